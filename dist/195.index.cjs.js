@@ -407,7 +407,7 @@ async function findZone(zoneInput, api) {
         return detailsResult;
     const zones = detailsResult.value.filter((zone) => zone !== undefined);
     const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput);
-    // A domain decides before wildcards that cover it.
+    // A domain takes precedence over wildcard domains that cover it.
     const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
     const holds = isExact
         ? isDomain
@@ -720,7 +720,7 @@ function classifyStatus({ path }, status) {
         return 'overload';
     return 'other';
 }
-const PROXY_HELP = 'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host';
+const PROXY_HELP = 'take both from a secret, and add them to the URL in `http_proxy`, in front of the proxy’s host: user name, `:`, password and `@`';
 const BY_STATUS = {
     401: {
         kind: 'unauthorized',
@@ -751,7 +751,7 @@ const BY_STATUS = {
     407: {
         kind: 'unreachable',
         title: 'the proxy asks for a user name and a password',
-        cause: 'requests to the service go through a proxy, which does not allow this host without them',
+        cause: 'requests to the service go through a proxy, which requires a user name and a password for this host',
         help: [PROXY_HELP],
     },
     redirect: {
@@ -842,7 +842,7 @@ const problemOfShape = (request, error) => ({
 /** A create that returned a success without a job; its body may contain the reason. */
 const malformedCreate = (problem) => ({
     ...problem,
-    title: 'the service answered a create request with a success that contains no job',
+    title: 'the service returned a success status for a create request, but no job',
     cause: 'the service rejected the purge but returned a success status, or the API has changed',
     help: [
         `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,

@@ -65,21 +65,27 @@ function writeBy(writer, record) {
         lastRun: run,
     };
 }
-/** To begin: the changed files become unknown. They keep their ids, by which old pages are found. */
+/**
+ * Begin: the changed files of the record become unknown. They keep their ids, which identify old
+ * pages.
+ */
 function beginRecord(record, changed, writer) {
     const files = new Map(record.files);
     for (const name of changed.keys())
         files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true });
     return { ...writeBy(writer, record), confirmed: record.confirmed, files };
 }
-/** To confirm: the record becomes the snapshot. */
+/** Confirm: the files of the record become those of the snapshot. */
 function confirmRecord(record, { snapshot, settings, by }, writer) {
     const files = new Map();
     for (const [name, id] of snapshot)
         files.set(name, { id, isUnknown: false });
     return { ...writeBy(writer, record), confirmed: { settings, by }, files };
 }
-/** To forget: the next run purges everything. */
+/**
+ * Forget: removes all files and what was confirmed from the record, so that the next run purges
+ * everything.
+ */
 function forgetRecord(record, writer) {
     return { ...writeBy(writer, record), confirmed: null, files: new Map() };
 }
@@ -112,7 +118,7 @@ const CONFIRMED = dist/* object */.Ikc({
         commit: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^[0-9a-f]*$/)),
     }),
 });
-/** An unknown file has a third member. */
+/** A file in JSON: its name, its content id and, if visitors may have other content, `unknown`. */
 const FILE = dist/* tuple */.PVZ([dist/* string */.YjP(), dist/* string */.YjP(), dist/* optional */.lqM(dist/* literal */.euz('unknown'))]);
 const RECORD = dist/* object */.Ikc({
     version: dist/* literal */.euz(VERSION),
@@ -157,7 +163,7 @@ function byName([one], [other]) {
         return -1;
     return 1;
 }
-/** Why a text is no record, in one line. */
+/** Why a text is not a record or a manifest, in one line. */
 function whyInvalid(error) {
     if (!dist/* isValiError */.F1$(error))
         return 'it is not JSON';
@@ -172,9 +178,15 @@ var esm = __webpack_require__(311);
 ;// CONCATENATED MODULE: ./changes/rules/glob.ts
 
 const MAX_LENGTH = 1024;
-/** minimatch silently drops alternatives above its own limit, so this limit is an error. */
+/**
+ * Maximum number of alternatives in braces. More are an error, because minimatch silently drops
+ * those above its own limit.
+ */
 const MAX_ALTERNATIVES = 1000;
-/** Parses a glob of minimatch with `/` on every platform, hidden files included, no comments and no negation. */
+/**
+ * Parses a glob. It separates folders with `/` on every platform, matches hidden files, and has no
+ * comments or negation.
+ */
 function parseGlob(text) {
     const glob = normalize(text);
     const fault = RULES.find(({ broken }) => broken(glob));
@@ -200,7 +212,10 @@ function parseGlob(text) {
         },
     };
 }
-/** Decides the most frequent globs, `folder/**` and `**\/*.css`, without the package: each file is matched. */
+/**
+ * Matches the most frequent globs, `folder/**` and `**\/*.css`, without minimatch, because every
+ * file is matched. Undefined for other globs.
+ */
 function shortMatcher(glob) {
     const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? [];
     if (folder !== undefined)
@@ -350,7 +365,7 @@ function expandTarget(target, file, fixed, { html, isSite }) {
         : [''];
     const filled = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
     const paths = urls.map((url) => tidy(filled({ file, rel, url })));
-    // `tidy` has reduced `**` to `*`.
+    // Restores the `**` that `tidy` has reduced to `*`.
     const all = target.text.endsWith('/**') ? paths.flatMap((path) => (0,syntax/* expandBelow */.al)(`${path}*`)) : paths;
     return all.filter(syntax/* isPath */.uf);
 }
@@ -445,7 +460,10 @@ function parseTargets(text, textAt) {
         return { target, faults: faults.map((fault) => ({ ...fault, at: textAt + index + fault.at })) };
     });
 }
-/** A glob may contain spaces and even `=>`: the first `=>` between white space separates. */
+/**
+ * Splits a rule at the first `=>` between white space, or else at the first `=>`. A glob may
+ * contain spaces and even `=>`.
+ */
 function splitRule(line) {
     const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line);
     if (arrow === null)
@@ -453,7 +471,9 @@ function splitRule(line) {
     const rightAt = arrow.index + arrow[0].length;
     return [line.slice(0, arrow.index), line.slice(rightAt), rightAt];
 }
-/** Positions are relative to the right side. */
+/**
+ * Finds missing targets, and targets after an exclusion. Positions are relative to the right side.
+ */
 function arrowFaults(excludes, right, hasTarget) {
     if (excludes && right !== undefined)
         return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }];
@@ -471,7 +491,10 @@ function arrowFaults(excludes, right, hasTarget) {
 const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
 /** Number of files mapped between checks for signals: a few milliseconds of work. */
 const FILES_AT_ONCE = 500;
-/** Every matching rule contributes; an exclusion always wins. @param isStopped lets signals arrive; true: stop */
+/**
+ * Maps files to paths. Every matching rule adds its paths, unless a rule excludes the file.
+ * @param isStopped lets signals arrive, and returns whether to stop
+ */
 async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(false)) {
     const allRules = [...rules];
     if (how.isSite)
@@ -696,7 +719,7 @@ const unusableFiles = (files) => ({
     title: `${(0,format/* pluralize */.td)(files.length, 'file')} cannot be compared`,
     where: 'inputs `map`, `site-dir`',
     details: (0,format/* firstLines */.UV)(files, format/* MAX_LISTED */.Bl, ({ name, fault }) => `${(0,safe_text/* shorten */.ml)(name, 200)}: ${FAULTS[fault]}`),
-    cause: 'a change of such a file would not be noticed, and its pages could stay old',
+    cause: 'a change to such a file would not be detected, and its pages could stay stale',
     help: [
         `if visitors do not request it, exclude it with a line of \`map\`: \`${suggestExclusion(files[0])}\``,
         'otherwise replace it with a regular file, or compare the built files with `site-dir`',
@@ -814,7 +837,7 @@ const recordAccessDenied = (status, stderr, hasToken) => ({
     where: 'input `github-token`',
     details: quoteGit(stderr),
     cause: hasToken
-        ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: read`), which stores the record in a ref of the repository'
+        ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access the record in a ref of the repository'
         : '`github-token` is empty: the runner has no token for this job, or the input was set to an empty text',
     help: [
         'add these lines to the job: `permissions:`, and below it `contents: write`',
@@ -838,7 +861,7 @@ const pushRefused = (store, stderr) => ({
 });
 const overtakenAtBegin = (store, times) => ({
     kind: 'record-overtaken',
-    title: `other runs wrote the record of this zone each time this one did (${times} times)`,
+    title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
     where: store,
     cause: 'several runs purge this zone at the same time; nothing was purged by this one',
     help: [
@@ -871,13 +894,13 @@ const unusableServer = (serverUrl, repository) => ({
 });
 /** Why there is no base, and what helps. */
 const noBase = {
-    unknownZone: () => 'without `api-token`, the record of a zone is found by its UUID only, and `zone` is none',
+    unknownZone: () => 'without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID',
     absent: (store) => `no purge of this zone is recorded yet (${store})`,
     unreadable: (store, why) => `the record in ${store} cannot be read (${(0,safe_text/* shorten */.ml)(why, 200)}); this run replaces it`,
     otherZone: (store) => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
     unconfirmed: () => 'no purge of this zone is confirmed: an earlier run failed, or could not compare its files. Once a run is confirmed, later runs purge only what has changed',
     settings: (names) => `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} changed, so this happens once`,
-    sameRun: () => 'this run has confirmed this zone already, in another step or job or in an earlier attempt. Use one step for each zone and run',
+    sameRun: () => 'this run has already confirmed this zone, in another step, job or attempt. Use only one step per zone in each run',
     purgesEverything: (why) => `Everything in the zone is purged: ${why}.`,
 };
 const SETTINGS = {
@@ -988,7 +1011,7 @@ async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
     const isDeleted = (name) => files.get(name) === 'deleted';
     const addressing = { html, isSite: snapshot.source === 'site-dir', isDeleted };
     const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
-    // What was mapped until then is not the whole plan.
+    // The mapping may have been interrupted, so its paths may be incomplete.
     if (await isStopped())
         return (0,problem_problem/* fail */.fJ)(tooLate('changed files were turned into paths'));
     const warnings = [...snapshot.warnings, ...idleRules(idle), ...pathsOfSources(mapped)];
@@ -1029,14 +1052,17 @@ function chooseKind(base, mapped) {
         return { kind: 'everything', hasBase: true, whyEverything };
     return { kind: 'paths', hasBase: true, whyEverything };
 }
-/** Rules that match no file of the record either. */
+/** Of the rules that match no file of the snapshot, those that match no file of the base either. */
 function idleWith(idle, before) {
     if (idle.length === 0)
         return idle;
     const names = [...before.keys()];
     return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)));
 }
-/** Without a file on either side nothing would ever be purged: the rules are most likely wrong. */
+/**
+ * Finds rules that select no file of the snapshot or the base. They would never purge anything, so
+ * they are most likely wrong.
+ */
 function findUselessRules(snapshot, idle, base, rules) {
     if (snapshot.files.size > 0)
         return undefined;
@@ -1192,7 +1218,8 @@ function mayBuildAgain({ event }) {
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(2922);
 ;// CONCATENATED MODULE: ./changes/changes.ts
-// What visitors have, against what is deployed: read → compare → begin, and at the end confirm.
+// Compares the record with what is deployed, and writes the record: begin before the purge, confirm
+// after it.
 
 
 
@@ -1200,7 +1227,7 @@ var clock = __webpack_require__(2922);
 
 
 
-/** How often to read, compare and begin, where other runs write the record meanwhile. */
+/** Maximum number of attempts to write the record while other runs write it, too. */
 const MAX_BEGINS = 5;
 /** Compares with the record, and begins: the changed files become unknown in it. */
 async function beginChanges(snapshot, store, context) {
@@ -1269,7 +1296,10 @@ async function compare(snapshot, base, context) {
         warnings: [...changedFiles.value.warnings, buildIsNotInCommits(run.event)],
     });
 }
-/** @returns undefined if another run has written since the record was read */
+/**
+ * Writes the record before the purge, unless no file has changed or it is a dry run.
+ * @returns undefined if another run has written since the record was read
+ */
 async function begin(snapshot, { record, version }, store, context) {
     if (context.dryRun)
         return (0,problem_problem.ok)({ written: undefined, version });
@@ -1288,7 +1318,10 @@ async function begin(snapshot, { record, version }, store, context) {
         return (0,problem_problem.ok)(undefined);
     return (0,problem_problem.ok)({ written: next, version: replaceResult.value });
 }
-/** Whether files that have not changed stay known. What this run itself confirmed may not be live yet. */
+/**
+ * Whether unchanged files stay known in the record. They do not if this run has confirmed it,
+ * because what it confirmed may not be live yet.
+ */
 function mayKeep(record, { baseUrl, zone, run }) {
     const isOfZone = record.baseUrl === baseUrl && record.zone === zone;
     return isOfZone && record.confirmed !== null && !isConfirmedBy(record, run);
@@ -1296,7 +1329,10 @@ function mayKeep(record, { baseUrl, zone, run }) {
 function toWriter({ baseUrl, zone, run }) {
     return { baseUrl, zone, run: run.id };
 }
-/** What is deployed is not known, so no file of the record is known any more. */
+/**
+ * Resets the record after a failure, because it is not known which files are deployed.
+ * @returns the failure, with advice if the record could not be reset
+ */
 async function forgetAfter(failure, store, context) {
     if (context.dryRun)
         return failure;
@@ -1307,7 +1343,7 @@ async function forgetAfter(failure, store, context) {
     const help = [...problem.help, notForgotten.unwritable(store.howToDelete)];
     return (0,problem_problem/* fail */.fJ)({ ...problem, help });
 }
-/** @returns whether the record has no confirmed state now */
+/** Removes what was confirmed from the record. @returns whether the record was written */
 async function forget(store, context) {
     for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
         const readResult = await store.read();
@@ -1340,7 +1376,7 @@ class RecordedChanges {
     }
     async confirm() {
         const { dryRun } = this.#context;
-        // The warning about it was given before the purge.
+        // The reason is already among the warnings.
         if (dryRun || this.#whyNotConfirmed !== undefined)
             return undefined;
         const { written, record, version } = this.#state;
@@ -1453,7 +1489,7 @@ async function hashFiles(path, options) {
     return (0,problem_problem.ok)(foundFiles);
 }
 function openFolder(folder, { rules }, foundFiles) {
-    // Where the rules exclude any file of a folder, it does not matter that it cannot be read.
+    // A folder that cannot be read is no problem if the rules exclude its files.
     const isUnusable = (fault) => {
         if (!(0,addresses/* isExcluded */.RF)(rules, `${folder.name}/x`))
             foundFiles.unusable.push({ name: `${folder.name}/`, fault });
@@ -1500,7 +1536,9 @@ function isSameFile(path, other) {
         return false;
     }
 }
-/** `.git` is never part of a site. */
+/**
+ * Lists a folder without `.git`. The list is empty if the folder is its own parent through links.
+ */
 function listEntries({ path, name, above }) {
     const real = (0,external_node_fs_.realpathSync)(path);
     if (above.includes(real))
@@ -1537,7 +1575,10 @@ async function hashFile(path, deadline) {
 }
 /** Folders that tools build into, often below the folder of the sources. */
 const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www'];
-/** The folder below that is probably meant; undefined if this one has a start page. */
+/**
+ * The build folder below this one that is probably meant; undefined if there is none, or if this
+ * folder has `index.html`.
+ */
 function findBuildFolder({ files }) {
     if (files.has('index.html'))
         return undefined;
@@ -1648,7 +1689,7 @@ async function readOutput(git, args, input) {
         return (0,problem_problem.ok)(result.stdout);
     return toFailure(args[0] ?? '', result);
 }
-/** Fails with git older than 2.32, which does not know all that is asked of it. */
+/** Fails if git is older than 2.32, the first version with `GIT_CONFIG_GLOBAL`. */
 async function checkVersion(git) {
     const version = await readOutput(git, ['--version']);
     if (!version.ok)
@@ -1667,11 +1708,17 @@ function toFailure(command, result) {
         return (0,problem_problem/* fail */.fJ)(tooLate('git was running'));
     return (0,problem_problem/* fail */.fJ)(gitFailed(command, result.stderr));
 }
-/** Variables of git, except those that name certificates. */
+/**
+ * Variables of git to remove: all but `GIT_SSL_*`, which name certificates. `GIT_SSL_NO_VERIFY` is
+ * removed, too.
+ */
 const OF_GIT = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
 /** Variables that may contain secrets, or that change how git connects. */
 const OF_STEP = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
-/** The variables that git may have: no repository, configuration or secret of anything else. */
+/**
+ * The environment for git, without variables that select a repository or a configuration, or may
+ * contain secrets.
+ */
 function cleanEnvironment(env) {
     const keptVariables = Object.entries(env).filter(([name]) => !OF_GIT.test(name) && !OF_STEP.test(name));
     return {
@@ -1700,11 +1747,11 @@ var send = __webpack_require__(1339);
 
 
 const ref_store_FILE = 'record.json';
-/** Where a fetched record stands in the repository of the step. */
+/** Ref of the fetched record in the temporary repository of the step. */
 const FETCHED = 'refs/fetched';
-/** Stands for a ref that the server does not have. */
+/** Result of a fetch if the server does not have the ref. */
 const ABSENT = 'absent';
-/** What became of a push. */
+/** Outcomes of a push that failed or got no answer, as the ref shows them. */
 const WRITTEN = 'written';
 const OVERTAKEN = 'overtaken';
 const FETCH = [
@@ -1715,7 +1762,10 @@ const FETCH = [
     '--no-write-fetch-head',
     '--no-auto-maintenance',
 ];
-/** Opens the store with a bare repository of its own, which no configuration of others affects. */
+/**
+ * Opens the store with a temporary bare repository, separate from the user's clone and
+ * configuration.
+ */
 async function openRefStore(options) {
     let folder;
     try {
@@ -1809,7 +1859,7 @@ class RefStore {
         const tree = await this.#runLocally(['mktree'], `100644 blob ${blob.value}\t${ref_store_FILE}\n`);
         if (!tree.ok)
             return tree;
-        // A ref that points at something else is replaced by a commit without a parent.
+        // If the ref points at something other than a commit, the new commit has no parent.
         const type = parent === '' ? (0,problem_problem.ok)('') : await this.#runLocally(['cat-file', '-t', parent]);
         if (!type.ok)
             return type;
@@ -1829,7 +1879,11 @@ class RefStore {
             return (0,problem_problem.ok)(output.value.toString('utf8').trim());
         return output;
     }
-    /** What became of a push that was refused, or whose answer was lost: the ref shows it. */
+    /**
+     * Reads the ref to find out whether a push that was refused, or whose answer was lost, was
+     * written.
+     * @returns undefined if the ref has not changed
+     */
     async #findPushOutcome(commit, version) {
         const current = await this.#findCommit();
         if (!current.ok)
@@ -1880,7 +1934,10 @@ class RefStore {
         return last.result;
     }
 }
-/** A failure that a retry does not repair, from git's message without what hooks of the server say. */
+/**
+ * Finds an error in git's output that a retry cannot fix. Ignores lines that begin with `remote:`,
+ * which hooks of the server can write.
+ */
 function findDenial(output, token) {
     const stderr = output.replaceAll(/^remote:.*$/gm, '');
     const hasToken = token !== '';
@@ -1894,7 +1951,7 @@ function findDenial(output, token) {
         return recordAccessDenied(404, stderr, hasToken);
     return undefined;
 }
-/** The author of each write: a push rule may ask for a real address. */
+/** Author of each commit. The e-mail address is real, because a push rule may require that. */
 const AUTHOR = {
     name: 'github-actions[bot]',
     email: '41898282+github-actions[bot]@users.noreply.github.com',
@@ -1909,7 +1966,7 @@ function environmentFor(options, folder) {
         ['credential.helper', ''],
         ['safe.directory', '*'],
         ['gc.auto', '0'],
-        // Git would choose another proxy than the requests to the API do.
+        // Uses the same proxy as the requests to the API; git would choose another one.
         ['http.proxy', proxy?.href ?? ''],
     ];
     if (proxy !== undefined && proxy.username !== '')
@@ -1930,7 +1987,7 @@ function environmentFor(options, folder) {
         GIT_COMMITTER_EMAIL: AUTHOR.email,
         GIT_CONFIG_COUNT: String(config.length),
     };
-    // On Windows, the configuration of the system names the certificates.
+    // Ignores the configuration of the system, except on Windows, where it names the certificates.
     if (process.platform !== 'win32')
         environment['GIT_CONFIG_NOSYSTEM'] = '1';
     for (const [index, [key, value]] of config.entries()) {
@@ -1942,7 +1999,10 @@ function environmentFor(options, folder) {
         environment['GIT_SSL_CAINFO'] = certificates;
     return environment;
 }
-/** Node adds these certificates to its own, but git would use only them: both go into one file. */
+/**
+ * Writes Node's own certificates and those of `NODE_EXTRA_CA_CERTS` into one file. Node uses both,
+ * but git would use only the latter.
+ */
 function writeCertificates(env, folder) {
     const extra = env['NODE_EXTRA_CA_CERTS'] ?? '';
     if (extra === '')
@@ -2016,7 +2076,7 @@ async function findCommit(git, revision) {
     ]);
     if (result.kind !== 'ended')
         return toFailure('rev-parse', result);
-    // A range or a negation is no revision.
+    // The output is not a commit id if the revision is a range or a negation.
     const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? [];
     return (0,problem_problem.ok)(result.hasSucceeded ? id : undefined);
 }
@@ -2101,7 +2161,7 @@ async function takeCommit(context) {
         return (0,problem_problem/* fail */.fJ)(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''));
     return toSnapshot(tree.value, context);
 }
-/** The files of the input `base`, in the same form. */
+/** Takes the snapshot of the revision in the input `base`. */
 async function takeBase(context) {
     const { runner, deadline, inputs } = context;
     const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
@@ -2164,7 +2224,7 @@ async function takeFolder({ inputs, rules, runner, deadline, }) {
         warnings: warnAboutSources(folder.value),
     });
 }
-/** A folder of sources and no page is most likely not the one that is deployed. */
+/** Warns if a folder has sources and no HTML file: most likely, another folder is deployed. */
 function warnAboutSources({ files }) {
     const names = [...files.keys()];
     const source = names.find(addresses/* isSource */.__);
@@ -2229,7 +2289,7 @@ function readRules(inputs) {
     const { rules, faults } = parseRules(inputs.map);
     if (faults.length > 0)
         return { rules, problems: invalidRules(faults) };
-    // Files of a built site have addresses without rules.
+    // The files of a built site have addresses of their own, so they need no rules.
     const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes);
     return { rules, problems: needsTarget ? [noRules()] : [] };
 }
@@ -2267,7 +2327,7 @@ async function open_begin(zone, step) {
     store.value.close();
     return changesResult;
 }
-/** With `base` no record is needed, so the zone need not be known. */
+/** Compares with the revision in `base`. This needs no record, so the zone need not be known. */
 async function compareWithRevision(step) {
     const [taken, base] = [await takeSnapshot(step), await takeBase(step)];
     const comparison = await compareWithBase(taken, base, createContext('', step));
@@ -2290,7 +2350,7 @@ function createContext(zone, step) {
         zone: zone.toLowerCase(),
         rules,
         html: inputs.html,
-        // Without the UUID, there is no record that could be missing.
+        // Without the UUID there is no record to look for, so `on-unknown-base: fail` does not apply.
         onUnknownBase: zone === '' ? 'purge-all' : inputs.onUnknownBase,
         dryRun,
         run,
@@ -2313,7 +2373,7 @@ async function openStore(zone, step) {
     const token = inputs.githubToken;
     return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug });
 }
-/** Without the UUID of the zone its record cannot be found. */
+/** The store without a zone's UUID: it has no record, and writes none. */
 const NO_STORE = {
     name: '',
     howToDelete: '',
@@ -2446,7 +2506,10 @@ function createSender(userAgent) {
         });
     };
 }
-/** Loads the package for proxies only where there is one: with it come 1 MB of code, and a third of a start. */
+/**
+ * Returns the agent for a server; undefined without a proxy. `@actions/http-client` is loaded only
+ * for a proxy: it adds 1 MB of code and takes a third of the start time.
+ */
 function createAgents(userAgent) {
     const agents = new Map();
     return async (server) => {

@@ -95,14 +95,14 @@ const INPUTS = {
         'site-dir': { kind: 'text', byDefault: '', about: 'Folder with the built site. Its files are compared instead of those of the repository, and purged at their own addresses (`{url}`); `map` can add paths and exclude files.' },
         'manifest': { kind: 'text', byDefault: '', about: 'JSON file that stores the record. It replaces the ref of the repository. Save it from run to run. Required outside of GitHub.' },
         'github-token': { kind: 'text', byDefault: '', about: 'Token for the ref with the record. It needs `contents: write`. Not used with `manifest`.' },
-        'job-status': { kind: 'text', byDefault: '', about: 'Result of the deploy. After anything but `success`, the step purges what may be live, and the next run purges it again. If the purge has a job of its own, set it to the result of the deploy job.' },
-        'wait-for-origin': { kind: 'list', byDefault: '', about: 'Conditions that the origin must meet before the purge. Within `timeout`: `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md.' },
+        'job-status': { kind: 'text', byDefault: '', about: 'Result of the deploy. After anything but `success`, the step purges what may be live, and the next run purges it again. If the purge runs in a separate job, set this to the result of the deploy job.' },
+        'wait-for-origin': { kind: 'list', byDefault: '', about: 'Conditions that the origin must meet before the purge. The step waits until `timeout`. Write `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md.' },
         'origin-url': { kind: 'text', byDefault: '', about: 'Address of the origin. Such as `https://origin.example.com`, if this runner does not reach it at the zone’s `origin_url`.' },
-        'verify': { kind: 'text', byDefault: '0', about: 'Number of pages to check afterwards, or `all`. After every job has completed, the step fetches so many of the purged pages through the CDN (at most 1000), and fails if one is still the old copy, or not the page that was built. See docs/freshness.md.' },
+        'verify': { kind: 'text', byDefault: '0', about: 'Number of pages to check afterwards, or `all`. After every job has completed, the step fetches that many of the purged pages through the CDN (at most 1000), and fails if one is still the old copy, or not the page that was built. See docs/freshness.md.' },
         'site-url': { kind: 'text', byDefault: '', about: 'Address from which `verify` fetches pages. Default: the zone’s first custom domain with an active certificate, else its CDN hostname.' },
         'timeout': { kind: 'text', byDefault: '15m', about: 'Deadline for the whole step. Such as `90s`, `10m` or `2h`.' },
         'quota': { kind: 'text', byDefault: 'path=100/1h all=10/1h', about: 'Job quota of the account. Set it if your account has other limits.' },
-        'retries': { kind: 'text', byDefault: '1', about: 'Number of retries of a failed job. The step creates a job again if it failed on an edge.' },
+        'retries': { kind: 'text', byDefault: '1', about: 'Number of retries when a job fails on an edge. Each retry creates a new job.' },
         'dry-run': { kind: 'boolean', byDefault: 'false', about: '`true`: only show the plan. The step writes the report, and creates no jobs.' },
         'wait': { kind: 'boolean', byDefault: 'true', about: '`false`: do not wait for the jobs. The step ends when they are created.' },
         'fail-on-error': { kind: 'boolean', byDefault: 'true', about: '`false`: a failed purge is a warning. So is a timeout. Invalid inputs and a rejected token or zone still fail the step.' },
@@ -127,8 +127,8 @@ const INPUTS = {
         'period': { kind: 'text', byDefault: '', about: '`hour`, `day`, `week` or `month`. Default: `day`. Cannot be combined with dates.' },
         'start-date': { kind: 'text', byDefault: '', about: 'First day, `YYYY-MM-DD`. Without `end-date`, the period ends today (UTC).' },
         'end-date': { kind: 'text', byDefault: '', about: 'Last day, `YYYY-MM-DD`, inclusive. Requires `start-date`.' },
-        'min-hit-ratio': { kind: 'text', byDefault: '', about: 'The step fails if the share of requests served from the cache is lower, such as `0.85` or `85%`.' },
-        'max-server-error-ratio': { kind: 'text', byDefault: '', about: 'The step fails if the share of requests that ended with a 5xx status is higher, such as `0.01` or `1%`.' },
+        'min-hit-ratio': { kind: 'text', byDefault: '', about: 'Minimum share of requests served from the cache, such as `0.85` or `85%`. The step fails if the share is lower.' },
+        'max-server-error-ratio': { kind: 'text', byDefault: '', about: 'Maximum share of requests that end with a 5xx status, such as `0.01` or `1%`. The step fails if the share is higher.' },
         'min-requests': { kind: 'text', byDefault: '1', about: 'Thresholds are not applied to a period with fewer requests.' },
         'purge-jobs': { kind: 'text', byDefault: '10', about: 'Number of most recent purge jobs to show, up to 1000. With `0`, the list of jobs is not read.' },
         'timeout': { kind: 'text', byDefault: '2m', about: 'Deadline for the whole step, such as `90s` or `2m`.' },
@@ -225,7 +225,7 @@ class InputReader {
             return gitHub;
         return commandLine;
     }
-    /** @returns what stands for a text that cannot be used */
+    /** Adds a problem with an input. @returns '', in place of the unusable text */
     fault(name, words) {
         const variable = toVariableName(name);
         const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== '';
@@ -385,7 +385,7 @@ function causeOfBadToken(token) {
     if (/^\$[{(a-z_]/i.test(token))
         return 'it is a variable that was not expanded';
     if (/^(gh[pousr]_|github_pat_)/.test(token))
-        return 'it is a token for GitHub, and the service of the CDN needs one of its own';
+        return 'it is a GitHub token, but the CDN’s API needs its own token';
     if (/^(\*+|<.*>)$/.test(token))
         return 'it is a placeholder';
     if (/^[\x21-\x7e]+$/.test(token))
@@ -524,7 +524,7 @@ const CONFLICTS = {
     },
     'changed files without wait': {
         title: 'changed files cannot be combined with `wait: false`',
-        cause: 'changed files build on what earlier runs have confirmed, and a step that does not wait confirms nothing',
+        cause: 'changed files are compared with what earlier runs confirmed, and a step that does not wait confirms nothing',
         help: 'remove `wait: false`',
     },
     'verify without wait': {
@@ -546,7 +546,7 @@ const missingSource = () => ({
     kind: 'missing-paths',
     title: 'nothing specifies what to purge',
     where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-    cause: 'no input is set, or its expression or variable is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
+    cause: 'no input is set, or its expression or variable is empty (for example, an output of a step that was skipped or has another `id`); an empty list never means everything',
     help: [
         'to purge paths, write one per line under `paths`, such as `/blog/`',
         `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
@@ -556,7 +556,7 @@ const missingSource = () => ({
 function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
     let cause = 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets';
     let help = [
-        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
+        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job if the secret belongs to an environment',
         'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
     ];
     if (isGitLab)
@@ -601,7 +601,7 @@ function unknownInput(name, declared) {
     else if (intendedInput !== undefined)
         help.unshift(`rename it to \`${intendedInput}\``);
     else
-        help.unshift('find the input that does what this one was meant to do, before you remove it');
+        help.unshift('before you remove it, find the input that does what you intended');
     return {
         kind: 'unknown-input',
         title,

@@ -36,7 +36,8 @@ function isIdentifier(id) {
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9815);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
-// What the zone file says: one that cannot be read or written, YAML that does not parse, and what `export` leaves out.
+// Messages about the zone file: a file that cannot be read or written, invalid YAML, and what
+// `export` leaves out.
 
 
 
@@ -136,7 +137,7 @@ function unknownZones(unknown, zones) {
     };
 }
 function tooLongToRead() {
-    return 'the file is longer than the 64 KiB that `plan` and `apply` read: split it, each with some of the zones';
+    return 'the file is larger than the 64 KiB that `plan` and `apply` can read: split its zones into several files';
 }
 
 
@@ -201,7 +202,7 @@ function noSuchUuid(entry, zones) {
 /** The list and the detail of a zone disagree: renaming it back could be wrong. */
 function otherNameInDetail(entry, live) {
     return conflict(entry.place, {
-        title: `the zone \`${short(entry.name)}\` (${live.uuid}) is called \`${short(live.name)}\`, in the list or when it is read alone`,
+        title: `the zone \`${short(entry.name)}\` (${live.uuid}) is also called \`${short(live.name)}\`: the list of zones and the zone itself show different names`,
         cause: 'the zone is being renamed, or the list of zones is out of date',
         help: [
             'run the step again; if the names stay different, give the zone one name in the CDN’s console',
@@ -222,7 +223,10 @@ function otherName(entry, live) {
         ],
     });
 }
-/** Creating the zone could be a typing error, and a second zone that no one wants. */
+/**
+ * The name is almost that of a live zone. Creating a zone could be a typing error, and would add a
+ * second zone.
+ */
 function similarName(entry, live) {
     return conflict(entry.place, {
         title: `\`${short(entry.name)}\` would be a new zone, but a live zone is called \`${short(live.name)}\``,
@@ -239,7 +243,7 @@ const unreadableZone = ({ uuid, name }, entry) => ({
     at: entry?.place,
     title: `the zone \`${short(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
     cause: 'the zone is being deleted, or the list of zones is out of date',
-    help: ['run the step again; if it stays so, look at the zone in the CDN’s console'],
+    help: ['run the step again; if the problem persists, check the zone in the CDN’s console'],
 });
 function unconfirmedDeletion(entry, live) {
     let help = `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`;
@@ -328,7 +332,7 @@ function drift(changes, file) {
 /** Domains that are not in the file and stay. JSON makes special characters visible. */
 function keptDomains(zone, domains) {
     const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1));
-    return `\`${zone}\` has domains that the file does not list and that are kept: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(names, 20)}; to remove them, set \`prune-domains: true\``;
+    return `\`${zone}\` keeps domains that the file does not list: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(names, 20)}; to remove them, set \`prune-domains: true\``;
 }
 /** @param liveName a live zone that the file does not list */
 function almostExisting(zone, liveName) {
@@ -412,7 +416,11 @@ function servesHost(domain, host) {
 function escapeMarkdown(text, max = 200) {
     return escape(text, max).replaceAll(MENTION, code);
 }
-/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
+/**
+ * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
+ * it does even in code.
+ * @param escaped text that is already escaped
+ */
 function code(escaped) {
     return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
 }
@@ -676,7 +684,7 @@ function readYaml(text, file) {
             throw error;
         faults.push({
             offset: 0,
-            message: 'it is nested too deeply, or its aliases unfold to too much',
+            message: 'it is nested too deeply, or its aliases expand to too many values',
         });
     }
     if (faults.length === 0 && root !== undefined)
@@ -690,7 +698,7 @@ function readYaml(text, file) {
         }),
     };
 }
-/** Equal keys are found by `Locator`: the package compares each key with each other one. */
+/** `Locator` finds equal keys, because the package would compare each key with every other one. */
 const OPTIONS = {
     schema: 'core',
     merge: true,
@@ -698,7 +706,7 @@ const OPTIONS = {
     logLevel: 'error',
     uniqueKeys: false,
 };
-/** Words for the errors of the package that speak of its own functions. */
+/** Replacements for messages of the package that name its functions or quote the invalid text. */
 const MESSAGES = {
     // The text that is wrong may be a part of a password.
     BAD_DQ_ESCAPE: 'an escape sequence in quotation marks is not valid: write `\\\\` for a backslash',
@@ -1301,7 +1309,10 @@ function toPresentZone(change, { created, readBack }) {
         ahead,
     };
 }
-/** What must be done now, however the run ended: a domain is on no zone, perhaps because it was refused. */
+/**
+ * The problems that are shown even after a cancellation: a domain is on no zone, perhaps because it
+ * was refused.
+ */
 function urgentProblems({ problems }) {
     const isUrgent = problems.some(({ kind }) => kind === 'domain-lost');
     if (isUrgent)
@@ -1692,7 +1703,7 @@ function existingDomains(entry, zone, moving, pruneDomains) {
         .map(({ domain }) => domain)
         .filter((spelling) => !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
     const isManaged = entry.domains !== undefined;
-    // A domain that cannot be a URL segment would change another resource.
+    // Keeps a domain that cannot be a URL segment, because its removal would change another resource.
     const isRemoved = (spelling) => (0,zones_zone/* isIdentifier */._)(spelling) &&
         ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`));
     return {
@@ -1859,7 +1870,7 @@ function compareWithLive({ fields }, live) {
 /** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
 const existingZone = ({ name }, uuid) => ({
     kind: 'live-zone-conflict',
-    title: `the service answered the creation of \`${(0,safe_text/* shorten */.ml)(name, 80)}\` with a zone that existed before`,
+    title: `the service returned an existing zone instead of creating \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
     where: `zone ${uuid}`,
     cause: 'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
     help: [
@@ -1874,7 +1885,7 @@ const renamedByService = (entry, { uuid, name }) => ({
     where: `zone ${uuid}`,
     cause: 'the service normalizes the names of zones; nothing more was written to this zone',
     help: [
-        `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the entry: without that, the next run creates another zone`,
+        `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the entry; otherwise, the next run creates another zone`,
     ],
 });
 /** The next run would not find the zone by its name, and create another one. */
@@ -1887,7 +1898,7 @@ const notListed = ({ name }, uuid) => ({
         'wait until the CDN’s console lists the zone, then run the step again: before that, the next run creates another zone',
     ],
 });
-/** An error of access has its own cause and help. */
+/** Describes a refused domain. An error of access keeps its own cause and help. */
 function domainRefused(problem, domain, { name }) {
     if (problem.kind !== 'request-rejected') {
         const title = `the service refused the domain \`${domain}\` for the zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``;
@@ -1899,7 +1910,7 @@ function domainRefused(problem, domain, { name }) {
         details: [problem.title, ...(problem.details ?? [])],
         cause: 'another account has the domain, its DNS does not point to the CDN, or the plan of the account does not allow it',
         help: [
-            `read the service’s words above; when the cause is fixed, run the step again, which adds \`${domain}\``,
+            `read the service’s message above; after you fix the cause, run the step again to add \`${domain}\``,
             `to go on without it, remove \`${domain}\` from \`custom_domains\` of this entry`,
         ],
     };
@@ -1935,7 +1946,7 @@ const changeIgnored = (name, uuid, differences) => ({
     title: `the service confirmed the change of \`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but does not show it`,
     where: `zone ${uuid}`,
     details: differences,
-    cause: `the service ignored this change for 10 s; the API does not document which fields can be changed`,
+    cause: `the service ignored this change, or takes longer than 10 s to show it; the API does not document which fields can be changed`,
     help: [
         'check the zone in the CDN’s console: if it matches the file, the service was only slow',
         'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
@@ -1946,7 +1957,7 @@ const writeUnanswered = (description, details) => ({
     kind: 'write-unanswered',
     title: `it is not known whether ${description} was carried out`,
     details,
-    cause: 'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
+    cause: 'the connection to the service broke, `timeout` ended, or the service’s response was not one that the API describes',
     help: [
         'run the step again: it first reads the current state and then makes only the missing changes',
     ],
@@ -2018,7 +2029,10 @@ async function verify(writtenZones, { api, deadline }, forMs = STALE_READS_MS) {
     }
     return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) };
 }
-/** Whether a zone shows a domain that was added to it, in the time in which it may show the state before. */
+/**
+ * Reads a zone until it shows an added domain, or until `STALE_READS_MS` have passed.
+ * @returns whether it shows the domain
+ */
 async function isDomainShown(uuid, domain, { api, deadline }) {
     const untilMs = deadline.clock.nowMs() + STALE_READS_MS;
     for (;;) {
@@ -2187,7 +2201,7 @@ async function readCreatedZones(run) {
     }
     return [];
 }
-/** Reads the list until it shows all new zones, in the time in which it may show the state before. */
+/** Reads the list until it shows all new zones, or until `STALE_READS_MS` have passed. */
 async function listCreatedZones(run) {
     const untilMs = run.deadline.clock.nowMs() + STALE_READS_MS;
     const uuids = [...run.created.values()].map(({ uuid }) => uuid);
@@ -2212,7 +2226,8 @@ async function writeSettings(run) {
         if (differences.length === 0)
             continue;
         const answer = await sendOnce(`the change of \`${entry.name}\``, () => run.api.updateZone(uuid, fields));
-        // If an unanswered write succeeded, the next run finds no difference and reports no purge.
+        // Counts an unanswered write as done. If it succeeded, the next run finds no difference and
+        // reports no purge.
         if (answer.ok || answer.problem.kind === 'write-unanswered')
             run.updated.add(entry);
         if (!answer.ok)

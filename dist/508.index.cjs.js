@@ -183,7 +183,11 @@ function chooseAwaitedFiles(changes) {
     const unchecked = files.length === 0 ? builtFileCount : 0;
     return { files: sampleHtmlFirst(files, MAX_AWAITED), unchecked, deleted };
 }
-/** The changed files of a built site, and then the other paths of the plan. @param count at most so many */
+/**
+ * Chooses the pages to verify: the changed files of a built site, and then the other paths of the
+ * plan.
+ * @param count maximum number of pages
+ */
 function choosePages(purged, count) {
     const { paths, changes } = purged;
     const site = changes?.source === 'site-dir' ? changes : undefined;
@@ -278,7 +282,7 @@ var page_inputs = __webpack_require__(4283);
 
 
 const NOTHING_CHECKED = { wait: undefined, problem: undefined };
-/** Waits until every line holds; a dry run checks once. */
+/** Waits until the origin meets every line of `wait-for-origin`. A dry run checks once. */
 async function awaitOrigin({ origin }, changes, context) {
     const { inputs, deadline, log } = context;
     const { conditions } = inputs.freshness;
@@ -340,7 +344,7 @@ async function waitForOrigin(checks) {
     let before;
     for (let pauseMs = FIRST_PAUSE_MS;; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
         const unmet = await findUnmet(checks);
-        // A round that the deadline interrupts shows less than the previous one.
+        // Returns the previous round if the deadline has passed, because this one may be incomplete.
         if (unmet.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
             return before;
         const foundBefore = new Map(before?.map(({ line, found }) => [line, found]));
@@ -550,7 +554,10 @@ var pages_verification = __webpack_require__(4172);
 /** The number of connections that browsers open to one host. */
 const verify_MAX_FETCHES = 6;
 const PAGE_MAX_BYTES = 16 * 1024 * 1024;
-/** A cache that revalidates in the background serves the old copy once more. */
+/**
+ * Pauses between rounds, in milliseconds. A cache that revalidates in the background serves the old
+ * copy once more, so one round is not enough.
+ */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 /** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
 async function verifyPages(pages, deps) {
@@ -590,7 +597,7 @@ class PageVerifier {
     page;
     #target;
     #deps;
-    /** The body at the origin, which is asked once for each path. */
+    /** Hash of the body at the origin by path; undefined if the origin does not serve the page. */
     #hashesAtOrigin = new Map();
     /** Whether an answer was something else than 401 or 403. */
     hasOtherAnswers = false;
@@ -652,7 +659,8 @@ class PageVerifier {
             const one = fetched[index];
             if (one === undefined)
                 continue;
-            // Hosts redirect `/x.html` to `/x`: such an answer says nothing where the file is at another address.
+            // Ignores a redirect or a 404 if another address of the file serves a page: hosts redirect
+            // `/x.html` to `/x`.
             const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response);
             if (isElsewhere)
                 answersNow.push(toAnswer(before.url, one, undefined));
@@ -684,7 +692,10 @@ class PageVerifier {
             return answer;
         return { ...answer, evidence: { freshness: 'unknown', by: 'setting' } };
     }
-    /** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
+    /**
+     * Fetches the page from the origin once for each path, and returns the hash of its body. If it
+     * equals the hash of the copy, the origin has set the high `Age`.
+     */
     async #askOrigin(path, { bodyHash }) {
         if (bodyHash === undefined)
             return undefined;
@@ -707,10 +718,13 @@ class PageVerifier {
 function isNoPage(response) {
     return response !== undefined && !(0,pages_evidence/* isSuccess */.oJ)(response.status) && !(0,pages_evidence/* isFault */.Zh)(response.status);
 }
-/** Keeps the answer that decides. @param isFresh whether an address of the page is fresh in this round */
+/**
+ * Combines the answers of one address from two rounds.
+ * @param isFresh whether an address of the page is fresh in this round
+ */
 function combineAnswers(before, after, isFresh) {
     const { freshness, by } = before.evidence ?? {};
-    // A file that was at none of its addresses is judged anew once one of them shows it.
+    // A file that no address served before is judged again as soon as one address is fresh.
     const wasNowhere = freshness === 'wrong' && by !== 'type';
     if (wasNowhere && isFresh)
         return after;
@@ -875,15 +889,18 @@ function findMismatch({ id, type, paths }, spec) {
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/schedule.ts
-// When each waiting batch may be created, so that no window exceeds the quota. It counts all jobs that the list shows; after
-// a refusal or a wait it is made again from a list that is read again.
+// Schedules the creates of the waiting batches so that no window exceeds the quota. The schedule
+// counts all jobs in the list. After a refusal or a wait, the list is read again.
 
 
 
 /** After this many refusals in a row that the list does not explain, the step ends. */
 const MAX_REFUSALS = 6;
 const REFUSED_DELAY_MS = 5000;
-/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s, if the deadline allows it. */
+/**
+ * Adds a refusal. No create is then sent for as long as the service asks, or for 5 s, 10 s, 20 s
+ * and so on. A random delay of up to 10 %, at most 5 s, is added if the deadline allows it.
+ */
 function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAfterMs }) {
     const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count;
     const allowedAtMs = nowMs + delayMs;
@@ -908,7 +925,7 @@ function scheduleBatches(run, listedJobs) {
     if (isExplained)
         run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false };
     const { count, notBeforeMs, hasRetryAfter } = run.refusals;
-    // A time that is only our own back-off is not when a slot opens.
+    // Without `Retry-After`, the time is only a back-off, and does not tell when a slot becomes free.
     const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter);
     if (count > 0 && isHopeless) {
         run.abandonWaiting((0,purge_jobs/* unexplainedRefusals */.B2)(run.refusals, run.quotaRemaining, policy));
@@ -934,7 +951,10 @@ function findUnlistedJobs(run, listedJobs) {
         createdAtIsWholeSecond: true,
     }));
 }
-/** If nothing has been created, a partial plan is not started; otherwise as much as possible is created. */
+/**
+ * Ends the batches whose create would be after the deadline. If no job has been created yet, all
+ * batches end, because a partial plan is not started.
+ */
 function endLateBatches(run, starts) {
     const late = starts.filter(({ createAtMs }) => createAtMs > run.endMs);
     if (late.length === 0)
@@ -962,7 +982,7 @@ function holdForSlot(run, batch, slotMs) {
     const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
     (0,jobs_batch/* holdBatch */.ym)(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true });
 }
-/** The random part of a wait never leads past the deadline. */
+/** Adds a random delay that ends at least 1 s before the deadline. */
 function delayRandomly(atMs, jitterMs, endMs) {
     return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000));
 }
@@ -997,7 +1017,7 @@ async function createJobs(run) {
         noteWait(run);
         const [batch] = run.waiting;
         if (batch === undefined) {
-            // A job that fails may bring its batch back.
+            // Waits for the other loop: a job that fails can make its batch wait for a retry.
             await run.sleepUntil(Infinity);
             continue;
         }
@@ -1018,8 +1038,8 @@ async function createJobs(run) {
     run.wakeUp();
 }
 /**
- * When to read the list for a batch, or to create its job. A time that the service named holds back every create. If it
- * is after the deadline, waiting is pointless: the list is read at once, and the batch ends.
+ * When to act for a batch: to read the list, or to create its job. No create is sent before
+ * `notBeforeMs`. If that is after the deadline, the list is read at once, and the batch ends.
  */
 function findActionTime({ refusals, endMs }, { needsList, wakeAtMs }) {
     const { notBeforeMs } = refusals;
@@ -1074,8 +1094,9 @@ async function sendCreate(run, batch) {
     }
 }
 /**
- * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, the list shows
- * no new job that may be this one in another form, and neither the answer, the deadline nor the number of losses forbids it.
+ * Looks for the job of a lost create in the list. The create is sent again only if no read finds
+ * the job and the last read succeeds. A new job that may be this one in another form, the answer,
+ * the deadline or the number of losses can also forbid it.
  */
 async function lookUp(run, batch, lost) {
     const { why, retryAfterMs } = lost;
@@ -1101,7 +1122,7 @@ async function lookUp(run, batch, lost) {
     if (!run.isOver)
         resendLost(run, batch, lost, lastRead);
 }
-/** The answer to a lost create may say when to try again. */
+/** Holds back all creates for as long as the answer to a lost create asks. */
 function holdCreates(run, retryAfterMs) {
     const notBeforeMs = run.nowMs + retryAfterMs;
     if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0)
@@ -1126,7 +1147,11 @@ function resendLost(run, batch, { why, rejection }, lastRead) {
     }
     (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
 }
-/** Stops if the list shows a new job that may be the lost one in another form: a resend could be a second one. */
+/**
+ * Stops creating if the list shows a new job that may be the lost one in another form. A resend
+ * could then create a second job.
+ * @returns whether it stopped
+ */
 function stopIfMadeInAnotherForm(run, batch, whyLost, listedJobs) {
     const newJobs = findNewJobs(run, batch, listedJobs);
     if (newJobs.length === 0)
@@ -1135,7 +1160,10 @@ function stopIfMadeInAnotherForm(run, batch, whyLost, listedJobs) {
     stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(whyLost, undefined, ids));
     return true;
 }
-/** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
+/**
+ * Holds the batch until the refusals allow a create, and then reads the list. If waiting is
+ * pointless, the list is read at once.
+ */
 function waitAfterRefusal(run, batch, refusal) {
     run.refusals = addRefusal(run, refusal);
     const { count, notBeforeMs } = run.refusals;
@@ -1159,7 +1187,7 @@ function resendUnsent(run, batch, problem) {
     else
         stopCreating(run, batch, problem);
 }
-/** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
+/** Ends this and all waiting batches: their creates would be rejected, too, and could use quota. */
 function stopCreating(run, batch, problem) {
     (0,jobs_batch/* endBatch */.km)(batch, problem);
     run.abandonWaiting(problem);
@@ -1173,10 +1201,10 @@ function trackJob(run, batch, listedJob, kind) {
     batch.whyLost = undefined;
     batch.jobs = [...batch.jobs, job];
     run.quotaRemaining = Math.max(0, run.quotaRemaining - 1);
-    // A time that the service has set still applies.
+    // Resets only the count: the time before which nothing is created still applies.
     run.refusals = { ...run.refusals, count: 0 };
     run.log({ kind, batch, job });
-    // A step that does not wait for its jobs would not see the failure later.
+    // Without `wait`, the job is not read again, so one that was listed as failed ends its batch.
     if (run.policy.watch || (0,reading/* interpretStatus */.Y)(listedJob.status) !== 'failed')
         return;
     const end = { result: 'failed', atMs: run.nowMs };
@@ -1192,7 +1220,7 @@ async function reschedule(run) {
         return;
     }
     const listedJobs = listRead.value;
-    // Look-ups may have been too early for a lost create.
+    // Looks for lost creates again, because the earlier look-ups may have been too early.
     for (const batch of run.waiting) {
         const job = findLostCreate(run, batch, listedJobs);
         if (job !== undefined) {
@@ -1251,7 +1279,7 @@ class JobsRun {
     waits = [];
     /** Why the last read of a job failed; undefined if it succeeded. */
     readProblem;
-    /** When the log last grew. */
+    /** When the last entry was logged, on the monotonic clock. */
     loggedMs = 0;
     /** Whether no answer to a further read could arrive before the deadline, and nothing is left to create. */
     isWatchOver = false;
@@ -1319,12 +1347,12 @@ class JobsRun {
         this.loggedMs = this.nowMs;
         this.#deps.log.event(entry, this.batches.length, (0,jobs_batch/* listJobs */.N6)(this.batches));
     }
-    /** Sleeps until a time, the deadline, or what the other loop has changed. */
+    /** Sleeps until a time, the deadline, or `wakeUp`. */
     async sleepUntil(atMs) {
         const signal = AbortSignal.any([this.deadline.signal, this.#changed.signal]);
         await (0,clock/* pause */.v7)({ ...this.deadline, signal }, atMs - this.nowMs);
     }
-    /** Lets the other loop look at what has changed. */
+    /** Wakes the loops that sleep, so that they see what has changed. */
     wakeUp() {
         const before = this.#changed;
         this.#changed = new AbortController();
@@ -1363,8 +1391,9 @@ function nextPollMs({ jitter, endMs, timeoutMs, polledMs }, open, nowMs) {
     return Math.min(Math.max(polledMs + delayMs, firstMs, nowMs), lastMs);
 }
 /**
- * Proportional to the time already waited, so that a short job is known to have ended soon, and a long one needs few
- * reads (`npm run bench` shows both). @param ageMs age of the youngest open job after the last round
+ * Delay before the next round. It is proportional to the age of the youngest job. A short job is
+ * soon known to have ended, and a long one needs few reads (`npm run bench` shows both).
+ * @param ageMs age of the youngest open job after the last round
  */
 function pollDelayMs(ageMs, jobs, jitter) {
     const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS);
@@ -1385,7 +1414,7 @@ function withJitter(delayMs, jitter) {
 
 
 const MAX_READS = 8;
-/** How long no job moves before the log says so. */
+/** How long the log may be silent before an entry says that no job has moved. */
 const STILL_MS = 30_000;
 /**
  * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in progress, so that a slow
@@ -1617,7 +1646,10 @@ function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeploye
         changes,
     };
 }
-/** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
+/**
+ * Patterns that end in `/*`, except those of `/**`. The API does not document whether `*` matches
+ * across `/`.
+ */
 function openWildcards(paths) {
     const all = new Set(paths);
     return paths.filter((path) => path.endsWith('/*') &&
@@ -1700,15 +1732,15 @@ async function findZoneOfInputs({ apiToken, zone }, { zones }) {
     return (0,find/* findZone */._S)(zone, zones);
 }
 /**
- * Marks the changed files as unknown in the record. This precedes the first request about the zone, so that a later
- * failure cannot leave them recorded as purged.
+ * Marks the changed files as unknown in the record before any job is created. A later failure then
+ * cannot leave them recorded as purged.
  */
 async function beginChanges(zone, { openedChanges }) {
     if (openedChanges === undefined || openedChanges.whyNothingDeployed !== undefined)
         return (0,problem_problem.ok)(undefined);
     return openedChanges.begin((0,service/* findUuid */.rT)(zone));
 }
-/** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
+/** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */
 async function runPurge(builtRequest, report, context) {
     const { inputs } = context;
     const hasNothing = isEmpty(builtRequest.request);
@@ -1785,7 +1817,11 @@ async function readWindow({ inputs, jobsApi, deadline, }) {
         sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
     });
 }
-/** @param listedJobs undefined if it is unknown; `shortage`: why the plan must not be executed */
+/**
+ * Plans the jobs and logs the plan.
+ * @param listedJobs undefined if it is unknown
+ * @returns `shortage`: why the plan must not be executed
+ */
 function makePlan(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }) {
     const nowMs = deadline.clock.nowMs();
     const service = jobsApi.timeAt(nowMs);
@@ -1820,7 +1856,10 @@ function planJobs(plan, listedJobs, hasWaited, { inputs, deadline }) {
         needsList: hasWaited,
     };
 }
-/** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
+/**
+ * Whether the record may be confirmed: the purge succeeded with every job completed, and no page is
+ * old, wrong, unreachable or not fetched.
+ */
 function mayConfirm({ status, verification }, { inputs, deadline }) {
     const { allJobsCompleted, isSuccess } = purge_report/* STATUS */.XQ[status];
     const isProven = allJobsCompleted && isSuccess && (0,pages_verification/* selectPendingPages */.Y$)(verification).length === 0;

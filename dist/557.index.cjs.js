@@ -22,13 +22,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
 /* harmony import */ var _statistics_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(985);
 /* harmony import */ var _zones_zone_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2896);
-// The answers of the service, as its API documents them; unknown fields are ignored. Loaded before the first request.
+// The schemas of the service's answers, as its API documents them. Unknown fields are ignored.
+// Loaded with the first successful answer.
 
 
 
 
 
-/** The message of each schema is what a wrong value should have been. */
+/** The message of each schema is the expected value, as errors show it after `expected`. */
 const Text = valibot__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP('a string');
 /** A missing field or null is '', so that an incomplete zone does not stop a search through all zones. */
 const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Text, '');

@@ -48,7 +48,7 @@ async function readDecoded(message, maxBytes) {
         }
     }
     catch (error) {
-        // An error of a decoder, not of the connection.
+        // Rethrows an error of the connection, but not of a decoder.
         if (encodings.length === 0 || message.errored !== null)
             throw error;
         return end('unreadable');
@@ -183,7 +183,10 @@ function createSender(userAgent) {
         });
     };
 }
-/** Loads the package for proxies only where there is one: with it come 1 MB of code, and a third of a start. */
+/**
+ * Returns the agent for a server; undefined without a proxy. `@actions/http-client` is loaded only
+ * for a proxy: it adds 1 MB of code and takes a third of the start time.
+ */
 function createAgents(userAgent) {
     const agents = new Map();
     return async (server) => {
@@ -228,7 +231,10 @@ const BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** Only the beginning of an error answer's body is used. */
 const ERROR_BODY_MAX_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
+/**
+ * Creates a transport with one socket per request. No response is then taken for that of another
+ * request, and no idle connection is reset during a create.
+ */
 function createTransport(deadline, acceptEncoding) {
     const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)('cdn-purge');
     const { clock, signal: cancelled } = deadline;
@@ -269,7 +275,8 @@ function createTransport(deadline, acceptEncoding) {
 async function readBody(message) {
     if ((message.statusCode ?? 0) >= 300) {
         const body = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
-        // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
+        // Drops a truncated body, because it may end within a secret, which then cannot be recognized.
+        // The status is enough.
         return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' };
     }
     const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, BODY_MAX_BYTES);

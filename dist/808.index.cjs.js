@@ -69,7 +69,7 @@ function explainParseError(error, action, { flags, texts }) {
     if (misuse !== undefined)
         return misuse;
     if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
-        return usageProblem('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
+        return usageProblem('`--zone` is not an option', '`plan` and `apply` use every zone in `--file`; to export only some zones, use `zone export --zones NAME`');
     const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
     const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
     const intendedOption = (0,did_you_mean/* closest */.k)(name, [...flags, ...texts]);
@@ -89,7 +89,7 @@ function explainMisuse(message, action, help) {
     if (option !== undefined) {
         if (isMissing === undefined)
             return usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``);
-        return usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`);
+        return usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`, even if the value begins with \`-\`; ${help}`);
     }
     return undefined;
 }
@@ -101,7 +101,7 @@ function unknownVariable(variable, knownVariables) {
     const name = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)(variable), 80);
     const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
     const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(variable, knownVariables);
-    const help = 'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`';
+    const help = 'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token from a file, use `--api-token-file`';
     return {
         ...usageProblem(`unknown variable \`${name}\`${didYouMean(intendedVariable)}`, help),
         where: `variable \`${name}\``,
@@ -251,12 +251,15 @@ function parse(action, args) {
         return (0,problem_problem/* fail */.fJ)(explainParseError(error, action, { flags, texts }));
     }
 }
-/** The files that options and variables name, as far as the command line can be understood. */
+/**
+ * The files that options and variables name. Ignores errors of the command line, which are reported
+ * later.
+ */
 function findFiles(args, env) {
     const names = [...FILE_OPTIONS, ...FILE_INPUTS];
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true }]));
     const before = beforeDashes(args);
-    // An option that another one follows has no value.
+    // Gives an empty value to an option that another option follows.
     const givenArguments = before.map((arg, index) => {
         const precedesOption = before[index + 1]?.startsWith('--') === true;
         if (names.includes(arg.slice(2)) && precedesOption)
@@ -276,7 +279,10 @@ function findFiles(args, env) {
     }
     return files;
 }
-/** Checked first, because the value after such an option may be a secret that other errors would print. */
+/**
+ * Finds an option that does not exist, such as `--api-token`. Checked first, because its value may
+ * be a secret that other errors would print.
+ */
 function notAnOption(args) {
     const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
     const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one));
@@ -293,7 +299,7 @@ function readVariables(action, env) {
         return (0,problem_problem/* fail */.fJ)(unknownVariable(unknown, [...knownVariables]));
     return (0,problem_problem.ok)(listVariableNames(action).map((name) => [name, env[(0,reader/* toVariableName */.Vr)(name)] ?? '']));
 }
-/** The token has a variable, but `--api-token-file` has none. */
+/** The options that have a variable: `api-token` is one of them, but `--api-token-file` is not. */
 function listVariableNames(action) {
     const files = FILE_OPTIONS.filter((name) => name !== 'api-token-file');
     return ['api-token', ...listOptions(action).map(({ name }) => name), ...files];
@@ -414,7 +420,7 @@ function emptyFile(option, file, isRead) {
         return unusableFile(option, file, error, 'written');
     }
 }
-/** The same for all paths that lead to one file through links. */
+/** Resolves links, so that all paths to one file are equal. */
 function realPath(file) {
     try {
         return (0,workspace/* realPathOf */.dN)((0,workspace/* linkTarget */.Cm)((0,external_node_path_.resolve)(file === STDIN ? '/dev/stdin' : file)));
@@ -505,7 +511,7 @@ function unusableFile(option, file, error, howUsed) {
     const shownFile = isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`;
     let help = `use a regular file that can be ${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`;
     if (file === STDIN)
-        help = 'pass the token, and close standard input';
+        help = 'pass the token on standard input, then close it';
     return {
         kind: 'invalid-input',
         title: `\`--${option}${shownFile}\` cannot be ${howUsed}`,
@@ -534,7 +540,7 @@ const GROUP_MAX_LINES = 20;
 class TerminalRunner {
     #options;
     #log;
-    /** Whether the terminal, if there is one, belongs to a person. */
+    /** Whether a person may read the output: `CI` is not set, and `TERM` is not `dumb`. */
     #isInteractive;
     #outputs = new Map();
     #progress = '';
@@ -703,7 +709,8 @@ async function runCommandLine(load) {
         process.exitCode = 0;
         return;
     }
-    // Before anything is checked: after any end, no file shows the success of an earlier run.
+    // Empties the files before anything is checked. However this run ends, no file shows the success
+    // of an earlier one.
     const files = findFiles(args, process.env);
     const prepared = prepareFiles(files);
     if (commandLine.kind === 'run')
@@ -754,7 +761,7 @@ function chooseExitCode({ exitsZero, isUsageError, problems }) {
 }
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {
-    // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
+    // An invalid timeout fails the step anyway, so standard input is read for 1 s at most.
     const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout');
     const timeoutMs = (0,reader/* parseDurationMs */.yi)(timeout) ?? 1000;
     const leftMs = Math.min(timeoutMs, clock/* LONGEST_TIMER_MS */.Mv) - process.uptime() * 1000;

@@ -23,12 +23,15 @@ const SERVICE_QUOTA = {
     all: { jobs: 10, windowMs: 3_600_000 },
 };
 const PATHS_PER_JOB = 1000;
-/** The quota of an hour. */
+/** Maximum number of paths: what the documented quota allows in an hour. */
 const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
 function longestWindowMs({ all, path }) {
     return Math.max(all.windowMs, path.windowMs);
 }
-/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
+/**
+ * From when on the list must be read to contain all jobs that count. Subtracts 1 s, because
+ * `created_at` may be truncated to seconds.
+ */
 function windowStartMs(now, windowMs) {
     return now.earliestMs - windowMs - 1000;
 }
@@ -131,7 +134,10 @@ function readRevision(reader) {
         reader.reject('base', base, ['set it to a revision, such as `v1.4.2`']);
     return base;
 }
-/** On GitHub the runner fills in the status of the job, so an empty text was given as that. */
+/**
+ * Reads `job-status`. On GitHub its default is the status of the job, so an empty value was set
+ * explicitly and is `unknown`.
+ */
 function readJobStatus(reader, hasFiles) {
     const status = reader.block('job-status').trim();
     if (status !== '')
@@ -169,13 +175,16 @@ function readToken(reader) {
 /* harmony export */   cG: () => (/* binding */ listUrlPaths),
 /* harmony export */   yk: () => (/* binding */ escapeGlob)
 /* harmony export */ });
-/** The addresses of an HTML file; the names are those that hosting platforms use. */
+/**
+ * The values of the input `html`, which select the addresses of an HTML file. Hosting platforms use
+ * the same names.
+ */
 const HTML_MODES = ['all', 'directory', 'clean', 'exact'];
 /**
- * The addresses of a file of a site, each with a leading `/`. The root without a slash is '', which is an address
- * only after a prefix: `/docs` for `/docs{url}`.
- * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each serve the page, or a redirect that
- * edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
+ * The addresses of a file of a site, each with a leading `/`. The root also has the address '',
+ * which is valid only after a prefix: `/docs` for `/docs{url}`.
+ * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each serve the page, or a
+ * redirect that edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
  * @param file relative to the site's root, such as `blog/index.html`
  */
 function listUrlPaths(file, html) {
@@ -198,7 +207,10 @@ function isSource(name) {
 function isExcluded(rules, file) {
     return rules.some(({ excludes, glob }) => excludes && glob.matches(file));
 }
-/** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
+/**
+ * Returns a function that lists the addresses that `{url}` stands for; none if a rule excludes the
+ * file.
+ */
 function createAddressFinder(rules, html) {
     return (file) => isExcluded(rules, file)
         ? []
@@ -209,7 +221,10 @@ function encodeName(name) {
     return name.replaceAll(UNSAFE, (text) => encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'));
 }
 const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g;
-/** A glob that matches just this name. Not the package's, which is large: messages need no other globs. */
+/**
+ * A glob that matches only this name. Does not use minimatch, so that messages need not load that
+ * large package.
+ */
 function escapeGlob(name) {
     return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&');
 }
@@ -240,7 +255,10 @@ function escapeGlob(name) {
 
 
 
-/** An empty list is one of nothing to purge; one of comments was meant to have paths. */
+/**
+ * The list contains nothing but comments, so it was probably meant to have paths. An empty list is
+ * valid: nothing is purged.
+ */
 function onlyComments(pathsFile) {
     let where = 'input `paths`';
     if (pathsFile !== undefined)
@@ -328,7 +346,7 @@ function remarkOn(paths, noun, words) {
         return [words(`\`${first}\``, first)];
     return [words(`\`${first}\` (and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(others.length, `more ${noun}`)})`, first)];
 }
-const broadPatterns = (pattern) => `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
+const broadPatterns = (pattern) => `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, use \`type: all\`, which is certain to cover it and has its own quota`;
 const endsAtSlash = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
 const hasQuery = (path) => `${path} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
 function everythingInstead(paths, above, isCut) {
@@ -372,12 +390,12 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs,
     let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobs, 'has', 'have')} no free slot before the deadline`;
     let cause = 'this run, other runs or users used the quota';
     if (hasRetryAfter) {
-        title = `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobs, 'was', 'were')} not created`;
+        title = `the service requires waiting until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobs, 'was', 'were')} not created`;
         cause =
-            'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots';
+            'the response to a create request requires waiting until then, although the service’s list of jobs shows free slots';
     }
     if (isTooLarge)
-        cause = `this list needs ${plannedJobs} jobs, and the quota of the account is ${perWindow}`;
+        cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${perWindow}`;
     const help = [];
     if (isTooLarge) {
         const windows = Math.ceil(plannedJobs / limit.jobs);
@@ -387,14 +405,14 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs,
         help.push(`run the step again after ${at}`, 'increase `timeout` to wait longer');
     }
     if (type === 'path')
-        help.push('to purge everything with one job instead, set `type: all` and remove the paths, or `purge-all-above` for long lists');
+        help.push('to purge everything with one job instead, remove the paths and set `type: all`, or set `purge-all-above` to do so only for long lists');
     if (type === 'path' && plannedJobs > 1)
         help.push('to need fewer jobs, use fewer and wider paths (with `*`)');
     return {
         kind: 'quota-exceeded',
         title,
         where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
-        details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
+        details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
         cause,
         help,
     };
@@ -409,7 +427,7 @@ const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) =>
     ],
     cause: 'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
     help: [
-        `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
+        `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`,
         `run the step again in an hour`,
     ],
 });
@@ -435,7 +453,7 @@ function shownByList(listProblem, others) {
     if (others.length === 0)
         return ['the list of jobs does not show the job'];
     return [
-        `the list of jobs shows a new job with other paths, which may be this one in another form or of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(others)}`,
+        `the list of jobs shows a new job with different paths, which may be this job with its paths rewritten, or a job of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(others)}`,
         'so the create request was not sent again',
     ];
 }
@@ -457,7 +475,7 @@ const unrelatedAnswer = (id, why) => ({
     title: 'the service answered a create request with a job that is not new',
     where: `job ${id}`,
     details: [why, 'the list of jobs shows no new job for this purge'],
-    cause: 'the service merges purges, a cache in front of it answered, or the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ',
+    cause: 'the service merges purges, a cache in front of it answered, or the clocks that set `created_at` and `Date` (without `Date`, this machine’s clock) differ',
     help: [
         `run the step again: it is safe to purge twice`,
         'if it happens again, report the lines above to the CDN’s support',
@@ -492,16 +510,16 @@ function edgeUnconfirmed(failedBatches, edges) {
         where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failedBatches.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
         details: inReport([...ofEdges, ...ofJobs]),
         cause: causeOfUnconfirmed(failedBatches, edges, names.length === 1),
-        help: [RUN_AGAIN, reportIt, 'to retry more often, increase `retries`'],
+        help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
     };
 }
 function causeOfUnconfirmed(failedBatches, edges, isOneEdge) {
     if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2))
         return 'the service no longer has the job, so it is unknown whether its edges have purged';
     if (edges.length === 0)
-        return 'the service failed the job, and visitors may still get the old pages';
+        return 'the service reported the job as failed, and visitors may still get the old pages';
     if (edges.every(({ status }) => status === _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_LISTED */ .Cr))
-        return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages';
+        return 'the service lists the edge only for another job of this run, so nothing shows that the edge has purged these pages';
     const tries = Math.max(...failedBatches.map((batch) => batch.jobs.length));
     let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages';
     if (isOneEdge)
@@ -547,7 +565,7 @@ const RUN_AGAIN = 'run the step again: it is safe to purge twice';
 const REPORT = 'if it happens again, report the lines above to the CDN’s support';
 const REPORT_EDGE = 'if the same edge fails again, report its name and the job’s id to the CDN’s support';
 const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`'];
-/** A longer `timeout` is advised only where it can help. */
+/** Explains why the deadline passed. Suggests a longer `timeout` only if that can help. */
 function explainDeadline(batches, readProblem, isUnsupported) {
     if (isUnsupported)
         return {
@@ -677,7 +695,7 @@ function originUnknown() {
     return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown';
 }
 function quotedText(line) {
-    return `\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(line, 120)}\` searches for the quotation marks as well; without them, write only the text`;
+    return `\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(line, 120)}\` also searches for the quotation marks; if the page does not contain them, remove them`;
 }
 function uncheckedFiles(files) {
     const [are, their] = files === 1 ? ['is', 'its'] : ['are', 'their'];
@@ -706,24 +724,24 @@ function originNotReady(unmet, { timeoutMs, origin, waitedMs }) {
         'if this machine reaches the origin at another address, set `origin-url`; if it cannot reach the origin at all, use `verify` instead',
     ];
     if (unmet.some(({ line }) => line === 'site'))
-        help.push('exclude files that are built but not deployed with a rule of `map`, such as `!_headers`', 'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`');
+        help.push('exclude files that are built but not deployed with a rule of `map`, such as `!_headers`', 'if the origin modifies pages when it serves them, use a line such as `/version.txt contains 1.4.2` instead of `site`');
     return {
         kind: 'origin-not-ready',
         title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
         where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
         details,
-        cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
+        cause: `the deploy is not live at ${origin} yet, the condition is wrong, or this machine cannot reach the origin`,
         help,
     };
 }
 function tooManyPages(max, pages) {
-    return `\`verify\`: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(max)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(pages)} pages are fetched, which is the maximum`;
+    return `\`verify\` fetches the maximum of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(max)} pages, out of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(pages)}`;
 }
 function timeoutBeforePages(pages) {
     return `\`timeout\` ended before ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages, 'page')} could be verified`;
 }
 function noPageInPlan() {
-    return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`';
+    return 'the plan names no single page (patterns and `type: all` do not count); add a path without `*`, such as `/blog/`';
 }
 function noPageInTime() {
     return 'no page was fetched in time';
@@ -731,7 +749,7 @@ function noPageInTime() {
 const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge';
 const WHY_UNKNOWN = {
     refusal: 'the CDN refused the runner',
-    status: 'the pages answer with another status than 2xx',
+    status: 'the pages return a status other than 2xx',
     body: 'the bodies could not be read whole, or decoded',
     age: 'the copies are too young to tell: they are about as old as the purge',
     setting: 'the copies are older than the purge, but a setting of the zone changes such pages, so that they cannot be compared with the origin',
@@ -756,7 +774,7 @@ function unexplainedStatus(pages, facts) {
     if (redirectsTo !== undefined)
         answer += `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 200)}`;
     if (pages.length > 1)
-        answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
+        answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length - 1, 'page')} more with a status other than 2xx`;
     const otherSite = shownAnswer && findOtherSite(shownAnswer, facts);
     if (otherSite === undefined)
         return `${answer}: is the path misspelled, or the deploy not complete?`;
@@ -775,7 +793,7 @@ function findOtherSite({ url, redirectsTo }, { site, origins }) {
         return origin + prefix;
     return origin;
 }
-const RUN_AGAIN = 'run the step again: it is safe to purge twice, and it purges these pages';
+const RUN_AGAIN = 'run the step again to purge these pages; it is safe to purge twice';
 function oldPagesServed(pages) {
     const isUndeployed = pages.some(({ worst }) => worst.isUndeployed);
     const help = [
@@ -791,7 +809,7 @@ function oldPagesServed(pages) {
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
         cause: isUndeployed
-            ? 'the new version is not deployed yet: an edge fetched the page from the origin, and got the one from before this change'
+            ? 'the new version is not deployed yet: an edge fetched the page from the origin and got the previous version'
             : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
         help,
     };
@@ -821,7 +839,7 @@ function wrongPagesServed(pages, facts) {
             : `${are} HTML at the address of a script, style sheet, font, data or image`,
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
-        cause: 'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
+        cause: 'the files are not deployed (yet), and the origin answers with its fallback page or a 404, which edges have cached since the purge; or an edge or another cache kept an older copy',
         help,
     };
 }
@@ -987,7 +1005,7 @@ function parsePath(line) {
         return parsedPath;
     return { ...parsedPath, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
 }
-/** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
+/** Whether a text is a path in encoded form, as the paths that rules produce must be. */
 function isPath(text) {
     return (/^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text));
 }
@@ -1182,7 +1200,7 @@ const STARTS = [
     },
     {
         broken: /^\[.*["'\]]/,
-        help: "a list is not written as JSON: write one path per line, without brackets and quotation marks; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
+        help: "JSON is not supported: write one path per line, without brackets or quotation marks; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
     },
     { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
     { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
@@ -1214,7 +1232,7 @@ function rightForm(text) {
     if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
         return `write \`${path}\``;
     if (text.includes('**'))
-        return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
+        return '`**` is allowed only at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
     return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`';
 }
 
@@ -1322,8 +1340,10 @@ function listUnconfirmed(readings) {
     return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status) !== 'completed');
 }
 /**
- * Of a reading, only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still
- * works, or is no longer listed and was not last read as completed.
+ * Applies a reading to a job. Only the statuses `completed` and `failed` end a job
+ * (`readPurgeJob`).
+ * A completed job stays open while a listed edge is open, or while an edge that is no longer listed
+ * is unconfirmed. It fails if a listed edge has any other status than completed.
  * @param ofBatch the edges of its batch, including this reading
  */
 function withReading(job, reading, ofBatch, nowMs) {
@@ -1353,7 +1373,7 @@ function judgeReading({ status, edges }, ofBatch) {
 const NOT_FOUND_GRACE_MS = 10_000;
 /** The status of a job that the service no longer has. */
 const NOT_FOUND = 'not found (404)';
-/** A 404 fails a job that is no longer new. */
+/** Applies a 404 to a job. It fails the job, unless the job is newer than `NOT_FOUND_GRACE_MS`. */
 function withNotFound(job, nowMs) {
     if (nowMs - job.createdAtMs <= NOT_FOUND_GRACE_MS)
         return job;
@@ -1383,9 +1403,10 @@ function countConfirmedEdges({ edges }) {
 /* harmony import */ var _cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3465);
 /* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1245);
 /* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1694);
-// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
-// completed and matches its request, every edge that any of its jobs listed was last read as completed, and every edge
-// that any batch of the run listed is among them.
+// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only
+// if its last job has completed and matches its request. Every edge that any job of the batch
+// listed must last have been read as completed. These edges must include all edges that any batch
+// of the run listed.
 
 
 
@@ -1397,7 +1418,7 @@ function proveJobs(run) {
 }
 /** The status of an edge that a completed job does not list, but another job of the run does. */
 const NOT_LISTED = 'not listed';
-/** An edge of the run that no job of a completed batch has listed has not confirmed it. */
+/** Fails a completed batch if other batches list an edge that none of its jobs has listed. */
 function withUnlisted(batch, edgesOfRun) {
     if (batch.state !== 'completed')
         return batch;
@@ -1459,7 +1480,7 @@ function isConfirmed(batch, job) {
 function hasSucceeded({ mismatch }, { end }) {
     return end?.result === 'completed' && mismatch === undefined;
 }
-/** Edges that had not completed in a job, and have in its retry. */
+/** Edges of completed batches that had not confirmed an earlier job, but confirmed a retry. */
 function listRetriedEdges(batches) {
     const failedJobs = batches
         .filter(({ state }) => state === 'completed')
@@ -1594,7 +1615,10 @@ function listSources({ paths, pathsFile, changed }) {
     const names = Object.entries(sources).filter(([, value]) => value !== undefined && value !== '');
     return names.map(([name]) => `\`${name}\``);
 }
-/** Changed files are compared with a record, which is confirmed when every job has completed. */
+/**
+ * Finds inputs that cannot be combined. Changed files need `wait`, because the record is confirmed
+ * only when every job has completed.
+ */
 function findConflicts({ changed, freshness, wait, isGitHub }) {
     const { map, siteDir, base, manifest } = changed;
     const [hasMap, hasSite, hasBase, hasManifest] = [map, siteDir, base, manifest].map((text) => text !== '');
@@ -1689,7 +1713,7 @@ function describeFailure(report) {
         return `only some jobs were ${whatIsMissing}${left}`;
     return `no job was ${whatIsMissing}${left}`;
 }
-/** The service may have created a job whose create is unresolved. */
+/** Describes a purge without a job. If a create is unresolved, the service may have created one. */
 function describeNoJob(batches, words) {
     if (batches.some((batch) => batch.hasUnresolvedCreate))
         return 'it is unknown whether a job was created';
@@ -1777,7 +1801,7 @@ function describePlan(request, requested, plan) {
     const duplicates = requested - length;
     if (duplicates === 0)
         return `${paths} in ${jobs}`;
-    return `${paths} (without ${(0,format/* pluralize */.td)(duplicates, 'duplicate')}) in ${jobs}`;
+    return `${paths} (${(0,format/* pluralize */.td)(duplicates, 'duplicate')} removed) in ${jobs}`;
 }
 function quotaLine(quota) {
     if (quota === undefined)
@@ -1813,7 +1837,7 @@ function eventLine(event, of, nowMs) {
         case 'moved':
             return `${head}  ${event.job.id}  ${event.job.status}`;
         case 'retried':
-            return `${head}  ${describeWhyRetried(event.job)}: is created again in ${(0,format/* formatDuration */.a3)(event.delayMs)}, if the quota allows`;
+            return `${head}  ${describeWhyRetried(event.job)}: retrying in ${(0,format/* formatDuration */.a3)(event.delayMs)}, if the quota allows`;
         case 'ended':
             return `${head}  ${event.job.id}  ${describeEnd(event.job)}  ${(0,format/* formatDuration */.a3)(nowMs - event.job.createdAtMs)}`;
     }
@@ -2478,8 +2502,9 @@ function listSecrets({ originUrl }) {
     return [sentHeader, ...[password, plain, username, user].filter(isLong)];
 }
 /**
- * The problems of changed files, which leave a deploy that cannot be compared: its record is reset. A name of a zone is
- * not looked up.
+ * Resets the record if the inputs of changed files have problems, because what is deployed was not
+ * compared. The record is found only if `zone` is a UUID.
+ * @returns the problems, with advice in the last one if the record could not be reset
  */
 async function resetRecordAfterProblems(openedChanges, { zone }) {
     const problems = [...(openedChanges?.problems ?? [])];
@@ -2538,7 +2563,7 @@ function readFreshnessInputs(reader) {
     const waits = reader.text('wait-for-origin') !== '';
     if (reader.text('site-url') !== '' && !verifies)
         reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
-    // `verify` fetches old pages from the origin too.
+    // `verify` uses `origin-url`, too: it compares pages that seem old with the origin.
     if (reader.text('origin-url') !== '' && !waits && !verifies)
         reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
     return {
@@ -2702,7 +2727,7 @@ function judgeContent(response, expectation) {
         return undefined;
     if (hash === expectation.builtHash)
         return { freshness: 'fresh', by: 'content' };
-    // Where files share an address, as `a.html` and `a/index.html` do, the other one is no old copy.
+    // If files share an address, as `a.html` and `a/index.html` do, the other is not an old copy.
     if (expectation.otherHashes.has(hash)) {
         if (expectation.isDeleted)
             return { freshness: 'fresh', by: 'content' };
@@ -2760,7 +2785,10 @@ function isOlder({ headers }, ageLimitMs) {
 function isFault(status) {
     return status === 408 || status === 429 || status >= 500;
 }
-/** Whether the CDN refuses the runner, where no page is answered otherwise. */
+/**
+ * Whether the status may be a refusal of this runner by the CDN. It is one if no page answers
+ * otherwise.
+ */
 function isRefusal(status) {
     return status === 401 || status === 403;
 }
@@ -2774,11 +2802,16 @@ function isRedirect(status) {
     return status >= 300 && status < 400;
 }
 const WORST_FIRST = ['old', 'wrong', 'unreachable', 'unknown', 'fresh'];
-/** How bad the evidence is: the lowest number decides about a file with several addresses. */
+/**
+ * Rank of the evidence; the lowest is the worst, and decides about a file with several addresses.
+ */
 function rankEvidence(evidence) {
     return WORST_FIRST.indexOf(evidence.freshness);
 }
-/** Whether a page is fetched again; if it stays so, nothing is confirmed. Undefined: it was not fetched. */
+/**
+ * Whether a page must be fetched again. The record is not confirmed if a page stays so.
+ * @param evidence undefined if the page was not fetched
+ */
 function isPending(evidence) {
     return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
 }
@@ -2809,7 +2842,10 @@ function splitHeader(list) {
     const members = list.split(',').map((member) => member.trim());
     return members.filter((member) => member !== '');
 }
-/** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
+/**
+ * Parses the header `Age` to milliseconds; undefined if it is not a number. The first member of a
+ * list counts (RFC 9111, 5.1).
+ */
 function parseAgeMs(value) {
     const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1];
     if (digits === undefined)
@@ -2874,7 +2910,7 @@ function selectPages(verification, freshness) {
 function selectOldAndWrongPages(verification) {
     return [...selectPages(verification, 'old'), ...selectPages(verification, 'wrong')];
 }
-/** Pages that were unreachable to the end. */
+/** Pages that stayed unreachable; none if the deadline ended the verification. */
 function selectUnreachablePages(verification) {
     if (verification?.isCut === true)
         return [];
@@ -2966,7 +3002,7 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }
         if (++lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD)
             break;
     }
-    // More lines are only left unread if everything is certain to be purged.
+    // Too many lines are an error, unless `purge-all-above` purges everything anyway.
     const distinct = new Set(paths);
     const isTooLong = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD && distinct.size <= purgeAllAbove && bad.length === 0;
     const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`);
@@ -2987,9 +3023,12 @@ function* linesOfBoth(block, pathsFile, text) {
     for (const line of linesOf(`\`${pathsFile}\`, line`, text))
         yield MAY_BE_SECRET.test(line.text) ? hidden(line) : line;
 }
-/** Text of a file that was meant for another option, such as a token or an environment file. */
+/** Matches lines of a file that may be secrets, because the file was meant for another option. */
 const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
-/** A file of this machine is not what visitors request. */
+/**
+ * Replaces the help for a line that names a file of this machine, because visitors request pages,
+ * not files.
+ */
 function asLocalFile(line, exists) {
     const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1];
     if (folder === undefined || !exists(line.text))
@@ -3120,7 +3159,10 @@ function endReport(purged, { timeoutMs, failOnError }, { isCancelled, ...facts }
     const problems = [...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report)];
     return { ...report, problems, exitsZero: exitsWithZero(report, problems, failOnError) };
 }
-/** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
+/**
+ * The status that the jobs and pages prove. It is `stale` only if every job completed, and pages
+ * are old, wrong or unreachable.
+ */
 function determineStatus({ batches, isAwaited, verification }) {
     // Without a batch, nothing is proven.
     if (batches.length === 0)
@@ -3155,8 +3197,8 @@ function determineCreatedStatus(batches) {
     return 'failed';
 }
 /**
- * Whether the exit code is 0: after a success, or with `fail-on-error: false`, which never covers errors before the plan, access errors,
- * or an unusable origin or site.
+ * Whether the exit code is 0: after a success, or with `fail-on-error: false`. That input never
+ * covers errors before the plan, access errors, or an unusable origin or site.
  */
 function exitsWithZero({ status, plan }, problems, failOnError) {
     if (STATUS[status].isSuccess)
@@ -3182,7 +3224,10 @@ function describeEdgesNotListed(batches) {
         return undefined;
     return 'every job completed; the service listed no edges';
 }
-/** The same problem can end many batches, and is reported once. */
+/**
+ * Lists the problems of the report and of its batches. Each is listed once, because one can end
+ * many batches.
+ */
 function listProblemsSeen({ problems, batches }) {
     const ofBatches = batches.flatMap((batch) => batch.problem ?? []);
     const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? []);
@@ -3258,7 +3303,11 @@ const STATUS = {
 function escapeMarkdown(text, max = 200) {
     return escape(text, max).replaceAll(MENTION, code);
 }
-/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
+/**
+ * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
+ * it does even in code.
+ * @param escaped text that is already escaped
+ */
 function code(escaped) {
     return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
 }

@@ -120,12 +120,15 @@ const SERVICE_QUOTA = {
     all: { jobs: 10, windowMs: 3_600_000 },
 };
 const PATHS_PER_JOB = 1000;
-/** The quota of an hour. */
+/** Maximum number of paths: what the documented quota allows in an hour. */
 const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
 function longestWindowMs({ all, path }) {
     return Math.max(all.windowMs, path.windowMs);
 }
-/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
+/**
+ * From when on the list must be read to contain all jobs that count. Subtracts 1 s, because
+ * `created_at` may be truncated to seconds.
+ */
 function windowStartMs(now, windowMs) {
     return now.earliestMs - windowMs - 1000;
 }
@@ -823,7 +826,11 @@ async function readPurgeJobs(api, { clock }, wantedJobs) {
 function escapeMarkdown(text, max = 200) {
     return escape(text, max).replaceAll(MENTION, code);
 }
-/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
+/**
+ * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
+ * it does even in code.
+ * @param escaped text that is already escaped
+ */
 function code(escaped) {
     return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
 }

@@ -504,7 +504,7 @@ function githubRunner(env) {
         isGitHub: true,
         docsUrl: findDocsUrl(env),
         mask(secret) {
-            // As given and as sent, because the runner masks exact text only.
+            // Masks the secret as given and as sent (trimmed), because the runner masks exact text only.
             for (const form of new Set([secret, secret.trim()])) {
                 if (form !== '')
                     setSecret(form);
@@ -647,7 +647,10 @@ async function runProcess(load) {
         failInternally(runner, error);
     }
 }
-/** Failure is the default, TLS is verified, and a bug is reported without secrets. @param onBug never returns */
+/**
+ * Makes failure the default exit code, always verifies TLS, and passes uncaught errors to `onBug`.
+ * @param onBug never returns
+ */
 function guardProcess(onBug) {
     process.exitCode = 1;
     // Users cannot fix deprecations in a dependency.

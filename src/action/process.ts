@@ -39,7 +39,10 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   }
 }
 
-/** Failure is the default, TLS is verified, and a bug is reported without secrets. @param onBug never returns */
+/**
+ * Makes failure the default exit code, always verifies TLS, and passes uncaught errors to `onBug`.
+ * @param onBug never returns
+ */
 export function guardProcess(onBug: (error: unknown) => never): void {
   process.exitCode = 1
   // Users cannot fix deprecations in a dependency.

@@ -1,4 +1,5 @@
-// The answers of the service, as its API documents them; unknown fields are ignored. Loaded before the first request.
+// The schemas of the service's answers, as its API documents them. Unknown fields are ignored.
+// Loaded with the first successful answer.
 
 import * as v from 'valibot'
 import { getPath, parseJson, ShapeError } from '../json/decode.ts'
@@ -8,7 +9,7 @@ import type { ListPage } from './page.ts'
 import { isRealDay, STATUS_CLASSES, type Statistics, type StatusClass } from './statistics.ts'
 import { isIdentifier, type CreatedZone, type Zone, type ZoneItem } from './zones/zone.ts'
 
-/** The message of each schema is what a wrong value should have been. */
+/** The message of each schema is the expected value, as errors show it after `expected`. */
 const Text = v.string('a string')
 
 /** A missing field or null is '', so that an incomplete zone does not stop a search through all zones. */

@@ -42,7 +42,7 @@ export interface ChangedFiles {
   readonly files: Difference
   readonly snapshot: Snapshot
   readonly before: RecordedFiles
-  /** Files larger than `wait-for-origin` reads. */
+  /** Files that are too large for `wait-for-origin` to compare. */
   readonly large: ReadonlySet<string>
   readonly rules: readonly Rule[]
   readonly html: HtmlMode
@@ -139,7 +139,7 @@ export async function findChangedFiles(
   const isDeleted = (name: string) => files.get(name) === 'deleted'
   const addressing = { html, isSite: snapshot.source === 'site-dir', isDeleted }
   const mapped = await mapFiles(rules, files.keys(), addressing, isStopped)
-  // What was mapped until then is not the whole plan.
+  // The mapping may have been interrupted, so its paths may be incomplete.
   if (await isStopped()) return fail(tooLate('changed files were turned into paths'))
 
   const warnings = [...snapshot.warnings, ...idleRules(idle), ...pathsOfSources(mapped)]
@@ -187,14 +187,17 @@ function chooseKind(base: Base, mapped: Mapped): PurgeKind {
   return { kind: 'paths', hasBase: true, whyEverything }
 }
 
-/** Rules that match no file of the record either. */
+/** Of the rules that match no file of the snapshot, those that match no file of the base either. */
 function idleWith(idle: readonly Rule[], before: RecordedFiles): readonly Rule[] {
   if (idle.length === 0) return idle
   const names = [...before.keys()]
   return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)))
 }
 
-/** Without a file on either side nothing would ever be purged: the rules are most likely wrong. */
+/**
+ * Finds rules that select no file of the snapshot or the base. They would never purge anything, so
+ * they are most likely wrong.
+ */
 function findUselessRules(
   snapshot: TakenSnapshot,
   idle: readonly Rule[],

@@ -1,4 +1,5 @@
-// What visitors have, against what is deployed: read → compare → begin, and at the end confirm.
+// Compares the record with what is deployed, and writes the record: begin before the purge, confirm
+// after it.
 
 import {
   baseOfRecord,
@@ -59,11 +60,11 @@ export interface Changes {
    * @returns a warning if the record could not be written
    */
   confirm(): Promise<string | undefined>
-  /** The next run purges everything. */
+  /** Removes what was confirmed from the record, so that the next run purges everything. */
   forget(): Promise<void>
 }
 
-/** How often to read, compare and begin, where other runs write the record meanwhile. */
+/** Maximum number of attempts to write the record while other runs write it, too. */
 const MAX_BEGINS = 5
 
 /** Compares with the record, and begins: the changed files become unknown in it. */
@@ -152,7 +153,10 @@ interface Begun {
   readonly version: string
 }
 
-/** @returns undefined if another run has written since the record was read */
+/**
+ * Writes the record before the purge, unless no file has changed or it is a dry run.
+ * @returns undefined if another run has written since the record was read
+ */
 async function begin(
   snapshot: Snapshot,
   { record, version }: RecordRead,
@@ -174,7 +178,10 @@ async function begin(
   return ok({ written: next, version: replaceResult.value })
 }
 
-/** Whether files that have not changed stay known. What this run itself confirmed may not be live yet. */
+/**
+ * Whether unchanged files stay known in the record. They do not if this run has confirmed it,
+ * because what it confirmed may not be live yet.
+ */
 function mayKeep(record: ZoneRecord, { baseUrl, zone, run }: ChangesContext): boolean {
   const isOfZone = record.baseUrl === baseUrl && record.zone === zone
   return isOfZone && record.confirmed !== null && !isConfirmedBy(record, run)
@@ -184,7 +191,10 @@ function toWriter({ baseUrl, zone, run }: ChangesContext): Writer {
   return { baseUrl, zone, run: run.id }
 }
 
-/** What is deployed is not known, so no file of the record is known any more. */
+/**
+ * Resets the record after a failure, because it is not known which files are deployed.
+ * @returns the failure, with advice if the record could not be reset
+ */
 async function forgetAfter(
   failure: Failure,
   store: RecordStore,
@@ -198,7 +208,7 @@ async function forgetAfter(
   return fail({ ...problem, help })
 }
 
-/** @returns whether the record has no confirmed state now */
+/** Removes what was confirmed from the record. @returns whether the record was written */
 export async function forget(store: RecordStore, context: ChangesContext): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
     const readResult = await store.read()
@@ -240,7 +250,7 @@ class RecordedChanges implements Changes {
 
   async confirm(): Promise<string | undefined> {
     const { dryRun } = this.#context
-    // The warning about it was given before the purge.
+    // The reason is already among the warnings.
     if (dryRun || this.#whyNotConfirmed !== undefined) return undefined
 
     const { written, record, version } = this.#state

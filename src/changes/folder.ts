@@ -15,7 +15,7 @@ import { isExpired, type Deadline } from '../time/clock.ts'
 
 export interface Folder {
   readonly files: Snapshot
-  /** Files larger than `wait-for-origin` reads. */
+  /** Files that are too large for `wait-for-origin` to compare. */
   readonly large: ReadonlySet<string>
   /** All names, including those that rules exclude. */
   readonly names: readonly string[]
@@ -90,7 +90,7 @@ function openFolder(
   { rules }: FolderOptions,
   foundFiles: Found,
 ): FolderEntry[] {
-  // Where the rules exclude any file of a folder, it does not matter that it cannot be read.
+  // A folder that cannot be read is no problem if the rules exclude its files.
   const isUnusable = (fault: UnusableFile['fault']) => {
     if (!isExcluded(rules, `${folder.name}/x`))
       foundFiles.unusable.push({ name: `${folder.name}/`, fault })
@@ -142,7 +142,9 @@ interface FolderEntry {
   readonly above: readonly string[]
 }
 
-/** `.git` is never part of a site. */
+/**
+ * Lists a folder without `.git`. The list is empty if the folder is its own parent through links.
+ */
 function listEntries({ path, name, above }: FolderEntry): FolderEntry[] {
   const real = realpathSync(path)
   if (above.includes(real)) return []
@@ -180,7 +182,10 @@ async function hashFile(path: Buffer, deadline: Deadline): Promise<string> {
 /** Folders that tools build into, often below the folder of the sources. */
 const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www']
 
-/** The folder below that is probably meant; undefined if this one has a start page. */
+/**
+ * The build folder below this one that is probably meant; undefined if there is none, or if this
+ * folder has `index.html`.
+ */
 export function findBuildFolder({ files }: Folder): string | undefined {
   if (files.has('index.html')) return undefined
   return BUILD_FOLDERS.find((folder) => files.has(`${folder}/index.html`))

@@ -87,7 +87,7 @@ async function findCommit(git: RunGit, revision: string): Promise<Result<string 
     `${revision}^{commit}`,
   ])
   if (result.kind !== 'ended') return toFailure('rev-parse', result)
-  // A range or a negation is no revision.
+  // The output is not a commit id if the revision is a range or a negation.
   const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? []
   return ok(result.hasSucceeded ? id : undefined)
 }

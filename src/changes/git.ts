@@ -62,7 +62,7 @@ export async function readOutput(
   return toFailure(args[0] ?? '', result)
 }
 
-/** Fails with git older than 2.32, which does not know all that is asked of it. */
+/** Fails if git is older than 2.32, the first version with `GIT_CONFIG_GLOBAL`. */
 export async function checkVersion(git: RunGit): Promise<Result<undefined>> {
   const version = await readOutput(git, ['--version'])
   if (!version.ok) return version
@@ -79,12 +79,18 @@ export function toFailure(command: string, result: GitResult): Failure {
   return fail(gitFailed(command, result.stderr))
 }
 
-/** Variables of git, except those that name certificates. */
+/**
+ * Variables of git to remove: all but `GIT_SSL_*`, which name certificates. `GIT_SSL_NO_VERIFY` is
+ * removed, too.
+ */
 const OF_GIT = /^GIT_(?!SSL_(?!NO_VERIFY))/i
 /** Variables that may contain secrets, or that change how git connects. */
 const OF_STEP = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i
 
-/** The variables that git may have: no repository, configuration or secret of anything else. */
+/**
+ * The environment for git, without variables that select a repository or a configuration, or may
+ * contain secrets.
+ */
 export function cleanEnvironment(env: Environment): Environment {
   const keptVariables = Object.entries(env).filter(
     ([name]) => !OF_GIT.test(name) && !OF_STEP.test(name),

@@ -45,7 +45,10 @@ function readRevision(reader: InputReader): string {
   return base
 }
 
-/** On GitHub the runner fills in the status of the job, so an empty text was given as that. */
+/**
+ * Reads `job-status`. On GitHub its default is the status of the job, so an empty value was set
+ * explicitly and is `unknown`.
+ */
 function readJobStatus(reader: InputReader, hasFiles: boolean): string {
   const status = reader.block('job-status').trim()
   if (status !== '') return status

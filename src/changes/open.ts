@@ -40,8 +40,9 @@ export interface OpenedChanges {
   /** @param zone its UUID; undefined if it is not known, so that it has no record */
   begin(zone: string | undefined): Promise<Result<OpenChanges>>
   /**
-   * After an error in the rules: what is deployed cannot be compared.
-   * @param zone as for `begin` @returns what to do if the record could not be reset
+   * Resets the record after a problem with the inputs, because what is deployed cannot be compared.
+   * @param zone as for `begin`
+   * @returns what to do if the record could not be reset
    */
   forget(zone: string | undefined): Promise<string | undefined>
 }
@@ -100,7 +101,7 @@ function readRun(runner: ChangesDeps['runner']): WorkflowRun {
 function readRules(inputs: ChangesInputs): { rules: readonly Rule[]; problems: Problem[] } {
   const { rules, faults } = parseRules(inputs.map)
   if (faults.length > 0) return { rules, problems: invalidRules(faults) }
-  // Files of a built site have addresses without rules.
+  // The files of a built site have addresses of their own, so they need no rules.
   const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes)
   return { rules, problems: needsTarget ? [noRules()] : [] }
 }
@@ -143,7 +144,7 @@ async function begin(zone: string | undefined, step: Step): Promise<Result<OpenC
   return changesResult
 }
 
-/** With `base` no record is needed, so the zone need not be known. */
+/** Compares with the revision in `base`. This needs no record, so the zone need not be known. */
 async function compareWithRevision(step: Step): Promise<Result<OpenChanges>> {
   const [taken, base] = [await takeSnapshot(step), await takeBase(step)]
   const comparison = await compareWithBase(taken, base, createContext('', step))
@@ -167,7 +168,7 @@ function createContext(zone: string, step: Step): ChangesContext {
     zone: zone.toLowerCase(),
     rules,
     html: inputs.html,
-    // Without the UUID, there is no record that could be missing.
+    // Without the UUID there is no record to look for, so `on-unknown-base: fail` does not apply.
     onUnknownBase: zone === '' ? 'purge-all' : inputs.onUnknownBase,
     dryRun,
     run,
@@ -193,7 +194,7 @@ async function openStore(zone: string, step: Step): Promise<Result<RecordStore>>
   return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug })
 }
 
-/** Without the UUID of the zone its record cannot be found. */
+/** The store without a zone's UUID: it has no record, and writes none. */
 const NO_STORE: RecordStore = {
   name: '',
   howToDelete: '',

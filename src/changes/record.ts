@@ -87,7 +87,10 @@ function writeBy(writer: Writer, record: ZoneRecord | undefined) {
   }
 }
 
-/** To begin: the changed files become unknown. They keep their ids, by which old pages are found. */
+/**
+ * Begin: the changed files of the record become unknown. They keep their ids, which identify old
+ * pages.
+ */
 export function beginRecord(record: ZoneRecord, changed: Difference, writer: Writer): ZoneRecord {
   const files = new Map(record.files)
   for (const name of changed.keys())
@@ -95,7 +98,7 @@ export function beginRecord(record: ZoneRecord, changed: Difference, writer: Wri
   return { ...writeBy(writer, record), confirmed: record.confirmed, files }
 }
 
-/** To confirm: the record becomes the snapshot. */
+/** Confirm: the files of the record become those of the snapshot. */
 export function confirmRecord(
   record: ZoneRecord | undefined,
   { snapshot, settings, by }: { snapshot: Snapshot; settings: Settings; by: ConfirmedBy },
@@ -106,7 +109,10 @@ export function confirmRecord(
   return { ...writeBy(writer, record), confirmed: { settings, by }, files }
 }
 
-/** To forget: the next run purges everything. */
+/**
+ * Forget: removes all files and what was confirmed from the record, so that the next run purges
+ * everything.
+ */
 export function forgetRecord(record: ZoneRecord | undefined, writer: Writer): ZoneRecord {
   return { ...writeBy(writer, record), confirmed: null, files: new Map() }
 }
@@ -150,7 +156,7 @@ const CONFIRMED = v.object({
   }),
 })
 
-/** An unknown file has a third member. */
+/** A file in JSON: its name, its content id and, if visitors may have other content, `unknown`. */
 const FILE = v.tuple([v.string(), v.string(), v.optional(v.literal('unknown'))])
 
 const RECORD = v.object({
@@ -202,7 +208,7 @@ function byName([one]: [string, RecordedFile], [other]: [string, RecordedFile]):
   return 1
 }
 
-/** Why a text is no record, in one line. */
+/** Why a text is not a record or a manifest, in one line. */
 export function whyInvalid(error: unknown): string {
   if (!v.isValiError(error)) return 'it is not JSON'
   const [issue] = error.issues
@@ -216,7 +222,7 @@ export interface RecordRead {
   readonly record: ZoneRecord | undefined
   /** Why it cannot be read; undefined if it can, or if there is none. */
   readonly whyUnreadable: string | undefined
-  /** What a write replaces. */
+  /** Version of the stored record; '' if there is none. A write replaces only this version. */
   readonly version: string
 }
 

@@ -48,11 +48,11 @@ export interface RefStoreOptions {
 }
 
 const FILE = 'record.json'
-/** Where a fetched record stands in the repository of the step. */
+/** Ref of the fetched record in the temporary repository of the step. */
 const FETCHED = 'refs/fetched'
-/** Stands for a ref that the server does not have. */
+/** Result of a fetch if the server does not have the ref. */
 const ABSENT = 'absent'
-/** What became of a push. */
+/** Outcomes of a push that failed or got no answer, as the ref shows them. */
 const WRITTEN = 'written'
 const OVERTAKEN = 'overtaken'
 
@@ -65,7 +65,10 @@ const FETCH = [
   '--no-auto-maintenance',
 ]
 
-/** Opens the store with a bare repository of its own, which no configuration of others affects. */
+/**
+ * Opens the store with a temporary bare repository, separate from the user's clone and
+ * configuration.
+ */
 export async function openRefStore(options: RefStoreOptions): Promise<Result<RecordStore>> {
   let folder: string
   try {
@@ -159,7 +162,7 @@ class RefStore implements RecordStore {
     if (!blob.ok) return blob
     const tree = await this.#runLocally(['mktree'], `100644 blob ${blob.value}\t${FILE}\n`)
     if (!tree.ok) return tree
-    // A ref that points at something else is replaced by a commit without a parent.
+    // If the ref points at something other than a commit, the new commit has no parent.
     const type = parent === '' ? ok('') : await this.#runLocally(['cat-file', '-t', parent])
     if (!type.ok) return type
     const parents = type.value === 'commit' ? ['-p', parent] : []
@@ -179,7 +182,11 @@ class RefStore implements RecordStore {
     return output
   }
 
-  /** What became of a push that was refused, or whose answer was lost: the ref shows it. */
+  /**
+   * Reads the ref to find out whether a push that was refused, or whose answer was lost, was
+   * written.
+   * @returns undefined if the ref has not changed
+   */
   async #findPushOutcome(commit: string, version: string): Promise<Result<string> | undefined> {
     const current = await this.#findCommit()
     if (!current.ok) return current
@@ -228,7 +235,10 @@ class RefStore implements RecordStore {
   }
 }
 
-/** A failure that a retry does not repair, from git's message without what hooks of the server say. */
+/**
+ * Finds an error in git's output that a retry cannot fix. Ignores lines that begin with `remote:`,
+ * which hooks of the server can write.
+ */
 function findDenial(output: string, token: string): Problem | undefined {
   const stderr = output.replaceAll(/^remote:.*$/gm, '')
   const hasToken = token !== ''
@@ -241,7 +251,7 @@ function findDenial(output: string, token: string): Problem | undefined {
   return undefined
 }
 
-/** The author of each write: a push rule may ask for a real address. */
+/** Author of each commit. The e-mail address is real, because a push rule may require that. */
 const AUTHOR = {
   name: 'github-actions[bot]',
   email: '41898282+github-actions[bot]@users.noreply.github.com',
@@ -257,7 +267,7 @@ function environmentFor(options: RefStoreOptions, folder: string): Environment {
     ['credential.helper', ''],
     ['safe.directory', '*'],
     ['gc.auto', '0'],
-    // Git would choose another proxy than the requests to the API do.
+    // Uses the same proxy as the requests to the API; git would choose another one.
     ['http.proxy', proxy?.href ?? ''],
   ]
   if (proxy !== undefined && proxy.username !== '') config.push(['http.proxyAuthMethod', 'basic'])
@@ -278,7 +288,7 @@ function environmentFor(options: RefStoreOptions, folder: string): Environment {
     GIT_COMMITTER_EMAIL: AUTHOR.email,
     GIT_CONFIG_COUNT: String(config.length),
   }
-  // On Windows, the configuration of the system names the certificates.
+  // Ignores the configuration of the system, except on Windows, where it names the certificates.
   if (process.platform !== 'win32') environment['GIT_CONFIG_NOSYSTEM'] = '1'
   for (const [index, [key, value]] of config.entries()) {
     environment[`GIT_CONFIG_KEY_${index}`] = key
@@ -289,7 +299,10 @@ function environmentFor(options: RefStoreOptions, folder: string): Environment {
   return environment
 }
 
-/** Node adds these certificates to its own, but git would use only them: both go into one file. */
+/**
+ * Writes Node's own certificates and those of `NODE_EXTRA_CA_CERTS` into one file. Node uses both,
+ * but git would use only the latter.
+ */
 function writeCertificates(env: Environment, folder: string): string | undefined {
   const extra = env['NODE_EXTRA_CA_CERTS'] ?? ''
   if (extra === '') return undefined

@@ -15,7 +15,7 @@ export interface RecordedFile {
 
 export type RecordedFiles = ReadonlyMap<string, RecordedFile>
 
-/** The files that differ, in order: those of the snapshot, and those that only the record has. */
+/** The files that differ, sorted by name: `present` in the snapshot, or `deleted` from it. */
 export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
 
 /** A file differs if its content does, if only one side has it, or if the record calls it unknown. */

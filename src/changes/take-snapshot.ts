@@ -29,7 +29,7 @@ export interface TakenSnapshot {
   /** The commit that was compared; '' with `site-dir`. */
   readonly commit: string
   readonly files: Snapshot
-  /** Of `site-dir`: files larger than `wait-for-origin` reads. */
+  /** Files of `site-dir` that are too large for `wait-for-origin` to compare. */
   readonly large: ReadonlySet<string>
   /** What the rules make of all files. */
   readonly selection: Selection
@@ -64,7 +64,7 @@ async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapsho
   return toSnapshot(tree.value, context)
 }
 
-/** The files of the input `base`, in the same form. */
+/** Takes the snapshot of the revision in the input `base`. */
 export async function takeBase(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
   const { runner, deadline, inputs } = context
   const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
@@ -134,7 +134,7 @@ async function takeFolder({
   })
 }
 
-/** A folder of sources and no page is most likely not the one that is deployed. */
+/** Warns if a folder has sources and no HTML file: most likely, another folder is deployed. */
 function warnAboutSources({ files }: Folder): string[] {
   const names = [...files.keys()]
   const source = names.find(isSource)

@@ -169,14 +169,17 @@ function parse(action: Action, args: readonly string[]): Result<Values> {
   }
 }
 
-/** The files that options and variables name, as far as the command line can be understood. */
+/**
+ * The files that options and variables name. Ignores errors of the command line, which are reported
+ * later.
+ */
 export function findFiles(args: readonly string[], env: Environment): NamedFile[] {
   const names = [...FILE_OPTIONS, ...FILE_INPUTS]
   const options = Object.fromEntries(
     names.map((name) => [name, { type: 'string', multiple: true } as const]),
   )
   const before = beforeDashes(args)
-  // An option that another one follows has no value.
+  // Gives an empty value to an option that another option follows.
   const givenArguments = before.map((arg, index) => {
     const precedesOption = before[index + 1]?.startsWith('--') === true
     if (names.includes(arg.slice(2)) && precedesOption) return `${arg}=`
@@ -194,7 +197,10 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
   return files
 }
 
-/** Checked first, because the value after such an option may be a secret that other errors would print. */
+/**
+ * Finds an option that does not exist, such as `--api-token`. Checked first, because its value may
+ * be a secret that other errors would print.
+ */
 function notAnOption(args: readonly string[]): Failure | undefined {
   const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
   const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one))
@@ -215,7 +221,7 @@ function readVariables(action: Action, env: Environment): Result<Values> {
   return ok(listVariableNames(action).map((name) => [name, env[toVariableName(name)] ?? '']))
 }
 
-/** The token has a variable, but `--api-token-file` has none. */
+/** The options that have a variable: `api-token` is one of them, but `--api-token-file` is not. */
 function listVariableNames(action: Action): string[] {
   const files = FILE_OPTIONS.filter((name) => name !== 'api-token-file')
   return ['api-token', ...listOptions(action).map(({ name }) => name), ...files]

@@ -61,7 +61,7 @@ function emptyFile(option: string, file: string, isRead: boolean): Problem | und
   }
 }
 
-/** The same for all paths that lead to one file through links. */
+/** Resolves links, so that all paths to one file are equal. */
 function realPath(file: string): string {
   try {
     return realPathOf(linkTarget(resolve(file === STDIN ? '/dev/stdin' : file)))
@@ -162,7 +162,7 @@ function unusableFile(
   const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file)
   const shownFile = isToken ? '' : ` ${shorten(file, 200)}`
   let help = `use a regular file that can be ${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`
-  if (file === STDIN) help = 'pass the token, and close standard input'
+  if (file === STDIN) help = 'pass the token on standard input, then close it'
   return {
     kind: 'invalid-input',
     title: `\`--${option}${shownFile}\` cannot be ${howUsed}`,

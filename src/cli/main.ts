@@ -52,7 +52,8 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
     return
   }
 
-  // Before anything is checked: after any end, no file shows the success of an earlier run.
+  // Empties the files before anything is checked. However this run ends, no file shows the success
+  // of an earlier one.
   const files = findFiles(args, process.env)
   const prepared = prepareFiles(files)
   if (commandLine.kind === 'run') return runInvocation(commandLine, { files, prepared, load })
@@ -115,7 +116,7 @@ function chooseExitCode({ exitsZero, isUsageError, problems }: StepEnd): number 
 
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
-  // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
+  // An invalid timeout fails the step anyway, so standard input is read for 1 s at most.
   const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout')
   const timeoutMs = parseDurationMs(timeout) ?? 1000
   const leftMs = Math.min(timeoutMs, LONGEST_TIMER_MS) - process.uptime() * 1000

@@ -24,7 +24,7 @@ interface TerminalOptions {
 export class TerminalRunner {
   readonly #options: TerminalOptions
   readonly #log: NodeJS.WriteStream
-  /** Whether the terminal, if there is one, belongs to a person. */
+  /** Whether a person may read the output: `CI` is not set, and `TERM` is not `dumb`. */
   readonly #isInteractive: boolean
   readonly #outputs = new Map<string, string>()
   #progress = ''

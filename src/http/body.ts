@@ -5,7 +5,7 @@ import { pipeline, type Readable } from 'node:stream'
 export interface DecodedBody {
   /** `unreadable`: the connection closed within the body, or the encoding is unknown or broken. */
   readonly kind: 'whole' | 'too-large' | 'unreadable'
-  /** At most as many as the limit. */
+  /** The decoded bytes, at most as many as the limit. */
   readonly bytes: Buffer
 }
 
@@ -45,7 +45,7 @@ export async function readDecoded(
       if (length > maxBytes) break
     }
   } catch (error) {
-    // An error of a decoder, not of the connection.
+    // Rethrows an error of the connection, but not of a decoder.
     if (encodings.length === 0 || message.errored !== null) throw error
     return end('unreadable')
   } finally {

@@ -35,7 +35,10 @@ const BODY_MAX_BYTES = 32 * 1024 * 1024
 const ERROR_BODY_MAX_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
+/**
+ * Creates a transport with one socket per request. No response is then taken for that of another
+ * request, and no idle connection is reset during a create.
+ */
 export function createTransport(
   deadline: Deadline,
   acceptEncoding: 'identity' | 'gzip',
@@ -74,7 +77,8 @@ export function createTransport(
 async function readBody(message: IncomingMessage): Promise<{ readonly text: string } | Fault> {
   if ((message.statusCode ?? 0) >= 300) {
     const body = await readDecoded(message, ERROR_BODY_MAX_BYTES).catch(() => undefined)
-    // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
+    // Drops a truncated body, because it may end within a secret, which then cannot be recognized.
+    // The status is enough.
     return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' }
   }
   const { kind, bytes } = await readDecoded(message, BODY_MAX_BYTES)

@@ -12,7 +12,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600
 /** What is wrong with an input, and what to do. */
 interface InputFault {
   readonly title: string
-  /** Other than the input or its variable. */
+  /** Location for the message; the input or its variable if undefined. */
   readonly where?: string
   readonly cause?: string | undefined
   readonly help: readonly string[]
@@ -97,7 +97,7 @@ export class InputReader {
     return commandLine
   }
 
-  /** @returns what stands for a text that cannot be used */
+  /** Adds a problem with an input. @returns '', in place of the unusable text */
   fault(name: string, words: InputFault): '' {
     const variable = toVariableName(name)
     const isVariable =

@@ -99,7 +99,7 @@ export function causeOfBadToken(token: string): string | undefined {
     return 'it begins with a name and `=`: only the value is the token'
   if (/^\$[{(a-z_]/i.test(token)) return 'it is a variable that was not expanded'
   if (/^(gh[pousr]_|github_pat_)/.test(token))
-    return 'it is a token for GitHub, and the service of the CDN needs one of its own'
+    return 'it is a GitHub token, but the CDN’s API needs its own token'
   if (/^(\*+|<.*>)$/.test(token)) return 'it is a placeholder'
   if (/^[\x21-\x7e]+$/.test(token)) return undefined
   return 'it contains a character that is not allowed in a token, such as a space or a line break'

@@ -145,7 +145,7 @@ export const unusableFiles = (files: readonly UnusableFile[]): Problem => ({
     MAX_LISTED,
     ({ name, fault }) => `${shorten(name, 200)}: ${FAULTS[fault]}`,
   ),
-  cause: 'a change of such a file would not be noticed, and its pages could stay old',
+  cause: 'a change to such a file would not be detected, and its pages could stay stale',
   help: [
     `if visitors do not request it, exclude it with a line of \`map\`: \`${suggestExclusion(files[0])}\``,
     'otherwise replace it with a regular file, or compare the built files with `site-dir`',
@@ -295,7 +295,7 @@ export const recordAccessDenied = (status: number, stderr: string, hasToken: boo
   where: 'input `github-token`',
   details: quoteGit(stderr),
   cause: hasToken
-    ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: read`), which stores the record in a ref of the repository'
+    ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access the record in a ref of the repository'
     : '`github-token` is empty: the runner has no token for this job, or the input was set to an empty text',
   help: [
     'add these lines to the job: `permissions:`, and below it `contents: write`',
@@ -322,7 +322,7 @@ export const pushRefused = (store: string, stderr: string): Problem => ({
 
 export const overtakenAtBegin = (store: string, times: number): Problem => ({
   kind: 'record-overtaken',
-  title: `other runs wrote the record of this zone each time this one did (${times} times)`,
+  title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
   where: store,
   cause: 'several runs purge this zone at the same time; nothing was purged by this one',
   help: [
@@ -364,7 +364,7 @@ export const unusableServer = (serverUrl: string, repository: string): Problem =
 /** Why there is no base, and what helps. */
 export const noBase = {
   unknownZone: () =>
-    'without `api-token`, the record of a zone is found by its UUID only, and `zone` is none',
+    'without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID',
   absent: (store: string) => `no purge of this zone is recorded yet (${store})`,
   unreadable: (store: string, why: string) =>
     `the record in ${store} cannot be read (${shorten(why, 200)}); this run replaces it`,
@@ -375,7 +375,7 @@ export const noBase = {
   settings: (names: readonly ChangedSetting[]) =>
     `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} changed, so this happens once`,
   sameRun: () =>
-    'this run has confirmed this zone already, in another step or job or in an earlier attempt. Use one step for each zone and run',
+    'this run has already confirmed this zone, in another step, job or attempt. Use only one step per zone in each run',
   purgesEverything: (why: string) => `Everything in the zone is purged: ${why}.`,
 }
 

@@ -58,7 +58,7 @@ export function explainParseError(
   if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
     return usageProblem(
       '`--zone` is not an option',
-      'the zones are those in `--file`; `zone export --zones NAME` selects some',
+      '`plan` and `apply` use every zone in `--file`; to export only some zones, use `zone export --zones NAME`',
     )
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
   const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
@@ -89,7 +89,7 @@ function explainMisuse(message: string, action: string, help: string): Problem |
       )
     return usageProblem(
       `\`${option}\` needs a value`,
-      `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`,
+      `write \`${option}=VALUE\`, even if the value begins with \`-\`; ${help}`,
     )
   }
   return undefined
@@ -108,7 +108,7 @@ export function unknownVariable(variable: string, knownVariables: readonly strin
   const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable)
   const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : closest(variable, knownVariables)
   const help =
-    'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`'
+    'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token from a file, use `--api-token-file`'
   return {
     ...usageProblem(`unknown variable \`${name}\`${didYouMean(intendedVariable)}`, help),
     where: `variable \`${name}\``,

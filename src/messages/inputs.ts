@@ -55,7 +55,7 @@ const CONFLICTS = {
   'changed files without wait': {
     title: 'changed files cannot be combined with `wait: false`',
     cause:
-      'changed files build on what earlier runs have confirmed, and a step that does not wait confirms nothing',
+      'changed files are compared with what earlier runs confirmed, and a step that does not wait confirms nothing',
     help: 'remove `wait: false`',
   },
   'verify without wait': {
@@ -83,7 +83,7 @@ export const missingSource = (): Problem => ({
   title: 'nothing specifies what to purge',
   where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
   cause:
-    'no input is set, or its expression or variable is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
+    'no input is set, or its expression or variable is empty (for example, an output of a step that was skipped or has another `id`); an empty list never means everything',
   help: [
     'to purge paths, write one per line under `paths`, such as `/blog/`',
     `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
@@ -103,7 +103,7 @@ export function missingToken({ isPullRequest, isGitLab, hasDryRun }: TokenFacts)
   let cause =
     'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets'
   let help = [
-    'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
+    'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job if the secret belongs to an environment',
     'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
   ]
   if (isGitLab)
@@ -152,7 +152,7 @@ export function unknownInput(name: string, declared: readonly string[]): Problem
   const isPlan = [name, otherName].includes('dry-run') && declared.includes('command')
   if (isPlan) help.unshift('to change nothing, set `command: plan`')
   else if (intendedInput !== undefined) help.unshift(`rename it to \`${intendedInput}\``)
-  else help.unshift('find the input that does what this one was meant to do, before you remove it')
+  else help.unshift('before you remove it, find the input that does what you intended')
   return {
     kind: 'unknown-input',
     title,

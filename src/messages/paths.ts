@@ -20,7 +20,10 @@ export interface InvalidLine {
   readonly help: string
 }
 
-/** An empty list is one of nothing to purge; one of comments was meant to have paths. */
+/**
+ * The list contains nothing but comments, so it was probably meant to have paths. An empty list is
+ * valid: nothing is purged.
+ */
 export function onlyComments(pathsFile: string | undefined): Problem {
   let where = 'input `paths`'
   if (pathsFile !== undefined) where = `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`
@@ -118,7 +121,7 @@ export function remarkOn(
 }
 
 export const broadPatterns = (pattern: string) =>
-  `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`
+  `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, use \`type: all\`, which is certain to cover it and has its own quota`
 
 export const endsAtSlash = (pattern: string, first: string) =>
   `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``

@@ -35,7 +35,7 @@ function classifyStatus({ path }: SentRequest, status: number): keyof typeof BY_
 }
 
 const PROXY_HELP =
-  'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host'
+  'take both from a secret, and add them to the URL in `http_proxy`, in front of the proxy’s host: user name, `:`, password and `@`'
 
 const BY_STATUS = {
   401: {
@@ -68,7 +68,7 @@ const BY_STATUS = {
     kind: 'unreachable',
     title: 'the proxy asks for a user name and a password',
     cause:
-      'requests to the service go through a proxy, which does not allow this host without them',
+      'requests to the service go through a proxy, which requires a user name and a password for this host',
     help: [PROXY_HELP],
   },
   redirect: {
@@ -163,7 +163,7 @@ export const problemOfShape = (request: SentRequest, error: ShapeError): Problem
 /** A create that returned a success without a job; its body may contain the reason. */
 export const malformedCreate = (problem: Problem): Problem => ({
   ...problem,
-  title: 'the service answered a create request with a success that contains no job',
+  title: 'the service returned a success status for a create request, but no job',
   cause: 'the service rejected the purge but returned a success status, or the API has changed',
   help: [
     `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,

@@ -24,7 +24,7 @@ export function parsePath(line: string): ParsedPath {
   return { ...parsedPath, host: asciiHost(host) }
 }
 
-/** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
+/** Whether a text is a path in encoded form, as the paths that rules produce must be. */
 export function isPath(text: string): boolean {
   return (
     /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text)
@@ -251,7 +251,7 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
   },
   {
     broken: /^\[.*["'\]]/,
-    help: "a list is not written as JSON: write one path per line, without brackets and quotation marks; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
+    help: "JSON is not supported: write one path per line, without brackets or quotation marks; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
   },
   { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
   { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
@@ -285,6 +285,6 @@ function rightForm(text: string): string {
   if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
     return `write \`${path}\``
   if (text.includes('**'))
-    return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard'
+    return '`**` is allowed only at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard'
   return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`'
 }

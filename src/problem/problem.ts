@@ -59,8 +59,8 @@ interface ProblemMeaning {
   readonly code: string
   readonly heading: string
   /**
-   * The set-up is wrong and a rerun does not fix it: the command line exits with 2 instead of 1. `fail-on-error: false`
-   * does not downgrade `never-tolerated`, where no purge has failed.
+   * The set-up is wrong, and a rerun does not fix it: the command line exits with 2 instead of 1.
+   * `fail-on-error: false` does not apply to `never-tolerated`, where no purge has failed.
    */
   readonly setUp?: true | 'never-tolerated'
   /** Running the step again helps, at once or later. */

@@ -124,7 +124,10 @@ function listSources({ paths, pathsFile, changed }: PurgeInputs): string[] {
   return names.map(([name]) => `\`${name}\``)
 }
 
-/** Changed files are compared with a record, which is confirmed when every job has completed. */
+/**
+ * Finds inputs that cannot be combined. Changed files need `wait`, because the record is confirmed
+ * only when every job has completed.
+ */
 function findConflicts({ changed, freshness, wait, isGitHub }: PurgeInputs): InputConflict[] {
   const { map, siteDir, base, manifest } = changed
   const [hasMap, hasSite, hasBase, hasManifest] = [map, siteDir, base, manifest].map(

@@ -82,8 +82,9 @@ function listSecrets({ originUrl }: PurgeInputs['freshness']): string[] {
 }
 
 /**
- * The problems of changed files, which leave a deploy that cannot be compared: its record is reset. A name of a zone is
- * not looked up.
+ * Resets the record if the inputs of changed files have problems, because what is deployed was not
+ * compared. The record is found only if `zone` is a UUID.
+ * @returns the problems, with advice in the last one if the record could not be reset
  */
 async function resetRecordAfterProblems(
   openedChanges: OpenedChanges | undefined,

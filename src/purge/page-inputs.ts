@@ -28,7 +28,7 @@ export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
   const waits = reader.text('wait-for-origin') !== ''
   if (reader.text('site-url') !== '' && !verifies)
     reader.warnings.push(`\`site-url\` has no effect without \`verify\``)
-  // `verify` fetches old pages from the origin too.
+  // `verify` uses `origin-url`, too: it compares pages that seem old with the origin.
   if (reader.text('origin-url') !== '' && !waits && !verifies)
     reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``)
   return {

@@ -27,7 +27,7 @@ export interface PathLists {
   readonly paths: readonly string[]
   /** The full URLs among the lines. */
   readonly urls: readonly FullUrl[]
-  /** Whether there are more lines, which are not read: `purge-all-above` lets everything be purged instead. */
+  /** Whether further lines were not read. `purge-all-above` then purges everything instead. */
   readonly isCut: boolean
   readonly notices: readonly string[]
   readonly problems: readonly Problem[]
@@ -74,7 +74,7 @@ export function readPathLists(
     }
     if (++lineCount > MAX_PATHS) break
   }
-  // More lines are only left unread if everything is certain to be purged.
+  // Too many lines are an error, unless `purge-all-above` purges everything anyway.
   const distinct = new Set(paths)
   const isTooLong = lineCount > MAX_PATHS && distinct.size <= purgeAllAbove && bad.length === 0
   const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`)
@@ -96,10 +96,13 @@ function* linesOfBoth(block: string, pathsFile: string | undefined, text: string
     yield MAY_BE_SECRET.test(line.text) ? hidden(line) : line
 }
 
-/** Text of a file that was meant for another option, such as a token or an environment file. */
+/** Matches lines of a file that may be secrets, because the file was meant for another option. */
 const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i
 
-/** A file of this machine is not what visitors request. */
+/**
+ * Replaces the help for a line that names a file of this machine, because visitors request pages,
+ * not files.
+ */
 function asLocalFile(line: InvalidLine, exists: LocalFiles['exists']): InvalidLine {
   const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1]
   if (folder === undefined || !exists(line.text)) return line

@@ -115,7 +115,10 @@ export function endReport(
   return { ...report, problems, exitsZero: exitsWithZero(report, problems, failOnError) }
 }
 
-/** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
+/**
+ * The status that the jobs and pages prove. It is `stale` only if every job completed, and pages
+ * are old, wrong or unreachable.
+ */
 export function determineStatus({ batches, isAwaited, verification }: PurgeReport): Status {
   // Without a batch, nothing is proven.
   if (batches.length === 0) return 'failed'
@@ -147,8 +150,8 @@ function determineCreatedStatus(batches: readonly ProvenBatch[]): Status {
 }
 
 /**
- * Whether the exit code is 0: after a success, or with `fail-on-error: false`, which never covers errors before the plan, access errors,
- * or an unusable origin or site.
+ * Whether the exit code is 0: after a success, or with `fail-on-error: false`. That input never
+ * covers errors before the plan, access errors, or an unusable origin or site.
  */
 export function exitsWithZero(
   { status, plan }: PurgeReport,
@@ -178,7 +181,10 @@ export function describeEdgesNotListed(batches: readonly ProvenBatch[]): string 
   return 'every job completed; the service listed no edges'
 }
 
-/** The same problem can end many batches, and is reported once. */
+/**
+ * Lists the problems of the report and of its batches. Each is listed once, because one can end
+ * many batches.
+ */
 function listProblemsSeen({ problems, batches }: PurgeReport): Problem[] {
   const ofBatches = batches.flatMap((batch) => batch.problem ?? [])
   const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? [])
@@ -226,7 +232,10 @@ interface StatusMeaning {
   readonly icon: keyof typeof ICONS
   /** Whether this is a success. With `fail-on-error: false`, the exit code can be 0 after a failure, too. */
   readonly isSuccess: boolean
-  /** Whether every job completed: then the new state is recorded, except for pages that are not fresh. */
+  /**
+   * Whether every job completed. The record is confirmed only if this and `isSuccess` are true, and
+   * no page is pending.
+   */
   readonly allJobsCompleted: boolean
 }
 

@@ -73,7 +73,10 @@ export function buildRequest(
   }
 }
 
-/** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
+/**
+ * Patterns that end in `/*`, except those of `/**`. The API does not document whether `*` matches
+ * across `/`.
+ */
 function openWildcards(paths: readonly string[]): string[] {
   const all = new Set(paths)
   return paths.filter(

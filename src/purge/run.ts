@@ -94,8 +94,8 @@ async function findZoneOfInputs(
 }
 
 /**
- * Marks the changed files as unknown in the record. This precedes the first request about the zone, so that a later
- * failure cannot leave them recorded as purged.
+ * Marks the changed files as unknown in the record before any job is created. A later failure then
+ * cannot leave them recorded as purged.
  */
 async function beginChanges(
   zone: string,
@@ -106,7 +106,7 @@ async function beginChanges(
   return openedChanges.begin(findUuid(zone))
 }
 
-/** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
+/** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */
 export async function runPurge(
   builtRequest: BuiltRequest,
   report: PurgeReport,
@@ -207,7 +207,11 @@ async function readWindow({
   })
 }
 
-/** @param listedJobs undefined if it is unknown; `shortage`: why the plan must not be executed */
+/**
+ * Plans the jobs and logs the plan.
+ * @param listedJobs undefined if it is unknown
+ * @returns `shortage`: why the plan must not be executed
+ */
 function makePlan(
   builtRequest: BuiltRequest,
   listedJobs: readonly ListedJob[] | undefined,
@@ -251,7 +255,10 @@ function planJobs(
   }
 }
 
-/** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
+/**
+ * Whether the record may be confirmed: the purge succeeded with every job completed, and no page is
+ * old, wrong, unreachable or not fetched.
+ */
 function mayConfirm(
   { status, verification }: PurgeReport,
   { inputs, deadline }: ZoneContext,

@@ -20,7 +20,10 @@ import { PROBLEMS, codeOf, renderProblem, type Problem } from '../problem/proble
 import { DOCS_URL } from '../version.ts'
 import { makeFolder, uniqueSuffix, describeError, workspace, type Workspace } from './workspace.ts'
 
-/** The GitHub runner. Each method escapes untrusted text for its destination and removes secrets. */
+/**
+ * The environment of a step: GitHub's runner or the command line. Its methods escape untrusted text
+ * for their destination, and remove secrets.
+ */
 export interface Runner extends Workspace {
   readonly env: Environment
   /** Whether a runner of GitHub runs this step, rather than the command line. */
@@ -64,7 +67,7 @@ export function githubRunner(env: Environment): Runner {
     isGitHub: true,
     docsUrl: findDocsUrl(env),
     mask(secret) {
-      // As given and as sent, because the runner masks exact text only.
+      // Masks the secret as given and as sent (trimmed), because the runner masks exact text only.
       for (const form of new Set([secret, secret.trim()])) {
         if (form !== '') setSecret(form)
         addSecret(form)

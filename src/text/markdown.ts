@@ -10,7 +10,11 @@ export function escapeMarkdown(text: string, max = 200): string {
   return escape(text, max).replaceAll(MENTION, code)
 }
 
-/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
+/**
+ * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
+ * it does even in code.
+ * @param escaped text that is already escaped
+ */
 function code(escaped: string): string {
   return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`
 }

@@ -50,7 +50,7 @@ interface PresentZone {
   readonly hostname: string | undefined
   /** The zone as last read. */
   readonly zone: Zone | undefined
-  /** What is to happen to it; undefined if that has happened, and for an exported zone. */
+  /** The change that is still to be made; undefined if it was made, and for an exported zone. */
   readonly ahead: Change | undefined
 }
 
@@ -128,7 +128,10 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
   }
 }
 
-/** What must be done now, however the run ended: a domain is on no zone, perhaps because it was refused. */
+/**
+ * The problems that are shown even after a cancellation: a domain is on no zone, perhaps because it
+ * was refused.
+ */
 function urgentProblems({ problems }: ZoneResult): Problem[] {
   const isUrgent = problems.some(({ kind }) => kind === 'domain-lost')
   if (isUrgent) return problems.filter(({ kind }) => kind !== 'deadline-exceeded')

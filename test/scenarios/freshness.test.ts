@@ -239,7 +239,7 @@ describe('verify', () => {
     expect(step.stdout).toContain('1 of 3 pages fresh: 1 by content; 2 wrong')
     expect(step.stdout).toContain('error[CDN049]')
     expect(step.stdout).toContain('it is HTML, which `app.js` is not')
-    expect(step.stdout).toContain('`gone.html` is at none of its addresses: /gone.html 404')
+    expect(step.stdout).toContain('`gone.html`: /gone.html 404')
     expect(step.stdout).toContain('`wait-for-origin: site`')
     // Nothing is confirmed.
     expect(JSON.parse(readFileSync(folder.at('m.json'), 'utf8'))).toMatchObject({
@@ -339,7 +339,7 @@ describe('verify', () => {
     const step = await site.step({ paths: '/\n/blog/', verify: 'all', 'site-url': apex.url })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
     expect(step.stdout).toContain('set `site-url` to `https://www.example.com`')
-    expect(step.stdout).toContain('not verified: the pages answer with another status than 2xx')
+    expect(step.stdout).toContain('not verified: the pages return a status other than 2xx')
   })
 
   test('a built site behind an apex that redirects names `site-url`, which helps', async () => {

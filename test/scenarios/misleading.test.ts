@@ -155,7 +155,7 @@ test.for([
 
 test.for([
   [['--zone', 'www'], 'www', /the zones are those in `--file`/],
-  [['--timeout', '20s'], 'WWW', /`WWW` would be a new zone, but a live zone is called `www`/],
+  [['--timeout', '20s'], 'WWW', /`WWW` would be a new zone, but a live zone is also called `www`/],
   [['--timeout', '20s'], '{ <<: *comon }', /there is no anchor `&comon`/],
 ] as const)('zone plan %j with %s', async ([args, name, said], { scene }) => {
   writeFileSync(

@@ -323,7 +323,7 @@ describe('what a service may do', () => {
       const step = await scenario.step(`{ name: www, ${entry} }`, { ...APPLY, 'confirm-delete': 'www' })
       expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
       expect(step.stdout).toContain(
-        `the zone \`www\` (${WWW}) is called \`site\`, in the list or when it is read alone`,
+        `the zone \`www\` (${WWW}) is also called \`site\`: the list of zones and the zone itself show different names`,
       )
     }
   })

@@ -17,14 +17,17 @@ export const SERVICE_QUOTA: Quota = {
 
 export const PATHS_PER_JOB = 1000
 
-/** The quota of an hour. */
+/** Maximum number of paths: what the documented quota allows in an hour. */
 export const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs
 
 export function longestWindowMs({ all, path }: Quota): number {
   return Math.max(all.windowMs, path.windowMs)
 }
 
-/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
+/**
+ * From when on the list must be read to contain all jobs that count. Subtracts 1 s, because
+ * `created_at` may be truncated to seconds.
+ */
 export function windowStartMs(now: ServerTime, windowMs: number): number {
   return now.earliestMs - windowMs - 1000
 }

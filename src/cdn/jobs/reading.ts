@@ -20,7 +20,10 @@ export interface JobReading {
   readonly paths?: readonly string[] | undefined
   /** Edge to status; undefined if the response omits them. */
   readonly edges: ReadonlyMap<string, string> | undefined
-  /** Milliseconds since 1970, on the service's clock; undefined unless the response has a time. It proves nothing. */
+  /**
+   * Milliseconds since 1970, on the service's clock; undefined unless the response has a time. It
+   * is reported, but does not decide whether the job has completed.
+   */
   readonly completedAtMs?: number | undefined
 }
 

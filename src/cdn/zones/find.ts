@@ -28,7 +28,7 @@ export async function findZone(zoneInput: string, api: ZoneReads): Promise<Resul
   if (!detailsResult.ok) return detailsResult
   const zones = detailsResult.value.filter((zone) => zone !== undefined)
   const isDomain = (domain: string) => mayBeDomain && bareHost(domain) === bareHost(zoneInput)
-  // A domain decides before wildcards that cover it.
+  // A domain takes precedence over wildcard domains that cover it.
   const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)))
   const holds = isExact
     ? isDomain

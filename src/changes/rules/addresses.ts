@@ -1,12 +1,15 @@
-/** The addresses of an HTML file; the names are those that hosting platforms use. */
+/**
+ * The values of the input `html`, which select the addresses of an HTML file. Hosting platforms use
+ * the same names.
+ */
 export const HTML_MODES = ['all', 'directory', 'clean', 'exact'] as const
 export type HtmlMode = (typeof HTML_MODES)[number]
 
 /**
- * The addresses of a file of a site, each with a leading `/`. The root without a slash is '', which is an address
- * only after a prefix: `/docs` for `/docs{url}`.
- * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each serve the page, or a redirect that
- * edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
+ * The addresses of a file of a site, each with a leading `/`. The root also has the address '',
+ * which is valid only after a prefix: `/docs` for `/docs{url}`.
+ * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each serve the page, or a
+ * redirect that edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
  * @param file relative to the site's root, such as `blog/index.html`
  */
 export function listUrlPaths(file: string, html: HtmlMode): string[] {
@@ -28,7 +31,7 @@ export function isSource(name: string): boolean {
   return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name)
 }
 
-/** The part of a rule that excludes files. */
+/** The fields of a rule that decide whether it excludes a file. */
 interface Exclusion {
   readonly excludes: boolean
   readonly glob: { matches(file: string): boolean }
@@ -39,7 +42,10 @@ export function isExcluded(rules: readonly Exclusion[], file: string): boolean {
   return rules.some(({ excludes, glob }) => excludes && glob.matches(file))
 }
 
-/** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
+/**
+ * Returns a function that lists the addresses that `{url}` stands for; none if a rule excludes the
+ * file.
+ */
 export function createAddressFinder(
   rules: readonly Exclusion[],
   html: HtmlMode,
@@ -59,7 +65,10 @@ export function encodeName(name: string): string {
 
 const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g
 
-/** A glob that matches just this name. Not the package's, which is large: messages need no other globs. */
+/**
+ * A glob that matches only this name. Does not use minimatch, so that messages need not load that
+ * large package.
+ */
 export function escapeGlob(name: string): string {
   return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&')
 }

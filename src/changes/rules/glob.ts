@@ -5,7 +5,7 @@ type ParsedGlob =
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
 export interface Glob {
-  /** As it is matched. */
+  /** The normalized glob. */
   readonly text: string
   /** The folder before the first wildcard, without a trailing slash; '' for none. */
   readonly staticPrefix: string
@@ -15,10 +15,16 @@ export interface Glob {
 }
 
 const MAX_LENGTH = 1024
-/** minimatch silently drops alternatives above its own limit, so this limit is an error. */
+/**
+ * Maximum number of alternatives in braces. More are an error, because minimatch silently drops
+ * those above its own limit.
+ */
 const MAX_ALTERNATIVES = 1000
 
-/** Parses a glob of minimatch with `/` on every platform, hidden files included, no comments and no negation. */
+/**
+ * Parses a glob. It separates folders with `/` on every platform, matches hidden files, and has no
+ * comments or negation.
+ */
 export function parseGlob(text: string): ParsedGlob {
   const glob = normalize(text)
   const fault = RULES.find(({ broken }) => broken(glob))
@@ -44,7 +50,10 @@ export function parseGlob(text: string): ParsedGlob {
   }
 }
 
-/** Decides the most frequent globs, `folder/**` and `**\/*.css`, without the package: each file is matched. */
+/**
+ * Matches the most frequent globs, `folder/**` and `**\/*.css`, without minimatch, because every
+ * file is matched. Undefined for other globs.
+ */
 function shortMatcher(glob: string): Glob['matches'] | undefined {
   const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? []
   if (folder !== undefined) return (file) => file.startsWith(folder) && file.length > folder.length

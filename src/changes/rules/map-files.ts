@@ -31,7 +31,10 @@ interface Example {
 
 interface Addressing {
   readonly html: HtmlMode
-  /** Whether the files are a built site: then `{url}` is the address of the whole file name. */
+  /**
+   * Whether the files are a built site. If so, `{url}` includes the folders before the glob's first
+   * wildcard.
+   */
   readonly isSite: boolean
   readonly isDeleted?: (file: string) => boolean
 }
@@ -42,7 +45,10 @@ const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...r
 /** Number of files mapped between checks for signals: a few milliseconds of work. */
 const FILES_AT_ONCE = 500
 
-/** Every matching rule contributes; an exclusion always wins. @param isStopped lets signals arrive; true: stop */
+/**
+ * Maps files to paths. Every matching rule adds its paths, unless a rule excludes the file.
+ * @param isStopped lets signals arrive, and returns whether to stop
+ */
 export async function mapFiles(
   rules: readonly Rule[],
   files: Iterable<string>,

@@ -102,7 +102,10 @@ function parseTargets(text: string, textAt: number) {
   })
 }
 
-/** A glob may contain spaces and even `=>`: the first `=>` between white space separates. */
+/**
+ * Splits a rule at the first `=>` between white space, or else at the first `=>`. A glob may
+ * contain spaces and even `=>`.
+ */
 function splitRule(line: string): [left: string, right: string | undefined, rightAt: number] {
   const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line)
   if (arrow === null) return [line, undefined, line.trimEnd().length]
@@ -110,7 +113,9 @@ function splitRule(line: string): [left: string, right: string | undefined, righ
   return [line.slice(0, arrow.index), line.slice(rightAt), rightAt]
 }
 
-/** Positions are relative to the right side. */
+/**
+ * Finds missing targets, and targets after an exclusion. Positions are relative to the right side.
+ */
 function arrowFaults(excludes: boolean, right: string | undefined, hasTarget: boolean): Fault[] {
   if (excludes && right !== undefined)
     return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }]

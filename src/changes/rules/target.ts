@@ -104,7 +104,7 @@ export function expandTarget(
   const filled = (named: Named) =>
     target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
   const paths = urls.map((url) => tidy(filled({ file, rel, url })))
-  // `tidy` has reduced `**` to `*`.
+  // Restores the `**` that `tidy` has reduced to `*`.
   const all = target.text.endsWith('/**') ? paths.flatMap((path) => expandBelow(`${path}*`)) : paths
   return all.filter(isPath)
 }

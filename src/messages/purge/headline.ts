@@ -55,7 +55,7 @@ function describeFailure(report: PurgeReport): string {
   return `no job was ${whatIsMissing}${left}`
 }
 
-/** The service may have created a job whose create is unresolved. */
+/** Describes a purge without a job. If a create is unresolved, the service may have created one. */
 function describeNoJob(batches: PurgeReport['batches'], words: string): string {
   if (batches.some((batch) => batch.hasUnresolvedCreate))
     return 'it is unknown whether a job was created'

@@ -48,12 +48,12 @@ export function quotaUsedUp(
   let title = `the quota is used up: ${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'has', 'have')} no free slot before the deadline`
   let cause = 'this run, other runs or users used the quota'
   if (hasRetryAfter) {
-    title = `the service asked to wait until after the deadline, so ${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'was', 'were')} not created`
+    title = `the service requires waiting until after the deadline, so ${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'was', 'were')} not created`
     cause =
-      'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
+      'the response to a create request requires waiting until then, although the service’s list of jobs shows free slots'
   }
   if (isTooLarge)
-    cause = `this list needs ${plannedJobs} jobs, and the quota of the account is ${perWindow}`
+    cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${perWindow}`
 
   const help: string[] = []
   if (isTooLarge) {
@@ -64,7 +64,7 @@ export function quotaUsedUp(
   }
   if (type === 'path')
     help.push(
-      'to purge everything with one job instead, set `type: all` and remove the paths, or `purge-all-above` for long lists',
+      'to purge everything with one job instead, remove the paths and set `type: all`, or set `purge-all-above` to do so only for long lists',
     )
   if (type === 'path' && plannedJobs > 1)
     help.push('to need fewer jobs, use fewer and wider paths (with `*`)')
@@ -73,7 +73,7 @@ export function quotaUsedUp(
     kind: 'quota-exceeded',
     title,
     where: `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
-    details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
+    details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
     cause,
     help,
   }
@@ -94,7 +94,7 @@ export const unexplainedRefusals = (
   cause:
     'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
   help: [
-    `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
+    `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`,
     `run the step again in an hour`,
   ],
 })
@@ -125,7 +125,7 @@ function shownByList(listProblem: Problem | undefined, others: readonly string[]
     ]
   if (others.length === 0) return ['the list of jobs does not show the job']
   return [
-    `the list of jobs shows a new job with other paths, which may be this one in another form or of another run: ${listNames(others)}`,
+    `the list of jobs shows a new job with different paths, which may be this job with its paths rewritten, or a job of another run: ${listNames(others)}`,
     'so the create request was not sent again',
   ]
 }
@@ -154,7 +154,7 @@ export const unrelatedAnswer = (id: string, why: string): Problem => ({
   where: `job ${id}`,
   details: [why, 'the list of jobs shows no new job for this purge'],
   cause:
-    'the service merges purges, a cache in front of it answered, or the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ',
+    'the service merges purges, a cache in front of it answered, or the clocks that set `created_at` and `Date` (without `Date`, this machine’s clock) differ',
   help: [
     `run the step again: it is safe to purge twice`,
     'if it happens again, report the lines above to the CDN’s support',
@@ -199,7 +199,7 @@ export function edgeUnconfirmed(
     where: `${singularOrPlural(failedBatches.length, 'job', 'jobs')} ${listNames(ids)}`,
     details: inReport([...ofEdges, ...ofJobs]),
     cause: causeOfUnconfirmed(failedBatches, edges, names.length === 1),
-    help: [RUN_AGAIN, reportIt, 'to retry more often, increase `retries`'],
+    help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
   }
 }
 
@@ -211,9 +211,9 @@ function causeOfUnconfirmed(
   if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === NOT_FOUND))
     return 'the service no longer has the job, so it is unknown whether its edges have purged'
   if (edges.length === 0)
-    return 'the service failed the job, and visitors may still get the old pages'
+    return 'the service reported the job as failed, and visitors may still get the old pages'
   if (edges.every(({ status }) => status === NOT_LISTED))
-    return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages'
+    return 'the service lists the edge only for another job of this run, so nothing shows that the edge has purged these pages'
 
   const tries = Math.max(...failedBatches.map((batch) => batch.jobs.length))
   let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages'
@@ -261,7 +261,7 @@ const REPORT_EDGE =
   'if the same edge fails again, report its name and the job’s id to the CDN’s support'
 const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`']
 
-/** A longer `timeout` is advised only where it can help. */
+/** Explains why the deadline passed. Suggests a longer `timeout` only if that can help. */
 function explainDeadline(
   batches: readonly ProvenBatch[],
   readProblem: Problem | undefined,

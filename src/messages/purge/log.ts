@@ -59,7 +59,7 @@ function describePlan(request: PurgeRequest, requested: number, plan: PurgePlan)
   if (length === 0) return 'no path to purge'
   const duplicates = requested - length
   if (duplicates === 0) return `${paths} in ${jobs}`
-  return `${paths} (without ${pluralize(duplicates, 'duplicate')}) in ${jobs}`
+  return `${paths} (${pluralize(duplicates, 'duplicate')} removed) in ${jobs}`
 }
 
 function quotaLine(quota: PurgePlan['quota']): string {
@@ -97,7 +97,7 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
     case 'moved':
       return `${head}  ${event.job.id}  ${event.job.status}`
     case 'retried':
-      return `${head}  ${describeWhyRetried(event.job)}: is created again in ${formatDuration(event.delayMs)}, if the quota allows`
+      return `${head}  ${describeWhyRetried(event.job)}: retrying in ${formatDuration(event.delayMs)}, if the quota allows`
     case 'ended':
       return `${head}  ${event.job.id}  ${describeEnd(event.job)}  ${formatDuration(nowMs - event.job.createdAtMs)}`
   }

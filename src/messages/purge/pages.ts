@@ -57,7 +57,7 @@ export function originUnknown(): string {
 }
 
 export function quotedText(line: string): string {
-  return `\`wait-for-origin\`: \`${shorten(line, 120)}\` searches for the quotation marks as well; without them, write only the text`
+  return `\`wait-for-origin\`: \`${shorten(line, 120)}\` also searches for the quotation marks; if the page does not contain them, remove them`
 }
 
 export function uncheckedFiles(files: number): string {
@@ -102,7 +102,7 @@ export function originNotReady(
   if (unmet.some(({ line }) => line === 'site'))
     help.push(
       'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
-      'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`',
+      'if the origin modifies pages when it serves them, use a line such as `/version.txt contains 1.4.2` instead of `site`',
     )
 
   return {
@@ -110,13 +110,13 @@ export function originNotReady(
     title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
     where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
     details,
-    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
+    cause: `the deploy is not live at ${origin} yet, the condition is wrong, or this machine cannot reach the origin`,
     help,
   }
 }
 
 export function tooManyPages(max: number, pages: number): string {
-  return `\`verify\`: ${formatInteger(max)} of ${formatInteger(pages)} pages are fetched, which is the maximum`
+  return `\`verify\` fetches the maximum of ${formatInteger(max)} pages, out of ${formatInteger(pages)}`
 }
 
 export function timeoutBeforePages(pages: number): string {
@@ -124,7 +124,7 @@ export function timeoutBeforePages(pages: number): string {
 }
 
 export function noPageInPlan(): string {
-  return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`'
+  return 'the plan names no single page (patterns and `type: all` do not count); add a path without `*`, such as `/blog/`'
 }
 
 export function noPageInTime(): string {
@@ -134,7 +134,7 @@ export function noPageInTime(): string {
 const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge'
 const WHY_UNKNOWN: Readonly<Record<Evidence['by'], string>> = {
   refusal: 'the CDN refused the runner',
-  status: 'the pages answer with another status than 2xx',
+  status: 'the pages return a status other than 2xx',
   body: 'the bodies could not be read whole, or decoded',
   age: 'the copies are too young to tell: they are about as old as the purge',
   setting:
@@ -167,7 +167,7 @@ export function unexplainedStatus(pages: readonly VerifiedPage[], facts: SiteFac
   let answer = `${url} answers with status ${status}`
   if (redirectsTo !== undefined) answer += `, a redirect to ${shorten(redirectsTo, 200)}`
   if (pages.length > 1)
-    answer += `, and ${pluralize(pages.length - 1, 'page')} more with another status than 2xx`
+    answer += `, and ${pluralize(pages.length - 1, 'page')} more with a status other than 2xx`
 
   const otherSite = shownAnswer && findOtherSite(shownAnswer, facts)
   if (otherSite === undefined)
@@ -190,7 +190,7 @@ function findOtherSite(
   return origin
 }
 
-const RUN_AGAIN = 'run the step again: it is safe to purge twice, and it purges these pages'
+const RUN_AGAIN = 'run the step again to purge these pages; it is safe to purge twice'
 
 export function oldPagesServed(pages: readonly VerifiedPage[]): Problem {
   const isUndeployed = pages.some(({ worst }) => worst.isUndeployed)
@@ -209,7 +209,7 @@ export function oldPagesServed(pages: readonly VerifiedPage[]): Problem {
     where: pages[0]?.worst.url ?? '',
     details: listPages(pages),
     cause: isUndeployed
-      ? 'the new version is not deployed yet: an edge fetched the page from the origin, and got the one from before this change'
+      ? 'the new version is not deployed yet: an edge fetched the page from the origin and got the previous version'
       : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
     help,
   }
@@ -249,7 +249,7 @@ export function wrongPagesServed(
     where: pages[0]?.worst.url ?? '',
     details: listPages(pages),
     cause:
-      'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
+      'the files are not deployed (yet), and the origin answers with its fallback page or a 404, which edges have cached since the purge; or an edge or another cache kept an older copy',
     help,
   }
 }

@@ -8,7 +8,7 @@ import type { ZoneEntry } from '../../zone/file/entry.ts'
 /** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
 export const existingZone = ({ name }: ZoneEntry, uuid: string): Problem => ({
   kind: 'live-zone-conflict',
-  title: `the service answered the creation of \`${shorten(name, 80)}\` with a zone that existed before`,
+  title: `the service returned an existing zone instead of creating \`${shorten(name, 80)}\``,
   where: `zone ${uuid}`,
   cause:
     'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
@@ -25,7 +25,7 @@ export const renamedByService = (entry: ZoneEntry, { uuid, name }: CreatedZone):
   where: `zone ${uuid}`,
   cause: 'the service normalizes the names of zones; nothing more was written to this zone',
   help: [
-    `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the entry: without that, the next run creates another zone`,
+    `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the entry; otherwise, the next run creates another zone`,
   ],
 })
 
@@ -40,7 +40,7 @@ export const notListed = ({ name }: ZoneEntry, uuid: string): Problem => ({
   ],
 })
 
-/** An error of access has its own cause and help. */
+/** Describes a refused domain. An error of access keeps its own cause and help. */
 export function domainRefused(problem: Problem, domain: string, { name }: ZoneEntry): Problem {
   if (problem.kind !== 'request-rejected') {
     const title = `the service refused the domain \`${domain}\` for the zone \`${shorten(name, 80)}\``
@@ -53,7 +53,7 @@ export function domainRefused(problem: Problem, domain: string, { name }: ZoneEn
     cause:
       'another account has the domain, its DNS does not point to the CDN, or the plan of the account does not allow it',
     help: [
-      `read the service’s words above; when the cause is fixed, run the step again, which adds \`${domain}\``,
+      `read the service’s message above; after you fix the cause, run the step again to add \`${domain}\``,
       `to go on without it, remove \`${domain}\` from \`custom_domains\` of this entry`,
     ],
   }
@@ -106,7 +106,7 @@ export const changeIgnored = (
   title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
   where: `zone ${uuid}`,
   details: differences,
-  cause: `the service ignored this change for 10 s; the API does not document which fields can be changed`,
+  cause: `the service ignored this change, or takes longer than 10 s to show it; the API does not document which fields can be changed`,
   help: [
     'check the zone in the CDN’s console: if it matches the file, the service was only slow',
     'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
@@ -119,7 +119,7 @@ export const writeUnanswered = (description: string, details: readonly string[])
   title: `it is not known whether ${description} was carried out`,
   details,
   cause:
-    'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
+    'the connection to the service broke, `timeout` ended, or the service’s response was not one that the API describes',
   help: [
     'run the step again: it first reads the current state and then makes only the missing changes',
   ],

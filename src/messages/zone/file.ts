@@ -1,4 +1,5 @@
-// What the zone file says: one that cannot be read or written, YAML that does not parse, and what `export` leaves out.
+// Messages about the zone file: a file that cannot be read or written, invalid YAML, and what
+// `export` leaves out.
 
 import type { ZoneItem } from '../../cdn/zones/zone.ts'
 import { candidates } from './find.ts'
@@ -117,5 +118,5 @@ export function unknownZones(unknown: readonly string[], zones: readonly ZoneIte
 }
 
 export function tooLongToRead(): string {
-  return 'the file is longer than the 64 KiB that `plan` and `apply` read: split it, each with some of the zones'
+  return 'the file is larger than the 64 KiB that `plan` and `apply` can read: split its zones into several files'
 }

@@ -50,7 +50,7 @@ export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Proble
 /** The list and the detail of a zone disagree: renaming it back could be wrong. */
 export function otherNameInDetail(entry: ZoneEntry, live: ZoneItem): Problem {
   return conflict(entry.place, {
-    title: `the zone \`${short(entry.name)}\` (${live.uuid}) is called \`${short(live.name)}\`, in the list or when it is read alone`,
+    title: `the zone \`${short(entry.name)}\` (${live.uuid}) is also called \`${short(live.name)}\`: the list of zones and the zone itself show different names`,
     cause: 'the zone is being renamed, or the list of zones is out of date',
     help: [
       'run the step again; if the names stay different, give the zone one name in the CDN’s console',
@@ -72,7 +72,10 @@ export function otherName(entry: ZoneEntry, live: ZoneItem): Problem {
   })
 }
 
-/** Creating the zone could be a typing error, and a second zone that no one wants. */
+/**
+ * The name is almost that of a live zone. Creating a zone could be a typing error, and would add a
+ * second zone.
+ */
 export function similarName(entry: ZoneEntry, live: ZoneItem): Problem {
   return conflict(entry.place, {
     title: `\`${short(entry.name)}\` would be a new zone, but a live zone is called \`${short(live.name)}\``,
@@ -90,7 +93,7 @@ export const unreadableZone = ({ uuid, name }: ZoneItem, entry?: ZoneEntry): Pro
   at: entry?.place,
   title: `the zone \`${short(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
   cause: 'the zone is being deleted, or the list of zones is out of date',
-  help: ['run the step again; if it stays so, look at the zone in the CDN’s console'],
+  help: ['run the step again; if the problem persists, check the zone in the CDN’s console'],
 })
 
 export function unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
@@ -202,7 +205,7 @@ export function drift(changes: readonly Change[], file: string): Problem {
 /** Domains that are not in the file and stay. JSON makes special characters visible. */
 export function keptDomains(zone: string, domains: readonly string[]): string {
   const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1))
-  return `\`${zone}\` has domains that the file does not list and that are kept: ${listNames(names, 20)}; to remove them, set \`prune-domains: true\``
+  return `\`${zone}\` keeps domains that the file does not list: ${listNames(names, 20)}; to remove them, set \`prune-domains: true\``
 }
 
 /** @param liveName a live zone that the file does not list */

@@ -26,11 +26,17 @@ export interface Batch {
   /** Times of the first create that has not led to a job yet, and of the last create. */
   firstCreateSentMs: number | undefined
   createSentMs: number
-  /** When the first create that may have made a job was sent: from then on, a copy of one of its pages is new. */
+  /**
+   * When the first create that may have made a job was sent; undefined if none was. Copies that are
+   * made after it are new.
+   */
   coveredSinceMs: number | undefined
-  /** Creates since its last job that never reached the service, and that were lost. */
+  /**
+   * Counts of creates since the last job: those that never reached the service, and those that were
+   * lost.
+   */
   failedCreates: { unsent: number; lost: number }
-  /** Why the last lost create counts as lost; undefined if none is without a job. */
+  /** Why the last lost create counts as lost; undefined if every lost create has led to a job. */
   whyLost: string | undefined
   edges: EdgeReadings
   /** The difference between a job and its request, once any response has shown it. */

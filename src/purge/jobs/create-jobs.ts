@@ -23,7 +23,7 @@ export async function createJobs(run: JobsRun): Promise<void> {
     noteWait(run)
     const [batch] = run.waiting
     if (batch === undefined) {
-      // A job that fails may bring its batch back.
+      // Waits for the other loop: a job that fails can make its batch wait for a retry.
       await run.sleepUntil(Infinity)
       continue
     }
@@ -45,8 +45,8 @@ export async function createJobs(run: JobsRun): Promise<void> {
 }
 
 /**
- * When to read the list for a batch, or to create its job. A time that the service named holds back every create. If it
- * is after the deadline, waiting is pointless: the list is read at once, and the batch ends.
+ * When to act for a batch: to read the list, or to create its job. No create is sent before
+ * `notBeforeMs`. If that is after the deadline, the list is read at once, and the batch ends.
  */
 function findActionTime({ refusals, endMs }: JobsRun, { needsList, wakeAtMs }: Batch): number {
   const { notBeforeMs } = refusals
@@ -101,8 +101,9 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
 }
 
 /**
- * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, the list shows
- * no new job that may be this one in another form, and neither the answer, the deadline nor the number of losses forbids it.
+ * Looks for the job of a lost create in the list. The create is sent again only if no read finds
+ * the job and the last read succeeds. A new job that may be this one in another form, the answer,
+ * the deadline or the number of losses can also forbid it.
  */
 async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<void> {
   const { why, retryAfterMs } = lost
@@ -125,7 +126,7 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
   if (!run.isOver) resendLost(run, batch, lost, lastRead)
 }
 
-/** The answer to a lost create may say when to try again. */
+/** Holds back all creates for as long as the answer to a lost create asks. */
 function holdCreates(run: JobsRun, retryAfterMs: number): void {
   const notBeforeMs = run.nowMs + retryAfterMs
   if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0) return
@@ -156,7 +157,11 @@ function resendLost(
   holdBatch(batch, resendAtMs, { needsList: resendAtMs > run.nowMs })
 }
 
-/** Stops if the list shows a new job that may be the lost one in another form: a resend could be a second one. */
+/**
+ * Stops creating if the list shows a new job that may be the lost one in another form. A resend
+ * could then create a second job.
+ * @returns whether it stopped
+ */
 function stopIfMadeInAnotherForm(
   run: JobsRun,
   batch: Batch,
@@ -170,7 +175,10 @@ function stopIfMadeInAnotherForm(
   return true
 }
 
-/** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
+/**
+ * Holds the batch until the refusals allow a create, and then reads the list. If waiting is
+ * pointless, the list is read at once.
+ */
 function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): void {
   run.refusals = addRefusal(run, refusal)
   const { count, notBeforeMs } = run.refusals
@@ -193,7 +201,7 @@ function resendUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
   else stopCreating(run, batch, problem)
 }
 
-/** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
+/** Ends this and all waiting batches: their creates would be rejected, too, and could use quota. */
 function stopCreating(run: JobsRun, batch: Batch, problem: Problem): void {
   endBatch(batch, problem)
   run.abandonWaiting(problem)
@@ -213,11 +221,11 @@ function trackJob(
   batch.whyLost = undefined
   batch.jobs = [...batch.jobs, job]
   run.quotaRemaining = Math.max(0, run.quotaRemaining - 1)
-  // A time that the service has set still applies.
+  // Resets only the count: the time before which nothing is created still applies.
   run.refusals = { ...run.refusals, count: 0 }
   run.log({ kind, batch, job })
 
-  // A step that does not wait for its jobs would not see the failure later.
+  // Without `wait`, the job is not read again, so one that was listed as failed ends its batch.
   if (run.policy.watch || interpretStatus(listedJob.status) !== 'failed') return
   const end = { result: 'failed', atMs: run.nowMs } as const
   replaceLastJob(batch, { ...job, status: listedJob.status, end })
@@ -233,7 +241,7 @@ async function reschedule(run: JobsRun): Promise<void> {
   }
 
   const listedJobs = listRead.value
-  // Look-ups may have been too early for a lost create.
+  // Looks for lost creates again, because the earlier look-ups may have been too early.
   for (const batch of run.waiting) {
     const job = findLostCreate(run, batch, listedJobs)
     if (job !== undefined) {

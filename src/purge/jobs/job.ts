@@ -56,8 +56,10 @@ export function listUnconfirmed(readings: EdgeReadings): EdgeReading[] {
 }
 
 /**
- * Of a reading, only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still
- * works, or is no longer listed and was not last read as completed.
+ * Applies a reading to a job. Only the statuses `completed` and `failed` end a job
+ * (`readPurgeJob`).
+ * A completed job stays open while a listed edge is open, or while an edge that is no longer listed
+ * is unconfirmed. It fails if a listed edge has any other status than completed.
  * @param ofBatch the edges of its batch, including this reading
  */
 export function withReading(
@@ -93,7 +95,7 @@ const NOT_FOUND_GRACE_MS = 10_000
 /** The status of a job that the service no longer has. */
 export const NOT_FOUND = 'not found (404)'
 
-/** A 404 fails a job that is no longer new. */
+/** Applies a 404 to a job. It fails the job, unless the job is newer than `NOT_FOUND_GRACE_MS`. */
 export function withNotFound(job: Job, nowMs: number): Job {
   if (nowMs - job.createdAtMs <= NOT_FOUND_GRACE_MS) return job
   return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }

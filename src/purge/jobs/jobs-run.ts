@@ -74,7 +74,7 @@ export interface JobsDeps {
 export interface JobsStart {
   readonly policy: JobsPolicy
   readonly batches: readonly Batch[]
-  /** The jobs before the first create. */
+  /** The jobs in the list before the first create. */
   readonly listed: readonly ListedJob[]
   /** Number of further jobs that the quota allows. */
   readonly quotaRemaining: number
@@ -93,7 +93,7 @@ export class JobsRun {
   readonly waits: Wait[] = []
   /** Why the last read of a job failed; undefined if it succeeded. */
   readProblem: Problem | undefined
-  /** When the log last grew. */
+  /** When the last entry was logged, on the monotonic clock. */
   loggedMs = 0
   /** Whether no answer to a further read could arrive before the deadline, and nothing is left to create. */
   isWatchOver = false
@@ -176,13 +176,13 @@ export class JobsRun {
     this.#deps.log.event(entry, this.batches.length, listJobs(this.batches))
   }
 
-  /** Sleeps until a time, the deadline, or what the other loop has changed. */
+  /** Sleeps until a time, the deadline, or `wakeUp`. */
   async sleepUntil(atMs: number): Promise<void> {
     const signal = AbortSignal.any([this.deadline.signal, this.#changed.signal])
     await pause({ ...this.deadline, signal }, atMs - this.nowMs)
   }
 
-  /** Lets the other loop look at what has changed. */
+  /** Wakes the loops that sleep, so that they see what has changed. */
   wakeUp(): void {
     const before = this.#changed
     this.#changed = new AbortController()

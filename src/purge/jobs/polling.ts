@@ -42,8 +42,9 @@ export function nextPollMs(
 }
 
 /**
- * Proportional to the time already waited, so that a short job is known to have ended soon, and a long one needs few
- * reads (`npm run bench` shows both). @param ageMs age of the youngest open job after the last round
+ * Delay before the next round. It is proportional to the age of the youngest job. A short job is
+ * soon known to have ended, and a long one needs few reads (`npm run bench` shows both).
+ * @param ageMs age of the youngest open job after the last round
  */
 export function pollDelayMs(ageMs: number, jobs: number, jitter: number): number {
   const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS)

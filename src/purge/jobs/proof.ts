@@ -1,6 +1,7 @@
-// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
-// completed and matches its request, every edge that any of its jobs listed was last read as completed, and every edge
-// that any batch of the run listed is among them.
+// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only
+// if its last job has completed and matches its request. Every edge that any job of the batch
+// listed must last have been read as completed. These edges must include all edges that any batch
+// of the run listed.
 
 import { interpretStatus } from '../../cdn/jobs/reading.ts'
 import type { JobSpec } from '../../cdn/jobs/api.ts'
@@ -29,9 +30,12 @@ export interface ProvenBatch extends BatchReadings {
   /** In order of creation. */
   readonly jobs: readonly Job[]
   readonly createAtMs: number
-  /** When the first create that may have made a job was sent: from then on, a copy of one of its pages is new. */
+  /**
+   * When the first create that may have made a job was sent; undefined if none was. Copies that are
+   * made after it are new.
+   */
   readonly coveredSinceMs: number | undefined
-  /** How often a create was lost that left no job, since its last job. */
+  /** Number of creates since the last job that were lost and left no job. */
   readonly lostCreates: number
   /** Edges that have not completed, as last read. */
   readonly failedEdges: readonly EdgeReading[]
@@ -61,7 +65,7 @@ export function proveJobs(run: JobsRun): JobsProof {
 /** The status of an edge that a completed job does not list, but another job of the run does. */
 export const NOT_LISTED = 'not listed'
 
-/** An edge of the run that no job of a completed batch has listed has not confirmed it. */
+/** Fails a completed batch if other batches list an edge that none of its jobs has listed. */
 function withUnlisted(batch: ProvenBatch, edgesOfRun: ReadonlySet<string>): ProvenBatch {
   if (batch.state !== 'completed') return batch
   const job = batch.jobs.at(-1)?.id ?? ''
@@ -124,7 +128,7 @@ export function hasSucceeded({ mismatch }: BatchReadings, { end }: Job): boolean
   return end?.result === 'completed' && mismatch === undefined
 }
 
-/** Edges that had not completed in a job, and have in its retry. */
+/** Edges of completed batches that had not confirmed an earlier job, but confirmed a retry. */
 export function listRetriedEdges(batches: readonly ProvenBatch[]): string[] {
   const failedJobs = batches
     .filter(({ state }) => state === 'completed')

@@ -1,5 +1,5 @@
-// When each waiting batch may be created, so that no window exceeds the quota. It counts all jobs that the list shows; after
-// a refusal or a wait it is made again from a list that is read again.
+// Schedules the creates of the waiting batches so that no window exceeds the quota. The schedule
+// counts all jobs in the list. After a refusal or a wait, the list is read again.
 
 import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/reading.ts'
@@ -25,7 +25,10 @@ interface RefusedRun {
   readonly random: number
 }
 
-/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s, if the deadline allows it. */
+/**
+ * Adds a refusal. No create is then sent for as long as the service asks, or for 5 s, 10 s, 20 s
+ * and so on. A random delay of up to 10 %, at most 5 s, is added if the deadline allows it.
+ */
 export function addRefusal(
   { refusals, nowMs, endMs, random }: RefusedRun,
   { serverMessage, retryAfterMs }: QuotaRefusal,
@@ -59,7 +62,7 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   const isExplained = slots[0] !== undefined
   if (isExplained) run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false }
   const { count, notBeforeMs, hasRetryAfter } = run.refusals
-  // A time that is only our own back-off is not when a slot opens.
+  // Without `Retry-After`, the time is only a back-off, and does not tell when a slot becomes free.
   const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter)
   if (count > 0 && isHopeless) {
     run.abandonWaiting(unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
@@ -87,7 +90,10 @@ function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): Count
   }))
 }
 
-/** If nothing has been created, a partial plan is not started; otherwise as much as possible is created. */
+/**
+ * Ends the batches whose create would be after the deadline. If no job has been created yet, all
+ * batches end, because a partial plan is not started.
+ */
 function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
   const late = starts.filter(({ createAtMs }) => createAtMs > run.endMs)
   if (late.length === 0) return
@@ -115,7 +121,7 @@ export function holdForSlot(run: JobsRun, batch: Batch, slotMs: number): void {
   holdBatch(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true })
 }
 
-/** The random part of a wait never leads past the deadline. */
+/** Adds a random delay that ends at least 1 s before the deadline. */
 function delayRandomly(atMs: number, jitterMs: number, endMs: number): number {
   return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000))
 }

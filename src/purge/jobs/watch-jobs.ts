@@ -11,7 +11,7 @@ import { nextPollMs } from './polling.ts'
 import { isConfirmed } from './proof.ts'
 
 const MAX_READS = 8
-/** How long no job moves before the log says so. */
+/** How long the log may be silent before an entry says that no job has moved. */
 const STILL_MS = 30_000
 
 /** The reads that are queued or in progress. */

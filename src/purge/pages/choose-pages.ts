@@ -43,7 +43,7 @@ const MAX_AWAITED = 20
 /** What `wait-for-origin: site` compares with the origin. */
 export interface AwaitedFiles {
   readonly files: readonly BuiltFile[]
-  /** Number of changed files, if none of them can be checked. */
+  /** Number of changed files that cannot be checked; 0 if at least one can. */
   readonly unchecked: number
   /** Number of deleted files, which are not checked. */
   readonly deleted: number
@@ -88,7 +88,11 @@ interface PurgedPaths {
   readonly coveredSinceMs: (path: string) => number
 }
 
-/** The changed files of a built site, and then the other paths of the plan. @param count at most so many */
+/**
+ * Chooses the pages to verify: the changed files of a built site, and then the other paths of the
+ * plan.
+ * @param count maximum number of pages
+ */
 export function choosePages(purged: PurgedPaths, count: number): PagesToVerify {
   const { paths, changes } = purged
   const site = changes?.source === 'site-dir' ? changes : undefined

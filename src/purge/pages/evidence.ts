@@ -8,8 +8,9 @@ export interface Evidence {
   /** `wrong`: the site serves another page, or none. */
   readonly freshness: Freshness
   /**
-   * `type`: by `Content-Type`. `refusal`: the CDN does not serve this client. `setting`: the body differs from that at
-   * the origin, as a setting of the zone may change it.
+   * What the evidence is based on. `type`: the header `Content-Type`. `refusal`: the CDN does not
+   * serve this client. `setting`: the body differs from that at the origin, and a setting of the
+   * zone may have changed it.
    */
   readonly by:
     | 'content'
@@ -33,7 +34,7 @@ export interface Response {
 
 /** What an answer is compared with. */
 export interface Expectation {
-  /** The name of the file or, without one, the path: its extension says what it cannot be. */
+  /** Name of the file or, without one, the path. Its extension rules out HTML for some files. */
   readonly name: string
   readonly isFile: boolean
   readonly isDeleted: boolean
@@ -92,7 +93,7 @@ function judgeContent(response: Response, expectation: Expectation): Evidence | 
   if (hash === undefined) return undefined
   if (hash === expectation.builtHash) return { freshness: 'fresh', by: 'content' }
 
-  // Where files share an address, as `a.html` and `a/index.html` do, the other one is no old copy.
+  // If files share an address, as `a.html` and `a/index.html` do, the other is not an old copy.
   if (expectation.otherHashes.has(hash)) {
     if (expectation.isDeleted) return { freshness: 'fresh', by: 'content' }
     return undefined
@@ -153,7 +154,10 @@ export function isFault(status: number): boolean {
   return status === 408 || status === 429 || status >= 500
 }
 
-/** Whether the CDN refuses the runner, where no page is answered otherwise. */
+/**
+ * Whether the status may be a refusal of this runner by the CDN. It is one if no page answers
+ * otherwise.
+ */
 export function isRefusal(status: number | undefined): boolean {
   return status === 401 || status === 403
 }
@@ -172,12 +176,17 @@ export function isRedirect(status: number): boolean {
 
 const WORST_FIRST: readonly Freshness[] = ['old', 'wrong', 'unreachable', 'unknown', 'fresh']
 
-/** How bad the evidence is: the lowest number decides about a file with several addresses. */
+/**
+ * Rank of the evidence; the lowest is the worst, and decides about a file with several addresses.
+ */
 export function rankEvidence(evidence: Evidence): number {
   return WORST_FIRST.indexOf(evidence.freshness)
 }
 
-/** Whether a page is fetched again; if it stays so, nothing is confirmed. Undefined: it was not fetched. */
+/**
+ * Whether a page must be fetched again. The record is not confirmed if a page stays so.
+ * @param evidence undefined if the page was not fetched
+ */
 export function isPending(evidence: Evidence | undefined): boolean {
   return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness)
 }
@@ -210,7 +219,10 @@ function splitHeader(list: string): string[] {
   return members.filter((member) => member !== '')
 }
 
-/** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
+/**
+ * Parses the header `Age` to milliseconds; undefined if it is not a number. The first member of a
+ * list counts (RFC 9111, 5.1).
+ */
 function parseAgeMs(value: string | undefined): number | undefined {
   const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1]
   if (digits === undefined) return undefined

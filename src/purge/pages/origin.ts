@@ -42,7 +42,7 @@ export interface AwaitedOrigin {
 
 const NOTHING_CHECKED: AwaitedOrigin = { wait: undefined, problem: undefined }
 
-/** Waits until every line holds; a dry run checks once. */
+/** Waits until the origin meets every line of `wait-for-origin`. A dry run checks once. */
 export async function awaitOrigin(
   { origin }: PageServers,
   changes: ChangedFiles | undefined,
@@ -123,7 +123,7 @@ export async function waitForOrigin(checks: OriginChecks): Promise<readonly Unme
   let before: readonly UnmetCondition[] | undefined
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const unmet = await findUnmet(checks)
-    // A round that the deadline interrupts shows less than the previous one.
+    // Returns the previous round if the deadline has passed, because this one may be incomplete.
     if (unmet.length > 0 && before !== undefined && isExpired(deadline)) return before
 
     const foundBefore = new Map(before?.map(({ line, found }) => [line, found]))

@@ -16,7 +16,10 @@ export interface Verification {
   readonly candidates: number
   /** Undefined if no page was fetched. */
   readonly site: SiteFacts | undefined
-  /** Whether the deadline came first: a page that was unreachable may have been reached later. */
+  /**
+   * Whether the deadline ended the verification. Pages that were unreachable by then do not fail
+   * the step.
+   */
   readonly isCut: boolean
 }
 
@@ -50,7 +53,7 @@ export function selectOldAndWrongPages(verification: Verification | undefined): 
   return [...selectPages(verification, 'old'), ...selectPages(verification, 'wrong')]
 }
 
-/** Pages that were unreachable to the end. */
+/** Pages that stayed unreachable; none if the deadline ended the verification. */
 export function selectUnreachablePages(verification: Verification | undefined): VerifiedPage[] {
   if (verification?.isCut === true) return []
   return selectPages(verification, 'unreachable')

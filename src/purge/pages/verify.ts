@@ -59,7 +59,10 @@ export interface PageAnswer {
   readonly redirectsTo: string | undefined
   /** Why there was no response; '' if there was one. */
   readonly why: string
-  /** Whether a copy from after the purge has the old content: the origin still serves it. */
+  /**
+   * Whether a copy that was made after the purge has the old content, so that the origin still
+   * serves it.
+   */
   readonly isUndeployed: boolean
 }
 
@@ -82,7 +85,10 @@ interface VerifyDeps {
 /** The number of connections that browsers open to one host. */
 const MAX_FETCHES = 6
 const PAGE_MAX_BYTES = 16 * 1024 * 1024
-/** A cache that revalidates in the background serves the old copy once more. */
+/**
+ * Pauses between rounds, in milliseconds. A cache that revalidates in the background serves the old
+ * copy once more, so one round is not enough.
+ */
 const PAUSES_MS = [1000, 2000, 4000, 8000]
 
 /** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
@@ -133,7 +139,7 @@ class PageVerifier {
   page: VerifiedPage
   readonly #target: PageToVerify
   readonly #deps: VerifyDeps
-  /** The body at the origin, which is asked once for each path. */
+  /** Hash of the body at the origin by path; undefined if the origin does not serve the page. */
   readonly #hashesAtOrigin = new Map<string, string | undefined>()
   /** Whether an answer was something else than 401 or 403. */
   hasOtherAnswers = false
@@ -199,7 +205,8 @@ class PageVerifier {
     for (const [index, before] of this.page.answers.entries()) {
       const one = fetched[index]
       if (one === undefined) continue
-      // Hosts redirect `/x.html` to `/x`: such an answer says nothing where the file is at another address.
+      // Ignores a redirect or a 404 if another address of the file serves a page: hosts redirect
+      // `/x.html` to `/x`.
       const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response)
       if (isElsewhere) answersNow.push(toAnswer(before.url, one, undefined))
       else answersNow.push(await this.#judge(before.url, one, isServed))
@@ -229,7 +236,10 @@ class PageVerifier {
     return { ...answer, evidence: { freshness: 'unknown', by: 'setting' } }
   }
 
-  /** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
+  /**
+   * Fetches the page from the origin once for each path, and returns the hash of its body. If it
+   * equals the hash of the copy, the origin has set the high `Age`.
+   */
   async #askOrigin(path: string, { bodyHash }: Response): Promise<string | undefined> {
     if (bodyHash === undefined) return undefined
     if (this.#hashesAtOrigin.has(path)) return this.#hashesAtOrigin.get(path)
@@ -253,10 +263,13 @@ function isNoPage(response: Response | undefined): boolean {
   return response !== undefined && !isSuccess(response.status) && !isFault(response.status)
 }
 
-/** Keeps the answer that decides. @param isFresh whether an address of the page is fresh in this round */
+/**
+ * Combines the answers of one address from two rounds.
+ * @param isFresh whether an address of the page is fresh in this round
+ */
 function combineAnswers(before: PageAnswer, after: PageAnswer, isFresh: boolean): PageAnswer {
   const { freshness, by } = before.evidence ?? {}
-  // A file that was at none of its addresses is judged anew once one of them shows it.
+  // A file that no address served before is judged again as soon as one address is fresh.
   const wasNowhere = freshness === 'wrong' && by !== 'type'
   if (wasNowhere && isFresh) return after
   if (after.evidence === undefined) {

@@ -185,7 +185,7 @@ async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
   return []
 }
 
-/** Reads the list until it shows all new zones, in the time in which it may show the state before. */
+/** Reads the list until it shows all new zones, or until `STALE_READS_MS` have passed. */
 async function listCreatedZones(run: Run): Promise<Result<ZoneItem[]>> {
   const untilMs = run.deadline.clock.nowMs() + STALE_READS_MS
   const uuids = [...run.created.values()].map(({ uuid }) => uuid)
@@ -212,7 +212,8 @@ async function writeSettings(run: Run): Promise<readonly Problem[]> {
     const answer = await sendOnce(`the change of \`${entry.name}\``, () =>
       run.api.updateZone(uuid, fields),
     )
-    // If an unanswered write succeeded, the next run finds no difference and reports no purge.
+    // Counts an unanswered write as done. If it succeeded, the next run finds no difference and
+    // reports no purge.
     if (answer.ok || answer.problem.kind === 'write-unanswered') run.updated.add(entry)
     if (!answer.ok) return [answer.problem]
     run.emit({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` })

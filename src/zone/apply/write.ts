@@ -105,7 +105,10 @@ export async function verify(
   return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) }
 }
 
-/** Whether a zone shows a domain that was added to it, in the time in which it may show the state before. */
+/**
+ * Reads a zone until it shows an added domain, or until `STALE_READS_MS` have passed.
+ * @returns whether it shows the domain
+ */
 export async function isDomainShown(
   uuid: string,
   domain: string,

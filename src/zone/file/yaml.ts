@@ -88,7 +88,7 @@ export function readYaml(text: string, file: string): ReadYaml {
     if (!(error instanceof RangeError)) throw error
     faults.push({
       offset: 0,
-      message: 'it is nested too deeply, or its aliases unfold to too much',
+      message: 'it is nested too deeply, or its aliases expand to too many values',
     })
   }
   if (faults.length === 0 && root !== undefined) return { root, problems: [] }
@@ -103,7 +103,7 @@ export function readYaml(text: string, file: string): ReadYaml {
   }
 }
 
-/** Equal keys are found by `Locator`: the package compares each key with each other one. */
+/** `Locator` finds equal keys, because the package would compare each key with every other one. */
 const OPTIONS = {
   schema: 'core',
   merge: true,
@@ -112,7 +112,7 @@ const OPTIONS = {
   uniqueKeys: false,
 } as const
 
-/** Words for the errors of the package that speak of its own functions. */
+/** Replacements for messages of the package that name its functions or quote the invalid text. */
 const MESSAGES: Readonly<Record<string, string>> = {
   // The text that is wrong may be a part of a password.
   BAD_DQ_ESCAPE: 'an escape sequence in quotation marks is not valid: write `\\\\` for a backslash',

@@ -67,7 +67,7 @@ function existingDomains(
     .map(({ domain }) => domain)
     .filter((spelling) => !wantedDomains.has(comparableDomain(spelling)))
   const isManaged = entry.domains !== undefined
-  // A domain that cannot be a URL segment would change another resource.
+  // Keeps a domain that cannot be a URL segment, because its removal would change another resource.
   const isRemoved = (spelling: string) =>
     isIdentifier(spelling) &&
     ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${comparableDomain(spelling)}`))

@@ -135,7 +135,7 @@ test.each<[string, VerifiedPage[]]>([
   ['the CDN refused the runner', [seen('unknown refusal', { status: 403 })]],
   ['the CDN sends no header that shows whether a copy is older than the purge', [page({})]],
   ['the copies are too young to tell: they are about as old as the purge', [seen('unknown age')]],
-  ['the pages answer with another status than 2xx', [seen('unknown status', { status: 404 })]],
+  ['the pages return a status other than 2xx', [seen('unknown status', { status: 404 })]],
   ['the bodies could not be read whole, or decoded', [seen('unknown body')]],
 ])('not verified: %s', (why, pages) => {
   expect(whyNotVerified({ pages, candidates: 5, site: undefined, isCut: false }) ?? '').toBe(why)

@@ -424,7 +424,7 @@ describe('refusals of the service', () => {
     answerCreates(harness, answer(429, { 'retry-after': '3600' }))
     const report = await harness.run()
     expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
-    expect(report.problems[0]?.cause).toMatch(/asked to wait until then, although its list/)
+    expect(report.problems[0]?.cause).toMatch(/requires waiting until then, although the service’s list/)
     expect(report.durationMs).toBeLessThan(1000)
     expect(report.retryAtMs).toBeGreaterThan(Date.UTC(2026, 10, 21, 12, 59))
   })

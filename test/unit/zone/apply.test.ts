@@ -232,7 +232,7 @@ describe('domains move one after another', () => {
     const { problems } = await apply(file, serviceOf(zones(), { add: 'refused' }))
     expect(problems[0]?.help[0]).toMatch(/^add the domain back to `blog` in the CDN’s console now/)
     expect(problems[1]?.title).toBe('the service refused the domain `one.example.com` for the zone `www`')
-    expect(problems[1]?.help[0]).toContain('run the step again, which adds `one.example.com`')
+    expect(problems[1]?.help[0]).toContain('run the step again to add `one.example.com`')
   })
 })
 
@@ -275,7 +275,7 @@ describe('after creations the list is read', () => {
     [
       'shows it under another name',
       [makeZone({ uuid: C, name: 'new-1' })],
-      /is called `new-1`, in the list or/,
+      /is also called `new-1`: the list of zones/,
     ],
   ])('and where it %s, nothing more is written', async (_, shown, says) => {
     const service = serviceOf(example())

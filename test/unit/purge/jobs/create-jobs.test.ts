@@ -149,7 +149,7 @@ describe('a lost create', () => {
       creates: [lost()],
       lists: () => [listedJob('j9', 50, { paths: ['/x'] })],
     })
-    expect(batches[0]?.problem?.details?.join()).toMatch(/a new job with other paths.* j9,so the create/)
+    expect(batches[0]?.problem?.details?.join()).toMatch(/a new job with different paths.* j9,so the create/)
     const wrongShape = await play({ creates: [lost(0, odd)], lists: () => PROBLEM })
     expect(problemsOf(wrongShape)).toEqual(['create-unanswered'])
   })
@@ -224,8 +224,10 @@ describe('the time that an answer names', () => {
     expect(statesOf(played)).toEqual(['completed', 'abandoned'])
     expect(played.batches[1]?.problem).toMatchObject({
       kind: 'quota-exceeded',
-      title: 'the service asked to wait until after the deadline, so 1 job was not created',
-      cause: expect.stringContaining('asked to wait until then, although its list of jobs shows free slots'),
+      title: 'the service requires waiting until after the deadline, so 1 job was not created',
+      cause: expect.stringContaining(
+        'requires waiting until then, although the service’s list of jobs shows free slots',
+      ),
     })
     expect(played.timesOf('create /2')).toEqual([])
     const alone = await play({ creates: [lost(1e9)] })
@@ -384,7 +386,7 @@ describe('slots', () => {
       reads: () => ({ status: 'failed' }),
     })
     const cause = expect.stringContaining(
-      'asked to wait until then, although its list of jobs shows free slots',
+      'requires waiting until then, although the service’s list of jobs shows free slots',
     )
     expect(played.batches[0]?.problem).toMatchObject({ kind: 'quota-exceeded', cause })
     expect(played.retryAtMs).toBe(SERVICE_ZERO_MS + 1e6 + 100)
