@@ -32,7 +32,10 @@ class ServerClock {
     /** Service time minus monotonic time. */
     #distance;
     #fallback;
-    /** @param wallAtZeroMs this machine's time when the monotonic clock was 0; @param marginMs its possible error */
+    /**
+     * @param wallAtZeroMs this machine's time when the monotonic clock was 0
+     * @param marginMs its possible error
+     */
     constructor(wallAtZeroMs, marginMs) {
         this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
     }
@@ -101,7 +104,10 @@ class Client {
     nowMs() {
         return this.#deadline.clock.nowMs();
     }
-    /** Sends a request once. @param attempt number of this attempt, from 1 */
+    /**
+     * Sends a request once.
+     * @param attempt number of this attempt, from 1
+     */
     async send(request, attempt = 1, lastDelay) {
         const { clock } = this.#deadline;
         const sentAtMs = clock.nowMs();
@@ -198,7 +204,10 @@ async function tryDecode(request, answer, decode) {
         throw error;
     }
 }
-/** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
+/**
+ * Sends requests to the service, and the token to no other address.
+ * @param baseUrl without `/api/v1`
+ */
 function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
     // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
@@ -296,7 +305,10 @@ function requireJsonOrNothing(text) {
 function acceptAnyBody() {
     return true;
 }
-/** Reads a zone at most once; a failure is kept, too. @param zoneResult the zone, if finding it has already read it */
+/**
+ * Reads a zone at most once; a failure is kept, too.
+ * @param zoneResult the zone, if finding it has already read it
+ */
 function createZoneReader(uuid, api, zoneResult) {
     let zone = zoneResult;
     let reading;
@@ -439,8 +451,11 @@ function onlyMatch(zoneInput, matches, zone) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ forEachConcurrently)
+/* harmony export */   D: () => (/* binding */ forEachConcurrently),
+/* harmony export */   l: () => (/* binding */ CONNECTIONS_PER_HOST)
 /* harmony export */ });
+/** As many as browsers open. */
+const CONNECTIONS_PER_HOST = 6;
 /** Runs `work` for each item in order, with at most `limit` items at a time. */
 async function forEachConcurrently(items, limit, work) {
     const queue = items.values();
@@ -566,7 +581,10 @@ function isTransient(result) {
     return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 const MAX_ATTEMPTS = 5;
-/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
+/**
+ * A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`.
+ * @param attempt from 1
+ */
 function backoffMs(attempt, random, requestedMs = 0) {
     const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
     return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
@@ -643,7 +661,10 @@ function stringAt(value, ...keys) {
 }
 /** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
 const MAX_DEPTH = 100;
-/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
+/**
+ * Parses JSON of bounded depth.
+ * @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply
+ */
 function parseJson(text) {
     if (isTooDeep(text))
         throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
@@ -868,7 +889,10 @@ const incompleteList = (items, whatIsShown) => ({
         `run the step again; if the problem persists, report to the CDN’s support what the pages of the list of ${items} show`,
     ],
 });
-/** The problem of a cancelled run. @param again what a rerun does */
+/**
+ * The problem of a cancelled run.
+ * @param again what a rerun does
+ */
 const cancelledEarly = (again, details) => ({
     kind: 'cancelled',
     title: 'cancelled before the run finished',

@@ -1343,7 +1343,10 @@ async function forgetAfter(failure, store, context) {
     const help = [...problem.help, notForgotten.unwritable(store.howToDelete)];
     return (0,problem_problem/* fail */.fJ)({ ...problem, help });
 }
-/** Removes what was confirmed from the record. @returns whether the record was written */
+/**
+ * Removes what was confirmed from the record.
+ * @returns whether the record was written
+ */
 async function forget(store, context) {
     for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
         const readResult = await store.read();
@@ -2437,7 +2440,10 @@ function isTransient(result) {
     return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 const MAX_ATTEMPTS = 5;
-/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
+/**
+ * A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`.
+ * @param attempt from 1
+ */
 function backoffMs(attempt, random, requestedMs = 0) {
     const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
     return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
@@ -2582,7 +2588,10 @@ function stringAt(value, ...keys) {
 }
 /** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
 const MAX_DEPTH = 100;
-/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
+/**
+ * Parses JSON of bounded depth.
+ * @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply
+ */
 function parseJson(text) {
     if (isTooDeep(text))
         throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});

@@ -207,7 +207,10 @@ class InputReader {
         ]);
         return parseDurationMs(this.#defaultOf(name)) ?? 0;
     }
-    /** A whole number from `min` to `max`. @param besides other values that the input takes, for the message */
+    /**
+     * A whole number from `min` to `max`.
+     * @param besides other values that the input takes, for the message
+     */
     count(name, max, min = 0, besides = '') {
         const value = this.text(name);
         if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
@@ -225,7 +228,10 @@ class InputReader {
             return gitHub;
         return commandLine;
     }
-    /** Adds a problem with an input. @returns '', in place of the unusable text */
+    /**
+     * Adds a problem with an input.
+     * @returns '', in place of the unusable text
+     */
     fault(name, words) {
         const variable = toVariableName(name);
         const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== '';

@@ -451,7 +451,10 @@ const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '�
 function joinSections(sections) {
     return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
-/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
+/**
+ * A Markdown table of escaped cells, or '' without rows.
+ * @param columns a colon at the end right-aligns one
+ */
 function table(columns, rows) {
     if (rows.length === 0)
         return '';
@@ -1971,7 +1974,10 @@ const writeUnanswered = (description, details) => ({
 
 
 
-/** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
+/**
+ * Sends a write. If its result is unknown, the next run reads it.
+ * @param description such as `the change of www`
+ */
 async function sendOnce(description, send) {
     const writeResult = await send();
     switch (writeResult.kind) {
@@ -1987,7 +1993,10 @@ async function sendOnce(description, send) {
             return (0,problem/* fail */.fJ)(writeUnanswered(description, [writeResult.why, ...(writeResult.problem.details ?? [])]));
     }
 }
-/** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
+/**
+ * Like `sendOnce`, for a removal.
+ * @returns false if the object no longer existed
+ */
 async function removeOnce(description, send) {
     const writeResult = await sendOnce(description, send);
     if (!writeResult.ok && (0,zones_api/* isGone */.ST)(writeResult))
@@ -2336,7 +2345,10 @@ function findNewExtras({ pruneDomains, createdLive }, { entry }) {
     const spellings = zone.domains.map(({ domain }) => domain);
     return spellings.filter((spelling) => (0,zones_zone/* isIdentifier */._)(spelling) && !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
 }
-/** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
+/**
+ * A problem for each domain that left its zone and is not shown on its new one.
+ * @param zones as read since
+ */
 function findLostDomains({ moves, created }, zones) {
     const lost = moves.filter(({ domain, to, isShown }) => {
         const zone = zones.get((0,plan_change/* findUuidOfChange */.W)(to, created) ?? '');

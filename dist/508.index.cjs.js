@@ -337,8 +337,10 @@ const LONGEST_PAUSE_MS = 15_000;
 /** The last round starts this long before the deadline, so that it may still be answered. */
 const LAST_ROUND_MS = 500;
 const EXCERPT_MAX_LENGTH = 200;
-const MAX_FETCHES = 6;
-/** Checks all conditions in rounds, until all hold in one. @returns those that failed in the last round */
+/**
+ * Checks all conditions in rounds, until all hold in one.
+ * @returns those that failed in the last round
+ */
 async function waitForOrigin(checks) {
     const { deadline, mayWait, onChange } = checks;
     let before;
@@ -386,7 +388,7 @@ async function findUnmet({ conditions, files, ...checks }) {
             if (missingFile !== undefined)
                 missing.set(file, missingFile);
         });
-    await (0,concurrently/* forEachConcurrently */.D)(work, MAX_FETCHES, (check) => check());
+    await (0,concurrently/* forEachConcurrently */.D)(work, concurrently/* CONNECTIONS_PER_HOST */.l, (check) => check());
     const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? []);
     const missingInOrder = files.flatMap((file) => missing.get(file) ?? []);
     if (missingInOrder.length === 0)
@@ -489,7 +491,10 @@ async function readZone({ inputs, zoneReader }) {
         return undefined;
     return zoneReader.read();
 }
-/** `origin-url`, otherwise the origin of the zone. @param zone undefined if it was not read */
+/**
+ * `origin-url`, otherwise the origin of the zone.
+ * @param zone undefined if it was not read
+ */
 function chooseOrigin(originUrl, zone) {
     const header = zone?.settings.get('origin_host_header');
     const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
@@ -532,7 +537,10 @@ function chooseSite(siteUrl, originUrl, zone) {
         return (0,problem_problem/* fail */.fJ)((0,purge_pages/* noSite */.jl)());
     return (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
 }
-/** The origins that a site must not be. @param zone undefined if it was not read */
+/**
+ * The origins that a site must not be.
+ * @param zone undefined if it was not read
+ */
 function listOrigins(originUrl, zone) {
     const urls = [originUrl, parseUrl(zone?.originUrl ?? '')];
     return urls.filter((url) => url !== undefined);
@@ -551,8 +559,6 @@ var pages_verification = __webpack_require__(4172);
 
 
 
-/** The number of connections that browsers open to one host. */
-const verify_MAX_FETCHES = 6;
 const PAGE_MAX_BYTES = 16 * 1024 * 1024;
 /**
  * Pauses between rounds, in milliseconds. A cache that revalidates in the background serves the old
@@ -568,7 +574,7 @@ async function verifyPages(pages, deps) {
             break;
         if (pauseMs > 0)
             await (0,clock/* pause */.v7)(deps.deadline, pauseMs);
-        await (0,concurrently/* forEachConcurrently */.D)(pending, verify_MAX_FETCHES, (verifier) => verifier.fetchAddresses());
+        await (0,concurrently/* forEachConcurrently */.D)(pending, concurrently/* CONNECTIONS_PER_HOST */.l, (verifier) => verifier.fetchAddresses());
         if ((0,clock/* isExpired */._d)(deps.deadline))
             break;
         const hasOnlyRefusals = verifiers.every((verifier) => verifier.isRefused);
@@ -797,7 +803,10 @@ function toResponse(result) {
 
 
 
-/** Fetches the pages, or a sample of them, after every job has completed. @returns undefined if `verify` is 0 */
+/**
+ * Fetches the pages, or a sample of them, after every job has completed.
+ * @returns undefined if `verify` is 0
+ */
 async function verifyPurgedPages({ paths, changes, servers, batches }, context) {
     const { deadline, log, zoneReader } = context;
     const { verify } = context.inputs.freshness;
@@ -912,7 +921,10 @@ function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAf
         serverMessage,
     };
 }
-/** Schedules the waiting batches, and ends those that are too late. @param listedJobs the list of jobs, just read */
+/**
+ * Schedules the waiting batches, and ends those that are too late.
+ * @param listedJobs the list of jobs, just read
+ */
 function scheduleBatches(run, listedJobs) {
     const { policy, nowMs, endMs, waiting } = run;
     const service = run.serviceAt(nowMs);
@@ -1399,7 +1411,10 @@ function pollDelayMs(ageMs, jobs, jitter) {
     const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS);
     return Math.max(withJitter(MIN_POLL_DELAY_MS * jobs, jitter), delayMs);
 }
-/** Lengthens a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
+/**
+ * Lengthens a delay by up to 5 %, so that runs do not poll at the same time.
+ * @param jitter from 0 to 1
+ */
 function withJitter(delayMs, jitter) {
     return delayMs * (1 + jitter / 20);
 }
@@ -1536,7 +1551,10 @@ function applyJob(run, batch, before, job) {
     run.log({ kind: 'retried', batch, job, delayMs });
 }
 const RETRY_DELAY_MS = 5000;
-/** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. @param jobs those created so far */
+/**
+ * A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %.
+ * @param jobs those created so far
+ */
 function retryDelayMs(jobs, random) {
     return RETRY_DELAY_MS * 2 ** (jobs - 1) * (1 + random / 10);
 }
@@ -1572,7 +1590,10 @@ var path_lists = __webpack_require__(5081);
 ;// CONCATENATED MODULE: ./purge/plan.ts
 // The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
 
-/** Plans the jobs and their start times. @param listedJobs the jobs of the window; undefined without a token */
+/**
+ * Plans the jobs and their start times.
+ * @param listedJobs the jobs of the window; undefined without a token
+ */
 function planPurge(request, listedJobs, quota, { nowMs, service, deadlineMs }) {
     const specs = splitIntoJobs(request);
     const type = specs[0]?.type ?? 'path';
@@ -1692,7 +1713,10 @@ function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }
         log,
     });
 }
-/** The whole step: zone → changed files → hosts → request → purge. @param lists without problems */
+/**
+ * The whole step: zone → changed files → hosts → request → purge.
+ * @param lists without problems
+ */
 async function purge(inputs, lists, deps) {
     const start = (0,purge_report/* startReport */.Fg)(inputs);
     const zoneResult = await findZoneOfInputs(inputs, deps);

@@ -19,7 +19,10 @@ const DECODERS = new Map([
     ['deflate', 'createInflate'],
     ['br', 'createBrotliDecompress'],
 ]);
-/** Receives at most `maxBytes` decoded bytes. @throws the error of the socket, or of the signal that destroyed it */
+/**
+ * Receives at most `maxBytes` decoded bytes.
+ * @throws the error of the socket, or of the signal that destroyed it
+ */
 async function readDecoded(message, maxBytes) {
     const chunks = [];
     let length = 0;

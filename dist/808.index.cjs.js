@@ -117,7 +117,10 @@ function notStandardOutput(option) {
 function notAPipe(option, file) {
     return usageProblem(`\`--${option}\` names a pipe, \`${(0,safe_text/* shorten */.ml)(file, 200)}\``, 'write to a regular file');
 }
-/** @param place `standard input`, or a file; @param cause undefined if it is empty */
+/**
+ * @param place `standard input`, or a file
+ * @param cause undefined if it is empty
+ */
 function noTokenInFile(place, cause) {
     return {
         kind: 'missing-token',
@@ -445,7 +448,10 @@ function findSameFiles(files) {
     }
     return problems;
 }
-/** Reads the token from the file of `--api-token-file`, and hides it. @param stdin its bytes, if it is standard input */
+/**
+ * Reads the token from the file of `--api-token-file`, and hides it.
+ * @param stdin its bytes, if it is standard input
+ */
 function readToken(file, stdin) {
     if (file === undefined)
         return { problems: [] };
@@ -468,7 +474,10 @@ function readToken(file, stdin) {
 }
 /** Longer than any list. */
 const STDIN_MAX_BYTES = 64 * 1024 * 1024;
-/** Reads standard input to its end. @param signal ends the wait */
+/**
+ * Reads standard input to its end.
+ * @param signal ends the wait
+ */
 async function readStdin(stdin, signal) {
     const end = () => stdin.destroy(new Error('no end within `--timeout`'));
     if (signal.aborted)
@@ -692,7 +701,10 @@ function listIn(json) {
 /** Exit code of a wrong configuration: a rerun does not help. */
 const SET_UP = 2;
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
-/** Runs `cdn-purge COMMAND` as a process. @param load loads the pipeline of an action */
+/**
+ * Runs `cdn-purge COMMAND` as a process.
+ * @param load loads the pipeline of an action
+ */
 async function runCommandLine(load) {
     (0,action_process/* guardProcess */.Vh)((error) => {
         printProblem((0,action_process/* internalError */.WB)(error));

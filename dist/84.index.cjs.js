@@ -337,7 +337,10 @@ function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MOD
         help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
     };
 }
-/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
+/**
+ * A remark on the first of these paths; none if there is none.
+ * @param words receive it with the number of others
+ */
 function remarkOn(paths, noun, words) {
     const [first, ...others] = paths;
     if (first === undefined)
@@ -457,7 +460,10 @@ function shownByList(listProblem, others) {
         'so the create request was not sent again',
     ];
 }
-/** The service created a job that differs from its request. @param missing paths that the job lacks */
+/**
+ * The service created a job that differs from its request.
+ * @param missing paths that the job lacks
+ */
 const otherJobCreated = (id, difference, missing = []) => ({
     kind: 'wrong-job',
     title: `the service created a different job than requested: ${difference}`,
@@ -814,7 +820,10 @@ function oldPagesServed(pages) {
         help,
     };
 }
-/** Pages for which the site serves another page, or none. @param facts undefined if the site is unknown */
+/**
+ * Pages for which the site serves another page, or none.
+ * @param facts undefined if the site is unknown
+ */
 function wrongPagesServed(pages, facts) {
     const hasFiles = pages.some(({ isFile }) => isFile);
     const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')}`;
@@ -1765,7 +1774,10 @@ var jobs_job = __webpack_require__(1694);
 
 
 
-/** The plan in words. @param requested number of paths including duplicates */
+/**
+ * The plan in words.
+ * @param requested number of paths including duplicates
+ */
 function planLines(request, requested, plan, nowMs) {
     // A plan whose last slot is after the deadline is not executed, so it does not wait.
     const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs);
@@ -1873,7 +1885,10 @@ function describeEnd(job) {
     const confirmed = (0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job));
     return `${text}  ${confirmed}/${(0,format/* formatInteger */.Sm)(edges.size)} edges`;
 }
-/** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
+/**
+ * Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`.
+ * @param plannedJobs jobs in the plan
+ */
 function progressLine(jobs, plannedJobs) {
     const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
     const confirmed = jobs.reduce((sum, job) => sum + (0,jobs_job/* countConfirmedEdges */.Dl)(job), 0);
@@ -2009,7 +2024,10 @@ class RunLog {
             this.#paths(request.paths);
         rest.forEach((line) => this.#runner.line(line));
     }
-    /** Warns even if the wait would end before the deadline. @param serviceNowMs milliseconds since 1970 */
+    /**
+     * Warns even if the wait would end before the deadline.
+     * @param serviceNowMs milliseconds since 1970
+     */
     shortfall({ shortfall }, serviceNowMs) {
         if (shortfall === undefined)
             return;
@@ -2695,7 +2713,10 @@ const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control']
 /** `Age` is cut to whole seconds, and comes from another clock. */
 const OLD_MARGIN_MS = 2000;
 const FRESH_MARGIN_MS = 1000;
-/** Judges an answer: the first rule that applies decides. @param response undefined if there was none */
+/**
+ * Judges an answer: the first rule that applies decides.
+ * @param response undefined if there was none
+ */
 function judgeResponse(response, expectation) {
     if (response === undefined)
         return { freshness: 'unreachable', by: 'network' };
@@ -2765,7 +2786,10 @@ function findWrongPage({ status, headers }, expectation) {
 /** Extensions of images, for a regular expression. */
 const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
 const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
-/** Judges a success by what its caches say. @param ageLimitAtSendMs see {@link Expectation} */
+/**
+ * Judges a success by what its caches say.
+ * @param ageLimitAtSendMs see {@link Expectation}
+ */
 function judgeHeaders({ headers }, ageLimitAtSendMs) {
     if (isMiss(headers))
         return { freshness: 'fresh', by: 'headers' };
@@ -2902,7 +2926,10 @@ function countPages(verification) {
         unverified: count(undefined),
     };
 }
-/** The pages of this kind. @param freshness undefined: those that were not fetched */
+/**
+ * The pages of this kind.
+ * @param freshness undefined: those that were not fetched
+ */
 function selectPages(verification, freshness) {
     const pages = verification?.pages ?? [];
     return pages.filter(({ worst }) => worst.evidence?.freshness === freshness);
@@ -3338,7 +3365,10 @@ const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '�
 function joinSections(sections) {
     return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
-/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
+/**
+ * A Markdown table of escaped cells, or '' without rows.
+ * @param columns a colon at the end right-aligns one
+ */
 function table(columns, rows) {
     if (rows.length === 0)
         return '';

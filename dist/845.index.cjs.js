@@ -780,7 +780,10 @@ async function readTraffic(inputs, client, deadline) {
         notices.push(jobsNotShown(problem));
     return { ...result, jobs, notices };
 }
-/** The newest purge jobs and the used quota, counted as a purge counts. @param wantedJobs number of jobs to show */
+/**
+ * The newest purge jobs and the used quota, counted as a purge counts.
+ * @param wantedJobs number of jobs to show
+ */
 async function readPurgeJobs(api, { clock }, wantedJobs) {
     const { windowMs } = quota/* SERVICE_QUOTA */.rU.path;
     const sinceMs = () => (0,quota/* windowStartMs */.F5)(api.timeAt(clock.nowMs()), windowMs);
@@ -861,7 +864,10 @@ const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '�
 function joinSections(sections) {
     return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
-/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
+/**
+ * A Markdown table of escaped cells, or '' without rows.
+ * @param columns a colon at the end right-aligns one
+ */
 function table(columns, rows) {
     if (rows.length === 0)
         return '';

@@ -975,7 +975,10 @@ function whyUnreadable(error) {
         return 'it is not UTF-8';
     return describeError(error);
 }
-/** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
+/**
+ * A new folder under `RUNNER_TEMP`, which is created if it is missing.
+ * @throws if that is not possible
+ */
 function temporaryFolder(env, name) {
     const parent = env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
     makeFolder(parent);

@@ -6,8 +6,8 @@ import { measureStyle } from '../scripts/measure.ts'
 
 const LIMITS = {
   files: 123,
-  lines: 15_760,
-  meanLineLength: 42.6,
+  lines: 15_900,
+  meanLineLength: 42.3,
   conditionalsPer100Lines: 1.5,
   conditionalSpreads: 0,
   nestedConditionals: 0,

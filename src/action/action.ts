@@ -27,7 +27,10 @@ interface Publication {
   readonly outputs: Outputs
   /** The complete report, written to a file as JSON. */
   readonly report: object
-  /** Returns Markdown. @param docsUrl the page that documents the error codes */
+  /**
+   * Returns Markdown.
+   * @param docsUrl the page that documents the error codes
+   */
   readonly summary: (docsUrl: string) => string
 }
 

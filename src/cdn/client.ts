@@ -84,7 +84,10 @@ export class Client {
     return this.#deadline.clock.nowMs()
   }
 
-  /** Sends a request once. @param attempt number of this attempt, from 1 */
+  /**
+   * Sends a request once.
+   * @param attempt number of this attempt, from 1
+   */
   async send(request: Request, attempt = 1, lastDelay?: Sent['waited']): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
@@ -211,7 +214,10 @@ export interface Request {
 
 export type Send = (request: Request) => Promise<HttpResult>
 
-/** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
+/**
+ * Sends requests to the service, and the token to no other address.
+ * @param baseUrl without `/api/v1`
+ */
 export function createSend(baseUrl: string, token: string, deadline: Deadline): Send {
   const base = new URL(`${baseUrl}/api/v1`)
   // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.

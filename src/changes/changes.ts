@@ -208,7 +208,10 @@ async function forgetAfter(
   return fail({ ...problem, help })
 }
 
-/** Removes what was confirmed from the record. @returns whether the record was written */
+/**
+ * Removes what was confirmed from the record.
+ * @returns whether the record was written
+ */
 export async function forget(store: RecordStore, context: ChangesContext): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
     const readResult = await store.read()

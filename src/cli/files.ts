@@ -91,7 +91,10 @@ interface ReadToken {
   readonly problems: readonly Problem[]
 }
 
-/** Reads the token from the file of `--api-token-file`, and hides it. @param stdin its bytes, if it is standard input */
+/**
+ * Reads the token from the file of `--api-token-file`, and hides it.
+ * @param stdin its bytes, if it is standard input
+ */
 export function readToken(file: string | undefined, stdin: ReadStdin): ReadToken {
   if (file === undefined) return { problems: [] }
   const place = file === STDIN ? 'standard input' : `\`${shorten(file, 200)}\``
@@ -111,13 +114,19 @@ export function readToken(file: string | undefined, stdin: ReadStdin): ReadToken
   }
 }
 
-/** Returns the bytes of standard input. @throws Error if it could not be read */
+/**
+ * Returns the bytes of standard input.
+ * @throws Error if it could not be read
+ */
 type ReadStdin = () => Buffer
 
 /** Longer than any list. */
 const STDIN_MAX_BYTES = 64 * 1024 * 1024
 
-/** Reads standard input to its end. @param signal ends the wait */
+/**
+ * Reads standard input to its end.
+ * @param signal ends the wait
+ */
 export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<ReadStdin> {
   const end = () => stdin.destroy(new Error('no end within `--timeout`'))
   if (signal.aborted) end()

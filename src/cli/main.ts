@@ -33,7 +33,10 @@ import { TerminalRunner } from './terminal.ts'
 const SET_UP = 2
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 
-/** Runs `cdn-purge COMMAND` as a process. @param load loads the pipeline of an action */
+/**
+ * Runs `cdn-purge COMMAND` as a process.
+ * @param load loads the pipeline of an action
+ */
 export async function runCommandLine(load: (action: Action) => Promise<RunStep>): Promise<void> {
   guardProcess((error) => {
     printProblem(internalError(error))

@@ -16,7 +16,10 @@ const DECODERS = new Map<string, 'createGunzip' | 'createInflate' | 'createBrotl
   ['br', 'createBrotliDecompress'],
 ])
 
-/** Receives at most `maxBytes` decoded bytes. @throws the error of the socket, or of the signal that destroyed it */
+/**
+ * Receives at most `maxBytes` decoded bytes.
+ * @throws the error of the socket, or of the signal that destroyed it
+ */
 export async function readDecoded(
   message: IncomingMessage,
   maxBytes: number,

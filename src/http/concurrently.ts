@@ -1,3 +1,6 @@
+/** As many as browsers open. */
+export const CONNECTIONS_PER_HOST = 6
+
 /** Runs `work` for each item in order, with at most `limit` items at a time. */
 export async function forEachConcurrently<T>(
   items: readonly T[],

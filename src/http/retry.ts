@@ -71,7 +71,10 @@ export function isTransient(result: HttpResult): boolean {
 
 export const MAX_ATTEMPTS = 5
 
-/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
+/**
+ * A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`.
+ * @param attempt from 1
+ */
 export function backoffMs(attempt: number, random: number, requestedMs = 0): number {
   const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1))
   return Math.max(ceilingMs * (0.5 + random / 2), requestedMs)

@@ -19,7 +19,10 @@ export interface RawRequest {
 /** Returns the proxy for a server, from the usual environment variables. */
 export const proxyFor = getProxyUrl
 
-/** Sends one request. @throws the error of the socket, of TLS or of the proxy */
+/**
+ * Sends one request.
+ * @throws the error of the socket, of TLS or of the proxy
+ */
 type SendRaw = (request: RawRequest, signal: AbortSignal) => Promise<IncomingMessage>
 
 export function createSender(userAgent: string): SendRaw {

@@ -15,7 +15,10 @@ export class ServerClock {
   #distance: { earliestMs: number; latestMs: number } | undefined
   readonly #fallback: ServerTime
 
-  /** @param wallAtZeroMs this machine's time when the monotonic clock was 0; @param marginMs its possible error */
+  /**
+   * @param wallAtZeroMs this machine's time when the monotonic clock was 0
+   * @param marginMs its possible error
+   */
   constructor(wallAtZeroMs: number, marginMs: number) {
     this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs }
   }

@@ -77,7 +77,10 @@ export class InputReader {
     return parseDurationMs(this.#defaultOf(name)) ?? 0
   }
 
-  /** A whole number from `min` to `max`. @param besides other values that the input takes, for the message */
+  /**
+   * A whole number from `min` to `max`.
+   * @param besides other values that the input takes, for the message
+   */
   count(name: string, max: number, min = 0, besides = ''): number {
     const value = this.text(name)
     if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
@@ -97,7 +100,10 @@ export class InputReader {
     return commandLine
   }
 
-  /** Adds a problem with an input. @returns '', in place of the unusable text */
+  /**
+   * Adds a problem with an input.
+   * @returns '', in place of the unusable text
+   */
   fault(name: string, words: InputFault): '' {
     const variable = toVariableName(name)
     const isVariable =
@@ -142,7 +148,10 @@ export interface InputsRead<Inputs> extends Remarks {
 interface InputsSpec<Inputs> {
   readonly declared: Declared
   read(reader: InputReader, env: Environment): Inputs
-  /** Finds conflicts between valid inputs. @param mayBeMistyped whether a missing input may be a misspelled one */
+  /**
+   * Finds conflicts between valid inputs.
+   * @param mayBeMistyped whether a missing input may be a misspelled one
+   */
   check?(inputs: Inputs, mayBeMistyped: boolean): readonly Problem[]
 }
 

@@ -43,7 +43,10 @@ export function stringAt(value: unknown, ...keys: readonly string[]): string {
 /** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
 const MAX_DEPTH = 100
 
-/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
+/**
+ * Parses JSON of bounded depth.
+ * @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply
+ */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {})
   return JSON.parse(text)

@@ -137,7 +137,10 @@ export function notAPipe(option: string, file: string): Problem {
   )
 }
 
-/** @param place `standard input`, or a file; @param cause undefined if it is empty */
+/**
+ * @param place `standard input`, or a file
+ * @param cause undefined if it is empty
+ */
 export function noTokenInFile(place: string, cause: string | undefined): Problem {
   return {
     kind: 'missing-token',

@@ -108,7 +108,10 @@ export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1)
   }
 }
 
-/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
+/**
+ * A remark on the first of these paths; none if there is none.
+ * @param words receive it with the number of others
+ */
 export function remarkOn(
   paths: readonly string[],
   noun: string,

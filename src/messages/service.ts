@@ -192,7 +192,10 @@ export const incompleteList = (items: 'purge jobs' | 'zones', whatIsShown: strin
   ],
 })
 
-/** The problem of a cancelled run. @param again what a rerun does */
+/**
+ * The problem of a cancelled run.
+ * @param again what a rerun does
+ */
 export const cancelledEarly = (again: string, details?: readonly string[]): Problem => ({
   kind: 'cancelled',
   title: 'cancelled before the run finished',

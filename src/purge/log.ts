@@ -59,7 +59,10 @@ export class RunLog {
     rest.forEach((line) => this.#runner.line(line))
   }
 
-  /** Warns even if the wait would end before the deadline. @param serviceNowMs milliseconds since 1970 */
+  /**
+   * Warns even if the wait would end before the deadline.
+   * @param serviceNowMs milliseconds since 1970
+   */
   shortfall({ shortfall }: PurgePlan, serviceNowMs: number): void {
     if (shortfall === undefined) return
     const last = formatMoment(shortfall.retryAtMs, serviceNowMs)

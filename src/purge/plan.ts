@@ -50,7 +50,10 @@ interface PlanTime {
   readonly deadlineMs: number
 }
 
-/** Plans the jobs and their start times. @param listedJobs the jobs of the window; undefined without a token */
+/**
+ * Plans the jobs and their start times.
+ * @param listedJobs the jobs of the window; undefined without a token
+ */
 export function planPurge(
   request: PurgeRequest,
   listedJobs: readonly ListedJob[] | undefined,

@@ -9,6 +9,7 @@ import {
   selectUnreachablePages,
   type Verification,
 } from './pages/verification.ts'
+import type { OriginWait } from './pages/origin.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { Job } from './jobs/job.ts'
 import { cancelled, deadlinePassed, edgeUnconfirmed } from '../messages/purge/jobs.ts'
@@ -36,7 +37,7 @@ export interface PurgeReport extends JobsProof {
   /** Undefined if no plan was made. */
   readonly plan: PurgePlan | undefined
   /** When the origin was polled, on the monotonic clock; undefined if it was not. */
-  readonly originWait: { readonly fromMs: number; readonly toMs: number } | undefined
+  readonly originWait: OriginWait | undefined
   /** Undefined if no page was fetched. */
   readonly verification: Verification | undefined
   readonly problems: readonly Problem[]

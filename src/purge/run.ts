@@ -48,7 +48,10 @@ export function startPurge(
   })
 }
 
-/** The whole step: zone → changed files → hosts → request → purge. @param lists without problems */
+/**
+ * The whole step: zone → changed files → hosts → request → purge.
+ * @param lists without problems
+ */
 export async function purge(
   inputs: PurgeInputs,
   lists: PathLists,

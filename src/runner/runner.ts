@@ -48,9 +48,15 @@ export interface Runner extends Workspace {
   output(name: string, value: string): void
   /** Appends Markdown that is already escaped to the job summary. */
   summary(markdown: string): void
-  /** Writes Markdown to a new file under `RUNNER_TEMP`. @returns its path, or '' if it cannot be written */
+  /**
+   * Writes Markdown to a new file under `RUNNER_TEMP`.
+   * @returns its path, or '' if it cannot be written
+   */
   summaryFile(markdown: string): string
-  /** Writes JSON to a new file under `RUNNER_TEMP`. @returns its path, or '' if it cannot be written */
+  /**
+   * Writes JSON to a new file under `RUNNER_TEMP`.
+   * @returns its path, or '' if it cannot be written
+   */
   report(json: string): string
 }
 

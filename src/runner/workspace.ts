@@ -14,7 +14,10 @@ export interface Workspace {
   readonly readFile: (path: string) => Buffer
   /** Replaces a file atomically. */
   readonly replaceFile: (path: string, text: string) => void
-  /** Creates a file. @throws EEXIST if it exists */
+  /**
+   * Creates a file.
+   * @throws EEXIST if it exists
+   */
   readonly createFile: (path: string, text: string) => void
 }
 
@@ -81,7 +84,10 @@ export function whyUnreadable(error: unknown): string {
   return describeError(error)
 }
 
-/** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
+/**
+ * A new folder under `RUNNER_TEMP`, which is created if it is missing.
+ * @throws if that is not possible
+ */
 export function temporaryFolder(env: Environment, name: string): string {
   const parent = env['RUNNER_TEMP'] || tmpdir()
   makeFolder(parent)

@@ -83,7 +83,10 @@ export async function readTraffic(
   return { ...result, jobs, notices }
 }
 
-/** The newest purge jobs and the used quota, counted as a purge counts. @param wantedJobs number of jobs to show */
+/**
+ * The newest purge jobs and the used quota, counted as a purge counts.
+ * @param wantedJobs number of jobs to show
+ */
 async function readPurgeJobs(
   api: PurgeJobsApi,
   { clock }: Deadline,

@@ -55,7 +55,10 @@ export function joinSections(sections: readonly string[]): string {
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`
 }
 
-/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
+/**
+ * A Markdown table of escaped cells, or '' without rows.
+ * @param columns a colon at the end right-aligns one
+ */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

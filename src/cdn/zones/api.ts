@@ -95,7 +95,10 @@ export interface ZoneReader {
   read(): Promise<Result<Zone>>
 }
 
-/** Reads a zone at most once; a failure is kept, too. @param zoneResult the zone, if finding it has already read it */
+/**
+ * Reads a zone at most once; a failure is kept, too.
+ * @param zoneResult the zone, if finding it has already read it
+ */
 export function createZoneReader(
   uuid: string,
   api: ZoneDetails,

@@ -130,7 +130,10 @@ function shownByList(listProblem: Problem | undefined, others: readonly string[]
   ]
 }
 
-/** The service created a job that differs from its request. @param missing paths that the job lacks */
+/**
+ * The service created a job that differs from its request.
+ * @param missing paths that the job lacks
+ */
 export const otherJobCreated = (
   id: string,
   difference: string,

@@ -15,7 +15,10 @@ import type { LogEntry } from '../../purge/jobs/jobs-run.ts'
 import type { PurgePlan } from '../../purge/plan.ts'
 import type { PurgeRequest } from '../../purge/request.ts'
 
-/** The plan in words. @param requested number of paths including duplicates */
+/**
+ * The plan in words.
+ * @param requested number of paths including duplicates
+ */
 export function planLines(
   request: PurgeRequest,
   requested: number,
@@ -136,7 +139,10 @@ function describeEnd(job: Job): string {
   return `${text}  ${confirmed}/${formatInteger(edges.size)} edges`
 }
 
-/** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
+/**
+ * Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`.
+ * @param plannedJobs jobs in the plan
+ */
 export function progressLine(jobs: readonly Job[], plannedJobs: number): string {
   const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0)
   const confirmed = jobs.reduce((sum, job) => sum + countConfirmedEdges(job), 0)

@@ -67,7 +67,10 @@ export interface Refusals {
 export interface JobsDeps {
   readonly jobsApi: PurgeJobsApi
   readonly deadline: Deadline
-  /** @param jobs how many are planned; @param all those that exist */
+  /**
+   * @param jobs how many are planned
+   * @param all those that exist
+   */
   readonly log: { event(event: LogEntry, jobs: number, all: readonly Job[]): void }
 }
 

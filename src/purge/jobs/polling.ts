@@ -51,7 +51,10 @@ export function pollDelayMs(ageMs: number, jobs: number, jitter: number): number
   return Math.max(withJitter(MIN_POLL_DELAY_MS * jobs, jitter), delayMs)
 }
 
-/** Lengthens a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
+/**
+ * Lengthens a delay by up to 5 %, so that runs do not poll at the same time.
+ * @param jitter from 0 to 1
+ */
 function withJitter(delayMs: number, jitter: number): number {
   return delayMs * (1 + jitter / 20)
 }

@@ -49,7 +49,10 @@ interface Start {
   readonly createAtMs: number
 }
 
-/** Schedules the waiting batches, and ends those that are too late. @param listedJobs the list of jobs, just read */
+/**
+ * Schedules the waiting batches, and ends those that are too late.
+ * @param listedJobs the list of jobs, just read
+ */
 export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]): void {
   const { policy, nowMs, endMs, waiting } = run
   const service = run.serviceAt(nowMs)

@@ -147,7 +147,10 @@ function applyJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
 
 const RETRY_DELAY_MS = 5000
 
-/** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. @param jobs those created so far */
+/**
+ * A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %.
+ * @param jobs those created so far
+ */
 export function retryDelayMs(jobs: number, random: number): number {
   return RETRY_DELAY_MS * 2 ** (jobs - 1) * (1 + random / 10)
 }

@@ -66,7 +66,10 @@ export const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Co
 const OLD_MARGIN_MS = 2000
 const FRESH_MARGIN_MS = 1000
 
-/** Judges an answer: the first rule that applies decides. @param response undefined if there was none */
+/**
+ * Judges an answer: the first rule that applies decides.
+ * @param response undefined if there was none
+ */
 export function judgeResponse(response: Response | undefined, expectation: Expectation): Evidence {
   if (response === undefined) return { freshness: 'unreachable', by: 'network' }
 
@@ -134,7 +137,10 @@ export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|
 
 const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i')
 
-/** Judges a success by what its caches say. @param ageLimitAtSendMs see {@link Expectation} */
+/**
+ * Judges a success by what its caches say.
+ * @param ageLimitAtSendMs see {@link Expectation}
+ */
 export function judgeHeaders({ headers }: Response, ageLimitAtSendMs: number): Evidence {
   if (isMiss(headers)) return { freshness: 'fresh', by: 'headers' }
   const ageMs = parseAgeMs(headers['age'])

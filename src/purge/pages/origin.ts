@@ -3,7 +3,7 @@
 import { takeExcerpt } from '../../text/safe-text.ts'
 import { sha256 } from '../../text/hash.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../../time/clock.ts'
-import { forEachConcurrently } from '../../http/concurrently.ts'
+import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/concurrently.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import {
   deletedFiles,
@@ -115,9 +115,11 @@ const LONGEST_PAUSE_MS = 15_000
 /** The last round starts this long before the deadline, so that it may still be answered. */
 const LAST_ROUND_MS = 500
 const EXCERPT_MAX_LENGTH = 200
-const MAX_FETCHES = 6
 
-/** Checks all conditions in rounds, until all hold in one. @returns those that failed in the last round */
+/**
+ * Checks all conditions in rounds, until all hold in one.
+ * @returns those that failed in the last round
+ */
 export async function waitForOrigin(checks: OriginChecks): Promise<readonly UnmetCondition[]> {
   const { deadline, mayWait, onChange } = checks
   let before: readonly UnmetCondition[] | undefined
@@ -166,7 +168,7 @@ async function findUnmet({
       const missingFile = await findMissingFile(file, fetchOnce)
       if (missingFile !== undefined) missing.set(file, missingFile)
     })
-  await forEachConcurrently(work, MAX_FETCHES, (check) => check())
+  await forEachConcurrently(work, CONNECTIONS_PER_HOST, (check) => check())
 
   const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? [])
   const missingInOrder = files.flatMap((file) => missing.get(file) ?? [])

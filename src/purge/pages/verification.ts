@@ -40,7 +40,10 @@ export function countPages(verification: Verification) {
   }
 }
 
-/** The pages of this kind. @param freshness undefined: those that were not fetched */
+/**
+ * The pages of this kind.
+ * @param freshness undefined: those that were not fetched
+ */
 export function selectPages(
   verification: Verification | undefined,
   freshness: Freshness | undefined,

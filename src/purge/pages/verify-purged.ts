@@ -25,7 +25,10 @@ interface Purged {
   readonly batches: readonly ProvenBatch[]
 }
 
-/** Fetches the pages, or a sample of them, after every job has completed. @returns undefined if `verify` is 0 */
+/**
+ * Fetches the pages, or a sample of them, after every job has completed.
+ * @returns undefined if `verify` is 0
+ */
 export async function verifyPurgedPages(
   { paths, changes, servers, batches }: Purged,
   context: ZoneContext,

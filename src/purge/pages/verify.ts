@@ -1,6 +1,6 @@
 // Fetches purged pages as visitors do, and combines what all of their answers show.
 
-import { forEachConcurrently } from '../../http/concurrently.ts'
+import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/concurrently.ts'
 import { sha256 } from '../../text/hash.ts'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import {
@@ -82,8 +82,6 @@ interface VerifyDeps {
   readonly findOrigin: () => Promise<PageServer | undefined>
 }
 
-/** The number of connections that browsers open to one host. */
-const MAX_FETCHES = 6
 const PAGE_MAX_BYTES = 16 * 1024 * 1024
 /**
  * Pauses between rounds, in milliseconds. A cache that revalidates in the background serves the old
@@ -102,7 +100,9 @@ export async function verifyPages(
     if (pending.length === 0) break
     if (pauseMs > 0) await pause(deps.deadline, pauseMs)
 
-    await forEachConcurrently(pending, MAX_FETCHES, (verifier) => verifier.fetchAddresses())
+    await forEachConcurrently(pending, CONNECTIONS_PER_HOST, (verifier) =>
+      verifier.fetchAddresses(),
+    )
     if (isExpired(deps.deadline)) break
 
     const hasOnlyRefusals = verifiers.every((verifier) => verifier.isRefused)

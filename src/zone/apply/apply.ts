@@ -337,7 +337,10 @@ function findNewExtras({ pruneDomains, createdLive }: Run, { entry }: Change): s
   )
 }
 
-/** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
+/**
+ * A problem for each domain that left its zone and is not shown on its new one.
+ * @param zones as read since
+ */
 function findLostDomains({ moves, created }: Run, zones: Applied['readBack']): Problem[] {
   const lost = moves.filter(({ domain, to, isShown }) => {
     const zone = zones.get(findUuidOfChange(to, created) ?? '')

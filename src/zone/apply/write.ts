@@ -24,7 +24,10 @@ export interface ApplyContext {
   readonly emit: (step: CompletedWrite) => void
 }
 
-/** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
+/**
+ * Sends a write. If its result is unknown, the next run reads it.
+ * @param description such as `the change of www`
+ */
 export async function sendOnce<T>(
   description: string,
   send: () => Promise<WriteResult<T>>,
@@ -46,7 +49,10 @@ export async function sendOnce<T>(
   }
 }
 
-/** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
+/**
+ * Like `sendOnce`, for a removal.
+ * @returns false if the object no longer existed
+ */
 export async function removeOnce(
   description: string,
   send: () => Promise<WriteResult<true>>,
