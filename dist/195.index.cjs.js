@@ -388,7 +388,7 @@ function isGone(reading) {
 /* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
 /* harmony import */ var _messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5245);
-/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7135);
+/* harmony import */ var _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2320);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9647);
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7232);
 /* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7208);
@@ -402,7 +402,7 @@ function isGone(reading) {
  * which requires reading the settings of all zones.
  */
 async function findZone(zoneInput, api) {
-    if ((0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_1__/* .findUuid */ .rT)(zoneInput) !== undefined)
+    if ((0,_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .findUuid */ .rT)(zoneInput) !== undefined)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: zoneInput, zone: undefined });
     const all = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readAllZones */ .xR)(api);
     if (!all.ok)
@@ -1001,7 +1001,7 @@ function parseOrUndefined(body) {
 /* harmony export */   RE: () => (/* binding */ ambiguousZone),
 /* harmony export */   Xi: () => (/* binding */ candidates)
 /* harmony export */ });
-/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7135);
+/* harmony import */ var _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2320);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9815);
@@ -1040,7 +1040,7 @@ function unknownZone(zoneInput, zones) {
         'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
     ];
     if (/[,;\s]/.test(zoneInput))
-        help.unshift(_inputs_service_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
+        help.unshift(_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
     return {
         kind: 'unknown-zone',
         title,

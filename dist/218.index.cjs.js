@@ -1428,8 +1428,8 @@ var external_node_fs_ = __webpack_require__(3024);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: external "node:timers/promises"
 var promises_ = __webpack_require__(8500);
-// EXTERNAL MODULE: ./runner/workspace.ts
-var workspace = __webpack_require__(6034);
+// EXTERNAL MODULE: ./step/workspace.ts
+var workspace = __webpack_require__(9018);
 ;// CONCATENATED MODULE: ./changes/folder.ts
 // The files of a built site, each with the SHA-256 of its content.
 

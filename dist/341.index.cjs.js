@@ -32,7 +32,7 @@ function isIdentifier(id) {
 /* harmony export */   tq: () => (/* binding */ outsideWorkspace)
 /* harmony export */ });
 /* harmony import */ var _find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5245);
-/* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6034);
+/* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9018);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9815);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
@@ -49,15 +49,15 @@ function outsideWorkspace(file) {
     ]);
 }
 function unreadableFile(file, error) {
-    return unusable(file, (0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error), [
+    return unusable(file, (0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error), [
         'check out the repository before this step, and set `file` to a path relative to the workspace, or on the command line to the current folder',
         'to create the file from the live zones, use `export`',
     ]);
 }
 function unwritableFile(file, error) {
-    if ((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error) === 'EEXIST')
+    if ((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error) === 'EEXIST')
         return alreadyThere(file);
-    return unusable(file, (0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .describeError */ .Uc)(error), [`set \`file\` to a path that the step can write to`]);
+    return unusable(file, (0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .describeError */ .Uc)(error), [`set \`file\` to a path that the step can write to`]);
 }
 function alreadyThere(file) {
     return unusable(file, 'it already exists and is not overwritten', [
@@ -1354,20 +1354,20 @@ const EMPTY = {
     problems: [],
 };
 
-// EXTERNAL MODULE: ./action/action.ts
-var action = __webpack_require__(3153);
+// EXTERNAL MODULE: ./step/run-step.ts
+var run_step = __webpack_require__(8681);
 // EXTERNAL MODULE: ./cdn/client.ts + 1 modules
 var client = __webpack_require__(3679);
 // EXTERNAL MODULE: ./cdn/zones/api.ts
 var zones_api = __webpack_require__(7208);
 // EXTERNAL MODULE: ./zone/file/zone-file.ts + 1 modules
 var zone_file = __webpack_require__(2875);
-// EXTERNAL MODULE: ./inputs/declared.ts
-var declared = __webpack_require__(4656);
-// EXTERNAL MODULE: ./inputs/reader.ts
-var inputs_reader = __webpack_require__(9453);
-// EXTERNAL MODULE: ./inputs/service.ts
-var inputs_service = __webpack_require__(7135);
+// EXTERNAL MODULE: ./step/declared.ts
+var declared = __webpack_require__(5521);
+// EXTERNAL MODULE: ./step/inputs.ts
+var inputs = __webpack_require__(1830);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
 ;// CONCATENATED MODULE: ./zone/inputs.ts
 
 
@@ -1375,12 +1375,12 @@ var inputs_service = __webpack_require__(7135);
 
 
 function readZoneInputs(env) {
-    return (0,inputs_reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.zone, read: readAll, check: checkCombinations });
+    return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.zone, read: readAll, check: checkCombinations });
 }
 function readAll(reader, env) {
-    const names = (input) => (0,inputs_reader/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
+    const names = (input) => (0,inputs/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
     return {
-        ...(0,inputs_service/* readServiceInputs */.Dz)(reader, env),
+        ...(0,service_inputs/* readServiceInputs */.Dz)(reader, env),
         file: reader.text('file'),
         command: reader.choice('command', ['plan', 'apply', 'export']),
         zones: names('zones'),
@@ -1388,7 +1388,7 @@ function readAll(reader, env) {
         confirmDelete: names('confirm-delete'),
         failOnChanges: reader.flag('fail-on-changes'),
         timeoutMs: reader.durationMs('timeout'),
-        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
+        summary: reader.choice('summary', run_step/* SUMMARY_WANTED */.nI),
     };
 }
 /** Users who set `zones` with `apply` may expect that only those zones are changed. */
@@ -1408,10 +1408,10 @@ const CHANGES_MAX_LENGTH = 192 * 1024;
 const SCHEMA_VERSION = 1;
 const ZONES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
-    const changes = (0,action/* jsonWithin */.Ir)('changes', changesOf(report), CHANGES_MAX_LENGTH);
-    const zones = (0,action/* jsonWithin */.Ir)('zones', toJsonZones(report), ZONES_MAX_LENGTH);
+    const changes = (0,run_step/* jsonWithin */.Ir)('changes', changesOf(report), CHANGES_MAX_LENGTH);
+    const zones = (0,run_step/* jsonWithin */.Ir)('zones', toJsonZones(report), ZONES_MAX_LENGTH);
     const uuids = report.purgeNeeded.map(({ uuid }) => uuid);
-    const needed = (0,action/* jsonWithin */.Ir)('purge-needed', uuids, ZONES_MAX_LENGTH);
+    const needed = (0,run_step/* jsonWithin */.Ir)('purge-needed', uuids, ZONES_MAX_LENGTH);
     const [first, second] = report.present;
     const only = second === undefined ? first : undefined;
     return {
@@ -2390,7 +2390,7 @@ var yaml = __webpack_require__(7899);
 
 
 
-const runStep = (0,action/* defineAction */.QP)({
+const runStep = (0,run_step/* defineAction */.QP)({
     readInputs: readZoneInputs,
     async run(inputsRead, context) {
         const { runner, deadline } = context;

@@ -859,8 +859,8 @@ function isUnexplained({ isFile, worst }) {
     return !isFile && worst.evidence?.freshness === 'unknown' && worst.evidence.by === 'status';
 }
 
-// EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(7135);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var jobs_batch = __webpack_require__(1245);
 // EXTERNAL MODULE: ./cdn/jobs/reading.ts
@@ -1375,7 +1375,7 @@ class JobsRun {
 // EXTERNAL MODULE: ./purge/jobs/proof.ts
 var proof = __webpack_require__(5483);
 // EXTERNAL MODULE: ./messages/service.ts
-var messages_service = __webpack_require__(3214);
+var service = __webpack_require__(3214);
 ;// CONCATENATED MODULE: ./purge/jobs/polling.ts
 // When open jobs are read next. Pure.
 const FIRST_POLL_MS = 350;
@@ -1517,7 +1517,7 @@ function applyFailedRead(run, reads, batch, failure) {
         return;
     }
     run.log({ kind: 'read-failed', problem });
-    if ((0,messages_service/* isAuthError */.HY)(problem)) {
+    if ((0,service/* isAuthError */.HY)(problem)) {
         // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
         for (const one of run.batches) {
             if (one.state === 'waiting' || one.state === 'open')
@@ -1762,7 +1762,7 @@ async function findZoneOfInputs({ apiToken, zone }, { zones }) {
 async function beginChanges(zone, { openedChanges }) {
     if (openedChanges === undefined || openedChanges.whyNothingDeployed !== undefined)
         return (0,problem_problem.ok)(undefined);
-    return openedChanges.begin((0,service/* findUuid */.rT)(zone));
+    return openedChanges.begin((0,service_inputs/* findUuid */.rT)(zone));
 }
 /** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */
 async function runPurge(builtRequest, report, context) {

@@ -12,10 +12,10 @@ __webpack_require__.d(__webpack_exports__, {
   runCommandLine: () => (/* binding */ runCommandLine)
 });
 
-// EXTERNAL MODULE: ./action/process.ts + 5 modules
-var action_process = __webpack_require__(1452);
-// EXTERNAL MODULE: ./inputs/reader.ts
-var reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./step/process.ts + 5 modules
+var step_process = __webpack_require__(7976);
+// EXTERNAL MODULE: ./step/inputs.ts
+var step_inputs = __webpack_require__(1830);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(85);
 // EXTERNAL MODULE: ./time/clock.ts
@@ -24,8 +24,8 @@ var clock = __webpack_require__(2922);
 var problem_problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./version.ts
 var version = __webpack_require__(9996);
-// EXTERNAL MODULE: ./inputs/declared.ts
-var declared = __webpack_require__(4656);
+// EXTERNAL MODULE: ./step/declared.ts
+var declared = __webpack_require__(5521);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
 ;// CONCATENATED MODULE: ./messages/command-line.ts
@@ -272,7 +272,7 @@ function findFiles(args, env) {
     const { values } = (0,external_node_util_.parseArgs)({ args: givenArguments, options, strict: false });
     const files = [];
     for (const option of names) {
-        const ofVariable = option === 'api-token-file' ? '' : (env[(0,reader/* toVariableName */.Vr)(option)] ?? '');
+        const ofVariable = option === 'api-token-file' ? '' : (env[(0,step_inputs/* toVariableName */.Vr)(option)] ?? '');
         const ofAction = args[0] === 'zone' ? findDefault('zone', option) : '';
         const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string');
         const namedFiles = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction];
@@ -295,12 +295,12 @@ function notAnOption(args) {
 }
 /** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action, env) {
-    const knownVariables = new Set(ACTIONS.flatMap((one) => listVariableNames(one).map(reader/* toVariableName */.Vr)));
+    const knownVariables = new Set(ACTIONS.flatMap((one) => listVariableNames(one).map(step_inputs/* toVariableName */.Vr)));
     // Shows the name only: the value may be a secret.
     const unknown = Object.keys(env).find((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !knownVariables.has(name));
     if (unknown !== undefined)
         return (0,problem_problem/* fail */.fJ)(unknownVariable(unknown, [...knownVariables]));
-    return (0,problem_problem.ok)(listVariableNames(action).map((name) => [name, env[(0,reader/* toVariableName */.Vr)(name)] ?? '']));
+    return (0,problem_problem.ok)(listVariableNames(action).map((name) => [name, env[(0,step_inputs/* toVariableName */.Vr)(name)] ?? '']));
 }
 /** The options that have a variable: `api-token` is one of them, but `--api-token-file` is not. */
 function listVariableNames(action) {
@@ -376,10 +376,10 @@ function optionLines(option, about) {
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(7135);
-// EXTERNAL MODULE: ./runner/workspace.ts
-var workspace = __webpack_require__(6034);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
+// EXTERNAL MODULE: ./step/workspace.ts
+var workspace = __webpack_require__(9018);
 ;// CONCATENATED MODULE: ./cli/files.ts
 // The files that options name: which are written, which are read, and standard input.
 
@@ -460,7 +460,7 @@ function readToken(file, stdin) {
         const bytes = file === STDIN ? stdin() : (0,workspace/* workspace */.Gl)({}).readFile(file);
         const token = bytes.toString('utf8').trim();
         (0,safe_text/* addSecret */.Ck)(token);
-        const cause = token === '' ? undefined : (0,service/* causeOfBadToken */.Zy)(token);
+        const cause = token === '' ? undefined : (0,service_inputs/* causeOfBadToken */.Zy)(token);
         if (token !== '' && cause === undefined)
             return { token, problems: [] };
         // An invalid token is reported once, with its file.
@@ -530,8 +530,8 @@ function unusableFile(option, file, error, howUsed) {
     };
 }
 
-// EXTERNAL MODULE: ./action/action.ts
-var action = __webpack_require__(3153);
+// EXTERNAL MODULE: ./step/run-step.ts
+var run_step = __webpack_require__(8681);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(8975);
 ;// CONCATENATED MODULE: ./cli/terminal.ts
@@ -659,7 +659,7 @@ const OUTPUTS_MAX_BYTES = 5000;
 /** One line per output, without quotes or comments. If the file would be too large, lists are truncated. */
 function toDotenv(outputs) {
     const linesWith = (valueMaxBytes) => [...outputs]
-        .map(([name, value]) => `${(0,reader/* toVariableName */.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`)
+        .map(([name, value]) => `${(0,step_inputs/* toVariableName */.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`)
         .join('');
     // Lower the size limit of each value until all lines fit together.
     for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
@@ -675,7 +675,7 @@ function toDotenvValue(value, maxBytes) {
     if (Buffer.byteLength(line) <= maxBytes)
         return line;
     if (line.startsWith('['))
-        return (0,action/* jsonWithin */.Ir)('', listIn(line), maxBytes).json;
+        return (0,run_step/* jsonWithin */.Ir)('', listIn(line), maxBytes).json;
     return '';
 }
 function listIn(json) {
@@ -706,8 +706,8 @@ const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
  * @param load loads the pipeline of an action
  */
 async function runCommandLine(load) {
-    (0,action_process/* guardProcess */.Vh)((error) => {
-        printProblem((0,action_process/* internalError */.WB)(error));
+    (0,step_process/* guardProcess */.Vh)((error) => {
+        printProblem((0,step_process/* internalError */.WB)(error));
         process.exit(1);
     });
     // A reader that closes early, such as `| head`, is not an error.
@@ -743,7 +743,7 @@ async function runInvocation({ action, inputs, isJson }, { files, prepared, load
         process.on(signal, () => {
             codeOfSignal ??= 128 + number;
             abort.abort();
-            setTimeout(() => process.exit(codeOfSignal), action_process/* SHUTDOWN_GRACE_MS */.fJ).unref();
+            setTimeout(() => process.exit(codeOfSignal), step_process/* SHUTDOWN_GRACE_MS */.fJ).unref();
         });
     const run = await load(action);
     const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)]);
@@ -758,7 +758,7 @@ async function runInvocation({ action, inputs, isJson }, { files, prepared, load
     });
     terminal.finish();
     process.exitCode = codeOfSignal ?? chooseExitCode(end);
-    await (0,action_process/* endWhenFlushed */.Ro)();
+    await (0,step_process/* endWhenFlushed */.Ro)();
 }
 const NO_STDIN = () => {
     throw new Error('standard input is not read for this option');
@@ -775,7 +775,7 @@ function chooseExitCode({ exitsZero, isUsageError, problems }) {
 function timeLeft(action, inputs) {
     // An invalid timeout fails the step anyway, so standard input is read for 1 s at most.
     const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout');
-    const timeoutMs = (0,reader/* parseDurationMs */.yi)(timeout) ?? 1000;
+    const timeoutMs = (0,step_inputs/* parseDurationMs */.yi)(timeout) ?? 1000;
     const leftMs = Math.min(timeoutMs, clock/* LONGEST_TIMER_MS */.Mv) - process.uptime() * 1000;
     return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));
 }

@@ -102,7 +102,7 @@ function interpretStatus(status) {
 /* harmony export */   r: () => (/* binding */ readChangesInputs)
 /* harmony export */ });
 /* harmony import */ var _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5718);
-/* harmony import */ var _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4656);
+/* harmony import */ var _step_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5521);
 // The inputs for changed files.
 
 
@@ -115,7 +115,7 @@ function readChangesInputs(reader) {
     if (reader.text('map') !== '')
         map = reader.block('map');
     const hasFiles = map !== '' || siteDir !== '';
-    if (reader.text('html') !== _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.html.byDefault && !hasFiles)
+    if (reader.text('html') !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.html.byDefault && !hasFiles)
         reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
     return {
         map,
@@ -249,7 +249,7 @@ function escapeGlob(name) {
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
 /* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
-/* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6034);
+/* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9018);
 // What is wrong with the given paths, and remarks on them.
 
 
@@ -277,11 +277,11 @@ function onlyComments(pathsFile) {
 function unreadableFile(path, error) {
     const problem = {
         kind: 'unreadable-paths-file',
-        title: `\`paths-file\` cannot be used: ${(0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error)}`,
+        title: `\`paths-file\` cannot be used: ${(0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error)}`,
         where: `file \`${path}\``,
         help: [AS_TEXT],
     };
-    if (!['ENOENT', 'ENOTDIR'].includes((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error)))
+    if (!['ENOENT', 'ENOTDIR'].includes((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error)))
         return problem;
     if (/^\w+:\/\/|[*$]/.test(path))
         return { ...problem, ...NOT_A_FILE };
@@ -1520,10 +1520,10 @@ __webpack_require__.d(__webpack_exports__, {
   runStep: () => (/* binding */ runStep)
 });
 
-// EXTERNAL MODULE: ./action/action.ts
-var action = __webpack_require__(3153);
-// EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(7135);
+// EXTERNAL MODULE: ./step/run-step.ts
+var run_step = __webpack_require__(8681);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
 // EXTERNAL MODULE: ./changes/inputs.ts
 var changes_inputs = __webpack_require__(3309);
 // EXTERNAL MODULE: ./text/safe-text.ts
@@ -1532,10 +1532,10 @@ var safe_text = __webpack_require__(85);
 var messages_inputs = __webpack_require__(3032);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var quota = __webpack_require__(7173);
-// EXTERNAL MODULE: ./inputs/declared.ts
-var declared = __webpack_require__(4656);
-// EXTERNAL MODULE: ./inputs/reader.ts
-var reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./step/declared.ts
+var declared = __webpack_require__(5521);
+// EXTERNAL MODULE: ./step/inputs.ts
+var inputs = __webpack_require__(1830);
 // EXTERNAL MODULE: ./purge/page-inputs.ts
 var page_inputs = __webpack_require__(4283);
 ;// CONCATENATED MODULE: ./purge/inputs.ts
@@ -1548,13 +1548,13 @@ var page_inputs = __webpack_require__(4283);
 
 
 function readPurgeInputs(env, isGitHub = true) {
-    return (0,reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.purge, read: readAll, check: checkInputs }, isGitHub);
+    return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.purge, read: readAll, check: checkInputs }, isGitHub);
 }
 function readAll(reader, env) {
     const dryRun = reader.flag('dry-run');
     return {
-        ...(0,service/* readServiceInputs */.Dz)(reader, env, dryRun),
-        zone: (0,service/* readZone */.Xg)(reader),
+        ...(0,service_inputs/* readServiceInputs */.Dz)(reader, env, dryRun),
+        zone: (0,service_inputs/* readZone */.Xg)(reader),
         isGitHub: reader.isGitHub,
         type: reader.choice('type', ['path', 'all']),
         paths: readPaths(reader),
@@ -1568,7 +1568,7 @@ function readAll(reader, env) {
         quota: readQuota(reader),
         retries: reader.count('retries', 100),
         failOnError: reader.flag('fail-on-error'),
-        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
+        summary: reader.choice('summary', run_step/* SUMMARY_WANTED */.nI),
     };
 }
 function readPaths(reader) {
@@ -1601,7 +1601,7 @@ function parseQuota(text) {
             return undefined;
         const [, name, count, span = ''] = match;
         const type = name === 'all' ? 'all' : 'path';
-        const [jobs, windowMs] = [Number(count), (0,reader/* parseDurationMs */.yi)(span)];
+        const [jobs, windowMs] = [Number(count), (0,inputs/* parseDurationMs */.yi)(span)];
         if (windowMs === undefined || jobs === 0 || limits[type] !== undefined)
             return undefined;
         limits[type] = { jobs, windowMs };
@@ -2066,10 +2066,10 @@ const PAGES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const purgeIds = jobs.map(({ id }) => id);
-    const ids = (0,action/* jsonWithin */.Ir)('purge-ids', purgeIds, IDS_MAX_LENGTH);
+    const ids = (0,run_step/* jsonWithin */.Ir)('purge-ids', purgeIds, IDS_MAX_LENGTH);
     const stalePages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(report.verification).map(({ worst }) => worst.url);
-    const edges = (0,action/* jsonWithin */.Ir)('failed-edges', (0,proof/* listFailedEdges */.sU)(report.batches), EDGES_MAX_LENGTH);
-    const pages = (0,action/* jsonWithin */.Ir)('stale-pages', stalePages, PAGES_MAX_LENGTH);
+    const edges = (0,run_step/* jsonWithin */.Ir)('failed-edges', (0,proof/* listFailedEdges */.sU)(report.batches), EDGES_MAX_LENGTH);
+    const pages = (0,run_step/* jsonWithin */.Ir)('stale-pages', stalePages, PAGES_MAX_LENGTH);
     return {
         values: {
             status: report.status,
@@ -2457,7 +2457,7 @@ function pageTable({ verification }) {
 
 
 
-const runStep = (0,action/* defineAction */.QP)({
+const runStep = (0,run_step/* defineAction */.QP)({
     readInputs: readPurgeInputs,
     async run({ inputs, problems: inputProblems, warnings }, context) {
         const { runner, deadline } = context;
@@ -2529,7 +2529,7 @@ async function resetRecordAfterProblems(openedChanges, { zone }) {
     const last = problems.pop();
     if (last === undefined)
         return problems;
-    const help = await openedChanges?.forget((0,service/* findUuid */.rT)(zone));
+    const help = await openedChanges?.forget((0,service_inputs/* findUuid */.rT)(zone));
     return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }];
 }
 /** Loads git and globs only if needed: loading takes most of the time of a short step. */
@@ -2559,9 +2559,9 @@ async function openChanges(inputs, { runner, deadline }) {
 /* harmony export */   nG: () => (/* binding */ usesOrigin)
 /* harmony export */ });
 /* unused harmony export parseCondition */
-/* harmony import */ var _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4656);
-/* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
-/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7135);
+/* harmony import */ var _step_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5521);
+/* harmony import */ var _step_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1830);
+/* harmony import */ var _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2320);
 /* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1064);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85);
@@ -2577,7 +2577,7 @@ function usesOrigin({ conditions, waitsForSite }) {
     return conditions.length > 0 || waitsForSite;
 }
 function readFreshnessInputs(reader) {
-    const verifies = reader.text('verify') !== _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.verify.byDefault;
+    const verifies = reader.text('verify') !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.verify.byDefault;
     const waits = reader.text('wait-for-origin') !== '';
     if (reader.text('site-url') !== '' && !verifies)
         reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
@@ -2602,7 +2602,7 @@ function readConditions(reader) {
     const conditions = [];
     let waitsForSite = false;
     const faults = [];
-    for (const { line, text } of (0,_inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(reader.block('wait-for-origin'))) {
+    for (const { line, text } of (0,_step_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(reader.block('wait-for-origin'))) {
         if (text === SITE) {
             waitsForSite = true;
             continue;
@@ -2633,13 +2633,13 @@ function readPageUrl(reader, name, { mayHaveUser }) {
     const urlText = reader.text(name);
     if (urlText === '')
         return undefined;
-    const url = (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .Dl)(urlText);
+    const url = (0,_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .Dl)(urlText);
     const fault = findFault(url, urlText, mayHaveUser);
     if (url !== undefined && fault === undefined)
         return url;
     reader.problems.push({
         kind: 'invalid-input',
-        title: `\`${name}\`${(0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_2__/* .showUrl */ .jr)(urlText)} cannot be used: ${fault}`,
+        title: `\`${name}\`${(0,_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .showUrl */ .jr)(urlText)} cannot be used: ${fault}`,
         where: `input \`${name}\``,
         help: [
             'specify the scheme, the host and an optional path prefix, such as `https://www.example.com`',
@@ -2651,7 +2651,7 @@ function findFault(url, urlText, mayHaveUser) {
     if (url === undefined)
         return 'it is not an absolute URL';
     if (url.protocol === 'https:' || url.protocol === 'http:')
-        return (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_2__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser);
+        return (0,_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser);
     return `\`${url.protocol}\` is neither http nor https`;
 }
 function parseCondition(line) {
@@ -2995,7 +2995,7 @@ function whyNotVerified(verification) {
 /* harmony import */ var _messages_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5153);
 /* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7173);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8975);
-/* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9453);
+/* harmony import */ var _step_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1830);
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7232);
 /* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1064);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9647);
@@ -3073,7 +3073,7 @@ function hidden({ where }) {
 }
 /** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
 function* linesOf(source, block) {
-    for (const { line, text } of (0,_inputs_reader_js__WEBPACK_IMPORTED_MODULE_2__/* .parseList */ .E1)(block))
+    for (const { line, text } of (0,_step_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .parseList */ .E1)(block))
         yield { where: `${source} ${line}`, text, parsed: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePath */ .Rr)(text) };
 }
 /** Far more than 100,000 lines need. */

@@ -283,20 +283,20 @@ function determineStatus({ statistics, problems }) {
     return 'threshold-missed';
 }
 
-// EXTERNAL MODULE: ./action/action.ts
-var action = __webpack_require__(3153);
+// EXTERNAL MODULE: ./step/run-step.ts
+var run_step = __webpack_require__(8681);
 // EXTERNAL MODULE: ./cdn/client.ts + 1 modules
 var cdn_client = __webpack_require__(3679);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(2922);
 // EXTERNAL MODULE: ./cdn/statistics.ts
 var cdn_statistics = __webpack_require__(985);
-// EXTERNAL MODULE: ./inputs/declared.ts
-var declared = __webpack_require__(4656);
-// EXTERNAL MODULE: ./inputs/reader.ts
-var reader = __webpack_require__(9453);
-// EXTERNAL MODULE: ./inputs/service.ts
-var inputs_service = __webpack_require__(7135);
+// EXTERNAL MODULE: ./step/declared.ts
+var declared = __webpack_require__(5521);
+// EXTERNAL MODULE: ./step/inputs.ts
+var inputs = __webpack_require__(1830);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
 ;// CONCATENATED MODULE: ./stats/inputs.ts
 
 
@@ -305,19 +305,19 @@ var inputs_service = __webpack_require__(7135);
 
 /** @param today `YYYY-MM-DD`, UTC */
 function readStatsInputs(env, today) {
-    return (0,reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.stats, read: (reader) => readAll(reader, env, today) });
+    return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.stats, read: (reader) => readAll(reader, env, today) });
 }
 function readAll(reader, env, today) {
     return {
-        ...(0,inputs_service/* readServiceInputs */.Dz)(reader, env),
-        zone: (0,inputs_service/* readZone */.Xg)(reader),
+        ...(0,service_inputs/* readServiceInputs */.Dz)(reader, env),
+        zone: (0,service_inputs/* readZone */.Xg)(reader),
         span: readSpan(reader, today),
         minHitRatio: readRatio(reader, 'min-hit-ratio'),
         maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
         minRequests: reader.count('min-requests', 999_999_999),
         purgeJobs: reader.count('purge-jobs', 1000),
         timeoutMs: reader.durationMs('timeout'),
-        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
+        summary: reader.choice('summary', run_step/* SUMMARY_WANTED */.nI),
     };
 }
 function readSpan(reader, today) {
@@ -593,7 +593,7 @@ const SCHEMA_VERSION = 1;
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024;
 function toOutputs({ status, statistics, ratios, jobs, }) {
-    const days = (0,action/* jsonWithin */.Ir)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
+    const days = (0,run_step/* jsonWithin */.Ir)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
     const stats = statistics && {
         ...asAnswered(statistics),
         bandwidth_by_day: JSON.parse(days.json),
@@ -720,7 +720,7 @@ function evaluateThresholds(statistics, ratios, thresholds) {
 
 
 
-const runStep = (0,action/* defineAction */.QP)({
+const runStep = (0,run_step/* defineAction */.QP)({
     readInputs: (env) => readStatsInputs(env, new Date(clock/* systemClock */.ml.wallMs()).toISOString().slice(0, 10)),
     async run({ inputs, problems, warnings }, { runner, deadline }) {
         let result = { zone: inputs.zone, problems, notices: [] };

@@ -1,7 +1,199 @@
 /******/ (() => { // webpackBootstrap
 /******/ 	var __webpack_modules__ = ({
 
-/***/ 1452:
+/***/ 1587:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+__nccwpck_require__.r(__webpack_exports__);
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   run: () => (/* binding */ run),
+/* harmony export */   runCli: () => (/* binding */ runCli)
+/* harmony export */ });
+/* harmony import */ var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
+
+/** Each action loads only its own modules; shared modules are bundled once. */
+const ACTIONS = {
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(84)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(195), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8796))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(455), __nccwpck_require__.e(195), __nccwpck_require__.e(341)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4341))).runStep,
+};
+/** The entry point of all three actions: the file that `action.yml` names calls this. */
+function run(name) {
+    return (0,_step_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name]);
+}
+/** The entry point of the command line, with the same pipelines. */
+async function runCli() {
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3808));
+    return runCommandLine((command) => ACTIONS[command]());
+}
+
+
+/***/ }),
+
+/***/ 9647:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ codeOf),
+/* harmony export */   $t: () => (/* binding */ placeOf),
+/* harmony export */   D3: () => (/* binding */ PROBLEMS),
+/* harmony export */   aB: () => (/* binding */ toJson),
+/* harmony export */   fJ: () => (/* binding */ fail),
+/* harmony export */   ok: () => (/* binding */ ok),
+/* harmony export */   yM: () => (/* binding */ renderProblem)
+/* harmony export */ });
+/** The printed code, such as `CDN028`; it never changes. */
+function codeOf({ kind }) {
+    return PROBLEMS[kind].code;
+}
+/** A problem in a JSON report: `kind` is replaced by `code`. */
+function toJson({ kind, ...rest }) {
+    return { code: PROBLEMS[kind].code, ...rest };
+}
+/** @param label in front of the title, such as `error[CDN028]` */
+function renderProblem(problem, label, docsUrl) {
+    const lines = [`${label}: ${problem.title}`];
+    const place = placeOf(problem);
+    if (place !== '')
+        lines.push(`  --> ${place}`);
+    const details = problem.details ?? [];
+    if (details.length > 0)
+        lines.push('   |', ...details.map((line) => `   |  ${line}`), '   |');
+    if (problem.cause !== undefined)
+        lines.push(`   = cause: ${problem.cause}`);
+    lines.push(...problem.help.map((help) => `   = help: ${help}`));
+    lines.push(`   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`);
+    return lines;
+}
+/** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
+function placeOf({ at, where }) {
+    const spot = at && `${at.file}:${at.line}:${at.column}`;
+    return [spot, where].filter((part) => part !== undefined).join(', ');
+}
+const TABLE = {
+    'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },
+    'unknown-input': { code: 'CDN002', heading: 'unknown input', setUp: true },
+    'invalid-input': { code: 'CDN003', heading: 'invalid input value', setUp: true },
+    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setUp: true },
+    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setUp: true },
+    'invalid-path': { code: 'CDN006', heading: 'invalid path', setUp: true },
+    'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
+    'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
+    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
+    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: true },
+    'unwritable-record': { code: 'CDN011', heading: 'record cannot be written', helpsToRerun: true },
+    'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
+    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
+    'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setUp: true },
+    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setUp: true },
+    'unsupported-repository': {
+        code: 'CDN016',
+        heading: 'repository cannot keep the record',
+        setUp: true,
+    },
+    'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setUp: true },
+    unauthorized: {
+        code: 'CDN020',
+        heading: 'token rejected (401)',
+        setUp: 'never-tolerated',
+        helpsToRerun: true,
+    },
+    forbidden: { code: 'CDN021', heading: 'access denied (403)', setUp: 'never-tolerated' },
+    'not-found': { code: 'CDN022', heading: 'not found (404)', setUp: 'never-tolerated' },
+    'request-rejected': { code: 'CDN023', heading: 'request rejected', setUp: true, isLasting: true },
+    redirected: { code: 'CDN024', heading: 'redirect not followed', setUp: true, isLasting: true },
+    unreachable: { code: 'CDN025', heading: 'service not reachable' },
+    'server-error': { code: 'CDN026', heading: 'service keeps failing', helpsToRerun: true },
+    'unreadable-response': { code: 'CDN027', heading: 'unreadable response', helpsToRerun: true },
+    'wrong-shape': { code: 'CDN028', heading: 'unexpected response format', isLasting: true },
+    'quota-exceeded': { code: 'CDN030', heading: 'quota used up', helpsToRerun: true },
+    'unexplained-refusals': {
+        code: 'CDN031',
+        heading: 'unexplained quota refusals',
+        helpsToRerun: true,
+    },
+    'list-incomplete': { code: 'CDN032', heading: 'incomplete list', helpsToRerun: true },
+    'edge-unconfirmed': { code: 'CDN040', heading: 'an edge did not confirm', helpsToRerun: true },
+    'deadline-exceeded': { code: 'CDN041', heading: 'deadline passed', helpsToRerun: true },
+    cancelled: { code: 'CDN042', heading: 'cancelled', helpsToRerun: true },
+    'create-unanswered': {
+        code: 'CDN043',
+        heading: 'create request without a response',
+        helpsToRerun: true,
+    },
+    'wrong-job': { code: 'CDN044', heading: 'wrong job created', helpsToRerun: true },
+    'stale-pages': { code: 'CDN045', heading: 'stale page', helpsToRerun: true },
+    'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
+    'unusable-origin': {
+        code: 'CDN047',
+        heading: 'the origin cannot be used',
+        setUp: 'never-tolerated',
+    },
+    'unusable-site': {
+        code: 'CDN048',
+        heading: 'the site cannot be verified',
+        setUp: 'never-tolerated',
+    },
+    'wrong-pages': { code: 'CDN049', heading: 'wrong page', helpsToRerun: true },
+    'internal-error': { code: 'CDN050', heading: 'internal error', helpsToRerun: true },
+    'site-unreachable': { code: 'CDN051', heading: 'site not reachable', helpsToRerun: true },
+    'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
+    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: true },
+    'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setUp: true },
+    'unusable-variable': {
+        code: 'CDN063',
+        heading: 'variable of the runner was changed',
+        setUp: true,
+    },
+    'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
+    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setUp: true },
+    'git-failed': { code: 'CDN066', heading: 'git failed', helpsToRerun: true },
+    'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setUp: true },
+    'no-repository': { code: 'CDN068', heading: 'no repository to compare', setUp: true },
+    'record-overtaken': {
+        code: 'CDN069',
+        heading: 'record written by other runs',
+        helpsToRerun: true,
+    },
+    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setUp: true },
+    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setUp: true },
+    'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
+    'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
+    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
+    'live-zone-conflict': {
+        code: 'CDN075',
+        heading: 'live zones conflict with the file',
+        setUp: true,
+    },
+    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
+    'change-ignored': {
+        code: 'CDN077',
+        heading: 'change ignored by the service',
+        helpsToRerun: true,
+    },
+    drift: { code: 'CDN078', heading: 'live zones differ from the file' },
+    'write-unanswered': {
+        code: 'CDN079',
+        heading: 'write request without a response',
+        helpsToRerun: true,
+    },
+    'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
+    'domain-lost': { code: 'CDN081', heading: 'domain on no zone', helpsToRerun: true },
+};
+const PROBLEMS = TABLE;
+function ok(value) {
+    return { ok: true, value };
+}
+function fail(problem, status) {
+    return { ok: false, problem, status };
+}
+
+
+/***/ }),
+
+/***/ 7976:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 "use strict";
@@ -481,9 +673,9 @@ var safe_text = __nccwpck_require__(85);
 var problem_problem = __nccwpck_require__(9647);
 // EXTERNAL MODULE: ./version.ts
 var version = __nccwpck_require__(9996);
-// EXTERNAL MODULE: ./runner/workspace.ts
-var workspace = __nccwpck_require__(6034);
-;// CONCATENATED MODULE: ./runner/runner.ts
+// EXTERNAL MODULE: ./step/workspace.ts
+var workspace = __nccwpck_require__(9018);
+;// CONCATENATED MODULE: ./step/runner.ts
 
 
 
@@ -610,7 +802,7 @@ function findDocsUrl(env) {
     return `${server}/${repository}/blob/${ref}/docs/errors.md`;
 }
 
-;// CONCATENATED MODULE: ./action/process.ts
+;// CONCATENATED MODULE: ./step/process.ts
 
 /** How long the step may run after a signal; the runner kills the process 10 s after the first signal. */
 const SHUTDOWN_GRACE_MS = 1750;
@@ -694,199 +886,7 @@ const internalError = (error) => ({
 
 /***/ }),
 
-/***/ 1587:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-__nccwpck_require__.r(__webpack_exports__);
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   run: () => (/* binding */ run),
-/* harmony export */   runCli: () => (/* binding */ runCli)
-/* harmony export */ });
-/* harmony import */ var _action_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1452);
-
-/** Each action loads only its own modules; shared modules are bundled once. */
-const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(84)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(195), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8796))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(195), __nccwpck_require__.e(341)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4341))).runStep,
-};
-/** The entry point of all three actions: the file that `action.yml` names calls this. */
-function run(name) {
-    return (0,_action_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name]);
-}
-/** The entry point of the command line, with the same pipelines. */
-async function runCli() {
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3808));
-    return runCommandLine((command) => ACTIONS[command]());
-}
-
-
-/***/ }),
-
-/***/ 9647:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $N: () => (/* binding */ codeOf),
-/* harmony export */   $t: () => (/* binding */ placeOf),
-/* harmony export */   D3: () => (/* binding */ PROBLEMS),
-/* harmony export */   aB: () => (/* binding */ toJson),
-/* harmony export */   fJ: () => (/* binding */ fail),
-/* harmony export */   ok: () => (/* binding */ ok),
-/* harmony export */   yM: () => (/* binding */ renderProblem)
-/* harmony export */ });
-/** The printed code, such as `CDN028`; it never changes. */
-function codeOf({ kind }) {
-    return PROBLEMS[kind].code;
-}
-/** A problem in a JSON report: `kind` is replaced by `code`. */
-function toJson({ kind, ...rest }) {
-    return { code: PROBLEMS[kind].code, ...rest };
-}
-/** @param label in front of the title, such as `error[CDN028]` */
-function renderProblem(problem, label, docsUrl) {
-    const lines = [`${label}: ${problem.title}`];
-    const place = placeOf(problem);
-    if (place !== '')
-        lines.push(`  --> ${place}`);
-    const details = problem.details ?? [];
-    if (details.length > 0)
-        lines.push('   |', ...details.map((line) => `   |  ${line}`), '   |');
-    if (problem.cause !== undefined)
-        lines.push(`   = cause: ${problem.cause}`);
-    lines.push(...problem.help.map((help) => `   = help: ${help}`));
-    lines.push(`   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`);
-    return lines;
-}
-/** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
-function placeOf({ at, where }) {
-    const spot = at && `${at.file}:${at.line}:${at.column}`;
-    return [spot, where].filter((part) => part !== undefined).join(', ');
-}
-const TABLE = {
-    'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },
-    'unknown-input': { code: 'CDN002', heading: 'unknown input', setUp: true },
-    'invalid-input': { code: 'CDN003', heading: 'invalid input value', setUp: true },
-    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setUp: true },
-    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setUp: true },
-    'invalid-path': { code: 'CDN006', heading: 'invalid path', setUp: true },
-    'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
-    'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
-    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
-    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: true },
-    'unwritable-record': { code: 'CDN011', heading: 'record cannot be written', helpsToRerun: true },
-    'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
-    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
-    'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setUp: true },
-    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setUp: true },
-    'unsupported-repository': {
-        code: 'CDN016',
-        heading: 'repository cannot keep the record',
-        setUp: true,
-    },
-    'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setUp: true },
-    unauthorized: {
-        code: 'CDN020',
-        heading: 'token rejected (401)',
-        setUp: 'never-tolerated',
-        helpsToRerun: true,
-    },
-    forbidden: { code: 'CDN021', heading: 'access denied (403)', setUp: 'never-tolerated' },
-    'not-found': { code: 'CDN022', heading: 'not found (404)', setUp: 'never-tolerated' },
-    'request-rejected': { code: 'CDN023', heading: 'request rejected', setUp: true, isLasting: true },
-    redirected: { code: 'CDN024', heading: 'redirect not followed', setUp: true, isLasting: true },
-    unreachable: { code: 'CDN025', heading: 'service not reachable' },
-    'server-error': { code: 'CDN026', heading: 'service keeps failing', helpsToRerun: true },
-    'unreadable-response': { code: 'CDN027', heading: 'unreadable response', helpsToRerun: true },
-    'wrong-shape': { code: 'CDN028', heading: 'unexpected response format', isLasting: true },
-    'quota-exceeded': { code: 'CDN030', heading: 'quota used up', helpsToRerun: true },
-    'unexplained-refusals': {
-        code: 'CDN031',
-        heading: 'unexplained quota refusals',
-        helpsToRerun: true,
-    },
-    'list-incomplete': { code: 'CDN032', heading: 'incomplete list', helpsToRerun: true },
-    'edge-unconfirmed': { code: 'CDN040', heading: 'an edge did not confirm', helpsToRerun: true },
-    'deadline-exceeded': { code: 'CDN041', heading: 'deadline passed', helpsToRerun: true },
-    cancelled: { code: 'CDN042', heading: 'cancelled', helpsToRerun: true },
-    'create-unanswered': {
-        code: 'CDN043',
-        heading: 'create request without a response',
-        helpsToRerun: true,
-    },
-    'wrong-job': { code: 'CDN044', heading: 'wrong job created', helpsToRerun: true },
-    'stale-pages': { code: 'CDN045', heading: 'stale page', helpsToRerun: true },
-    'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
-    'unusable-origin': {
-        code: 'CDN047',
-        heading: 'the origin cannot be used',
-        setUp: 'never-tolerated',
-    },
-    'unusable-site': {
-        code: 'CDN048',
-        heading: 'the site cannot be verified',
-        setUp: 'never-tolerated',
-    },
-    'wrong-pages': { code: 'CDN049', heading: 'wrong page', helpsToRerun: true },
-    'internal-error': { code: 'CDN050', heading: 'internal error', helpsToRerun: true },
-    'site-unreachable': { code: 'CDN051', heading: 'site not reachable', helpsToRerun: true },
-    'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
-    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: true },
-    'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setUp: true },
-    'unusable-variable': {
-        code: 'CDN063',
-        heading: 'variable of the runner was changed',
-        setUp: true,
-    },
-    'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
-    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setUp: true },
-    'git-failed': { code: 'CDN066', heading: 'git failed', helpsToRerun: true },
-    'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setUp: true },
-    'no-repository': { code: 'CDN068', heading: 'no repository to compare', setUp: true },
-    'record-overtaken': {
-        code: 'CDN069',
-        heading: 'record written by other runs',
-        helpsToRerun: true,
-    },
-    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setUp: true },
-    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setUp: true },
-    'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
-    'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
-    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
-    'live-zone-conflict': {
-        code: 'CDN075',
-        heading: 'live zones conflict with the file',
-        setUp: true,
-    },
-    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
-    'change-ignored': {
-        code: 'CDN077',
-        heading: 'change ignored by the service',
-        helpsToRerun: true,
-    },
-    drift: { code: 'CDN078', heading: 'live zones differ from the file' },
-    'write-unanswered': {
-        code: 'CDN079',
-        heading: 'write request without a response',
-        helpsToRerun: true,
-    },
-    'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
-    'domain-lost': { code: 'CDN081', heading: 'domain on no zone', helpsToRerun: true },
-};
-const PROBLEMS = TABLE;
-function ok(value) {
-    return { ok: true, value };
-}
-function fail(problem, status) {
-    return { ok: false, problem, status };
-}
-
-
-/***/ }),
-
-/***/ 6034:
+/***/ 9018:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 "use strict";

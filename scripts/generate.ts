@@ -60,7 +60,7 @@ const stale = [
   ...(isFresh('src/version.ts', read('src/version.ts').replace(/(VERSION = ')[^']*/, `$1${version()}`))
     ? []
     : [['package.json', 'src/version.ts']]),
-  ...(isFresh('src/inputs/declared.ts', declared()) ? [] : [['action.yml', 'src/inputs/declared.ts']]),
+  ...(isFresh('src/step/declared.ts', declared()) ? [] : [['action.yml', 'src/step/declared.ts']]),
   ...Object.entries(ACTION_TYPES).flatMap(([folder, types]) => {
     const file = join(folder, 'action-types.yml')
     return isFresh(file, stringify(types, { aliasDuplicateObjects: false }))

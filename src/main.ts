@@ -1,4 +1,4 @@
-import { runProcess } from './action/process.ts'
+import { runProcess } from './step/process.ts'
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {

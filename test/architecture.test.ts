@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Folders that everything may use: they know nothing of what uses them. */
-const BASE = ['problem', 'text', 'json', 'time', 'http', 'inputs', 'paths'] as const
+const BASE = ['problem', 'text', 'json', 'time', 'http', 'paths', 'step'] as const
 
 /**
  * Which folder of `src/` may import which others, beside itself. Data moves one way: what stands further down in this
@@ -15,19 +15,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   json: ['text'],
   time: [],
   paths: ['problem', 'text'],
-  inputs: ['messages', 'problem', 'text'],
   http: ['problem', 'text', 'time', 'version.ts'],
-  runner: ['inputs', 'problem', 'text', 'version.ts'],
-  messages: [...BASE, 'cdn', 'changes', 'purge', 'runner', 'stats', 'zone'],
-  step: ['inputs', 'json', 'messages', 'problem'],
-  changes: [...BASE, 'messages', 'runner', 'step'],
+  messages: [...BASE, 'cdn', 'changes', 'purge', 'stats', 'zone'],
+  step: ['json', 'messages', 'problem', 'text', 'time', 'version.ts'],
+  changes: [...BASE, 'messages'],
   cdn: [...BASE, 'messages'],
-  action: ['inputs', 'problem', 'runner', 'text', 'time'],
-  stats: [...BASE, 'action', 'cdn', 'messages', 'runner'],
-  zone: [...BASE, 'action', 'cdn', 'messages', 'runner'],
-  purge: [...BASE, 'action', 'cdn', 'changes', 'messages', 'runner', 'version.ts'],
-  cli: ['action', 'inputs', 'messages', 'problem', 'runner', 'text', 'time', 'version.ts'],
-  'main.ts': ['action', 'cli', 'purge', 'stats', 'zone'],
+  stats: [...BASE, 'cdn', 'messages'],
+  zone: [...BASE, 'cdn', 'messages'],
+  purge: [...BASE, 'cdn', 'changes', 'messages', 'version.ts'],
+  cli: ['messages', 'problem', 'step', 'text', 'time', 'version.ts'],
+  'main.ts': ['cli', 'purge', 'stats', 'step', 'zone'],
 }
 
 /** The only files that may import a package or a module of Node: each is wrapped in one place. */
@@ -41,19 +38,19 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'changes/ref-store.ts',
     'cli/files.ts',
     'cli/terminal.ts',
-    'runner/runner.ts',
-    'runner/workspace.ts',
+    'step/runner.ts',
+    'step/workspace.ts',
   ],
   'node:http': ['http/body.ts', 'http/send.ts', 'http/transport.ts'],
   'node:https': ['http/send.ts'],
-  'node:os': ['runner/runner.ts', 'runner/workspace.ts'],
+  'node:os': ['step/runner.ts', 'step/workspace.ts'],
   'node:path': [
     'changes/folder.ts',
     'changes/git-tree.ts',
     'changes/ref-store.ts',
     'cli/files.ts',
-    'runner/runner.ts',
-    'runner/workspace.ts',
+    'step/runner.ts',
+    'step/workspace.ts',
   ],
   'node:util': ['cli/arguments.ts'],
   'node:stream': ['cli/files.ts', 'http/body.ts'],
@@ -62,7 +59,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:timers/promises': ['changes/folder.ts', 'time/clock.ts'],
   '@actions/http-client': ['http/send.ts'],
   '@actions/http-client/lib/proxy': ['http/send.ts'],
-  '@actions/core': ['runner/runner.ts'],
+  '@actions/core': ['step/runner.ts'],
   '@actions/github': ['step/workflow-run.ts'],
   minimatch: ['changes/rules/glob.ts'],
   valibot: ['cdn/schema.ts', 'changes/record.ts'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** A process of its own, because what is tested is how it ends. */
 function run(action: string): { status: number | null; stdout: string } {
-  const module = resolve('src/action/process.ts')
+  const module = resolve('src/step/process.ts')
   const code = `import { runProcess } from ${JSON.stringify(module)}; const action = ${action}; await runProcess(async () => async (...given) => ({ exitsZero: await action(...given), isUsageError: false }))`
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',

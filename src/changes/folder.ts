@@ -10,7 +10,7 @@ import type { Rule } from './rules/rules.ts'
 import type { Snapshot } from './snapshot.ts'
 import { tooLate, unusableFiles, unusableSite, type UnusableFile } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
-import { describeError } from '../runner/workspace.ts'
+import { describeError } from '../step/workspace.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 
 export interface Folder {

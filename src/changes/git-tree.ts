@@ -15,7 +15,7 @@ import {
 import { isExcluded } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import type { Snapshot } from './snapshot.ts'
-import type { Environment } from '../inputs/reader.ts'
+import type { Environment } from '../step/inputs.ts'
 import {
   incompleteClone,
   noCommit,

@@ -1,10 +1,10 @@
 // Runs git, and turns how it ended into a result.
 
 import { execFile } from 'node:child_process'
-import type { Environment } from '../inputs/reader.ts'
+import type { Environment } from '../step/inputs.ts'
 import { gitFailed, gitMissing, gitTooOld, tooLate } from '../messages/changes.ts'
 import { fail, ok, type Failure, type Result } from '../problem/problem.ts'
-import { errorCode } from '../runner/workspace.ts'
+import { errorCode } from '../step/workspace.ts'
 import { isExpired, LONGEST_TIMER_MS, remainingMs, type Deadline } from '../time/clock.ts'
 
 export type GitResult =

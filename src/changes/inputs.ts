@@ -1,8 +1,8 @@
 // The inputs for changed files.
 
 import { HTML_MODES, type HtmlMode } from './rules/addresses.ts'
-import { INPUTS } from '../inputs/declared.ts'
-import type { InputReader } from '../inputs/reader.ts'
+import { INPUTS } from '../step/declared.ts'
+import type { InputReader } from '../step/inputs.ts'
 
 /** Texts are '' if they are not given. */
 export interface ChangesInputs {

@@ -9,7 +9,7 @@ import {
 } from './record.ts'
 import { unusableManifest } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
-import { errorCode, describeError } from '../runner/workspace.ts'
+import { errorCode, describeError } from '../step/workspace.ts'
 
 export interface ManifestFiles {
   readFile(path: string): Buffer

@@ -29,7 +29,7 @@ import {
   unusableSite,
 } from '../messages/changes.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
-import type { Runner } from '../runner/runner.ts'
+import type { Runner } from '../step/runner.ts'
 import type { Deadline } from '../time/clock.ts'
 
 /** Changed files as a source of paths, with the problems of their inputs. */

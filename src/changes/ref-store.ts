@@ -22,7 +22,7 @@ import {
 } from './record.ts'
 import { backoffMs, retry, type Debug } from '../http/retry.ts'
 import { proxyFor } from '../http/send.ts'
-import type { Environment } from '../inputs/reader.ts'
+import type { Environment } from '../step/inputs.ts'
 import {
   gitFailed,
   noTemporaryFolder,
@@ -31,7 +31,7 @@ import {
   unsupportedRepository,
 } from '../messages/changes.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
-import { removeFolder, temporaryFolder, describeError } from '../runner/workspace.ts'
+import { removeFolder, temporaryFolder, describeError } from '../step/workspace.ts'
 import type { Deadline } from '../time/clock.ts'
 
 export interface RefStoreOptions {

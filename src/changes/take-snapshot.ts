@@ -21,7 +21,7 @@ import {
   wrongCommit,
 } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
-import type { Runner } from '../runner/runner.ts'
+import type { Runner } from '../step/runner.ts'
 import { isStopped, type Deadline } from '../time/clock.ts'
 
 export interface TakenSnapshot {

@@ -1,5 +1,5 @@
-import { INPUTS, type Declaration } from '../inputs/declared.ts'
-import { toVariableName, type Environment } from '../inputs/reader.ts'
+import { INPUTS, type Declaration } from '../step/declared.ts'
+import { toVariableName, type Environment } from '../step/inputs.ts'
 import {
   explainParseError,
   NOT_OPTIONS,

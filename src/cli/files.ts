@@ -3,7 +3,7 @@
 import { fstatSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { causeOfBadToken } from '../inputs/service.ts'
+import { causeOfBadToken } from '../step/service-inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import {
   errorCode,
@@ -12,7 +12,7 @@ import {
   realPathOf,
   describeError,
   workspace,
-} from '../runner/workspace.ts'
+} from '../step/workspace.ts'
 import { addSecret, shorten } from '../text/safe-text.ts'
 import { noTokenInFile, notAPipe, notStandardOutput, sameFile } from '../messages/command-line.ts'
 

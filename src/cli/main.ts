@@ -1,11 +1,6 @@
-import type { RunStep, StepEnd } from '../action/action.ts'
-import {
-  endWhenFlushed,
-  guardProcess,
-  internalError,
-  SHUTDOWN_GRACE_MS,
-} from '../action/process.ts'
-import { parseDurationMs } from '../inputs/reader.ts'
+import type { RunStep, StepEnd } from '../step/run-step.ts'
+import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../step/process.ts'
+import { parseDurationMs } from '../step/inputs.ts'
 import { addSecret, safeLine } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
 import { codeOf, PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'

@@ -10,7 +10,7 @@ import {
 import { MAX_PATHS } from '../cdn/jobs/quota.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
-import { errorCode, whyUnreadable } from '../runner/workspace.ts'
+import { errorCode, whyUnreadable } from '../step/workspace.ts'
 
 export interface InvalidLine {
   /** For messages, such as `` `paths`, line 3 ``. */

@@ -4,17 +4,17 @@ import {
   missingSource,
   type InputConflict,
 } from '../messages/inputs.ts'
-import { SUMMARY_WANTED, type SummaryWanted } from '../action/action.ts'
+import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 import { SERVICE_QUOTA, type JobType, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
-import { INPUTS } from '../inputs/declared.ts'
+import { INPUTS } from '../step/declared.ts'
 import {
   readInputs,
   parseDurationMs,
   type InputsRead,
   type Environment,
   type InputReader,
-} from '../inputs/reader.ts'
-import { readServiceInputs, readZone, type ServiceInputs } from '../inputs/service.ts'
+} from '../step/inputs.ts'
+import { readServiceInputs, readZone, type ServiceInputs } from '../step/service-inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import { readChangesInputs, usesChangedFiles, type ChangesInputs } from '../changes/inputs.ts'
 import { readFreshnessInputs, type FreshnessInputs } from './page-inputs.ts'

@@ -1,6 +1,6 @@
 import { planLines, eventLine, progressLine } from '../messages/purge/log.ts'
 import { collapseBelow } from '../paths/syntax.ts'
-import type { Runner } from '../runner/runner.ts'
+import type { Runner } from '../step/runner.ts'
 import { pluralize, formatMoment, singularOrPlural } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
 import { changeLines } from '../messages/changes-log.ts'

@@ -1,5 +1,5 @@
-import { defineAction, type ActionContext } from '../action/action.ts'
-import { findUuid } from '../inputs/service.ts'
+import { defineAction, type ActionContext } from '../step/run-step.ts'
+import { findUuid } from '../step/service-inputs.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { OpenedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'

@@ -8,7 +8,7 @@ import {
 import type { Zone } from '../cdn/zones/zone.ts'
 import { MAX_PATHS } from '../cdn/jobs/quota.ts'
 import { firstLines, listNames, MAX_LISTED } from '../text/format.ts'
-import { parseList } from '../inputs/reader.ts'
+import { parseList } from '../step/inputs.ts'
 import { servesHost } from '../paths/hosts.ts'
 import {
   expandBelow,

@@ -1,13 +1,8 @@
 import { isRealDay, PERIODS, type Span } from '../cdn/statistics.ts'
-import { INPUTS } from '../inputs/declared.ts'
-import {
-  readInputs,
-  type InputsRead,
-  type Environment,
-  type InputReader,
-} from '../inputs/reader.ts'
-import { readServiceInputs, readZone, type ServiceInputs } from '../inputs/service.ts'
-import { SUMMARY_WANTED, type SummaryWanted } from '../action/action.ts'
+import { INPUTS } from '../step/declared.ts'
+import { readInputs, type InputsRead, type Environment, type InputReader } from '../step/inputs.ts'
+import { readServiceInputs, readZone, type ServiceInputs } from '../step/service-inputs.ts'
+import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 import type { Thresholds } from './report.ts'
 
 export interface StatsInputs extends ServiceInputs, Thresholds {

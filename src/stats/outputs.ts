@@ -1,7 +1,7 @@
 import { toJson } from '../problem/problem.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { jsonWithin, type Outputs } from '../action/action.ts'
-import type { OutputNames } from '../inputs/declared.ts'
+import { jsonWithin, type Outputs } from '../step/run-step.ts'
+import type { OutputNames } from '../step/declared.ts'
 import type { StatsReport } from './report.ts'
 
 const SCHEMA_VERSION = 1

@@ -1,6 +1,6 @@
 // What was read of the traffic, and how the step ends.
 
-import type { RunFacts } from '../action/action.ts'
+import type { RunFacts } from '../step/run-step.ts'
 import type { ListedJob } from '../cdn/jobs/reading.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
 import { cancelledEarly } from '../messages/service.ts'

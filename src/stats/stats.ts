@@ -1,5 +1,5 @@
 import { type StatsResult, type PurgeJobs, buildReport } from './report.ts'
-import { defineAction } from '../action/action.ts'
+import { defineAction } from '../step/run-step.ts'
 import { createClient, type Client } from '../cdn/client.ts'
 import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
 import { readStatsInputs, type StatsInputs } from './inputs.ts'

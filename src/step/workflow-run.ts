@@ -1,7 +1,7 @@
 // Which run this is, and what its event says about the deploy before this step.
 
 import { context } from '@actions/github'
-import type { Environment } from '../inputs/reader.ts'
+import type { Environment } from './inputs.ts'
 import { parseJson, getPath, stringAt } from '../json/decode.ts'
 import { notLive, unreadableEvent } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'

@@ -1,15 +1,15 @@
-import { INPUTS } from '../inputs/declared.ts'
+import { INPUTS } from '../step/declared.ts'
 import {
   readInputs,
   parseList,
   type InputsRead,
   type Environment,
   type InputReader,
-} from '../inputs/reader.ts'
-import { readServiceInputs, type ServiceInputs } from '../inputs/service.ts'
+} from '../step/inputs.ts'
+import { readServiceInputs, type ServiceInputs } from '../step/service-inputs.ts'
 import { zonesOnlyForExport } from '../messages/zone/plan.ts'
 import type { Problem } from '../problem/problem.ts'
-import { SUMMARY_WANTED, type SummaryWanted } from '../action/action.ts'
+import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 
 export interface ZoneInputs extends ServiceInputs {
   /** As given, relative to the workspace. */

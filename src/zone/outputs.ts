@@ -1,6 +1,6 @@
 import { toJson } from '../problem/problem.ts'
-import { jsonWithin, type Outputs } from '../action/action.ts'
-import type { OutputNames } from '../inputs/declared.ts'
+import { jsonWithin, type Outputs } from '../step/run-step.ts'
+import type { OutputNames } from '../step/declared.ts'
 import { findUuidOfChange } from './plan/change.ts'
 import type { ZoneReport } from './report.ts'
 

@@ -3,7 +3,7 @@ import type { CompletedWrite } from './apply/write.ts'
 import type { Exported } from './export.ts'
 import type { ZonePlan } from './plan/plan.ts'
 import type { Zone } from '../cdn/zones/zone.ts'
-import type { RunFacts } from '../action/action.ts'
+import type { RunFacts } from '../step/run-step.ts'
 import { cancelledEarly } from '../messages/service.ts'
 
 import { drift, purgeHint } from '../messages/zone/plan.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { INPUTS } from '../../src/inputs/declared.ts'
+import { INPUTS } from '../../src/step/declared.ts'
 import { toDotenv } from '../../src/cli/terminal.ts'
 import { writeFiles } from '../fakes/folder.ts'
 import { endOf, gitIn } from '../fakes/process.ts'

@@ -7,10 +7,10 @@ import {
   type StepOptions,
   type StepResult,
 } from '../../emulator/run-action.ts'
-import type { RunStep } from '../../src/action/action.ts'
+import type { RunStep } from '../../src/step/run-step.ts'
 import { systemClock, type Clock } from '../../src/time/clock.ts'
 import type { WorldClock } from './world-clock.ts'
-import { maskedRunner } from '../../src/action/process.ts'
+import { maskedRunner } from '../../src/step/process.ts'
 
 /** Takes what a step in this process writes, wherever its promises, timers and sockets have taken it. */
 const output = new AsyncLocalStorage<(text: string) => void>()

@@ -5,7 +5,7 @@ import type { ZoneItem } from '../../cdn/zones/zone.ts'
 import { candidates } from './find.ts'
 
 import type { FileLocation, Problem } from '../../problem/problem.ts'
-import { errorCode, describeError, whyUnreadable } from '../../runner/workspace.ts'
+import { errorCode, describeError, whyUnreadable } from '../../step/workspace.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import { listNames } from '../../text/format.ts'
 import { hideBeforeAt, shorten } from '../../text/safe-text.ts'

@@ -1,7 +1,7 @@
 // The zones to choose from, where an input names none or several.
 
 import type { Domain, Zone, ZoneItem } from '../../cdn/zones/zone.ts'
-import { ONE_ZONE } from '../../inputs/service.ts'
+import { ONE_ZONE } from '../../step/service-inputs.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { firstLines, listNames, MAX_LISTED } from '../../text/format.ts'

@@ -3,7 +3,7 @@ import { closest } from '../../text/did-you-mean.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { readEntry, FileDiagnostics, describeYaml, type ZoneEntry } from './entry.ts'
 import { firstProblems, isFree, readYaml, type Located } from './yaml.ts'
-import type { ActionContext } from '../../action/action.ts'
+import type { ActionContext } from '../../step/run-step.ts'
 import { alreadyThere, outsideWorkspace, unreadableFile } from '../../messages/zone/file.ts'
 import type { ZoneInputs } from '../inputs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { githubRunner } from '../../../src/runner/runner.ts'
+import { githubRunner } from '../../../src/step/runner.ts'
 
 const FALLBACK = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { githubRunner } from '../../../src/runner/runner.ts'
+import { githubRunner } from '../../../src/step/runner.ts'
 
 test('a summary that is longer than a comment is cut at a line, and what is folded is closed', () => {
   const temp = mkdtempSync(join(tmpdir(), 'runner-'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closest } from '../../../src/text/did-you-mean.ts'
-import { findUndeclared } from '../../../src/inputs/reader.ts'
-import { INPUTS } from '../../../src/inputs/declared.ts'
+import { findUndeclared } from '../../../src/step/inputs.ts'
+import { INPUTS } from '../../../src/step/declared.ts'
 
 const DECLARED = Object.keys(INPUTS.purge)
 

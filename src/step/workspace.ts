@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import type { Environment } from '../inputs/reader.ts'
+import type { Environment } from './inputs.ts'
 import { shorten } from '../text/safe-text.ts'
 
 /** File access. Paths are absolute or relative to the workspace. */

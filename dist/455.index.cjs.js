@@ -1,78 +1,167 @@
 "use strict";
-exports.id = 308;
-exports.ids = [308];
+exports.id = 455;
+exports.ids = [455];
 exports.modules = {
 
-/***/ 3153:
+/***/ 3032:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ir: () => (/* binding */ jsonWithin),
-/* harmony export */   QP: () => (/* binding */ defineAction),
-/* harmony export */   nI: () => (/* binding */ SUMMARY_WANTED)
+/* harmony export */   CO: () => (/* binding */ conflictingInputs),
+/* harmony export */   QQ: () => (/* binding */ conflictWithAll),
+/* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
+/* harmony export */   aP: () => (/* binding */ missingSource),
+/* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
+/* harmony export */   kh: () => (/* binding */ missingToken),
+/* harmony export */   pv: () => (/* binding */ unknownInput),
+/* harmony export */   yf: () => (/* binding */ TOKEN_ALONE)
 /* harmony export */ });
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+// What is wrong with inputs, each alone and together.
 
 
-const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
-/** The pipeline of all actions. */
-function defineAction(action) {
-    return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .systemClock */ .ml } = {}) => {
-        const givenInputs = action.readInputs(runner.env, runner.isGitHub);
-        // A missing token is reported once.
-        const isReported = usage.some(({ kind }) => kind === 'missing-token');
-        const ofInputs = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
-        const inputsRead = { ...givenInputs, problems: [...usage, ...ofInputs] };
-        inputsRead.warnings.forEach((warning) => runner.warning(warning));
-        const { timeoutMs, summary } = inputsRead.inputs;
-        const report = await action.run(inputsRead, {
-            runner,
-            deadline: { clock, signal, endMs: timeoutMs },
-        });
-        publish(runner, summary, report, action.toPublication(report));
-        return report;
+/** @param sources the inputs that name paths */
+function conflictWithAll(sources) {
+    return {
+        kind: 'conflicting-inputs',
+        title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
+        where: 'input `type`',
+        cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+        help: [
+            `to purge only these paths, remove \`type: all\``,
+            'to purge everything, remove the paths',
+        ],
     };
 }
-function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, { isSuccess, headline, lastLines, outputs, report, summary }) {
-    for (const problem of problems)
-        runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError);
-    runner.verdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess);
-    lastLines.forEach((line) => runner.line(line));
-    outputs.warnings.forEach((warning) => runner.warning(warning));
-    for (const [name, value] of Object.entries(outputs.values))
-        runner.output(name, value);
-    const markdown = summary(runner.docsUrl);
-    runner.output('summary-file', runner.summaryFile(markdown));
-    runner.output('report', runner.report(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz, 2)));
-    if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess))
-        runner.summary(markdown);
+const CONFLICTS = {
+    'base and site-dir': {
+        title: '`base` cannot be combined with `site-dir`',
+        cause: 'the files of a built site are compared with the last confirmed ones, not with a commit',
+        help: 'remove one of the two',
+    },
+    'base without map': {
+        title: '`base` cannot be used without `map`',
+        cause: 'a commit shows which files changed, and only `map` says which paths these files belong to',
+        help: 'add `map`, such as `public/** => {url}`',
+    },
+    'base and manifest': {
+        title: '`base` cannot be combined with `manifest`',
+        cause: '`manifest` keeps the record of what visitors have, and `base` takes its place',
+        help: 'remove one of the two',
+    },
+    'site-dir without manifest': {
+        title: '`site-dir` needs `manifest`',
+        cause: 'the files are compared with those of the last confirmed purge, which the manifest keeps',
+        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI',
+    },
+    'map without manifest or base': {
+        title: '`map` needs `manifest` or `base`',
+        cause: 'without one of them there is nothing to compare with, and every run would purge everything',
+        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI; or add `--base` with the revision of the last purge',
+    },
+    'manifest without files': {
+        title: '`manifest` requires `map` or `site-dir`',
+        cause: 'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
+        help: 'add `map` or `site-dir`, or remove `manifest`',
+    },
+    'changed files without wait': {
+        title: 'changed files cannot be combined with `wait: false`',
+        cause: 'changed files are compared with what earlier runs confirmed, and a step that does not wait confirms nothing',
+        help: 'remove `wait: false`',
+    },
+    'verify without wait': {
+        title: '`verify` cannot be combined with `wait: false`',
+        cause: 'pages are fetched after every job has completed, and a step with `wait: false` ends before that',
+        help: 'remove one of the two',
+    },
+    'wait for site without site-dir': {
+        title: '`wait-for-origin: site` requires `site-dir`',
+        cause: '`site` asks the origin for the changed files of `site-dir`',
+        help: 'add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`',
+    },
+};
+function conflictingInputs(conflict) {
+    const { title, cause, help } = CONFLICTS[conflict];
+    return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] };
 }
-/**
- * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs in UTF-16, which
- * takes at most two bytes for one that is counted here; lists must use less than half.
- */
-function jsonWithin(name, elements, maxBytes) {
-    const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
-    let bytes = 1;
-    let keptElements = 0;
-    for (const text of texts) {
-        bytes += Buffer.byteLength(text) + 1;
-        if (bytes > maxBytes)
-            break;
-        keptElements++;
+const missingSource = () => ({
+    kind: 'missing-paths',
+    title: 'nothing specifies what to purge',
+    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+    cause: 'no input is set, or its expression or variable is empty (for example, an output of a step that was skipped or has another `id`); an empty list never means everything',
+    help: [
+        'to purge paths, write one per line under `paths`, such as `/blog/`',
+        `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+        `to purge everything in the zone, set \`type: all\``,
+    ],
+});
+function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
+    let cause = 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets';
+    let help = [
+        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job if the secret belongs to an environment',
+        'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+    ];
+    if (isGitLab)
+        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
+    if (isPullRequest) {
+        cause =
+            'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets';
+        help = ['run this step on `push` to the deployed branch, not on pull requests from forks'];
     }
-    const json = `[${texts.slice(0, keptElements).join(',')}]`;
-    if (keptElements === texts.length)
-        return { json, warning: undefined };
-    const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub limits outputs: the report has them all`;
-    return { json, warning };
+    if (hasDryRun)
+        help.push('to show only the plan, set `dry-run: true`, which needs no token');
+    const title = 'no API token: `api-token` is empty';
+    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
 }
+const NO_VARIABLE = 'the variable that it comes from is not set here; pull requests from forks have no access to variables';
+const SET_BASE_URL = {
+    gitHub: 'set `base-url`',
+    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
+};
+/** What the inputs of other actions are called here, by their names there. */
+const OTHER_NAMES = new Map([
+    ['token', 'api-token'],
+    ['dry', 'dry-run'],
+    ['simulate', 'dry-run'],
+    ['plan-only', 'dry-run'],
+    ['verify-pages', 'verify'],
+    ['wait-origin', 'wait-for-origin'],
+    ['hit-ratio', 'min-hit-ratio'],
+    ['fail-on-drift', 'fail-on-changes'],
+]);
+function unknownInput(name, declared) {
+    const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
+    const otherName = OTHER_NAMES.get(name);
+    const intendedInput = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
+    let title = `unknown input \`${shownName}\``;
+    if (intendedInput !== undefined)
+        title += `: did you mean \`${intendedInput}\`?`;
+    const help = [`the inputs are ${declared.join(', ')}`];
+    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
+    if (isPlan)
+        help.unshift('to change nothing, set `command: plan`');
+    else if (intendedInput !== undefined)
+        help.unshift(`rename it to \`${intendedInput}\``);
+    else
+        help.unshift('before you remove it, find the input that does what you intended');
+    return {
+        kind: 'unknown-input',
+        title,
+        where: `input \`${shownName}\``,
+        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
+        help,
+    };
+}
+const TOKEN_ALONE = {
+    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
+    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
+};
 
 
 /***/ }),
 
-/***/ 4656:
+/***/ 5521:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -139,7 +228,7 @@ const INPUTS = {
 
 /***/ }),
 
-/***/ 9453:
+/***/ 1830:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -290,7 +379,76 @@ function findUndeclared(env, declared) {
 
 /***/ }),
 
-/***/ 7135:
+/***/ 8681:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ir: () => (/* binding */ jsonWithin),
+/* harmony export */   QP: () => (/* binding */ defineAction),
+/* harmony export */   nI: () => (/* binding */ SUMMARY_WANTED)
+/* harmony export */ });
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+
+
+const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
+/** The pipeline of all actions. */
+function defineAction(action) {
+    return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .systemClock */ .ml } = {}) => {
+        const givenInputs = action.readInputs(runner.env, runner.isGitHub);
+        // A missing token is reported once.
+        const isReported = usage.some(({ kind }) => kind === 'missing-token');
+        const ofInputs = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
+        const inputsRead = { ...givenInputs, problems: [...usage, ...ofInputs] };
+        inputsRead.warnings.forEach((warning) => runner.warning(warning));
+        const { timeoutMs, summary } = inputsRead.inputs;
+        const report = await action.run(inputsRead, {
+            runner,
+            deadline: { clock, signal, endMs: timeoutMs },
+        });
+        publish(runner, summary, report, action.toPublication(report));
+        return report;
+    };
+}
+function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, { isSuccess, headline, lastLines, outputs, report, summary }) {
+    for (const problem of problems)
+        runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError);
+    runner.verdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess);
+    lastLines.forEach((line) => runner.line(line));
+    outputs.warnings.forEach((warning) => runner.warning(warning));
+    for (const [name, value] of Object.entries(outputs.values))
+        runner.output(name, value);
+    const markdown = summary(runner.docsUrl);
+    runner.output('summary-file', runner.summaryFile(markdown));
+    runner.output('report', runner.report(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz, 2)));
+    if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess))
+        runner.summary(markdown);
+}
+/**
+ * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs in UTF-16, which
+ * takes at most two bytes for one that is counted here; lists must use less than half.
+ */
+function jsonWithin(name, elements, maxBytes) {
+    const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
+    let bytes = 1;
+    let keptElements = 0;
+    for (const text of texts) {
+        bytes += Buffer.byteLength(text) + 1;
+        if (bytes > maxBytes)
+            break;
+        keptElements++;
+    }
+    const json = `[${texts.slice(0, keptElements).join(',')}]`;
+    if (keptElements === texts.length)
+        return { json, warning: undefined };
+    const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub limits outputs: the report has them all`;
+    return { json, warning };
+}
+
+
+/***/ }),
+
+/***/ 2320:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -462,164 +620,6 @@ function isLoopback(hostname) {
         hostname === '[::1]' ||
         /^(.+\.)?localhost$/.test(hostname));
 }
-
-
-/***/ }),
-
-/***/ 3032:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CO: () => (/* binding */ conflictingInputs),
-/* harmony export */   QQ: () => (/* binding */ conflictWithAll),
-/* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
-/* harmony export */   aP: () => (/* binding */ missingSource),
-/* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
-/* harmony export */   kh: () => (/* binding */ missingToken),
-/* harmony export */   pv: () => (/* binding */ unknownInput),
-/* harmony export */   yf: () => (/* binding */ TOKEN_ALONE)
-/* harmony export */ });
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-// What is wrong with inputs, each alone and together.
-
-
-/** @param sources the inputs that name paths */
-function conflictWithAll(sources) {
-    return {
-        kind: 'conflicting-inputs',
-        title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
-        where: 'input `type`',
-        cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
-        help: [
-            `to purge only these paths, remove \`type: all\``,
-            'to purge everything, remove the paths',
-        ],
-    };
-}
-const CONFLICTS = {
-    'base and site-dir': {
-        title: '`base` cannot be combined with `site-dir`',
-        cause: 'the files of a built site are compared with the last confirmed ones, not with a commit',
-        help: 'remove one of the two',
-    },
-    'base without map': {
-        title: '`base` cannot be used without `map`',
-        cause: 'a commit shows which files changed, and only `map` says which paths these files belong to',
-        help: 'add `map`, such as `public/** => {url}`',
-    },
-    'base and manifest': {
-        title: '`base` cannot be combined with `manifest`',
-        cause: '`manifest` keeps the record of what visitors have, and `base` takes its place',
-        help: 'remove one of the two',
-    },
-    'site-dir without manifest': {
-        title: '`site-dir` needs `manifest`',
-        cause: 'the files are compared with those of the last confirmed purge, which the manifest keeps',
-        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI',
-    },
-    'map without manifest or base': {
-        title: '`map` needs `manifest` or `base`',
-        cause: 'without one of them there is nothing to compare with, and every run would purge everything',
-        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI; or add `--base` with the revision of the last purge',
-    },
-    'manifest without files': {
-        title: '`manifest` requires `map` or `site-dir`',
-        cause: 'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
-        help: 'add `map` or `site-dir`, or remove `manifest`',
-    },
-    'changed files without wait': {
-        title: 'changed files cannot be combined with `wait: false`',
-        cause: 'changed files are compared with what earlier runs confirmed, and a step that does not wait confirms nothing',
-        help: 'remove `wait: false`',
-    },
-    'verify without wait': {
-        title: '`verify` cannot be combined with `wait: false`',
-        cause: 'pages are fetched after every job has completed, and a step with `wait: false` ends before that',
-        help: 'remove one of the two',
-    },
-    'wait for site without site-dir': {
-        title: '`wait-for-origin: site` requires `site-dir`',
-        cause: '`site` asks the origin for the changed files of `site-dir`',
-        help: 'add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`',
-    },
-};
-function conflictingInputs(conflict) {
-    const { title, cause, help } = CONFLICTS[conflict];
-    return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] };
-}
-const missingSource = () => ({
-    kind: 'missing-paths',
-    title: 'nothing specifies what to purge',
-    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-    cause: 'no input is set, or its expression or variable is empty (for example, an output of a step that was skipped or has another `id`); an empty list never means everything',
-    help: [
-        'to purge paths, write one per line under `paths`, such as `/blog/`',
-        `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
-        `to purge everything in the zone, set \`type: all\``,
-    ],
-});
-function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
-    let cause = 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets';
-    let help = [
-        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job if the secret belongs to an environment',
-        'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
-    ];
-    if (isGitLab)
-        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
-    if (isPullRequest) {
-        cause =
-            'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets';
-        help = ['run this step on `push` to the deployed branch, not on pull requests from forks'];
-    }
-    if (hasDryRun)
-        help.push('to show only the plan, set `dry-run: true`, which needs no token');
-    const title = 'no API token: `api-token` is empty';
-    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
-}
-const NO_VARIABLE = 'the variable that it comes from is not set here; pull requests from forks have no access to variables';
-const SET_BASE_URL = {
-    gitHub: 'set `base-url`',
-    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
-};
-/** What the inputs of other actions are called here, by their names there. */
-const OTHER_NAMES = new Map([
-    ['token', 'api-token'],
-    ['dry', 'dry-run'],
-    ['simulate', 'dry-run'],
-    ['plan-only', 'dry-run'],
-    ['verify-pages', 'verify'],
-    ['wait-origin', 'wait-for-origin'],
-    ['hit-ratio', 'min-hit-ratio'],
-    ['fail-on-drift', 'fail-on-changes'],
-]);
-function unknownInput(name, declared) {
-    const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
-    const otherName = OTHER_NAMES.get(name);
-    const intendedInput = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
-    let title = `unknown input \`${shownName}\``;
-    if (intendedInput !== undefined)
-        title += `: did you mean \`${intendedInput}\`?`;
-    const help = [`the inputs are ${declared.join(', ')}`];
-    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
-    if (isPlan)
-        help.unshift('to change nothing, set `command: plan`');
-    else if (intendedInput !== undefined)
-        help.unshift(`rename it to \`${intendedInput}\``);
-    else
-        help.unshift('before you remove it, find the input that does what you intended');
-    return {
-        kind: 'unknown-input',
-        title,
-        where: `input \`${shownName}\``,
-        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
-        help,
-    };
-}
-const TOKEN_ALONE = {
-    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
-    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
-};
 
 
 /***/ }),

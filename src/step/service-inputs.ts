@@ -1,6 +1,6 @@
 import { missingToken, TOKEN_ALONE, NO_VARIABLE, SET_BASE_URL } from '../messages/inputs.ts'
 import { shorten } from '../text/safe-text.ts'
-import type { Environment, InputReader } from './reader.ts'
+import type { Environment, InputReader } from './inputs.ts'
 
 export interface ServiceInputs {
   /** Bearer token; empty only in a dry run. */

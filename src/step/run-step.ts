@@ -1,6 +1,6 @@
-import type { Environment, InputsRead } from '../inputs/reader.ts'
+import type { Environment, InputsRead } from './inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { Runner } from '../runner/runner.ts'
+import type { Runner } from './runner.ts'
 import { hideInJson } from '../text/safe-text.ts'
 import { systemClock, type Clock, type Deadline } from '../time/clock.ts'
 

@@ -1,7 +1,7 @@
-import type { Environment } from '../inputs/reader.ts'
+import type { Environment } from './inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import { githubRunner, type Runner } from '../runner/runner.ts'
-import type { RunStep } from './action.ts'
+import { githubRunner, type Runner } from './runner.ts'
+import type { RunStep } from './run-step.ts'
 
 /** How long the step may run after a signal; the runner kills the process 10 s after the first signal. */
 export const SHUTDOWN_GRACE_MS = 1750
