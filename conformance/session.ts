@@ -1,4 +1,4 @@
-import { createSend, type Request, type Send } from '../src/cdn/client.ts'
+import { createSend, type ApiRequest, type Send } from '../src/cdn/client.ts'
 import { serverMessage } from '../src/messages/service.ts'
 import { describeFault } from '../src/http/fault.ts'
 import { ServerClock, type ServerTime } from '../src/http/server-clock.ts'
@@ -55,7 +55,7 @@ export class Session {
   }
 
   /** @throws EndedEarly if there is no answer, or one that says that the set-up is wrong */
-  async send(request: Request): Promise<Answer> {
+  async send(request: ApiRequest): Promise<Answer> {
     const sentMs = this.nowMs()
     const result = await this.#send(request)
     const answer = result.kind === 'answer' ? result.answer : undefined

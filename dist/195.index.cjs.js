@@ -25,8 +25,9 @@ var retry = __webpack_require__(8159);
 var http_fault = __webpack_require__(3529);
 ;// CONCATENATED MODULE: ./http/server-clock.ts
 /**
- * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
- * it. Each header bounds the offset to the monotonic clock; all answers together narrow it to less than a second.
+ * The service's clock, estimated from the `Date` headers of its answers; the quota from
+ * `listPurgeJobs` depends on it. Each header bounds the offset to the monotonic clock; all answers
+ * together narrow it to less than a second.
  */
 class ServerClock {
     /** Service time minus monotonic time. */
@@ -54,7 +55,8 @@ class ServerClock {
             earliestMs: Math.max(knownDistance.earliestMs, seenDistance.earliestMs),
             latestMs: Math.min(knownDistance.latestMs, seenDistance.latestMs),
         };
-        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
+        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer
+        // wins.
         this.#distance = both.earliestMs <= both.latestMs ? both : seenDistance;
     }
     at(monotonicMs) {
@@ -96,7 +98,9 @@ class Client {
         this.#debug = debug;
         this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
     }
-    /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
+    /**
+     * The service's time at a moment of the monotonic clock, from the `Date` headers of its answers.
+     */
     timeAt(monotonicMs) {
         return this.#clock.at(monotonicMs);
     }
@@ -127,7 +131,10 @@ class Client {
         });
         return value ?? toReadResult(request, result, decode);
     }
-    /** Sends a write, and resends it only if the service cannot have acted. Not for the create of a job, which is sent once. */
+    /**
+     * Sends a write, and resends it only if the service cannot have acted. Not for the create of a
+     * job, which is sent once.
+     */
     async write(request, decode) {
         return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode);
     }
@@ -210,7 +217,8 @@ async function tryDecode(request, answer, decode) {
  */
 function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
-    // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
+    // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs
+    // neither.
     const open = async () => (await __webpack_require__.e(/* import() */ 280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
     let openedTransport;
     return async ({ method, path, body }) => {
@@ -295,7 +303,10 @@ function formatQuery(span) {
 function zonePath(uuid) {
     return `/zones/${encodeURIComponent(uuid)}`;
 }
-/** Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page from a gateway. */
+/**
+ * Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page
+ * from a gateway.
+ */
 function requireJsonOrNothing(text) {
     if (text.trim() !== '')
         (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text);
@@ -329,9 +340,9 @@ function createZoneReader(uuid, api, zoneResult) {
 /** Limit for a list whose pages never end. */
 const MAX_ZONE_PAGES = 200;
 /**
- * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones between pages, so the
- * list is complete only if no zone repeats and the total is constant; otherwise a wrong zone could be purged or
- * created.
+ * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones
+ * between pages, so the list is complete only if no zone repeats and the total is constant;
+ * otherwise a wrong zone could be purged or created.
  */
 async function readAllZones(api) {
     const zones = [];
@@ -355,8 +366,12 @@ async function readAllZones(api) {
     const whatIsShown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`;
     return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_2__/* .incompleteList */ .N6)('zones', whatIsShown));
 }
+/** Zones that are read at a time. */
 const MAX_READS = 8;
-/** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
+/**
+ * Reads the details of zones concurrently, in the order given; undefined for a zone deleted
+ * meanwhile.
+ */
 async function readDetails(items, api) {
     const zones = items.map(() => undefined);
     let failure;
@@ -398,23 +413,23 @@ function isGone(reading) {
 
 
 /**
- * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot may be a domain,
- * which requires reading the settings of all zones.
+ * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot
+ * may be a domain, which requires reading the settings of all zones.
  */
 async function findZone(zoneInput, api) {
     if ((0,_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .findUuid */ .rT)(zoneInput) !== undefined)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: zoneInput, zone: undefined });
-    const all = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readAllZones */ .xR)(api);
-    if (!all.ok)
-        return all;
-    const byHostname = all.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(hostname, zoneInput));
+    const listResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readAllZones */ .xR)(api);
+    if (!listResult.ok)
+        return listResult;
+    const byHostname = listResult.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(hostname, zoneInput));
     if (byHostname.length > 0)
         return onlyMatch(zoneInput, byHostname);
-    const byName = all.value.filter((zone) => isNamed(zone, zoneInput));
+    const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput));
     const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
     if (!mayBeDomain && byName.length > 0)
         return onlyMatch(zoneInput, byName);
-    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(all.value, api);
+    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(listResult.value, api);
     if (!detailsResult.ok)
         return detailsResult;
     const zones = detailsResult.value.filter((zone) => zone !== undefined);
@@ -476,7 +491,10 @@ async function forEachConcurrently(items, limit, work) {
 /* harmony export */   Q: () => (/* binding */ describeFault),
 /* harmony export */   e: () => (/* binding */ toFault)
 /* harmony export */ });
-/** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
+/**
+ * System calls that precede a connection; other errors, such as an unreachable host, can also break
+ * an open one.
+ */
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 function toFault(error) {
     const { message } = error instanceof Error ? error : { message: '' };
@@ -553,9 +571,9 @@ async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
     for (let attempt = 1;; attempt++) {
         const result = await work(attempt, lastDelay);
         lastDelay = await delayOf(result, attempt);
-        if (lastDelay === undefined ||
-            attempt === maxAttempts ||
-            lastDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+        if (lastDelay === undefined || attempt === maxAttempts)
+            return result;
+        if (lastDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
             return result;
         await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, lastDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
@@ -592,7 +610,8 @@ function backoffMs(attempt, random, requestedMs = 0) {
 /** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
 /**
- * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
+ * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past
+ * means no delay.
  * @param serviceNowMs the service's time if the answer has no `Date`
  */
 function retryAfterMs(answer, serviceNowMs) {
@@ -600,12 +619,16 @@ function retryAfterMs(answer, serviceNowMs) {
     if (/^\d{1,30}(\.\d+)?$/.test(value))
         return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
     // The oldest of the three date formats has no time zone and means GMT.
-    const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
-    const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
-    if (Number.isNaN(dateMs))
+    let zoned = value;
+    if (!/(GMT|UTC|Z|[+-]\d{4})$/i.test(value))
+        zoned = `${value} GMT`;
+    const dateMs = Date.parse(zoned);
+    if (!/[a-z].*\d:\d\d:\d\d/i.test(value) || Number.isNaN(dateMs))
         return undefined;
-    const answeredMs = Date.parse(answer.headers['date'] ?? '');
-    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
+    let answeredMs = Date.parse(answer.headers['date'] ?? '');
+    if (Number.isNaN(answeredMs))
+        answeredMs = serviceNowMs;
+    return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
 }
 
 
@@ -659,7 +682,10 @@ function stringAt(value, ...keys) {
         return text;
     return '';
 }
-/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
+/**
+ * Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that
+ * walks a value.
+ */
 const MAX_DEPTH = 100;
 /**
  * Parses JSON of bounded depth.
@@ -700,7 +726,6 @@ function isTooDeep(text) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   GJ: () => (/* binding */ problemOfNonJson),
-/* harmony export */   HY: () => (/* binding */ isAuthError),
 /* harmony export */   Ly: () => (/* binding */ problemOfAnswer),
 /* harmony export */   N6: () => (/* binding */ incompleteList),
 /* harmony export */   Vh: () => (/* binding */ cancelledEarly),
@@ -716,9 +741,6 @@ function isTooDeep(text) {
 
 
 
-function isAuthError({ kind }) {
-    return kind === 'unauthorized' || kind === 'forbidden';
-}
 function problemOfAnswer(request, answer) {
     const { status, url, headers } = answer;
     const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)];
@@ -900,7 +922,10 @@ const cancelledEarly = (again, details) => ({
     cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
     help: [`run the step again: ${again}`],
 });
-/** What prevented the connection, and what to do, by the proxy's answer or the error code of the system or of TLS. */
+/**
+ * What prevented the connection, and what to do, by the proxy's answer or the error code of the
+ * system or of TLS.
+ */
 function explainUnreachable({ proxy, detail }) {
     if (proxy !== undefined) {
         const { cause, help } = PROXY_REASONS[kindOfProxyFault(proxy.status)];
@@ -962,7 +987,10 @@ const UNREACHABLE = {
     cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
     help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
 };
-/** The message of an error answer and what it says about single fields; the whole body where it has another form (`Refusal`). */
+/**
+ * The message of an error answer and what it says about single fields; the whole body where it has
+ * another form (`Refusal`).
+ */
 function serverMessage({ body }) {
     if (/^\s*<(!doctype|html)/i.test(body))
         return '(an HTML page)';

@@ -66,8 +66,8 @@ function writeBy(writer, record) {
     };
 }
 /**
- * Begin: the changed files of the record become unknown. They keep their ids, which identify old
- * pages.
+ * Begins a purge: marks the changed files of the record as unknown. They keep their ids, which
+ * identify old pages.
  */
 function beginRecord(record, changed, writer) {
     const files = new Map(record.files);
@@ -75,7 +75,7 @@ function beginRecord(record, changed, writer) {
         files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true });
     return { ...writeBy(writer, record), confirmed: record.confirmed, files };
 }
-/** Confirm: the files of the record become those of the snapshot. */
+/** Confirms a purge: the files of the record become those of the snapshot. */
 function confirmRecord(record, { snapshot, settings, by }, writer) {
     const files = new Map();
     for (const [name, id] of snapshot)
@@ -83,7 +83,7 @@ function confirmRecord(record, { snapshot, settings, by }, writer) {
     return { ...writeBy(writer, record), confirmed: { settings, by }, files };
 }
 /**
- * Forget: removes all files and what was confirmed from the record, so that the next run purges
+ * Forgets what was confirmed: removes it and all files from the record, so that the next run purges
  * everything.
  */
 function forgetRecord(record, writer) {
@@ -131,11 +131,11 @@ const RECORD = dist/* object */.Ikc({
     files: dist/* array */.YOg(FILE),
 });
 const MANIFEST = dist/* object */.Ikc({ version: dist/* literal */.euz(VERSION), records: dist/* array */.YOg(RECORD) });
-/** @throws ValiError or SyntaxError if the text is not a record of this version */
+/** @throws ValiError, SyntaxError or ShapeError if the text is not a record of this version */
 function parseRecord(text) {
     return toRecord(dist/* parse */.qgA(RECORD, (0,decode/* parseJson */.qF)(text)));
 }
-/** @throws ValiError or SyntaxError if the text is not a manifest of this version */
+/** @throws ValiError, SyntaxError or ShapeError if the text is not a manifest of this version */
 function parseManifest(text) {
     return dist/* parse */.qgA(MANIFEST, (0,decode/* parseJson */.qF)(text)).records.map(toRecord);
 }
@@ -289,7 +289,8 @@ const BESIDE = /[^/]\*\*|\*\*[^/]/;
 function fixedPart(glob, { set }) {
     const [row = []] = set;
     const literal = row.findIndex((part) => typeof part !== 'string');
-    // minimatch expands braces into separate globs, so that the braces are not visible in any of them.
+    // minimatch expands braces into separate globs, so that the braces are not visible in any of
+    // them.
     const braces = set.length === 1
         ? -1
         : glob.split('/').findIndex((segment) => segment.replaceAll(/\\./g, '').includes('{'));
@@ -355,8 +356,10 @@ function encodeLiteral(text) {
     return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
 }
 /**
- * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1` gives for the root.
- * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is relative
+ * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1`
+ * gives for the root.
+ * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is
+ * relative
  */
 function expandTarget(target, file, fixed, { html, isSite }) {
     const rel = fixed === '' ? file : file.slice(fixed.length + 1);
@@ -366,8 +369,10 @@ function expandTarget(target, file, fixed, { html, isSite }) {
     const filled = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
     const paths = urls.map((url) => tidy(filled({ file, rel, url })));
     // Restores the `**` that `tidy` has reduced to `*`.
-    const all = target.text.endsWith('/**') ? paths.flatMap((path) => (0,syntax/* expandBelow */.al)(`${path}*`)) : paths;
-    return all.filter(syntax/* isPath */.uf);
+    const allPaths = target.text.endsWith('/**')
+        ? paths.flatMap((path) => (0,syntax/* expandBelow */.al)(`${path}*`))
+        : paths;
+    return allPaths.filter(syntax/* isPath */.uf);
 }
 function findFolder(path) {
     return path.slice(0, Math.max(0, path.lastIndexOf('/')));
@@ -380,7 +385,10 @@ function splitExtension(file) {
     const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? [];
     return { name, extension };
 }
-/** Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers resolve. */
+/**
+ * Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers
+ * resolve.
+ */
 function tidy(path) {
     if (!/\/\/|\/\.|\*\*/.test(path))
         return path;
@@ -452,7 +460,10 @@ const COMMENT = {
     fault: 'a comment after a rule',
     help: 'write comments on lines of their own; a literal `#` is `%23`',
 };
-/** As the only target: everything in the zone. `/*` cannot express that, because its coverage is undocumented. */
+/**
+ * As the only target: everything in the zone. `/*` cannot express that, because its coverage is
+ * undocumented.
+ */
 const ALL_TARGET = '{all}';
 function parseTargets(text, textAt) {
     return [...text.matchAll(/\S+/g)].map(({ 0: given, index }) => {
@@ -495,9 +506,9 @@ const FILES_AT_ONCE = 500;
  * Maps files to paths. Every matching rule adds its paths, unless a rule excludes the file.
  * @param isStopped lets signals arrive, and returns whether to stop
  */
-async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(false)) {
+async function mapFiles(rules, files, addressing, isStopped = () => Promise.resolve(false)) {
     const allRules = [...rules];
-    if (how.isSite)
+    if (addressing.isSite)
         allRules.push(...DEFAULT_SITE_RULES);
     const effects = allRules
         .filter((rule) => !rule.excludes)
@@ -511,11 +522,11 @@ async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(fal
         if ((0,addresses/* isExcluded */.RF)(rules, file))
             continue;
         const active = effects.filter(({ rule }) => rule.glob.matches(file));
-        const all = active.find(({ rule }) => rule.isEverything);
-        if (all !== undefined)
-            everything ??= { rule: all.rule, file };
+        const ruleForEverything = active.find(({ rule }) => rule.isEverything);
+        if (ruleForEverything !== undefined)
+            everything ??= { rule: ruleForEverything.rule, file };
         for (const effect of active)
-            addPaths(effect, file, how, madePaths);
+            addPaths(effect, file, addressing, madePaths);
     }
     return {
         paths: [...madePaths.paths],
@@ -525,13 +536,13 @@ async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(fal
         everything,
     };
 }
-function addPaths(effect, file, how, { paths, deletedPaths }) {
+function addPaths(effect, file, addressing, { paths, deletedPaths }) {
     const { targets, glob } = effect.rule;
     const before = paths.size;
-    const isDeleted = how.isDeleted?.(file) === true;
+    const isDeleted = addressing.isDeleted?.(file) === true;
     for (const target of targets)
-        for (const path of expandTarget(target, file, glob.staticPrefix, how)) {
-            if (!isDeleted || !namesFile(target))
+        for (const path of expandTarget(target, file, glob.staticPrefix, addressing)) {
+            if (!isDeleted || !isPageOfOneFile(target))
                 deletedPaths.delete(path);
             else if (!paths.has(path))
                 deletedPaths.add(path);
@@ -548,14 +559,16 @@ function isOfSource({ text }, file, path) {
     return (0,addresses/* isSource */.__)(path) || (text.includes('{name}') && INDEX.test(file));
 }
 /** Whether the target is a page of this file, rather than one that lists several files. */
-function namesFile({ text }) {
+function isPageOfOneFile({ text }) {
     return /\{(url|path|rel|file|name)\}/.test(text);
 }
 
 ;// CONCATENATED MODULE: ./changes/snapshot.ts
 // What is deployed now, and how it differs from what visitors have.
 
-/** A file differs if its content does, if only one side has it, or if the record calls it unknown. */
+/**
+ * A file differs if its content does, if only one side has it, or if the record calls it unknown.
+ */
 function compareFiles(before, snapshot) {
     const names = [];
     for (const [name, id] of snapshot) {
@@ -916,11 +929,13 @@ const unknownBase = (why) => ({
     cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
     help: ['run once with `on-unknown-base: purge-all`, which purges everything in the zone'],
 });
-/** What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run 123 (commit abc)`. */
+/**
+ * What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run 123 (commit abc)`.
+ */
 function describeConfirmed({ run, time, commit }) {
     const byRun = run === null ? '' : ` by run ${run.run}`;
-    const ofCommit = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`;
-    return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} UTC${byRun}${ofCommit}`;
+    const commitShown = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`;
+    return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} UTC${byRun}${commitShown}`;
 }
 const AGAIN = 'the next run purges these files again';
 /** Why a purge is not recorded as confirmed. */
@@ -1007,7 +1022,7 @@ async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
         if (problem !== undefined)
             return (0,problem_problem/* fail */.fJ)(problem);
     }
-    const files = findFiles(snapshot, base);
+    const files = compareWithSnapshot(snapshot, base);
     const isDeleted = (name) => files.get(name) === 'deleted';
     const addressing = { html, isSite: snapshot.source === 'site-dir', isDeleted };
     const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
@@ -1039,7 +1054,7 @@ async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
         warnings,
     });
 }
-function findFiles(snapshot, base) {
+function compareWithSnapshot(snapshot, base) {
     if (base.missing !== undefined)
         return allFiles(base.files, snapshot.files);
     return compareFiles(base.files, snapshot.files);
@@ -1479,11 +1494,13 @@ async function hashFiles(path, options) {
             await (0,promises_.setImmediate)();
         if ((0,clock/* isExpired */._d)(deadline))
             break;
-        if (isFolder(entry.path))
+        if (isFolder(entry.path)) {
             for (const below of openFolder(entry, options, foundFiles))
                 open.push(below);
-        else
+        }
+        else {
             await readFile(entry, options, foundFiles);
+        }
     }
     if ((0,clock/* isExpired */._d)(deadline))
         return (0,problem_problem/* fail */.fJ)(tooLate('the files of `site-dir` were read'));
@@ -1513,13 +1530,17 @@ async function readFile({ path, name }, { rules, except, deadline }, { files, la
     names.push(name);
     if ((0,addresses/* isExcluded */.RF)(rules, name))
         return;
-    if (!(0,external_node_buffer_.isUtf8)(path))
-        return void unusable.push({ name, fault: 'name' });
+    if (!(0,external_node_buffer_.isUtf8)(path)) {
+        unusable.push({ name, fault: 'name' });
+        return;
+    }
     try {
         const stats = (0,external_node_fs_.statSync)(path);
         // Reading a pipe could block the whole process.
-        if (!stats.isFile())
-            return void unusable.push({ name, fault: 'kind' });
+        if (!stats.isFile()) {
+            unusable.push({ name, fault: 'kind' });
+            return;
+        }
         files.set(name, await hashFile(path, deadline));
         if (stats.size > LARGE_BYTES)
             large.add(name);
@@ -1633,7 +1654,7 @@ function openManifest(path, { baseUrl, zone }, files) {
             const current = records.value.find(isOfZone);
             if ((current?.writeId ?? '') !== version)
                 return Promise.resolve((0,problem_problem.ok)(undefined));
-            const others = records.value.filter((one) => !isOfZone(one));
+            const others = records.value.filter((stored) => !isOfZone(stored));
             try {
                 files.replaceFile(path, formatManifest([...others, record]));
                 return Promise.resolve((0,problem_problem.ok)(record.writeId));
@@ -1715,15 +1736,15 @@ function toFailure(command, result) {
  * Variables of git to remove: all but `GIT_SSL_*`, which name certificates. `GIT_SSL_NO_VERIFY` is
  * removed, too.
  */
-const OF_GIT = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
+const GIT_VARIABLES = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
 /** Variables that may contain secrets, or that change how git connects. */
-const OF_STEP = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
+const STEP_VARIABLES = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
 /**
  * The environment for git, without variables that select a repository or a configuration, or may
  * contain secrets.
  */
 function cleanEnvironment(env) {
-    const keptVariables = Object.entries(env).filter(([name]) => !OF_GIT.test(name) && !OF_STEP.test(name));
+    const keptVariables = Object.entries(env).filter(([name]) => !GIT_VARIABLES.test(name) && !STEP_VARIABLES.test(name));
     return {
         ...Object.fromEntries(keptVariables),
         GIT_TERMINAL_PROMPT: '0',
@@ -1752,6 +1773,8 @@ var send = __webpack_require__(1339);
 const ref_store_FILE = 'record.json';
 /** Ref of the fetched record in the temporary repository of the step. */
 const FETCHED = 'refs/fetched';
+/** Why a record is unreadable whose ref holds a commit of something else. */
+const WITHOUT_RECORD = 'its commit has no record';
 /** Result of a fetch if the server does not have the ref. */
 const ABSENT = 'absent';
 /** Outcomes of a push that failed or got no answer, as the ref shows them. */
@@ -1819,9 +1842,9 @@ class RefStore {
         const text = await this.#git(['cat-file', 'blob', `${version.value}:${ref_store_FILE}`]);
         if (text.kind !== 'ended')
             return toFailure('cat-file', text);
+        if (!text.hasSucceeded)
+            return (0,problem_problem.ok)({ record: undefined, whyUnreadable: WITHOUT_RECORD, version: version.value });
         try {
-            if (!text.hasSucceeded)
-                throw new SyntaxError(text.stderr);
             const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout);
             return (0,problem_problem.ok)({ record: parseRecord(utf8), whyUnreadable: undefined, version: version.value });
         }
@@ -1849,7 +1872,9 @@ class RefStore {
         if (!listResult.ok)
             return listResult;
         // The server also lists refs whose names end in this one.
-        const line = listResult.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`));
+        const line = listResult.value
+            .split('\n')
+            .find((listedRef) => listedRef.endsWith(`\t${this.#ref}`));
         const commit = line?.split('\t')[0] ?? '';
         if (commit.length > 40)
             return (0,problem_problem/* fail */.fJ)(unsupportedRepository());
@@ -2412,9 +2437,9 @@ async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
     for (let attempt = 1;; attempt++) {
         const result = await work(attempt, lastDelay);
         lastDelay = await delayOf(result, attempt);
-        if (lastDelay === undefined ||
-            attempt === maxAttempts ||
-            lastDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+        if (lastDelay === undefined || attempt === maxAttempts)
+            return result;
+        if (lastDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
             return result;
         await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, lastDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
@@ -2451,7 +2476,8 @@ function backoffMs(attempt, random, requestedMs = 0) {
 /** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
 /**
- * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
+ * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past
+ * means no delay.
  * @param serviceNowMs the service's time if the answer has no `Date`
  */
 function retryAfterMs(answer, serviceNowMs) {
@@ -2459,12 +2485,16 @@ function retryAfterMs(answer, serviceNowMs) {
     if (/^\d{1,30}(\.\d+)?$/.test(value))
         return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
     // The oldest of the three date formats has no time zone and means GMT.
-    const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
-    const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
-    if (Number.isNaN(dateMs))
+    let zoned = value;
+    if (!/(GMT|UTC|Z|[+-]\d{4})$/i.test(value))
+        zoned = `${value} GMT`;
+    const dateMs = Date.parse(zoned);
+    if (!/[a-z].*\d:\d\d:\d\d/i.test(value) || Number.isNaN(dateMs))
         return undefined;
-    const answeredMs = Date.parse(answer.headers['date'] ?? '');
-    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
+    let answeredMs = Date.parse(answer.headers['date'] ?? '');
+    if (Number.isNaN(answeredMs))
+        answeredMs = serviceNowMs;
+    return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
 }
 
 
@@ -2586,7 +2616,10 @@ function stringAt(value, ...keys) {
         return text;
     return '';
 }
-/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
+/**
+ * Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that
+ * walks a value.
+ */
 const MAX_DEPTH = 100;
 /**
  * Parses JSON of bounded depth.

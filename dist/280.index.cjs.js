@@ -145,9 +145,7 @@ function createAgents(userAgent) {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   abortable: () => (/* binding */ abortable),
-/* harmony export */   createTransport: () => (/* binding */ createTransport),
-/* harmony export */   withTimeout: () => (/* binding */ withTimeout)
+/* harmony export */   createTransport: () => (/* binding */ createTransport)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
 /* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2809);
@@ -178,10 +176,10 @@ function createTransport(deadline, acceptEncoding) {
                 return fault('late', 'cancelled before it was sent');
             if (timeoutMs <= 0)
                 return fault('late', 'no time left before the deadline');
-            const limit = withTimeout(timeoutMs, cancelled);
+            const limit = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .withTimeout */ .wj)(timeoutMs, cancelled);
             const sentAtMs = clock.nowMs();
             try {
-                const message = await abortable(send(request, limit.signal), limit.signal);
+                const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortable */ .ZC)(send(request, limit.signal), limit.signal);
                 const body = await readBody(message);
                 if ('kind' in body)
                     return { kind: 'fault', fault: body };
@@ -224,31 +222,6 @@ function decodeText(bytes) {
 }
 function fault(kind, detail) {
     return { kind: 'fault', fault: { kind, detail } };
-}
-/** A signal for one request, aborted at its timeout, when the step is cancelled, and when the request ends. */
-function withTimeout(timeoutMs, cancelled) {
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The timer is referenced,
-    // and covers the body too, so that the process stays alive while an answer is outstanding.
-    const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_TIMER_MS */ .Mv));
-    cancelled.addEventListener('abort', abort);
-    return {
-        signal: controller.signal,
-        end() {
-            clearTimeout(timer);
-            cancelled.removeEventListener('abort', abort);
-            // Also closes a stalled body or a half-open tunnel.
-            abort();
-        },
-    };
-}
-/** Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its signal. */
-function abortable(work, signal) {
-    return new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-        work.then(resolve, reject);
-    });
 }
 
 

@@ -10,7 +10,10 @@ exports.modules = {
 /* harmony export */   _: () => (/* binding */ isIdentifier)
 /* harmony export */ });
 // What the service says about a zone.
-/** Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if encoded. */
+/**
+ * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
+ * encoded.
+ */
 function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }
@@ -72,7 +75,8 @@ const unusable = (file, why, help) => ({
 });
 function invalidYaml(at, message, line) {
     const usual = USUAL_CAUSES.find((cause) => cause.meant.test(message) && cause.line?.test(line) !== false);
-    // What follows may be a user name and a password, of which this line perhaps does not show the end.
+    // What follows may be a user name and a password, of which this line perhaps does not show the
+    // end.
     const excerpt = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .hideBeforeAt */ .hB)(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd();
     return {
         kind: 'invalid-yaml',
@@ -363,7 +367,10 @@ function asciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
 }
-/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
+/**
+ * A host in comparable form; undefined if the text is anything else, such as a host with a port or
+ * path.
+ */
 function bareHost(text) {
     if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
         return undefined;
@@ -374,7 +381,9 @@ function bareHost(text) {
         return undefined;
     return host;
 }
-/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
+/**
+ * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
+ */
 function servesHost(domain, host) {
     const requestedHost = bareHost(host);
     if (requestedHost === undefined)
@@ -410,8 +419,9 @@ function servesHost(domain, host) {
 
 
 /**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
- * entities before it looks for mentions, so words that look like mentions become code.
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
+ * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
+ * become code.
  */
 function escapeMarkdown(text, max = 200) {
     return escape(text, max).replaceAll(MENTION, code);
@@ -431,7 +441,10 @@ function escape(text, max) {
         // GitHub turns bare addresses into links.
         .replace(/(?<=www)\./gi, '&#46;'));
 }
-/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
+/**
+ * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
+ * untrusted parts.
+ */
 function escapeProse(text, max = 400) {
     const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
     return parts
@@ -521,7 +534,10 @@ function details(title, content, isOpen = false) {
 /* harmony export */ });
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7232);
 
-/** Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`, `createZone`). */
+/**
+ * Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`,
+ * `createZone`).
+ */
 const FIELDS = [
     { name: 'zone_type', kind: 'zone-type', create: 'any', decidesCopies: false },
     { name: 'origin_url', kind: 'url', create: 'any', decidesCopies: true },
@@ -596,7 +612,9 @@ function hasLiveType({ kind }, value) {
 function isText(value) {
     return typeof value === 'string';
 }
-/** A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
+/**
+ * A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain.
+ */
 function normalDomain(givenDomain) {
     const wildcard = givenDomain.startsWith('*.') ? '*.' : '';
     const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(givenDomain.slice(wildcard.length)) ?? '';
@@ -987,7 +1005,10 @@ class FileDiagnostics {
         }
         this.add('unknown-key', place, title, help);
     }
-    /** Without what follows the scheme, which may be a user name and a password that something has cut. */
+    /**
+     * Without what follows the scheme, which may be a user name and a password that something has
+     * cut.
+     */
     invalidUrl(key, place, value, help) {
         const shownValue = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
         this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shownValue}\``, [help]);
@@ -1149,7 +1170,10 @@ function differs({ action }) {
 
 
 
-/** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
+/**
+ * Reads the zones in the file; all zones if a domain is to be added, because any of them may have
+ * it.
+ */
 async function readLive(entries, api) {
     const list = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(api);
     if (!list.ok)
@@ -1244,7 +1268,7 @@ var plan_change = __webpack_require__(1111);
 
 
 
-function buildReport(result, inputs, { cancelled, warnings: ofInputs, isUsageError }) {
+function buildReport(result, inputs, { cancelled, warnings: inputWarnings, isUsageError }) {
     const changes = result.plan?.changes ?? [];
     const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(plan_change/* differs */.Ag);
     const status = determineStatus(result, inputs.command, cancelled);
@@ -1270,7 +1294,7 @@ function buildReport(result, inputs, { cancelled, warnings: ofInputs, isUsageErr
         changes,
         purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
         present: presentZones(result, changes),
-        warnings: [...ofInputs, ...(result.exported?.warnings ?? [])],
+        warnings: [...inputWarnings, ...(result.exported?.warnings ?? [])],
         notices: result.plan?.notices ?? [],
     };
 }
@@ -1554,7 +1578,9 @@ function doneSoFar({ status, steps }) {
     const lines = (0,format/* firstLines */.UV)(steps, MAX_ROWS, lineOf, 'more, in the log');
     return ['Changes made before the run stopped:', '', ...lines].join('\n');
 }
-/** Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone. */
+/**
+ * Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone.
+ */
 function domainRows({ present, changes, status }) {
     const movesTo = new Map();
     for (const { entry, domains } of changes)
@@ -1666,7 +1692,9 @@ var did_you_mean = __webpack_require__(9815);
 
 
 
-/** Plans the domains of all zones together, because a domain may have to leave another zone first. */
+/**
+ * Plans the domains of all zones together, because a domain may have to leave another zone first.
+ */
 function planDomains(liveZoneByEntry, { details }, pruneDomains) {
     const holders = new Map();
     for (const zone of details.values())
@@ -1674,7 +1702,13 @@ function planDomains(liveZoneByEntry, { details }, pruneDomains) {
             holders.set(domain, [...(holders.get(domain) ?? []), zone]);
     const addedByEntry = new Map([...liveZoneByEntry].map(([entry, zone]) => {
         const missing = (entry.domains ?? []).filter(({ domain }) => !(0,plan_live/* liveDomains */.Mp)(zone).has(domain));
-        return [entry, missing.map((one) => ({ ...one, from: holders.get(one.domain) ?? [] }))];
+        return [
+            entry,
+            missing.map((missingDomain) => ({
+                ...missingDomain,
+                from: holders.get(missingDomain.domain) ?? [],
+            })),
+        ];
     }));
     const moving = new Set([...addedByEntry.values()]
         .flat()
@@ -1818,12 +1852,12 @@ function planEntry(entry, live, domains) {
     return { entry, action: 'delete', live, fields: [], domains };
 }
 function planPresent(entry, live, domains) {
-    const all = [...entry.fields].map(([{ name }, { value }]) => ({
+    const allFields = [...entry.fields].map(([{ name }, { value }]) => ({
         field: name,
         from: null,
         to: value,
     }));
-    const fields = live === undefined ? all : compareWithLive(entry, live);
+    const fields = live === undefined ? allFields : compareWithLive(entry, live);
     const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0;
     if (live === undefined)
         return { entry, action: 'create', live, fields, domains };
@@ -1870,7 +1904,10 @@ function compareWithLive({ fields }, live) {
 ;// CONCATENATED MODULE: ./messages/zone/apply.ts
 // What the writes of `apply` say.
 
-/** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
+/**
+ * The service answered a create with an existing zone: continuing would apply the entry to that
+ * zone.
+ */
 const existingZone = ({ name }, uuid) => ({
     kind: 'live-zone-conflict',
     title: `the service returned an existing zone instead of creating \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
@@ -2010,21 +2047,24 @@ const POLL_MS = 1000;
  * Reads written zones until they match the file, or the time or the deadline has passed.
  * @param forMs 0 to read them once
  */
-async function verify(writtenZones, { api, deadline }, forMs = STALE_READS_MS) {
+async function awaitShown(writtenZones, { api, deadline }, forMs = STALE_READS_MS) {
     const zones = new Map();
     let untilMs;
-    let pending = writtenZones.map((one) => ({ ...one, problem: undefined }));
+    let pending = writtenZones.map((writtenZone) => ({
+        ...writtenZone,
+        problem: undefined,
+    }));
     for (;;) {
         const checkedZones = [];
-        for (const one of pending) {
-            const reading = await api.readZone(one.uuid);
-            if (reading.ok && one.change.action !== 'delete')
-                zones.set(one.uuid, reading.value);
+        for (const pendingZone of pending) {
+            const reading = await api.readZone(pendingZone.uuid);
+            if (reading.ok && pendingZone.change.action !== 'delete')
+                zones.set(pendingZone.uuid, reading.value);
             // A failed read keeps the previous result.
-            const isConclusive = reading.ok || (0,zones_api/* isGone */.ST)(reading) || one.problem === undefined;
+            const isConclusive = reading.ok || (0,zones_api/* isGone */.ST)(reading) || pendingZone.problem === undefined;
             checkedZones.push({
-                ...one,
-                problem: isConclusive ? findDifference(one, reading) : one.problem,
+                ...pendingZone,
+                problem: isConclusive ? findDifference(pendingZone, reading) : pendingZone.problem,
             });
         }
         pending = checkedZones.filter(({ problem }) => problem !== undefined);
@@ -2124,7 +2164,7 @@ async function applyChanges(changes, context) {
     }
     const hasStopped = problems.length > 0;
     const zonesToRead = hasStopped ? run.moves.map(({ to }) => to) : changes.filter(isKept);
-    const { zones, problems: notShown } = await verify(withUuids(zonesToRead, run), context, hasStopped ? 0 : undefined);
+    const { zones, problems: notShown } = await awaitShown(withUuids(zonesToRead, run), context, hasStopped ? 0 : undefined);
     if (!hasStopped)
         problems = toDeadlineProblems(notShown, context);
     problems = [...findLostDomains(run, zones), ...problems];
@@ -2145,7 +2185,10 @@ function withUuids(changes, { created }) {
     }
     return zones;
 }
-/** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
+/**
+ * A change that is not shown because the step ran out of time is reported as a deadline, not as
+ * ignored.
+ */
 function toDeadlineProblems(problems, { deadline, timeoutMs }) {
     if ((0,clock/* isExpired */._d)(deadline))
         return problems.map((problem) => (0,service/* outOfTime */.p3)(timeoutMs, problem));
@@ -2180,7 +2223,10 @@ function selectFieldsOfCreate({ fields }) {
     }
     return selected;
 }
-/** Reads the zones that were just created and checks them, so that later phases treat them like existing zones. */
+/**
+ * Reads the zones that were just created and checks them, so that later phases treat them like
+ * existing zones.
+ */
 async function readCreatedZones(run) {
     if (run.created.size === 0)
         return [];
@@ -2194,9 +2240,9 @@ async function readCreatedZones(run) {
             return [notListed(entry, uuid)];
         if (!(0,find/* isSameName */.yS)(listedZone.name, entry.name))
             return [(0,plan/* otherNameInDetail */.GC)(entry, listedZone)];
-        const others = list.value.filter((zone) => zone !== listedZone && (0,find/* isSameName */.yS)(zone.name, entry.name));
-        if (others.length > 0)
-            return [(0,plan/* severalZones */.Yk)(entry, [listedZone, ...others])];
+        const namesakes = list.value.filter((zone) => zone !== listedZone && (0,find/* isSameName */.yS)(zone.name, entry.name));
+        if (namesakes.length > 0)
+            return [(0,plan/* severalZones */.Yk)(entry, [listedZone, ...namesakes])];
         const reading = await run.api.readZone(uuid);
         if (!reading.ok)
             return [reading.problem];
@@ -2368,7 +2414,7 @@ async function deleteZones(run) {
         if (answer.value)
             run.emit({ zone: name, what: `deleted  ${uuid}` });
     }
-    const { problems } = await verify(withUuids(deletions, run), run);
+    const { problems } = await awaitShown(withUuids(deletions, run), run);
     return toDeadlineProblems(problems, run);
 }
 

@@ -133,7 +133,7 @@ const OTHER_NAMES = new Map([
 function unknownInput(name, declared) {
     const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
     const otherName = OTHER_NAMES.get(name);
-    const intendedInput = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
+    const intendedInput = declared.find((candidate) => candidate === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
     let title = `unknown input \`${shownName}\``;
     if (intendedInput !== undefined)
         title += `: did you mean \`${intendedInput}\`?`;
@@ -244,7 +244,10 @@ const INPUTS = {
 
 const LONGEST_MS = 366 * 24 * 3_600_000;
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
-/** Collects all problems. An absent and an empty input are both '' in the environment: both take the default. */
+/**
+ * Collects all problems. An absent and an empty input are both '' in the environment: both take the
+ * default.
+ */
 class InputReader {
     problems = [];
     warnings = [];
@@ -341,7 +344,10 @@ function parseDurationMs(text) {
         return durationMs;
     return undefined;
 }
-/** The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF and a BOM. */
+/**
+ * The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF
+ * and a BOM.
+ */
 function parseList(block) {
     return block
         .split('\n')
@@ -361,8 +367,9 @@ function readInputs(env, spec, isGitHub = true) {
     };
 }
 /**
- * Finds undeclared inputs, about which the runner only warns. They are errors, because what they were meant to do does
- * not happen. act, Gitea and Forgejo hand the inputs of a composite action down, so there they are warnings.
+ * Finds undeclared inputs, about which the runner only warns. They are errors, because what they
+ * were meant to do does not happen. act, Gitea and Forgejo hand the inputs of a composite action
+ * down, so there they are warnings.
  */
 function findUndeclared(env, declared) {
     const names = Object.keys(env)
@@ -398,8 +405,8 @@ function defineAction(action) {
         const givenInputs = action.readInputs(runner.env, runner.isGitHub);
         // A missing token is reported once.
         const isReported = usage.some(({ kind }) => kind === 'missing-token');
-        const ofInputs = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
-        const inputsRead = { ...givenInputs, problems: [...usage, ...ofInputs] };
+        const inputProblems = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
+        const inputsRead = { ...givenInputs, problems: [...usage, ...inputProblems] };
         inputsRead.warnings.forEach((warning) => runner.warning(warning));
         const { timeoutMs, summary } = inputsRead.inputs;
         const report = await action.run(inputsRead, {
@@ -425,8 +432,9 @@ function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, {
         runner.summary(markdown);
 }
 /**
- * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs in UTF-16, which
- * takes at most two bytes for one that is counted here; lists must use less than half.
+ * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs
+ * in UTF-16, which takes at most two bytes for one that is counted here; lists must use less than
+ * half.
  */
 function jsonWithin(name, elements, maxBytes) {
     const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
@@ -587,6 +595,7 @@ function findUrlFault(url, urlText, mayHaveUser = false) {
         return 'it has a fragment';
     return undefined;
 }
+/** `URL.parse` needs Node 22. */
 function parseUrl(text) {
     if (URL.canParse(text))
         return new URL(text);
@@ -630,7 +639,10 @@ function isLoopback(hostname) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   k: () => (/* binding */ closest)
 /* harmony export */ });
-/** The declared name that was probably meant: the closest one, at most two edits away; otherwise undefined. */
+/**
+ * The declared name that was probably meant: the closest one, at most two edits away; otherwise
+ * undefined.
+ */
 function closest(name, declared) {
     const word = squash(name);
     const candidates = declared
@@ -643,7 +655,10 @@ function closest(name, declared) {
 function squash(name) {
     return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
-/** Number of edits (insert, delete, replace, swap of neighbors) between two words; infinite above `max`. */
+/**
+ * Number of edits (insert, delete, replace, swap of neighbors) between two words; infinite above
+ * `max`.
+ */
 function editsBetween(one, other, max) {
     if (one === other)
         return 0;
@@ -668,10 +683,12 @@ function editsBetween(one, other, max) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Mv: () => (/* binding */ LONGEST_TIMER_MS),
 /* harmony export */   XW: () => (/* binding */ remainingMs),
+/* harmony export */   ZC: () => (/* binding */ abortable),
 /* harmony export */   _d: () => (/* binding */ isExpired),
 /* harmony export */   id: () => (/* binding */ isStopped),
 /* harmony export */   ml: () => (/* binding */ systemClock),
-/* harmony export */   v7: () => (/* binding */ pause)
+/* harmony export */   v7: () => (/* binding */ pause),
+/* harmony export */   wj: () => (/* binding */ withTimeout)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
@@ -701,6 +718,38 @@ async function isStopped(deadline) {
 async function pause(deadline, delayMs) {
     // Sleep at least a millisecond: rounding must not turn a waiting loop into a busy loop.
     await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
+}
+/**
+ * A signal for one request, aborted at its timeout, when the step is cancelled, and when the
+ * request ends.
+ */
+function withTimeout(timeoutMs, cancelled) {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The
+    // timer is referenced, and covers the body too, so that the process stays alive while an answer
+    // is outstanding.
+    const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, LONGEST_TIMER_MS));
+    cancelled.addEventListener('abort', abort);
+    return {
+        signal: controller.signal,
+        end() {
+            clearTimeout(timer);
+            cancelled.removeEventListener('abort', abort);
+            // Also closes a stalled body or a half-open tunnel.
+            abort();
+        },
+    };
+}
+/**
+ * Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its
+ * signal.
+ */
+function abortable(work, signal) {
+    return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+        work.then(resolve, reject);
+    });
 }
 
 

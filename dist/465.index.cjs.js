@@ -31,13 +31,13 @@ exports.modules = {
 
 /** @param wantedZones names or UUIDs; empty for all zones */
 async function exportZones(wantedZones, api) {
-    const all = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_4__/* .readAllZones */ .xR)(api);
-    if (!all.ok)
-        return all;
-    const unknown = wantedZones.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
+    const listResult = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_4__/* .readAllZones */ .xR)(api);
+    if (!listResult.ok)
+        return listResult;
+    const unknown = wantedZones.filter((name) => !listResult.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
     if (unknown.length > 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZones */ .sn)(unknown, all.value));
-    const chosen = all.value.filter((zone) => wantedZones.length === 0 || wantedZones.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZones */ .sn)(unknown, listResult.value));
+    const chosen = listResult.value.filter((zone) => wantedZones.length === 0 || wantedZones.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
     const zones = await (0,_plan_live_js__WEBPACK_IMPORTED_MODULE_5__/* .readZones */ .Wo)(chosen, api);
     if (!zones.ok)
         return zones;
@@ -70,7 +70,10 @@ function toZoneFile(zones) {
         warnings.push((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .tooLongToRead */ .O1)());
     return { text, zones: keptZones, warnings };
 }
-/** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
+/**
+ * Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is
+ * still found.
+ */
 function toEntry(zone, exportedDomains, warnings) {
     const entry = { name: zone.name, uuid: zone.uuid };
     for (const { name, kind, create } of _file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .FIELDS */ .cJ) {

@@ -25,7 +25,8 @@ exports.modules = {
 
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
+    // The last create of each batch: debug output shows which attempt the next one is, and why it
+    // waited.
     const lastSent = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
@@ -59,11 +60,13 @@ async function toCreateResult(request, result, serviceNowMs) {
     const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(createResult.problem);
     return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection };
 }
+/** Limit for a list whose pages never end. */
 const MAX_JOB_PAGES = 120;
 /**
- * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
- * reads all of it.
- * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not
+ * sorted newest first, reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set
+ * the clock
  * @param atLeast number of the newest jobs to read regardless of their age
  * @returns the requested jobs, and possibly others, each once
  */
@@ -75,7 +78,9 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const shownPage = reading.ok ? reading.value : { items: [], total };
+        let shownPage = { items: [], total };
+        if (reading.ok)
+            shownPage = reading.value;
         const { items } = shownPage;
         total = shownPage.total;
         // Jobs created during the reading move others to later pages, which then repeat them.
@@ -84,16 +89,20 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
             jobs.set(job.id, job);
         const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
         const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
-        const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)];
+        const newestMs = timesMs[0] ?? 0;
+        const oldestMs = timesMs.at(-1) ?? 0;
         // Jobs with equal times do not show how the list is sorted.
-        if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
+        const reachesStart = isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs();
+        if (reachesStart && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shownPage)) || page === MAX_JOB_PAGES) {
-            if (isWhole || (isNewestFirst && items.length === 0))
-                return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
-        }
+        const isLastPage = newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shownPage)) || page === MAX_JOB_PAGES;
+        if (!isLastPage)
+            continue;
+        const isComplete = isWhole || (isNewestFirst && items.length === 0);
+        if (isComplete)
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
     }
 }
 
@@ -239,8 +248,11 @@ function toPathPage(path, { changes, zone, coveredSinceMs }) {
 /** The changed files that a rule does not exclude. */
 function listChangedFiles({ files, rules, html }) {
     const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
-    const all = [...files.keys()].map((name) => ({ name, addresses: findAddresses(name) }));
-    return all.filter(({ addresses }) => addresses.length > 0);
+    const filesWithAddresses = [...files.keys()].map((name) => ({
+        name,
+        addresses: findAddresses(name),
+    }));
+    return filesWithAddresses.filter(({ addresses }) => addresses.length > 0);
 }
 /** Address → the built files that have it: `a.html` and `a/index.html` share `/a`. */
 function findBuiltFiles(chosen, { snapshot, rules, html }) {
@@ -350,9 +362,10 @@ async function waitForOrigin(checks) {
         if (unmet.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
             return before;
         const foundBefore = new Map(before?.map(({ line, found }) => [line, found]));
-        for (const one of unmet)
-            if (foundBefore.get(one.line) !== one.found)
-                onChange(one);
+        for (const condition of unmet) {
+            if (foundBefore.get(condition.line) !== condition.found)
+                onChange(condition);
+        }
         before = unmet;
         const nextPauseMs = Math.min(pauseMs, (0,clock/* remainingMs */.XW)(deadline) - LAST_ROUND_MS);
         if (unmet.length === 0 || !mayWait || nextPauseMs <= 0)
@@ -413,8 +426,8 @@ async function findMissingFile({ addresses, hash }, fetchOnce) {
         const bodyHash = page.body.kind === 'whole' ? (0,text_hash/* sha256 */.s)(page.body.bytes) : undefined;
         if ((0,pages_evidence/* hashOfContent */.r7)({ ...page, bodyHash }) === hash)
             return undefined;
-        const how = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
-        first ??= { address, found: (0,purge_pages/* describePage */.jy)(page, how), excerpt: findExcerpt(page) };
+        const difference = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
+        first ??= { address, found: (0,purge_pages/* describePage */.jy)(page, difference), excerpt: findExcerpt(page) };
     }
     return first;
 }
@@ -450,8 +463,11 @@ function findExcerpt({ headers, body }) {
 
 // EXTERNAL MODULE: ./paths/hosts.ts
 var hosts = __webpack_require__(7232);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
 ;// CONCATENATED MODULE: ./purge/pages/servers.ts
 // Which servers the checks ask: the origin before the jobs, the site after them.
+
 
 
 
@@ -477,7 +493,9 @@ async function findServers(context) {
         return site;
     return (0,problem_problem.ok)({ origin: origin.value, site: site.value });
 }
-/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
+/**
+ * The origin for comparing pages in `verify`; undefined on any error, because it is optional there.
+ */
 async function findOrigin(context) {
     const zoneRead = await readZone(context);
     const zone = zoneRead?.ok === true ? zoneRead.value : undefined;
@@ -507,22 +525,19 @@ function chooseOrigin(originUrl, zone) {
     }
     if (zone === undefined)
         return (0,problem_problem.ok)(undefined);
-    const url = parseUrl(zone.originUrl);
+    const url = (0,service_inputs/* parseUrl */.Dl)(zone.originUrl);
     if (url === undefined || !/^https?:$/.test(url.protocol))
         return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidOrigin */.MG)(zone.originUrl));
     return (0,problem_problem.ok)({ url: removeUserinfo(url), hostHeader });
-}
-/** `URL.parse` needs Node 22. */
-function parseUrl(text) {
-    if (URL.canParse(text))
-        return new URL(text);
-    return undefined;
 }
 /** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
 function removeUserinfo(url) {
     return new URL(url.origin + url.pathname);
 }
-/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
+/**
+ * `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN
+ * hostname.
+ */
 function chooseSite(siteUrl, originUrl, zone) {
     if (siteUrl !== undefined) {
         const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
@@ -542,7 +557,7 @@ function chooseSite(siteUrl, originUrl, zone) {
  * @param zone undefined if it was not read
  */
 function listOrigins(originUrl, zone) {
-    const urls = [originUrl, parseUrl(zone?.originUrl ?? '')];
+    const urls = [originUrl, (0,service_inputs/* parseUrl */.Dl)(zone?.originUrl ?? '')];
     return urls.filter((url) => url !== undefined);
 }
 /** `www.example.com:443`, whatever the scheme. */
@@ -565,7 +580,10 @@ const PAGE_MAX_BYTES = 16 * 1024 * 1024;
  * copy once more, so one round is not enough.
  */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
-/** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
+/**
+ * Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the
+ * pages.
+ */
 async function verifyPages(pages, deps) {
     const verifiers = pages.map((page) => new PageVerifier(page, deps));
     for (const pauseMs of [0, ...PAUSES_MS]) {
@@ -581,14 +599,18 @@ async function verifyPages(pages, deps) {
         if (pauseMs === 0 && hasOnlyRefusals)
             break;
     }
-    // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages.
+    // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the
+    // pages.
     const isRunnerRefused = verifiers.every((verifier) => !verifier.hasOtherAnswers);
     const verifiedPages = verifiers.map(({ page }) => page);
     if (isRunnerRefused)
         return verifiedPages.map(excuseRefusals);
     return verifiedPages;
 }
-/** Marks refused answers as unknown, except where the body was recognized: such a body counts whatever its status. */
+/**
+ * Marks refused answers as unknown, except where the body was recognized: such a body counts
+ * whatever its status.
+ */
 function excuseRefusals(page) {
     const answers = page.answers.map((answer) => {
         const isExcused = (0,pages_evidence/* isRefusal */.vu)(answer.status) && answer.evidence?.by !== 'content';
@@ -619,7 +641,10 @@ class PageVerifier {
         const { answers } = this.page;
         return !this.hasOtherAnswers && answers.every(({ status }) => (0,pages_evidence/* isRefusal */.vu)(status));
     }
-    /** Fetches each address once. If the deadline interrupts the round, its result counts only if it shows an old copy. */
+    /**
+     * Fetches each address once. If the deadline interrupts the round, its result counts only if it
+     * shows an old copy.
+     */
     async fetchAddresses() {
         const { addresses } = this.#target;
         const { deadline } = this.#deps;
@@ -662,16 +687,16 @@ class PageVerifier {
         const isServed = builtHash !== undefined && hashes.includes(builtHash);
         const answersNow = [];
         for (const [index, before] of this.page.answers.entries()) {
-            const one = fetched[index];
-            if (one === undefined)
+            const fetchedNow = fetched[index];
+            if (fetchedNow === undefined)
                 continue;
             // Ignores a redirect or a 404 if another address of the file serves a page: hosts redirect
             // `/x.html` to `/x`.
-            const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response);
+            const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(fetchedNow.response);
             if (isElsewhere)
-                answersNow.push(toAnswer(before.url, one, undefined));
+                answersNow.push(toAnswer(before.url, fetchedNow, undefined));
             else
-                answersNow.push(await this.#judge(before.url, one, isServed));
+                answersNow.push(await this.#judge(before.url, fetchedNow, isServed));
         }
         const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh');
         return this.page.answers.map((before, index) => {
@@ -859,8 +884,6 @@ function isUnexplained({ isFile, worst }) {
     return !isFile && worst.evidence?.freshness === 'unknown' && worst.evidence.by === 'status';
 }
 
-// EXTERNAL MODULE: ./step/service-inputs.ts
-var service_inputs = __webpack_require__(2320);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var jobs_batch = __webpack_require__(1245);
 // EXTERNAL MODULE: ./cdn/jobs/reading.ts
@@ -872,10 +895,14 @@ var jobs_job = __webpack_require__(1694);
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
 ;// CONCATENATED MODULE: ./purge/jobs/match.ts
-// Which job of the service belongs to a create of this run, and how a job may differ from its request. Pure.
+// Which job of the service belongs to a create of this run, and how a job may differ from its
+// request. Pure.
 
 
-/** Whether a job of the same type purges exactly the same; paths are compared without percent-encoding. */
+/**
+ * Whether a job of the same type purges exactly the same; paths are compared without
+ * percent-encoding.
+ */
 function hasSamePayload({ paths }, spec) {
     if (spec.type === 'all')
         return true;
@@ -984,7 +1011,9 @@ function endLateBatches(run, starts) {
     for (const { batch } of isBegun ? late : starts)
         (0,jobs_batch/* endBatch */.km)(batch, problem);
 }
-/** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
+/**
+ * Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide.
+ */
 function holdForSlot(run, batch, slotMs) {
     if (slotMs <= run.nowMs)
         return (0,jobs_batch/* holdBatch */.ym)(batch, run.nowMs, { needsList: false });
@@ -1009,7 +1038,8 @@ function logWait(run) {
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/create-jobs.ts
-// The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
+// The loop that creates the jobs: in order, one at a time. A create is sent again only if it
+// certainly left no job.
 
 
 
@@ -1062,14 +1092,8 @@ function findActionTime({ refusals, endMs }, { needsList, wakeAtMs }) {
 }
 /** Records for the timeline when the next create had to wait. */
 function noteWait(run) {
-    const { nowMs, refusals, waits } = run;
-    const [next] = run.waiting;
-    let cause;
-    if (next !== undefined && next.createAtMs > nowMs) {
-        cause = next.createAtMs === next.retryAtMs ? 'retry' : 'slot';
-        if (refusals.notBeforeMs > nowMs)
-            cause = 'refusal';
-    }
+    const { nowMs, waits } = run;
+    const cause = findWaitCause(run);
     const current = waits.findLast(({ toMs }) => toMs === Infinity);
     if (cause === current?.cause)
         return;
@@ -1077,6 +1101,16 @@ function noteWait(run) {
         current.toMs = nowMs;
     if (cause !== undefined)
         waits.push({ cause, fromMs: nowMs, toMs: Infinity });
+}
+function findWaitCause({ nowMs, refusals, waiting }) {
+    const [next] = waiting;
+    if (next === undefined || next.createAtMs <= nowMs)
+        return undefined;
+    if (refusals.notBeforeMs > nowMs)
+        return 'refusal';
+    if (next.createAtMs === next.retryAtMs)
+        return 'retry';
+    return 'slot';
 }
 async function sendCreate(run, batch) {
     batch.state = 'creating';
@@ -1275,7 +1309,8 @@ function whyNotNew(run, job, createSentMs) {
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/jobs-run.ts
-// What both loops of the jobs share: the batches, what was seen of the list and of refusals, the clock and the log.
+// What both loops of the jobs share: the batches, what was seen of the list and of refusals, the
+// clock and the log.
 
 
 class JobsRun {
@@ -1283,7 +1318,10 @@ class JobsRun {
     batches;
     jobsApi;
     deadline;
-    /** Number of further jobs of this type that the quota allows, from the last list and this run's creates. */
+    /**
+     * Number of further jobs of this type that the quota allows, from the last list and this run's
+     * creates.
+     */
     quotaRemaining;
     /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
     retryAtMs;
@@ -1293,7 +1331,10 @@ class JobsRun {
     readProblem;
     /** When the last entry was logged, on the monotonic clock. */
     loggedMs = 0;
-    /** Whether no answer to a further read could arrive before the deadline, and nothing is left to create. */
+    /**
+     * Whether no answer to a further read could arrive before the deadline, and nothing is left to
+     * create.
+     */
     isWatchOver = false;
     /** When a list first showed each job; -Infinity for jobs in the first list. */
     #knownSinceMs;
@@ -1329,7 +1370,10 @@ class JobsRun {
     get isDone() {
         return this.batches.every(({ state }) => state === 'ended' || (state === 'open' && !this.policy.watch));
     }
-    /** The batches to create, in the order of the plan; retries come last, in the order of their times. */
+    /**
+     * The batches to create, in the order of the plan; retries come last, in the order of their
+     * times.
+     */
     get waiting() {
         const waiting = this.batches.filter(({ state }) => state === 'waiting');
         return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs);
@@ -1374,19 +1418,21 @@ class JobsRun {
 
 // EXTERNAL MODULE: ./purge/jobs/proof.ts
 var proof = __webpack_require__(5483);
-// EXTERNAL MODULE: ./messages/service.ts
-var service = __webpack_require__(3214);
 ;// CONCATENATED MODULE: ./purge/jobs/polling.ts
-// When open jobs are read next. Pure.
+// Decides when open jobs are read next. Has no side effects.
 const FIRST_POLL_MS = 350;
 /** Minimum delay between two rounds, per open job. */
 const MIN_POLL_DELAY_MS = 100;
+/** The delay before the next round, as a fraction of the age of the youngest job. */
 const DELAY_PER_AGE = 0.205;
 const MAX_POLL_DELAY_MS = 5000;
 /** Minimum time for the answers of the last round. */
 const ANSWER_MS = 300;
 const ANSWER_PER_JOB_MS = 30;
-/** When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
+/**
+ * When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the
+ * last round is over.
+ */
 function nextPollMs({ jitter, endMs, timeoutMs, polledMs }, open, nowMs) {
     if (open.length === 0)
         return Infinity;
@@ -1420,8 +1466,8 @@ function withJitter(delayMs, jitter) {
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/watch-jobs.ts
-// The loop that watches the open jobs: it reads them in rounds until each has ended, and brings failed ones back.
-
+// The loop that watches the open jobs: it reads them in rounds until each has ended, and brings
+// failed ones back.
 
 
 
@@ -1432,8 +1478,8 @@ const MAX_READS = 8;
 /** How long the log may be silent before an entry says that no job has moved. */
 const STILL_MS = 30_000;
 /**
- * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in progress, so that a slow
- * read delays no other job.
+ * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in
+ * progress, so that a slow read delays no other job.
  */
 async function watchJobs(run) {
     const reads = { queue: [], inProgress: new Map(), polledMs: -Infinity };
@@ -1489,9 +1535,9 @@ function findStillTime(run) {
 function applyRead(run, reads, id, result) {
     if (!reads.queue.includes(id))
         return;
-    reads.queue = reads.queue.filter((other) => other !== id);
+    reads.queue = reads.queue.filter((queuedId) => queuedId !== id);
     reads.polledMs = run.nowMs;
-    const batch = run.batches.find((one) => (0,jobs_batch/* findOpenJob */.vp)(one)?.id === id);
+    const batch = run.batches.find((candidate) => (0,jobs_batch/* findOpenJob */.vp)(candidate)?.id === id);
     const job = batch && (0,jobs_batch/* findOpenJob */.vp)(batch);
     if (batch === undefined || job === undefined || run.isCancelled)
         return;
@@ -1507,7 +1553,10 @@ function applyRead(run, reads, id, result) {
     batch.edges = (0,jobs_job/* withEdges */.$P)(batch.edges, id, reading.edges);
     applyJob(run, batch, job, (0,jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
 }
-/** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
+/**
+ * A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others
+ * are transient.
+ */
 function applyFailedRead(run, reads, batch, failure) {
     const { problem, status } = failure;
     const job = (0,jobs_batch/* findOpenJob */.vp)(batch);
@@ -1517,12 +1566,11 @@ function applyFailedRead(run, reads, batch, failure) {
         return;
     }
     run.log({ kind: 'read-failed', problem });
-    if ((0,service/* isAuthError */.HY)(problem)) {
+    if ((0,problem_problem/* isAuthError */.HY)(problem)) {
         // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
-        for (const one of run.batches) {
-            if (one.state === 'waiting' || one.state === 'open')
-                (0,jobs_batch/* endBatch */.km)(one, problem);
-        }
+        const unfinished = run.batches.filter(({ state }) => state === 'waiting' || state === 'open');
+        for (const other of unfinished)
+            (0,jobs_batch/* endBatch */.km)(other, problem);
         reads.queue = [];
     }
     else if (problem_problem/* PROBLEMS */.D3[problem.kind].isLasting) {
@@ -1576,8 +1624,9 @@ async function runJobs(plan, deps) {
             const wakeAtMs = run.nowMs;
             (0,jobs_batch/* holdBatch */.ym)(batch, Math.max(slotMs, wakeAtMs), { wakeAtMs, needsList });
         }
-        else
+        else {
             holdForSlot(run, batch, slotMs);
+        }
     }
     await Promise.all([createJobs(run), watchJobs(run)]);
     return (0,proof/* proveJobs */.rL)(run);
@@ -1588,7 +1637,8 @@ var messages_paths = __webpack_require__(5153);
 // EXTERNAL MODULE: ./purge/path-lists.ts
 var path_lists = __webpack_require__(5081);
 ;// CONCATENATED MODULE: ./purge/plan.ts
-// The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
+// The plan before the first create: how many jobs, when each may start, and whether they fit the
+// quota and `timeout`.
 
 /**
  * Plans the jobs and their start times.
@@ -1672,11 +1722,11 @@ function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeploye
  * across `/`.
  */
 function openWildcards(paths) {
-    const all = new Set(paths);
+    const allPaths = new Set(paths);
     return paths.filter((path) => path.endsWith('/*') &&
         !path.includes('?') &&
-        !all.has(`${path}/*`) &&
-        !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
+        !allPaths.has(`${path}/*`) &&
+        !(path.endsWith('*/*') && allPaths.has(path.slice(0, -'/*'.length))));
 }
 
 ;// CONCATENATED MODULE: ./purge/run.ts
@@ -1702,6 +1752,7 @@ function openWildcards(paths) {
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
 function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }) {
+    // The assumed error of this machine's clock: a sixtieth of the longest window, from 2 s to 60 s.
     const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
     return purge(inputs, lists, {
@@ -1832,7 +1883,9 @@ async function findRequest(lists, changes, context) {
     await changes?.forget();
     return (0,problem_problem/* fail */.fJ)((0,messages_paths/* tooManyPaths */.Gj)('paths'));
 }
-/** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
+/**
+ * Reads the longer of the two windows, because a purge of paths may become a purge of everything.
+ */
 async function readWindow({ inputs, jobsApi, deadline, }) {
     if (inputs.apiToken === '')
         return (0,problem_problem.ok)(undefined);

@@ -31,7 +31,10 @@ __webpack_require__.r(__webpack_exports__);
 
 /** The message of each schema is the expected value, as errors show it after `expected`. */
 const Text = valibot__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP('a string');
-/** A missing field or null is '', so that an incomplete zone does not stop a search through all zones. */
+/**
+ * A missing field or null is '', so that an incomplete zone does not stop a search through all
+ * zones.
+ */
 const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Text, '');
 /** An id that can be a URL segment when encoded. */
 const Identifier = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_zones_zone_js__WEBPACK_IMPORTED_MODULE_2__/* .isIdentifier */ ._, 'an identifier that can stand in a URL'));
@@ -69,7 +72,10 @@ function decodeData(schema, body) {
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data', 'an object', data);
     return decode(valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ data: schema }, 'an object'), body).data;
 }
-/** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */
+/**
+ * ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for
+ * any other text.
+ */
 function parseTimestampMs(value) {
     const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
     if (iso === null)
@@ -271,7 +277,10 @@ function isRealDay(date) {
 /* harmony export */   _: () => (/* binding */ isIdentifier)
 /* harmony export */ });
 // What the service says about a zone.
-/** Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if encoded. */
+/**
+ * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
+ * encoded.
+ */
 function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }

@@ -1,6 +1,6 @@
 "use strict";
 exports.id = 697;
-exports.ids = [697,280];
+exports.ids = [697];
 exports.modules = {
 
 /***/ 2809:
@@ -81,11 +81,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2809);
 /* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1339);
-/* harmony import */ var _transport_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9280);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2922);
 /* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
-/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9996);
-
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9996);
 
 
 
@@ -95,15 +93,15 @@ __webpack_require__.r(__webpack_exports__);
 const PAGE_TIMEOUT_MS = 10_000;
 /** Fetches pages without token and cookies. Each request has its own connection. */
 function createPageFetcher(deadline) {
-    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .createSender */ .a)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_5__/* .VERSION */ .x}`);
+    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .createSender */ .a)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_4__/* .VERSION */ .x}`);
     return async ({ server, path, headers, maxBytes }) => {
-        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .isExpired */ ._d)(deadline))
+        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .isExpired */ ._d)(deadline))
             return { kind: 'unreachable', why: 'the deadline has passed' };
-        const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .remainingMs */ .XW)(deadline));
-        const limit = (0,_transport_js__WEBPACK_IMPORTED_MODULE_2__.withTimeout)(timeoutMs, deadline.signal);
+        const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .remainingMs */ .XW)(deadline));
+        const limit = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .withTimeout */ .wj)(timeoutMs, deadline.signal);
         try {
-            const message = await (0,_transport_js__WEBPACK_IMPORTED_MODULE_2__.abortable)(send(toRaw(server, path, headers), limit.signal), limit.signal);
-            const body = await (0,_transport_js__WEBPACK_IMPORTED_MODULE_2__.abortable)((0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
+            const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .abortable */ .ZC)(send(toRaw(server, path, headers), limit.signal), limit.signal);
+            const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .abortable */ .ZC)((0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
                 if (limit.signal.aborted)
                     throw error;
                 return { kind: 'unreadable', bytes: Buffer.alloc(0) };
@@ -207,120 +205,6 @@ function createAgents(userAgent) {
         agents.set(server.protocol, agent);
         return agent;
     };
-}
-
-
-/***/ }),
-
-/***/ 9280:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   abortable: () => (/* binding */ abortable),
-/* harmony export */   createTransport: () => (/* binding */ createTransport),
-/* harmony export */   withTimeout: () => (/* binding */ withTimeout)
-/* harmony export */ });
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-/* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2809);
-/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3529);
-/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1339);
-
-
-
-
-/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
-const BODY_MAX_BYTES = 32 * 1024 * 1024;
-/** Only the beginning of an error answer's body is used. */
-const ERROR_BODY_MAX_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
-/**
- * Creates a transport with one socket per request. No response is then taken for that of another
- * request, and no idle connection is reset during a create.
- */
-function createTransport(deadline, acceptEncoding) {
-    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)('cdn-purge');
-    const { clock, signal: cancelled } = deadline;
-    return {
-        async send({ url, headers: own, ...rest }) {
-            const headers = { ...own, 'accept-encoding': acceptEncoding };
-            const request = { ...rest, server: url, path: url.pathname + url.search, headers };
-            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline));
-            if (cancelled.aborted)
-                return fault('late', 'cancelled before it was sent');
-            if (timeoutMs <= 0)
-                return fault('late', 'no time left before the deadline');
-            const limit = withTimeout(timeoutMs, cancelled);
-            const sentAtMs = clock.nowMs();
-            try {
-                const message = await abortable(send(request, limit.signal), limit.signal);
-                const body = await readBody(message);
-                if ('kind' in body)
-                    return { kind: 'fault', fault: body };
-                const { statusCode: status = 0 } = message;
-                const texts = { url: url.href, headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(message.headers), body: body.text };
-                const times = { sentAtMs, receivedAtMs: clock.nowMs() };
-                return { kind: 'answer', answer: { status, ...texts, ...times } };
-            }
-            catch (error) {
-                if (cancelled.aborted)
-                    return fault('aborted', 'cancelled');
-                if (limit.signal.aborted)
-                    return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .e)(error), host: url.host } };
-            }
-            finally {
-                limit.end();
-            }
-        },
-    };
-}
-async function readBody(message) {
-    if ((message.statusCode ?? 0) >= 300) {
-        const body = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
-        // Drops a truncated body, because it may end within a secret, which then cannot be recognized.
-        // The status is enough.
-        return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' };
-    }
-    const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, BODY_MAX_BYTES);
-    if (kind === 'too-large')
-        return { kind, detail: `more than ${BODY_MAX_BYTES} bytes` };
-    const detail = 'the connection closed in the middle of the body, or its encoding is broken';
-    if (kind === 'unreadable')
-        return { kind: 'cut', detail };
-    return { text: decodeText(bytes) };
-}
-/** Without a byte order mark. */
-function decodeText(bytes) {
-    return new TextDecoder().decode(bytes);
-}
-function fault(kind, detail) {
-    return { kind: 'fault', fault: { kind, detail } };
-}
-/** A signal for one request, aborted at its timeout, when the step is cancelled, and when the request ends. */
-function withTimeout(timeoutMs, cancelled) {
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The timer is referenced,
-    // and covers the body too, so that the process stays alive while an answer is outstanding.
-    const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_TIMER_MS */ .Mv));
-    cancelled.addEventListener('abort', abort);
-    return {
-        signal: controller.signal,
-        end() {
-            clearTimeout(timer);
-            cancelled.removeEventListener('abort', abort);
-            // Also closes a stalled body or a half-open tunnel.
-            abort();
-        },
-    };
-}
-/** Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its signal. */
-function abortable(work, signal) {
-    return new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-        work.then(resolve, reject);
-    });
 }
 
 

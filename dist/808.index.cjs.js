@@ -176,7 +176,7 @@ const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((word
 function parseCommandLine(args, env) {
     const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'));
     const words = args.slice(0, firstOption);
-    const subcommand = SUBCOMMANDS.find((one) => one.words.split(' ').every((word, index) => word === words[index]));
+    const subcommand = SUBCOMMANDS.find((candidate) => candidate.words.split(' ').every((word, index) => word === words[index]));
     const options = beforeDashes(args);
     const isHelp = ['--help', '-h'].some((name) => options.includes(name));
     if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
@@ -185,7 +185,7 @@ function parseCommandLine(args, env) {
         const action = words[0] === 'zone' ? 'zone' : undefined;
         if (isHelp || words[0] === 'help')
             return { kind: 'help', action };
-        const names = SUBCOMMANDS.map((one) => one.words);
+        const names = SUBCOMMANDS.map((candidate) => candidate.words);
         return { kind: 'usage', action, problem: unknownCommand(words, args.length, names) };
     }
     const { action } = subcommand;
@@ -205,12 +205,15 @@ function beforeDashes(args) {
         return args.slice(0, args.indexOf('--'));
     return args;
 }
-/** The inputs of one command, from variables and from options, which take precedence. Stops at the first error. */
+/**
+ * The inputs of one command, from variables and from options, which take precedence. Stops at the
+ * first error.
+ */
 function readOptions(action, args, env) {
     const variables = readVariables(action, env);
     if (!variables.ok)
         return variables;
-    const givenOptions = parse(action, args);
+    const givenOptions = parseOptions(action, args);
     if (!givenOptions.ok)
         return givenOptions;
     const set = [...variables.value, ...givenOptions.value].filter(([, value]) => value !== '');
@@ -222,12 +225,12 @@ function readOptions(action, args, env) {
     });
 }
 /** Arguments that are not options are added to `paths`. */
-function parse(action, args) {
+function parseOptions(action, args) {
     const declared = listOptions(action);
-    const ofKind = (kind) => declared.filter((one) => one.kind === kind).map(({ name }) => name);
-    const flags = [...ofKind('boolean'), 'json'];
-    const lists = ofKind('list');
-    const texts = [...ofKind('text'), ...lists, ...FILE_OPTIONS];
+    const selectNames = (kind) => declared.filter((option) => option.kind === kind).map(({ name }) => name);
+    const flags = [...selectNames('boolean'), 'json'];
+    const lists = selectNames('list');
+    const texts = [...selectNames('text'), ...lists, ...FILE_OPTIONS];
     const misuse = notAnOption(args);
     if (misuse !== undefined)
         return misuse;
@@ -239,16 +242,17 @@ function parse(action, args) {
             allowPositionals: action === 'purge',
             options: { ...typed(flags, 'boolean'), ...typed(texts, 'string') },
         });
-        const all = { ...values, paths: [...(values['paths'] ?? []), ...positionals] };
-        const [repeatedName] = Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? [];
+        const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] };
+        const [repeatedName] = Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ??
+            [];
         if (repeatedName !== undefined)
             return (0,problem_problem/* fail */.fJ)(usageProblem(`\`--${repeatedName}\` is given twice`, 'set it once'));
-        const value = (list) => list.filter((one) => one !== '').join('\n');
+        const value = (list) => list.filter((text) => text !== '').join('\n');
         // Paths are joined into lines, so an argument must not be a comment or contain a line break.
         const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path));
         if (notAPath !== undefined)
             return (0,problem_problem/* fail */.fJ)(pathNotAllowed(notAPath));
-        return (0,problem_problem.ok)(Object.entries(all).map(([name, list]) => [name, value(list)]));
+        return (0,problem_problem.ok)(Object.entries(allValues).map(([name, list]) => [name, value(list)]));
     }
     catch (error) {
         return (0,problem_problem/* fail */.fJ)(explainParseError(error, action, { flags, texts }));
@@ -272,10 +276,12 @@ function findFiles(args, env) {
     const { values } = (0,external_node_util_.parseArgs)({ args: givenArguments, options, strict: false });
     const files = [];
     for (const option of names) {
-        const ofVariable = option === 'api-token-file' ? '' : (env[(0,step_inputs/* toVariableName */.Vr)(option)] ?? '');
-        const ofAction = args[0] === 'zone' ? findDefault('zone', option) : '';
-        const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string');
-        const namedFiles = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction];
+        const fileOfVariable = option === 'api-token-file' ? '' : (env[(0,step_inputs/* toVariableName */.Vr)(option)] ?? '');
+        const defaultFile = args[0] === 'zone' ? findDefault('zone', option) : '';
+        const filesOfOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string');
+        const namedFiles = filesOfOptions.some((file) => file !== '')
+            ? filesOfOptions
+            : [fileOfVariable || defaultFile];
         for (const file of namedFiles)
             if (file !== '')
                 files.push({ option, file });
@@ -288,14 +294,14 @@ function findFiles(args, env) {
  */
 function notAnOption(args) {
     const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
-    const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one));
+    const name = names.find((candidate) => Object.hasOwn(NOT_OPTIONS, candidate));
     if (name === undefined)
         return undefined;
     return (0,problem_problem/* fail */.fJ)(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ''));
 }
 /** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action, env) {
-    const knownVariables = new Set(ACTIONS.flatMap((one) => listVariableNames(one).map(step_inputs/* toVariableName */.Vr)));
+    const knownVariables = new Set(ACTIONS.flatMap((anyAction) => listVariableNames(anyAction).map(step_inputs/* toVariableName */.Vr)));
     // Shows the name only: the value may be a secret.
     const unknown = Object.keys(env).find((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !knownVariables.has(name));
     if (unknown !== undefined)
@@ -391,7 +397,10 @@ var workspace = __webpack_require__(9018);
 const WRITTEN = new Set(['report', 'summary-file', 'outputs']);
 /** The name of a file that stands for standard input. */
 const STDIN = '-';
-/** Empties the files to write, so that they never show an earlier run. One that is also read stays as it is. */
+/**
+ * Empties the files to write, so that they never show an earlier run. One that is also read stays
+ * as it is.
+ */
 function prepareFiles(files) {
     const writable = {};
     const problems = findSameFiles(files);
@@ -545,7 +554,10 @@ var format = __webpack_require__(8975);
 
 /** Terminals cannot collapse a group. */
 const GROUP_MAX_LINES = 20;
-/** A runner for a terminal or any CI: prints plain lines, and writes only the files that are requested. */
+/**
+ * A runner for a terminal or any CI: prints plain lines, and writes only the files that are
+ * requested.
+ */
 class TerminalRunner {
     #options;
     #log;
@@ -613,7 +625,9 @@ class TerminalRunner {
     #drawProgress() {
         this.#log.write(`${CLEAR_LINE}${this.#progress}, ${Math.round(process.uptime())} s`);
     }
-    /** Prints usage errors to standard error, so that they are visible if standard output is piped. */
+    /**
+     * Prints usage errors to standard error, so that they are visible if standard output is piped.
+     */
     #problem(problem, as, isUsageError) {
         const stream = isUsageError ? process.stderr : this.#log;
         const [title = '', ...lines] = (0,problem_problem/* renderProblem */.yM)(problem, `${as}[${(0,problem_problem/* codeOf */.$N)(problem)}]`, version/* DOCS_URL */.a);
@@ -656,7 +670,10 @@ const YELLOW = '\u001b[33m';
 const RESET = '\u001b[0m';
 /** GitLab limits dotenv files to 5 KB. */
 const OUTPUTS_MAX_BYTES = 5000;
-/** One line per output, without quotes or comments. If the file would be too large, lists are truncated. */
+/**
+ * One line per output, without quotes or comments. If the file would be too large, lists are
+ * truncated.
+ */
 function toDotenv(outputs) {
     const linesWith = (valueMaxBytes) => [...outputs]
         .map(([name, value]) => `${(0,step_inputs/* toVariableName */.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`)

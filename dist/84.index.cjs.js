@@ -35,7 +35,10 @@ function longestWindowMs({ all, path }) {
 function windowStartMs(now, windowMs) {
     return now.earliestMs - windowMs - 1000;
 }
-/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
+/**
+ * Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is
+ * documented.
+ */
 function countUsage(jobs, type, limit, now) {
     const expiresAtMs = [...jobs]
         .filter((job) => job.type === type)
@@ -48,11 +51,14 @@ function countUsage(jobs, type, limit, now) {
 function remainingJobs(usage) {
     return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
 }
-/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
+/**
+ * How much later the service may date a job that is created now: network delay and rounding to
+ * seconds.
+ */
 const CREATION_MARGIN_MS = 1000;
 /**
- * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
- * Each of them counts for the ones after it.
+ * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock;
+ * undefined for now. Each of them counts for the ones after it.
  */
 function slotsFor(usage, count, now) {
     const expiresAtMs = [...usage.expiresAtMs];
@@ -62,7 +68,9 @@ function slotsFor(usage, count, now) {
         return startMs;
     });
 }
-/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
+/**
+ * Converts a slot to the monotonic clock, such that the service's time is certainly past the slot.
+ */
 function toLocalMs(slotMs, nowMs, now) {
     if (slotMs === undefined)
         return nowMs;
@@ -80,8 +88,8 @@ function toLocalMs(slotMs, nowMs, now) {
 /* harmony export */ });
 // What the service says about a purge job.
 /**
- * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it (`JobStatus`). A job of an unknown
- * status stays open, and an edge of one has not confirmed.
+ * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
+ * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
  */
 function interpretStatus(status) {
     if (status === 'pending' || status === 'processing')
@@ -216,7 +224,10 @@ function createAddressFinder(rules, html) {
         ? []
         : listUrlPaths(encodeName(file), html).filter((address) => address !== '');
 }
-/** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
+/**
+ * Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`,
+ * `*`, `\`).
+ */
 function encodeName(name) {
     return name.replaceAll(UNSAFE, (text) => encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'));
 }
@@ -434,7 +445,9 @@ const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) =>
         `run the step again in an hour`,
     ],
 });
-/** @param others new jobs of the same type in the list, one of which may be this one in another form */
+/**
+ * @param others new jobs of the same type in the list, one of which may be this one in another form
+ */
 const createLost = (why, listProblem, others = []) => ({
     kind: 'create-unanswered',
     title: 'it is unknown whether the service created a purge job',
@@ -475,7 +488,9 @@ const otherJobCreated = (id, difference, missing = []) => ({
         'if it happens again, report the job’s id and the lines above to the CDN’s support',
     ],
 });
-/** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
+/**
+ * The answer to a create contains a job that cannot be its result, and the list shows no other job.
+ */
 const unrelatedAnswer = (id, why) => ({
     kind: 'wrong-job',
     title: 'the service answered a create request with a job that is not new',
@@ -506,15 +521,15 @@ function edgeUnconfirmed(failedBatches, edges) {
         title = `${jobs} failed, and the service did not report which edge`;
         reportIt = 'if it happens again, report the job’s id to the CDN’s support';
     }
-    const ofEdges = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
-    const ofJobs = (0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .listJobs */ .N6)(failedBatches)
+    const edgeLines = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
+    const jobLines = (0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .listJobs */ .N6)(failedBatches)
         .filter(({ status }) => edges.length === 0 || (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'unknown')
         .map(({ id, status }) => `job ${id}: ${status}`);
     return {
         kind: 'edge-unconfirmed',
         title,
         where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failedBatches.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
-        details: inReport([...ofEdges, ...ofJobs]),
+        details: inReport([...edgeLines, ...jobLines]),
         cause: causeOfUnconfirmed(failedBatches, edges, names.length === 1),
         help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
     };
@@ -612,10 +627,10 @@ function unsupportedReading({ state, jobs, failedEdges: edges }) {
         return [`job ${id} has the status ${status}, which the API does not document`];
     if ((0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) !== 'completed')
         return [];
-    return edges.map(({ edge, status: ofEdge }) => {
+    return edges.map(({ edge, status: edgeStatus }) => {
         if (job.edges?.has(edge) === true)
-            return `job ${id} is completed, but edge ${edge} is ${ofEdge}`;
-        return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`;
+            return `job ${id} is completed, but edge ${edge} is ${edgeStatus}`;
+        return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${edgeStatus}`;
     });
 }
 function cancelled(batches) {
@@ -671,9 +686,11 @@ function inFlight(batches) {
 /* harmony export */   w0: () => (/* binding */ quotedText),
 /* harmony export */   xB: () => (/* binding */ noPageInTime)
 /* harmony export */ });
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+/* harmony import */ var _purge_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3258);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
 // What the checks of origin and site say. The checks pass facts; all words stand here.
+
 
 
 function describeUnmet({ line, found }) {
@@ -681,17 +698,16 @@ function describeUnmet({ line, found }) {
 }
 /** `status 302, a redirect to /x, which is not followed` */
 function describePage({ status, headers }, how) {
-    const isRedirect = status >= 300 && status < 400;
     const { location } = headers;
-    if (!isRedirect || location === undefined)
+    if (!(0,_purge_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__/* .isRedirect */ .N6)(status) || location === undefined)
         return `status ${status}${how}`;
-    return `status ${status}${how}, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(location, 200)}, which is not followed`;
+    return `status ${status}${how}, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(location, 200)}, which is not followed`;
 }
 const MAX_MISSING_SHOWN = 3;
 function describeMissingFiles(missing, files) {
     const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`];
     for (const { address, found } of missing.slice(0, MAX_MISSING_SHOWN))
-        parts.push(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(address, 120)}\`: ${found}`);
+        parts.push(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(address, 120)}\`: ${found}`);
     const left = missing.length - MAX_MISSING_SHOWN;
     if (left > 0)
         parts.push(`and ${left} more`);
@@ -701,18 +717,18 @@ function originUnknown() {
     return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown';
 }
 function quotedText(line) {
-    return `\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(line, 120)}\` also searches for the quotation marks; if the page does not contain them, remove them`;
+    return `\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line, 120)}\` also searches for the quotation marks; if the page does not contain them, remove them`;
 }
 function uncheckedFiles(files) {
     const [are, their] = files === 1 ? ['is', 'its'] : ['are', 'their'];
-    return `\`wait-for-origin: site\` was not checked: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files, 'changed file')} ${are} larger than 1 MiB, stored compressed, or without an address of ${their} own`;
+    return `\`wait-for-origin: site\` was not checked: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'changed file')} ${are} larger than 1 MiB, stored compressed, or without an address of ${their} own`;
 }
 function deletedFiles(files) {
-    const them = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .singularOrPlural */ .zQ)(files, 'it', 'them');
-    return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`;
+    const them = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .singularOrPlural */ .zQ)(files, 'it', 'them');
+    return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`;
 }
 function originReady(waitedMs) {
-    const after = waitedMs < 1000 ? '' : `, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(waitedMs)}`;
+    const after = waitedMs < 1000 ? '' : `, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(waitedMs)}`;
     return `Origin shows the new version${after}`;
 }
 function originNotReadyYet(unmet) {
@@ -721,7 +737,7 @@ function originNotReadyYet(unmet) {
 function originNotReady(unmet, { timeoutMs, origin, waitedMs }) {
     const details = [];
     for (const { line, found, excerpt } of unmet) {
-        details.push(`expected: ${line}`, `found: ${found}, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(waitedMs)}`);
+        details.push(`expected: ${line}`, `found: ${found}, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(waitedMs)}`);
         if (excerpt !== '')
             details.push(`the page begins: ${excerpt}`);
     }
@@ -741,10 +757,10 @@ function originNotReady(unmet, { timeoutMs, origin, waitedMs }) {
     };
 }
 function tooManyPages(max, pages) {
-    return `\`verify\` fetches the maximum of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(max)} pages, out of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(pages)}`;
+    return `\`verify\` fetches the maximum of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(max)} pages, out of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(pages)}`;
 }
 function timeoutBeforePages(pages) {
-    return `\`timeout\` ended before ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages, 'page')} could be verified`;
+    return `\`timeout\` ended before ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages, 'page')} could be verified`;
 }
 function noPageInPlan() {
     return 'the plan names no single page (patterns and `type: all` do not count); add a path without `*`, such as `/blog/`';
@@ -778,15 +794,17 @@ function unexplainedStatus(pages, facts) {
     const { status, url = '', redirectsTo } = shownAnswer ?? {};
     let answer = `${url} answers with status ${status}`;
     if (redirectsTo !== undefined)
-        answer += `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 200)}`;
+        answer += `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`;
     if (pages.length > 1)
-        answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length - 1, 'page')} more with a status other than 2xx`;
+        answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length - 1, 'page')} more with a status other than 2xx`;
     const otherSite = shownAnswer && findOtherSite(shownAnswer, facts);
     if (otherSite === undefined)
         return `${answer}: is the path misspelled, or the deploy not complete?`;
     return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``;
 }
-/** The site to which a redirect leads, with the prefix of this one; undefined if it leads to none. */
+/**
+ * The site to which a redirect leads, with the prefix of this one; undefined if it leads to none.
+ */
 function findOtherSite({ url, redirectsTo }, { site, origins }) {
     if (redirectsTo === undefined || !URL.canParse(redirectsTo, url))
         return undefined;
@@ -811,7 +829,7 @@ function oldPagesServed(pages) {
         help.unshift('deploy first, then run the step again: put this step after the one that publishes the files');
     return {
         kind: 'stale-pages',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')} still stale, although every job completed`,
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')} still stale, although every job completed`,
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
         cause: isUndeployed
@@ -826,7 +844,7 @@ function oldPagesServed(pages) {
  */
 function wrongPagesServed(pages, facts) {
     const hasFiles = pages.some(({ isFile }) => isFile);
-    const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')}`;
+    const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')}`;
     const waitForOrigin = hasFiles
         ? '`wait-for-origin: site`, which waits for them'
         : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`';
@@ -855,7 +873,7 @@ function wrongPagesServed(pages, facts) {
 function siteUnreachable(pages) {
     return {
         kind: 'site-unreachable',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} could not be reached, so it is unknown what visitors see`,
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} could not be reached, so it is unknown what visitors see`,
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
         cause: `the origin or an edge fails, or this machine cannot reach the site (DNS, firewall, certificate)`,
@@ -866,29 +884,29 @@ function siteUnreachable(pages) {
     };
 }
 function listPages(pages) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .firstLines */ .UV)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl, describeEvidence, 'more, in the report');
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, describeEvidence, 'more, in the report');
 }
 function describeEvidence(page) {
     const { url, evidence, status, headers } = page.worst;
     if (evidence?.freshness === 'wrong' && evidence.by === 'status')
-        return `${url}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(page.name, 80)}\` is at none of its addresses: ${page.answers.map(describeAnswer).join(', ')}`;
+        return `${url}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(page.name, 80)}\` is at none of its addresses: ${page.answers.map(describeAnswer).join(', ')}`;
     const parts = [];
     if (evidence !== undefined)
         parts.push(describeFreshness(evidence, page));
     if (status !== undefined)
         parts.push(`status ${status}`);
     for (const [name, value] of Object.entries(headers))
-        parts.push(`${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 120)}`);
+        parts.push(`${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120)}`);
     return `${url}: ${parts.filter((part) => part !== '').join(', ')}`;
 }
 /** `/about 301 to /about/` */
 function describeAnswer({ url, status, redirectsTo, why }) {
-    const path = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(url.replace(/^https?:\/\/[^/]*/, ''), 80);
+    const path = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(url.replace(/^https?:\/\/[^/]*/, ''), 80);
     if (status === undefined)
         return `${path} ${why}`;
     if (redirectsTo === undefined)
         return `${path} ${status}`;
-    return `${path} ${status} to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 120)}`;
+    return `${path} ${status} to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 120)}`;
 }
 function describeFreshness({ freshness, by }, { name, worst }) {
     if (freshness === 'unreachable')
@@ -897,7 +915,7 @@ function describeFreshness({ freshness, by }, { name, worst }) {
         return 'it has the content from before this change';
     if (freshness === 'old')
         return 'its copy is older than the purge';
-    const shownFile = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80)}\``;
+    const shownFile = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(name, 80)}\``;
     if (by === 'type')
         return `it is HTML, which ${shownFile} is not`;
     return `its content is not that of ${shownFile}`;
@@ -907,7 +925,7 @@ function invalidHostHeader(value) {
         kind: 'unusable-origin',
         title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
         where: 'zone, `origin_host_header`',
-        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(JSON.stringify(value), 120)],
+        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(JSON.stringify(value), 120)],
         cause: 'its value contains a space, a line break or a character that is not ASCII',
         help: ['set `origin_host_header` of the zone to a host name'],
     };
@@ -917,7 +935,7 @@ function invalidOrigin(value) {
         kind: 'unusable-origin',
         title: 'the zone’s `origin_url` is not an `http` or `https` URL',
         where: 'zone, `origin_url`',
-        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 120) || '(empty)'],
+        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120) || '(empty)'],
         help: ['set `origin-url`, such as `https://origin.example.com`'],
     };
 }
@@ -932,7 +950,7 @@ function noSite() {
 function siteIsOrigin({ origin }) {
     return {
         kind: 'unusable-site',
-        title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
+        title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
         where: 'input `site-url`',
         help: [
             'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
@@ -956,7 +974,10 @@ function asciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
 }
-/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
+/**
+ * A host in comparable form; undefined if the text is anything else, such as a host with a port or
+ * path.
+ */
 function bareHost(text) {
     if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
         return undefined;
@@ -967,7 +988,9 @@ function bareHost(text) {
         return undefined;
     return host;
 }
-/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
+/**
+ * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
+ */
 function servesHost(domain, host) {
     const requestedHost = bareHost(host);
     if (requestedHost === undefined)
@@ -1020,8 +1043,8 @@ function isPath(text) {
 }
 const LEVELS = 6;
 /**
- * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or not `*` matches
- * `/` or nothing, which the API does not document.
+ * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or
+ * not `*` matches `/` or nothing, which the API does not document.
  */
 function expandBelow(path) {
     if (!path.endsWith('/**'))
@@ -1032,13 +1055,13 @@ function expandBelow(path) {
 }
 /** The paths as they were given: those of `/blog/**` are one entry, with a note. */
 function collapseBelow(paths) {
-    const all = new Set(paths);
+    const allPaths = new Set(paths);
     const givenPaths = new Map();
     for (const path of paths) {
         const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : [];
-        if (expanded.length > 0 && expanded.every((one) => all.has(one)))
-            for (const one of expanded)
-                givenPaths.set(one, `${path}*`);
+        if (expanded.length > 0 && expanded.every((candidate) => allPaths.has(candidate)))
+            for (const expandedPath of expanded)
+                givenPaths.set(expandedPath, `${path}*`);
     }
     const note = ` (sent as ${expandBelow('/**').length} paths)`;
     return [...new Set(paths.map((path) => givenPaths.get(path) ?? path))].map((text) => ({
@@ -1067,7 +1090,9 @@ function noticesOfIndexPages(paths) {
     return [];
 }
 const PLAIN_ASCII = /^[\0-$&-\x7f]*$/;
-/** A path without percent-encoding, except of characters that have another meaning when not encoded. */
+/**
+ * A path without percent-encoding, except of characters that have another meaning when not encoded.
+ */
 function comparablePath(path) {
     if (PLAIN_ASCII.test(path))
         return path;
@@ -1123,7 +1148,10 @@ function splitQuery(text) {
         return [text, ''];
     return [text.slice(0, at), text.slice(at)];
 }
-/** Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line can contain. */
+/**
+ * Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line
+ * can contain.
+ */
 function encode(head, query) {
     const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
     if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
@@ -1353,28 +1381,28 @@ function listUnconfirmed(readings) {
  * (`readPurgeJob`).
  * A completed job stays open while a listed edge is open, or while an edge that is no longer listed
  * is unconfirmed. It fails if a listed edge has any other status than completed.
- * @param ofBatch the edges of its batch, including this reading
+ * @param batchEdges the edges of its batch, including this reading
  */
-function withReading(job, reading, ofBatch, nowMs) {
+function withReading(job, reading, batchEdges, nowMs) {
     const { status, edges, completedAtMs = job.completedAtMs } = reading;
     const updatedJob = { ...job, status, edges, completedAtMs };
-    const result = judgeReading(reading, ofBatch);
+    const result = judgeReading(reading, batchEdges);
     if (result === 'open')
         return updatedJob;
     return { ...updatedJob, end: { result, atMs: nowMs } };
 }
-function judgeReading({ status, edges }, ofBatch) {
+function judgeReading({ status, edges }, batchEdges) {
     const meaning = (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status);
     if (meaning === 'failed')
         return 'failed';
     if (meaning !== 'completed')
         return 'open';
-    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y);
-    if (ofEdges.includes('open'))
+    const edgeMeanings = [...(edges?.values() ?? [])].map(_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y);
+    if (edgeMeanings.includes('open'))
         return 'open';
-    if (ofEdges.some((ofEdge) => ofEdge !== 'completed'))
+    if (edgeMeanings.some((edgeMeaning) => edgeMeaning !== 'completed'))
         return 'failed';
-    if (listUnconfirmed(ofBatch).length === 0)
+    if (listUnconfirmed(batchEdges).length === 0)
         return 'completed';
     return 'open';
 }
@@ -1457,7 +1485,9 @@ function proveBatch(batch) {
         hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
     };
 }
-/** The problems that end a batch whose create got no answer, or a success without a job of its own. */
+/**
+ * The problems that end a batch whose create got no answer, or a success without a job of its own.
+ */
 const UNRESOLVED = [
     'create-unanswered',
     'wrong-job',
@@ -1473,14 +1503,15 @@ function proveState(batch) {
     const last = jobs.at(-1);
     if (last !== undefined && isConfirmed(batch, last))
         return 'completed';
-    // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
+    // Report a failed job as failed, even if the batch ended for another reason: the user needs to
+    // see its edges.
     if (jobs.some((job) => job.end?.result === 'failed'))
         return 'failed';
     return 'abandoned';
 }
 /**
- * Whether the job matches its request, has completed, and every edge that any job of the batch listed was last read
- * as completed.
+ * Whether the job matches its request, has completed, and every edge that any job of the batch
+ * listed was last read as completed.
  */
 function isConfirmed(batch, job) {
     return hasSucceeded(batch, job) && (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .listUnconfirmed */ .dt)(batch.edges).length === 0;
@@ -1712,15 +1743,15 @@ function describeFailure(report) {
     if ((0,batch/* listJobs */.N6)(batches).length === 0)
         return describeNoJob(batches, 'nothing was purged');
     const edges = [...new Set((0,proof/* listFailedEdges */.sU)(batches).map(({ edge }) => edge))];
-    const left = describeUnfinished(batches);
+    const unfinished = describeUnfinished(batches);
     if (edges.length > 3)
-        return `${edges.length} edges did not confirm${left}`;
+        return `${edges.length} edges did not confirm${unfinished}`;
     if (edges.length > 0)
-        return `${edges.join(', ')} did not confirm${left}`;
+        return `${edges.join(', ')} did not confirm${unfinished}`;
     const whatIsMissing = isAwaited ? 'confirmed by every edge' : 'created without a failure';
     if (status === 'partial')
-        return `only some jobs were ${whatIsMissing}${left}`;
-    return `no job was ${whatIsMissing}${left}`;
+        return `only some jobs were ${whatIsMissing}${unfinished}`;
+    return `no job was ${whatIsMissing}${unfinished}`;
 }
 /** Describes a purge without a job. If a create is unresolved, the service may have created one. */
 function describeNoJob(batches, words) {
@@ -1893,8 +1924,8 @@ function progressLine(jobs, plannedJobs) {
     const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
     const confirmed = jobs.reduce((sum, job) => sum + (0,jobs_job/* countConfirmedEdges */.Dl)(job), 0);
     const completed = jobs.filter((job) => job.end?.result === 'completed').length;
-    const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${(0,format/* pluralize */.td)(edges, 'edge')} confirmed`;
-    return `${completed} of ${(0,format/* pluralize */.td)(plannedJobs, 'job')} completed${ofEdges}`;
+    const edgesShown = edges === 0 ? '' : `, ${confirmed} of ${(0,format/* pluralize */.td)(edges, 'edge')} confirmed`;
+    return `${completed} of ${(0,format/* pluralize */.td)(plannedJobs, 'job')} completed${edgesShown}`;
 }
 
 // EXTERNAL MODULE: ./paths/syntax.ts
@@ -2034,9 +2065,9 @@ class RunLog {
         const last = (0,format/* formatMoment */.K9)(shortfall.retryAtMs, serviceNowMs);
         this.warning(`this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${(0,format/* singularOrPlural */.zQ)(shortfall.jobs, 'has', 'have')} no free slot yet; the last slot becomes free at ${last}`);
     }
-    event(event, jobs, all) {
+    event(event, jobs, allJobs) {
         this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()));
-        this.#runner.progress?.(progressLine(all, jobs));
+        this.#runner.progress?.(progressLine(allJobs, jobs));
     }
     /** Prints a few paths directly and many as a collapsible group. */
     #paths(paths) {
@@ -2086,7 +2117,9 @@ function toOutputs(report) {
         warnings: [ids.warning, edges.warning, pages.warning].filter((warning) => warning !== undefined),
     };
 }
-/** Changes with every field that is removed, or means something else. New fields do not change it. */
+/**
+ * Changes with every field that is removed, or means something else. New fields do not change it.
+ */
 const SCHEMA_VERSION = 1;
 /** The complete JSON report, without truncation: report.schema.json. */
 function toJsonReport(report) {
@@ -2234,13 +2267,13 @@ function jobTable(report) {
     const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* findBatch */.A8)(report.batches, job), job);
     const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
     const rows = failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job));
-    const all = [(0,markdown/* table */.tp)(JOB_COLUMNS, rows), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')]
+    const sections = [(0,markdown/* table */.tp)(JOB_COLUMNS, rows), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')]
         .join('\n\n')
         .trim();
     const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood);
     if (isFolded)
-        return (0,markdown/* details */.zH)(`${jobs.length} jobs, all completed`, all);
-    return all;
+        return (0,markdown/* details */.zH)(`${jobs.length} jobs, all completed`, sections);
+    return sections;
 }
 function warningList({ warnings }) {
     const lines = warnings
@@ -2357,15 +2390,15 @@ function timeline(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     if (waits.length === 0 && !hasRetry)
         return [];
-    const ofJobs = jobs.map((job) => toBar(report, job)).slice(0, MAX_BARS - waits.length);
-    const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs);
+    const jobBars = jobs.map((job) => toBar(report, job)).slice(0, MAX_BARS - waits.length);
+    const bars = [...waits, ...jobBars].toSorted((a, b) => a.fromMs - b.fromMs);
     const tasks = bars.map(({ label, state, fromMs, toMs }) => {
         const untilMs = Math.max(toMs, fromMs + 1);
         return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`;
     });
     const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S';
     const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n');
-    return [chart, (0,markdown/* truncationNote */.yr)(jobs.length - ofJobs.length, 'job')];
+    return [chart, (0,markdown/* truncationNote */.yr)(jobs.length - jobBars.length, 'job')];
 }
 const CAUSES = {
     slot: 'waiting for a slot',
@@ -2498,7 +2531,10 @@ const runStep = (0,run_step/* defineAction */.QP)({
         summary: (docsUrl) => summarize(report, docsUrl),
     }),
 });
-/** The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is none. */
+/**
+ * The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is
+ * none.
+ */
 function findRunUrl({ env, isGitHub }) {
     const { GITHUB_SERVER_URL = '', GITHUB_REPOSITORY = '', GITHUB_RUN_ID = '', GITHUB_RUN_ATTEMPT = '1', CI_JOB_URL = '', } = env;
     let url = CI_JOB_URL;
@@ -2706,8 +2742,9 @@ function parseCondition(line) {
 /* harmony export */   vu: () => (/* binding */ isRefusal),
 /* harmony export */   xB: () => (/* binding */ judgeResponse)
 /* harmony export */ });
-// What one answer of the site shows about a page: the rules of docs/freshness.md, in their order. Pure. What needs
-// another request (a comparison with the origin) or all pages (a refused client) is in verify.ts.
+// What one answer of the site shows about a page: the rules of docs/freshness.md, in their order.
+// Pure. What needs another request (a comparison with the origin) or all pages (a refused client)
+// is in verify.ts.
 /** Response headers that show how a cache handled a request. */
 const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
 /** `Age` is cut to whole seconds, and comes from another clock. */
@@ -2839,7 +2876,10 @@ function rankEvidence(evidence) {
 function isPending(evidence) {
     return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
 }
-/** Combines two answers of one address: after an old or wrong one, only a fresh one changes the result. */
+/**
+ * Combines two answers of one address: after an old or wrong one, only a fresh one changes the
+ * result.
+ */
 function combineEvidence(before, after) {
     const isBad = before?.freshness === 'old' || before?.freshness === 'wrong';
     if (!isBad || after.freshness === 'fresh')
@@ -2849,8 +2889,8 @@ function combineEvidence(before, after) {
     return before;
 }
 /**
- * Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree.
- * Quoted texts may contain anything, so they show nothing.
+ * Whether every cache fetched a new copy. A header stored with the copy describes an earlier
+ * request, so all must agree. Quoted texts may contain anything, so they show nothing.
  */
 function isMiss(headers) {
     const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers;
@@ -2948,7 +2988,9 @@ function failsStep(verification) {
     const failing = [...selectOldAndWrongPages(verification), ...selectUnreachablePages(verification)];
     return failing.length > 0;
 }
-/** Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed. */
+/**
+ * Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed.
+ */
 function selectPendingPages(verification) {
     return (verification?.pages ?? []).filter(({ worst }) => (0,_evidence_js__WEBPACK_IMPORTED_MODULE_1__/* .isPending */ .mm)(worst.evidence));
 }
@@ -3175,7 +3217,8 @@ function addPlan(report, plan) {
 /** Adds the problems that the status stands for, and whether the step succeeds. */
 function endReport(purged, { timeoutMs, failOnError }, { isCancelled, ...facts }) {
     const report = { ...purged, ...facts };
-    // Cancellation may have happened after the last event. Errors of the requests that it aborted are not reported.
+    // Cancellation may have happened after the last event. Errors of the requests that it aborted are
+    // not reported.
     if (isCancelled)
         return {
             ...report,
@@ -3245,7 +3288,10 @@ function findBatch(batches, job) {
 function countPlannedJobs({ plan }) {
     return plan?.jobs.length ?? 0;
 }
-/** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
+/**
+ * States that the service listed no edges, so that jobs confirm only their completion; undefined if
+ * it did.
+ */
 function describeEdgesNotListed(batches) {
     if (batches.some(({ edges }) => edges.size > 0))
         return undefined;
@@ -3256,9 +3302,9 @@ function describeEdgesNotListed(batches) {
  * many batches.
  */
 function listProblemsSeen({ problems, batches }) {
-    const ofBatches = batches.flatMap((batch) => batch.problem ?? []);
+    const batchProblems = batches.flatMap((batch) => batch.problem ?? []);
     const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? []);
-    return [...new Set([...problems, ...ofBatches, ...mismatches])];
+    return [...new Set([...problems, ...batchProblems, ...mismatches])];
 }
 function listProblemsOfStatus(report, timeoutMs) {
     if (report.problems.some(({ kind }) => kind === 'origin-not-ready'))
@@ -3324,8 +3370,9 @@ const STATUS = {
 
 
 /**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
- * entities before it looks for mentions, so words that look like mentions become code.
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
+ * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
+ * become code.
  */
 function escapeMarkdown(text, max = 200) {
     return escape(text, max).replaceAll(MENTION, code);
@@ -3345,7 +3392,10 @@ function escape(text, max) {
         // GitHub turns bare addresses into links.
         .replace(/(?<=www)\./gi, '&#46;'));
 }
-/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
+/**
+ * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
+ * untrusted parts.
+ */
 function escapeProse(text, max = 400) {
     const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
     return parts

@@ -25,7 +25,8 @@ exports.modules = {
 
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
+    // The last create of each batch: debug output shows which attempt the next one is, and why it
+    // waited.
     const lastSent = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
@@ -59,11 +60,13 @@ async function toCreateResult(request, result, serviceNowMs) {
     const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(createResult.problem);
     return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection };
 }
+/** Limit for a list whose pages never end. */
 const MAX_JOB_PAGES = 120;
 /**
- * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
- * reads all of it.
- * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not
+ * sorted newest first, reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set
+ * the clock
  * @param atLeast number of the newest jobs to read regardless of their age
  * @returns the requested jobs, and possibly others, each once
  */
@@ -75,7 +78,9 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const shownPage = reading.ok ? reading.value : { items: [], total };
+        let shownPage = { items: [], total };
+        if (reading.ok)
+            shownPage = reading.value;
         const { items } = shownPage;
         total = shownPage.total;
         // Jobs created during the reading move others to later pages, which then repeat them.
@@ -84,16 +89,20 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
             jobs.set(job.id, job);
         const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
         const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
-        const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)];
+        const newestMs = timesMs[0] ?? 0;
+        const oldestMs = timesMs.at(-1) ?? 0;
         // Jobs with equal times do not show how the list is sorted.
-        if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
+        const reachesStart = isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs();
+        if (reachesStart && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shownPage)) || page === MAX_JOB_PAGES) {
-            if (isWhole || (isNewestFirst && items.length === 0))
-                return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
-        }
+        const isLastPage = newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shownPage)) || page === MAX_JOB_PAGES;
+        if (!isLastPage)
+            continue;
+        const isComplete = isWhole || (isNewestFirst && items.length === 0);
+        if (isComplete)
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
     }
 }
 
@@ -132,7 +141,10 @@ function longestWindowMs({ all, path }) {
 function windowStartMs(now, windowMs) {
     return now.earliestMs - windowMs - 1000;
 }
-/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
+/**
+ * Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is
+ * documented.
+ */
 function countUsage(jobs, type, limit, now) {
     const expiresAtMs = [...jobs]
         .filter((job) => job.type === type)
@@ -145,11 +157,14 @@ function countUsage(jobs, type, limit, now) {
 function remainingJobs(usage) {
     return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
 }
-/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
+/**
+ * How much later the service may date a job that is created now: network delay and rounding to
+ * seconds.
+ */
 const CREATION_MARGIN_MS = 1000;
 /**
- * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
- * Each of them counts for the ones after it.
+ * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock;
+ * undefined for now. Each of them counts for the ones after it.
  */
 function slotsFor(usage, count, now) {
     const expiresAtMs = [...usage.expiresAtMs];
@@ -159,7 +174,9 @@ function slotsFor(usage, count, now) {
         return startMs;
     });
 }
-/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
+/**
+ * Converts a slot to the monotonic clock, such that the service's time is certainly past the slot.
+ */
 function toLocalMs(slotMs, nowMs, now) {
     if (slotMs === undefined)
         return nowMs;
@@ -214,7 +231,10 @@ function asciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
 }
-/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
+/**
+ * A host in comparable form; undefined if the text is anything else, such as a host with a port or
+ * path.
+ */
 function bareHost(text) {
     if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
         return undefined;
@@ -225,7 +245,9 @@ function bareHost(text) {
         return undefined;
     return host;
 }
-/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
+/**
+ * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
+ */
 function servesHost(domain, host) {
     const requestedHost = bareHost(host);
     if (requestedHost === undefined)
@@ -357,7 +379,8 @@ function readRatio(reader, name) {
     if (shareText === '')
         return undefined;
     const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? [];
-    // Parses the percentage with exponent -2, because dividing by 100 rounds differently than parsing `0.85`.
+    // Parses the percentage with exponent -2, because dividing by 100 rounds differently than parsing
+    // `0.85`.
     const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`);
     if (shareText === '1')
         reader.warnings.push(`\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`);
@@ -466,13 +489,16 @@ function jobTable({ jobs }) {
     return (0,markdown/* table */.tp)(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows);
 }
 /**
- * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no title has a bare
- * `:`, and an axis has at most 24 places. Each chart is next to a table of the same numbers.
+ * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no
+ * title has a bare `:`, and an axis has at most 24 places. Each chart is next to a table of the
+ * same numbers.
  */
 /** Legible on both the light and the dark background of GitHub. */
 const BAR_COLOR = '#58a6ff';
 const MAX_BARS = 24;
-/** A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones. */
+/**
+ * A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones.
+ */
 function bars(title, unit, values) {
     if (values.every(([, value]) => value === 0))
         return '';
@@ -823,8 +849,9 @@ async function readPurgeJobs(api, { clock }, wantedJobs) {
 
 
 /**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
- * entities before it looks for mentions, so words that look like mentions become code.
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
+ * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
+ * become code.
  */
 function escapeMarkdown(text, max = 200) {
     return escape(text, max).replaceAll(MENTION, code);
@@ -844,7 +871,10 @@ function escape(text, max) {
         // GitHub turns bare addresses into links.
         .replace(/(?<=www)\./gi, '&#46;'));
 }
-/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
+/**
+ * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
+ * untrusted parts.
+ */
 function escapeProse(text, max = 400) {
     const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
     return parts

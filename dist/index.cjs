@@ -39,6 +39,7 @@ async function runCli() {
 /* harmony export */   $N: () => (/* binding */ codeOf),
 /* harmony export */   $t: () => (/* binding */ placeOf),
 /* harmony export */   D3: () => (/* binding */ PROBLEMS),
+/* harmony export */   HY: () => (/* binding */ isAuthError),
 /* harmony export */   aB: () => (/* binding */ toJson),
 /* harmony export */   fJ: () => (/* binding */ fail),
 /* harmony export */   ok: () => (/* binding */ ok),
@@ -47,6 +48,9 @@ async function runCli() {
 /** The printed code, such as `CDN028`; it never changes. */
 function codeOf({ kind }) {
     return PROBLEMS[kind].code;
+}
+function isAuthError({ kind }) {
+    return kind === 'unauthorized' || kind === 'forbidden';
 }
 /** A problem in a JSON report: `kind` is replaced by `code`. */
 function toJson({ kind, ...rest }) {
@@ -725,7 +729,9 @@ function githubRunner(env) {
     };
     return runner;
 }
-/** The title of an annotation, and its place in the diff of a pull request that changed the line. */
+/**
+ * The title of an annotation, and its place in the diff of a pull request that changed the line.
+ */
 function toAnnotation(problem) {
     const title = `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[problem.kind].heading}`;
     const { at } = problem;
@@ -733,7 +739,10 @@ function toAnnotation(problem) {
         return { title };
     return { title, file: (0,safe_text/* safeLine */.om)(at.file), startLine: at.line, startColumn: at.column };
 }
-/** A file that cannot be written is a warning, because the purge may have worked. Each cause is reported once. */
+/**
+ * A file that cannot be written is a warning, because the purge may have worked. Each cause is
+ * reported once.
+ */
 function writers(env, warn) {
     const reported = new Set();
     function tryWrite(what, write) {
@@ -804,17 +813,22 @@ function findDocsUrl(env) {
 
 ;// CONCATENATED MODULE: ./step/process.ts
 
-/** How long the step may run after a signal; the runner kills the process 10 s after the first signal. */
+/**
+ * How long the step may run after a signal; the runner kills the process 10 s after the first
+ * signal.
+ */
 const SHUTDOWN_GRACE_MS = 1750;
 /**
- * Runs an action as a process of the runner, and sets its exit code.
- * The exit code starts as failure and becomes success only when the action reports it, because a process whose event
- * loop drains early exits with the code set at that time. Tokens are masked before anything else can be printed.
+ * Runs an action as a process of the runner, and sets its exit code. The exit code starts as
+ * failure and becomes success only when the action reports it, because a process whose event loop
+ * drains early exits with the code set at that time. Tokens are masked before anything else can be
+ * printed.
  */
 async function runProcess(load) {
     guardProcess((error) => failInternally(runner, error));
     const env = { ...process.env };
-    // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
+    // @actions/github reads the event file when it is imported, and throws or prints a path if it is
+    // malformed.
     delete process.env['GITHUB_EVENT_PATH'];
     const abort = new AbortController();
     const onSignal = () => {
@@ -859,7 +873,10 @@ function maskedRunner(env) {
 }
 /** How long pending work may keep the process alive after the step has ended. */
 const LINGER_MS = 500;
-/** Ends the process after all output is read. Pending work, such as an open tunnel, must not block the step. */
+/**
+ * Ends the process after all output is read. Pending work, such as an open tunnel, must not block
+ * the step.
+ */
 async function endWhenFlushed() {
     for (const stream of [process.stdout, process.stderr])
         await new Promise((resolve) => stream.write('', resolve));
@@ -993,7 +1010,10 @@ function removeFolder(folder) {
         // On Windows, a process that ends may still use it.
     }
 }
-/** Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as in `/proc`. */
+/**
+ * Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as
+ * in `/proc`.
+ */
 function makeFolder(folder) {
     if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
         return;
@@ -1055,7 +1075,10 @@ function linkTarget(file) {
 /* harmony export */   z3: () => (/* binding */ formatBytes),
 /* harmony export */   zQ: () => (/* binding */ singularOrPlural)
 /* harmony export */ });
-/** Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's time. */
+/**
+ * Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's
+ * time.
+ */
 /** `1 job`, `12,345 paths`. */
 function pluralize(number, noun) {
     return `${formatInteger(number)} ${singularOrPlural(number, noun, `${noun}s`)}`;
@@ -1091,7 +1114,10 @@ function formatDuration(ms) {
         return `${minutes} min ${wholeSeconds % 60} s`;
     return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
-/** A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms since 1970. */
+/**
+ * A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms
+ * since 1970.
+ */
 function formatMoment(atMs, nowMs) {
     const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()];
     const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `;
@@ -1155,11 +1181,11 @@ function listNames(names, max = 20) {
 /* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo)
 /* harmony export */ });
 /**
- * Makes any text safe to print as one line of a job log.
- * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with
- * `::` after white space, and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of
- * these are broken up visibly, and every character that could start a line, move the cursor or reorder text becomes a
- * `\u` escape.
+ * Makes any text safe to print as one line of a job log. The runner reads both stdout and stderr,
+ * splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with `::` after white space,
+ * and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of these
+ * are broken up visibly, and every character that could start a line, move the cursor or reorder
+ * text becomes a `\u` escape.
  */
 function logLine(text) {
     return text
@@ -1167,7 +1193,10 @@ function logLine(text) {
         .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
         .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023');
 }
-/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
+/**
+ * Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone
+ * surrogates.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 function unicodeEscape(character) {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -1199,7 +1228,10 @@ function addSecret(secret) {
     // Longest first, so that no part of a longer form remains.
     forms = [...new Set([...forms, ...listForms(secret)])].toSorted((a, b) => b.length - a.length);
 }
-/** The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and 4). */
+/**
+ * The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and
+ * 4).
+ */
 function listForms(secret) {
     const bytes = Buffer.from(secret);
     const inBase64 = [0, 1, 2].map((count) => {
@@ -1210,7 +1242,10 @@ function listForms(secret) {
     });
     return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64];
 }
-/** Removes secrets, and what may be the user name and password of a URL. Call it before shortening or printing. */
+/**
+ * Removes secrets, and what may be the user name and password of a URL. Call it before shortening
+ * or printing.
+ */
 function redactSecretsAndUserinfo(text) {
     return hideUserinfo(redactSecrets(text));
 }
@@ -1235,7 +1270,9 @@ function hideUserinfo(text) {
         return word;
     });
 }
-/** Hides user name and password of a value that is a URL as a whole, whatever characters they have. */
+/**
+ * Hides user name and password of a value that is a URL as a whole, whatever characters they have.
+ */
 function hideInUrl(value) {
     return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]+).*@/is, `$1${HIDDEN}@`);
 }

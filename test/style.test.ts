@@ -6,9 +6,9 @@ import { measureStyle } from '../scripts/measure.ts'
 
 const LIMITS = {
   files: 123,
-  lines: 15_900,
-  meanLineLength: 42.3,
-  conditionalsPer100Lines: 1.5,
+  lines: 16_230,
+  meanLineLength: 41.6,
+  conditionalsPer100Lines: 1.4,
   conditionalSpreads: 0,
   nestedConditionals: 0,
   derivedTypes: 14,

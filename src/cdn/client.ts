@@ -26,7 +26,10 @@ export type WriteResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** The service may or may not have acted: look up the result. */
   | { readonly kind: 'lost'; readonly why: string }
-  /** The service answered with an unreadable success: look up the result, and do not send the write again. */
+  /**
+   * The service answered with an unreadable success: look up the result, and do not send the write
+   * again.
+   */
   | { readonly kind: 'malformed'; readonly why: string; readonly problem: Problem }
   /** The request never reached the service, so it cannot have acted. */
   | { readonly kind: 'unsent'; readonly problem: Problem }
@@ -74,7 +77,9 @@ export class Client {
     this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
   }
 
-  /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
+  /**
+   * The service's time at a moment of the monotonic clock, from the `Date` headers of its answers.
+   */
   timeAt(monotonicMs: number): ServerTime {
     return this.#clock.at(monotonicMs)
   }
@@ -88,7 +93,7 @@ export class Client {
    * Sends a request once.
    * @param attempt number of this attempt, from 1
    */
-  async send(request: Request, attempt = 1, lastDelay?: Sent['waited']): Promise<HttpResult> {
+  async send(request: ApiRequest, attempt = 1, lastDelay?: Sent['waited']): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
     const result = await this.#send(request)
@@ -104,7 +109,7 @@ export class Client {
 
   /** Sends a read, and retries it after transient errors and unreadable responses. */
   async read<T>(path: string, decode: (body: unknown, schema: Schema) => T): Promise<Result<T>> {
-    const request: Request = { method: 'GET', path }
+    const request: ApiRequest = { method: 'GET', path }
     let value: Result<T> | undefined
     const result = await this.#sendWithRetries(request, async (answered) => {
       value = await toReadResult(request, answered, decode)
@@ -113,16 +118,19 @@ export class Client {
     return value ?? toReadResult(request, result, decode)
   }
 
-  /** Sends a write, and resends it only if the service cannot have acted. Not for the create of a job, which is sent once. */
+  /**
+   * Sends a write, and resends it only if the service cannot have acted. Not for the create of a
+   * job, which is sent once.
+   */
   async write<T>(
-    request: Request,
+    request: ApiRequest,
     decode: (body: string, schema: Schema) => T,
   ): Promise<WriteResult<T>> {
     return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode)
   }
 
   #sendWithRetries(
-    request: Request,
+    request: ApiRequest,
     mayRetry: (result: HttpResult) => boolean | Promise<boolean>,
   ): Promise<HttpResult> {
     const delayOf = async (result: HttpResult, attempt: number) => {
@@ -138,7 +146,7 @@ export class Client {
 }
 
 async function toReadResult<T>(
-  request: Request,
+  request: ApiRequest,
   result: HttpResult,
   decode: (body: unknown, schema: Schema) => T,
 ): Promise<Result<T>> {
@@ -156,7 +164,7 @@ function isSafeToResend(result: HttpResult): boolean {
 }
 
 export async function toWriteResult<T>(
-  request: Request,
+  request: ApiRequest,
   result: HttpResult,
   decode: (body: string, schema: Schema) => T,
 ): Promise<WriteResult<T>> {
@@ -191,7 +199,7 @@ function isSuccess(answer: Answer): boolean {
 }
 
 async function tryDecode<T>(
-  request: Request,
+  request: ApiRequest,
   answer: Answer,
   decode: (schema: Schema) => T,
 ): Promise<Result<T>> {
@@ -205,14 +213,14 @@ async function tryDecode<T>(
   }
 }
 
-export interface Request {
+export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below `{base_url}/api/v1`; begins with `/`. */
   readonly path: string
   readonly body?: unknown
 }
 
-export type Send = (request: Request) => Promise<HttpResult>
+export type Send = (request: ApiRequest) => Promise<HttpResult>
 
 /**
  * Sends requests to the service, and the token to no other address.
@@ -220,7 +228,8 @@ export type Send = (request: Request) => Promise<HttpResult>
  */
 export function createSend(baseUrl: string, token: string, deadline: Deadline): Send {
   const base = new URL(`${baseUrl}/api/v1`)
-  // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
+  // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs
+  // neither.
   const open = async (): Promise<Transport> =>
     (await import('../http/transport.ts')).createTransport(deadline, 'identity')
   let openedTransport: Promise<Transport> | undefined

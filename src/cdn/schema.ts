@@ -12,7 +12,10 @@ import { isIdentifier, type CreatedZone, type Zone, type ZoneItem } from './zone
 /** The message of each schema is the expected value, as errors show it after `expected`. */
 const Text = v.string('a string')
 
-/** A missing field or null is '', so that an incomplete zone does not stop a search through all zones. */
+/**
+ * A missing field or null is '', so that an incomplete zone does not stop a search through all
+ * zones.
+ */
 const OptionalText = v.nullish(Text, '')
 
 /** An id that can be a URL segment when encoded. */
@@ -64,7 +67,10 @@ function decodeData<Output>(schema: v.GenericSchema<unknown, Output>, body: unkn
   return decode(v.object({ data: schema }, 'an object'), body).data
 }
 
-/** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */
+/**
+ * ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for
+ * any other text.
+ */
 export function parseTimestampMs(value: string): number {
   const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
   if (iso === null) return NaN

@@ -3,7 +3,9 @@
 export const PERIODS = ['hour', 'day', 'week', 'month'] as const
 type Period = (typeof PERIODS)[number]
 
-/** The time span of `readStatistics`: the API does not document how to combine a period with dates. */
+/**
+ * The time span of `readStatistics`: the API does not document how to combine a period with dates.
+ */
 export type Span =
   | { readonly period: Period }
   /** `YYYY-MM-DD`; the end date is included. */

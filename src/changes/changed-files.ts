@@ -135,7 +135,7 @@ export async function findChangedFiles(
     if (problem !== undefined) return fail(problem)
   }
 
-  const files = findFiles(snapshot, base)
+  const files = compareWithSnapshot(snapshot, base)
   const isDeleted = (name: string) => files.get(name) === 'deleted'
   const addressing = { html, isSite: snapshot.source === 'site-dir', isDeleted }
   const mapped = await mapFiles(rules, files.keys(), addressing, isStopped)
@@ -167,7 +167,7 @@ export async function findChangedFiles(
   })
 }
 
-function findFiles(snapshot: TakenSnapshot, base: Base): Difference {
+function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {
   if (base.missing !== undefined) return allFiles(base.files, snapshot.files)
   return compareFiles(base.files, snapshot.files)
 }

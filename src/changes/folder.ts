@@ -68,9 +68,11 @@ async function hashFiles(path: string, options: FolderOptions): Promise<Result<F
     if (count % 64 === 0) await setImmediate()
     if (isExpired(deadline)) break
 
-    if (isFolder(entry.path))
+    if (isFolder(entry.path)) {
       for (const below of openFolder(entry, options, foundFiles)) open.push(below)
-    else await readFile(entry, options, foundFiles)
+    } else {
+      await readFile(entry, options, foundFiles)
+    }
   }
 
   if (isExpired(deadline)) return fail(tooLate('the files of `site-dir` were read'))
@@ -112,11 +114,19 @@ async function readFile(
   if (isSameFile(path, except)) return
   names.push(name)
   if (isExcluded(rules, name)) return
-  if (!isUtf8(path)) return void unusable.push({ name, fault: 'name' })
+  if (!isUtf8(path)) {
+    unusable.push({ name, fault: 'name' })
+    return
+  }
+
   try {
     const stats = statSync(path)
     // Reading a pipe could block the whole process.
-    if (!stats.isFile()) return void unusable.push({ name, fault: 'kind' })
+    if (!stats.isFile()) {
+      unusable.push({ name, fault: 'kind' })
+      return
+    }
+
     files.set(name, await hashFile(path, deadline))
     if (stats.size > LARGE_BYTES) large.add(name)
   } catch {

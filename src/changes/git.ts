@@ -83,9 +83,9 @@ export function toFailure(command: string, result: GitResult): Failure {
  * Variables of git to remove: all but `GIT_SSL_*`, which name certificates. `GIT_SSL_NO_VERIFY` is
  * removed, too.
  */
-const OF_GIT = /^GIT_(?!SSL_(?!NO_VERIFY))/i
+const GIT_VARIABLES = /^GIT_(?!SSL_(?!NO_VERIFY))/i
 /** Variables that may contain secrets, or that change how git connects. */
-const OF_STEP = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i
+const STEP_VARIABLES = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i
 
 /**
  * The environment for git, without variables that select a repository or a configuration, or may
@@ -93,7 +93,7 @@ const OF_STEP = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i
  */
 export function cleanEnvironment(env: Environment): Environment {
   const keptVariables = Object.entries(env).filter(
-    ([name]) => !OF_GIT.test(name) && !OF_STEP.test(name),
+    ([name]) => !GIT_VARIABLES.test(name) && !STEP_VARIABLES.test(name),
   )
   return {
     ...Object.fromEntries(keptVariables),

@@ -59,7 +59,7 @@ export function openManifest(
       const current = records.value.find(isOfZone)
       if ((current?.writeId ?? '') !== version) return Promise.resolve(ok(undefined))
 
-      const others = records.value.filter((one) => !isOfZone(one))
+      const others = records.value.filter((stored) => !isOfZone(stored))
       try {
         files.replaceFile(path, formatManifest([...others, record]))
         return Promise.resolve(ok(record.writeId))

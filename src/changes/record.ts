@@ -88,8 +88,8 @@ function writeBy(writer: Writer, record: ZoneRecord | undefined) {
 }
 
 /**
- * Begin: the changed files of the record become unknown. They keep their ids, which identify old
- * pages.
+ * Begins a purge: marks the changed files of the record as unknown. They keep their ids, which
+ * identify old pages.
  */
 export function beginRecord(record: ZoneRecord, changed: Difference, writer: Writer): ZoneRecord {
   const files = new Map(record.files)
@@ -98,7 +98,7 @@ export function beginRecord(record: ZoneRecord, changed: Difference, writer: Wri
   return { ...writeBy(writer, record), confirmed: record.confirmed, files }
 }
 
-/** Confirm: the files of the record become those of the snapshot. */
+/** Confirms a purge: the files of the record become those of the snapshot. */
 export function confirmRecord(
   record: ZoneRecord | undefined,
   { snapshot, settings, by }: { snapshot: Snapshot; settings: Settings; by: ConfirmedBy },
@@ -110,7 +110,7 @@ export function confirmRecord(
 }
 
 /**
- * Forget: removes all files and what was confirmed from the record, so that the next run purges
+ * Forgets what was confirmed: removes it and all files from the record, so that the next run purges
  * everything.
  */
 export function forgetRecord(record: ZoneRecord | undefined, writer: Writer): ZoneRecord {
@@ -172,12 +172,12 @@ const RECORD = v.object({
 
 const MANIFEST = v.object({ version: v.literal(VERSION), records: v.array(RECORD) })
 
-/** @throws ValiError or SyntaxError if the text is not a record of this version */
+/** @throws ValiError, SyntaxError or ShapeError if the text is not a record of this version */
 export function parseRecord(text: string): ZoneRecord {
   return toRecord(v.parse(RECORD, parseJson(text)))
 }
 
-/** @throws ValiError or SyntaxError if the text is not a manifest of this version */
+/** @throws ValiError, SyntaxError or ShapeError if the text is not a manifest of this version */
 export function parseManifest(text: string): ZoneRecord[] {
   return v.parse(MANIFEST, parseJson(text)).records.map(toRecord)
 }

@@ -50,6 +50,8 @@ export interface RefStoreOptions {
 const FILE = 'record.json'
 /** Ref of the fetched record in the temporary repository of the step. */
 const FETCHED = 'refs/fetched'
+/** Why a record is unreadable whose ref holds a commit of something else. */
+const WITHOUT_RECORD = 'its commit has no record'
 /** Result of a fetch if the server does not have the ref. */
 const ABSENT = 'absent'
 /** Outcomes of a push that failed or got no answer, as the ref shows them. */
@@ -119,9 +121,10 @@ class RefStore implements RecordStore {
     if (!version.ok) return version
     const text = await this.#git(['cat-file', 'blob', `${version.value}:${FILE}`])
     if (text.kind !== 'ended') return toFailure('cat-file', text)
+    if (!text.hasSucceeded)
+      return ok({ record: undefined, whyUnreadable: WITHOUT_RECORD, version: version.value })
 
     try {
-      if (!text.hasSucceeded) throw new SyntaxError(text.stderr)
       const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout)
       return ok({ record: parseRecord(utf8), whyUnreadable: undefined, version: version.value })
     } catch (error) {
@@ -151,7 +154,9 @@ class RefStore implements RecordStore {
     const listResult = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
     if (!listResult.ok) return listResult
     // The server also lists refs whose names end in this one.
-    const line = listResult.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`))
+    const line = listResult.value
+      .split('\n')
+      .find((listedRef) => listedRef.endsWith(`\t${this.#ref}`))
     const commit = line?.split('\t')[0] ?? ''
     if (commit.length > 40) return fail(unsupportedRepository())
     return ok(commit)

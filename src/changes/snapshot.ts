@@ -3,7 +3,9 @@
 import type { Rule } from './rules/rules.ts'
 import { isExcluded } from './rules/addresses.ts'
 
-/** Content ids by file name: ids of git, or SHA-256 in hexadecimal. Names have `/` between folders. */
+/**
+ * Content ids by file name: ids of git, or SHA-256 in hexadecimal. Names have `/` between folders.
+ */
 export type Snapshot = ReadonlyMap<string, string>
 
 export interface RecordedFile {
@@ -18,7 +20,9 @@ export type RecordedFiles = ReadonlyMap<string, RecordedFile>
 /** The files that differ, sorted by name: `present` in the snapshot, or `deleted` from it. */
 export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
 
-/** A file differs if its content does, if only one side has it, or if the record calls it unknown. */
+/**
+ * A file differs if its content does, if only one side has it, or if the record calls it unknown.
+ */
 export function compareFiles(before: RecordedFiles, snapshot: Snapshot): Difference {
   const names: string[] = []
   for (const [name, id] of snapshot) {

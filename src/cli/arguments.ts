@@ -81,8 +81,8 @@ const SUBCOMMANDS = ACTIONS.flatMap((action) =>
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
   const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'))
   const words = args.slice(0, firstOption)
-  const subcommand = SUBCOMMANDS.find((one) =>
-    one.words.split(' ').every((word, index) => word === words[index]),
+  const subcommand = SUBCOMMANDS.find((candidate) =>
+    candidate.words.split(' ').every((word, index) => word === words[index]),
   )
 
   const options = beforeDashes(args)
@@ -93,7 +93,7 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
   if (subcommand === undefined) {
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isHelp || words[0] === 'help') return { kind: 'help', action }
-    const names = SUBCOMMANDS.map((one) => one.words)
+    const names = SUBCOMMANDS.map((candidate) => candidate.words)
     return { kind: 'usage', action, problem: unknownCommand(words, args.length, names) }
   }
 
@@ -116,11 +116,14 @@ function beforeDashes(args: readonly string[]): readonly string[] {
 
 type Values = readonly (readonly [name: string, value: string])[]
 
-/** The inputs of one command, from variables and from options, which take precedence. Stops at the first error. */
+/**
+ * The inputs of one command, from variables and from options, which take precedence. Stops at the
+ * first error.
+ */
 function readOptions(action: Action, args: readonly string[], env: Environment) {
   const variables = readVariables(action, env)
   if (!variables.ok) return variables
-  const givenOptions = parse(action, args)
+  const givenOptions = parseOptions(action, args)
   if (!givenOptions.ok) return givenOptions
   const set = [...variables.value, ...givenOptions.value].filter(([, value]) => value !== '')
   const { json, ...values } = Object.fromEntries(set)
@@ -134,13 +137,13 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
 }
 
 /** Arguments that are not options are added to `paths`. */
-function parse(action: Action, args: readonly string[]): Result<Values> {
+function parseOptions(action: Action, args: readonly string[]): Result<Values> {
   const declared = listOptions(action)
-  const ofKind = (kind: Option['kind']) =>
-    declared.filter((one) => one.kind === kind).map(({ name }) => name)
-  const flags = [...ofKind('boolean'), 'json']
-  const lists = ofKind('list')
-  const texts = [...ofKind('text'), ...lists, ...FILE_OPTIONS]
+  const selectNames = (kind: Option['kind']) =>
+    declared.filter((option) => option.kind === kind).map(({ name }) => name)
+  const flags = [...selectNames('boolean'), 'json']
+  const lists = selectNames('list')
+  const texts = [...selectNames('text'), ...lists, ...FILE_OPTIONS]
   const misuse = notAnOption(args)
   if (misuse !== undefined) return misuse
 
@@ -153,17 +156,18 @@ function parse(action: Action, args: readonly string[]): Result<Values> {
       allowPositionals: action === 'purge',
       options: { ...typed(flags, 'boolean'), ...typed(texts, 'string') },
     })
-    const all = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
+    const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
     const [repeatedName] =
-      Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? []
+      Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ??
+      []
     if (repeatedName !== undefined)
       return fail(usageProblem(`\`--${repeatedName}\` is given twice`, 'set it once'))
     const value = (list: readonly (string | boolean)[]) =>
-      list.filter((one) => one !== '').join('\n')
+      list.filter((text) => text !== '').join('\n')
     // Paths are joined into lines, so an argument must not be a comment or contain a line break.
     const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
     if (notAPath !== undefined) return fail(pathNotAllowed(notAPath))
-    return ok(Object.entries(all).map(([name, list]) => [name, value(list)]))
+    return ok(Object.entries(allValues).map(([name, list]) => [name, value(list)]))
   } catch (error) {
     return fail(explainParseError(error, action, { flags, texts }))
   }
@@ -188,10 +192,12 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
   const { values } = parseArgs({ args: givenArguments, options, strict: false })
   const files: NamedFile[] = []
   for (const option of names) {
-    const ofVariable = option === 'api-token-file' ? '' : (env[toVariableName(option)] ?? '')
-    const ofAction = args[0] === 'zone' ? findDefault('zone', option) : ''
-    const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string')
-    const namedFiles = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction]
+    const fileOfVariable = option === 'api-token-file' ? '' : (env[toVariableName(option)] ?? '')
+    const defaultFile = args[0] === 'zone' ? findDefault('zone', option) : ''
+    const filesOfOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string')
+    const namedFiles = filesOfOptions.some((file) => file !== '')
+      ? filesOfOptions
+      : [fileOfVariable || defaultFile]
     for (const file of namedFiles) if (file !== '') files.push({ option, file })
   }
   return files
@@ -203,7 +209,7 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
  */
 function notAnOption(args: readonly string[]): Failure | undefined {
   const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
-  const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one))
+  const name = names.find((candidate) => Object.hasOwn(NOT_OPTIONS, candidate))
   if (name === undefined) return undefined
   return fail(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ''))
 }
@@ -211,7 +217,7 @@ function notAnOption(args: readonly string[]): Failure | undefined {
 /** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action: Action, env: Environment): Result<Values> {
   const knownVariables = new Set(
-    ACTIONS.flatMap((one) => listVariableNames(one).map(toVariableName)),
+    ACTIONS.flatMap((anyAction) => listVariableNames(anyAction).map(toVariableName)),
   )
   // Shows the name only: the value may be a secret.
   const unknown = Object.keys(env).find(

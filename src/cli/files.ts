@@ -33,7 +33,10 @@ export interface PreparedFiles {
   readonly problems: readonly Problem[]
 }
 
-/** Empties the files to write, so that they never show an earlier run. One that is also read stays as it is. */
+/**
+ * Empties the files to write, so that they never show an earlier run. One that is also read stays
+ * as it is.
+ */
 export function prepareFiles(files: readonly NamedFile[]): PreparedFiles {
   const writable: Record<string, string> = {}
   const problems = findSameFiles(files)

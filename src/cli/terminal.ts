@@ -20,7 +20,10 @@ interface TerminalOptions {
   readonly isJson: boolean
 }
 
-/** A runner for a terminal or any CI: prints plain lines, and writes only the files that are requested. */
+/**
+ * A runner for a terminal or any CI: prints plain lines, and writes only the files that are
+ * requested.
+ */
 export class TerminalRunner {
   readonly #options: TerminalOptions
   readonly #log: NodeJS.WriteStream
@@ -98,7 +101,9 @@ export class TerminalRunner {
     this.#log.write(`${CLEAR_LINE}${this.#progress}, ${Math.round(process.uptime())} s`)
   }
 
-  /** Prints usage errors to standard error, so that they are visible if standard output is piped. */
+  /**
+   * Prints usage errors to standard error, so that they are visible if standard output is piped.
+   */
   #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
     const stream = isUsageError ? process.stderr : this.#log
     const [title = '', ...lines] = renderProblem(problem, `${as}[${codeOf(problem)}]`, DOCS_URL)
@@ -144,7 +149,10 @@ const RESET = '\u001b[0m'
 /** GitLab limits dotenv files to 5 KB. */
 const OUTPUTS_MAX_BYTES = 5000
 
-/** One line per output, without quotes or comments. If the file would be too large, lists are truncated. */
+/**
+ * One line per output, without quotes or comments. If the file would be too large, lists are
+ * truncated.
+ */
 export function toDotenv(outputs: ReadonlyMap<string, string>): string {
   const linesWith = (valueMaxBytes: number) =>
     [...outputs]

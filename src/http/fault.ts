@@ -1,15 +1,24 @@
 export interface Fault {
-  /** `unsent` and `late` (after the deadline) prove that the service has not seen the request; the others do not. */
+  /**
+   * `unsent` and `late` (after the deadline) prove that the service has not seen the request; the
+   * others do not.
+   */
   readonly kind: 'unsent' | 'late' | 'timeout' | 'network' | 'cut' | 'too-large' | 'aborted'
   /** An error code such as `ECONNRESET`, or a short text. Never text from the service. */
   readonly detail: string
   /** Host and port of the server. */
   readonly host?: string
-  /** The proxy did not connect to the server: its status, undefined if the proxy itself cannot be reached. */
+  /**
+   * The proxy did not connect to the server: its status, undefined if the proxy itself cannot be
+   * reached.
+   */
   readonly proxy?: { readonly status: number | undefined }
 }
 
-/** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
+/**
+ * System calls that precede a connection; other errors, such as an unreachable host, can also break
+ * an open one.
+ */
 const CONNECTING = new Set(['connect', 'getaddrinfo'])
 
 export function toFault(error: unknown): Fault {

@@ -1,8 +1,7 @@
 import { joinHeaders, readDecoded, type DecodedBody } from './body.ts'
 import { createSender, type RawRequest } from './send.ts'
-import { abortable, withTimeout } from './transport.ts'
+import { abortable, withTimeout, isExpired, remainingMs, type Deadline } from '../time/clock.ts'
 import { describeFault, toFault } from './fault.ts'
-import { isExpired, remainingMs, type Deadline } from '../time/clock.ts'
 import { VERSION } from '../version.ts'
 
 /** A server of pages: the origin, or the site as visitors reach it. */

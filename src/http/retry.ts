@@ -21,12 +21,8 @@ export async function retry<T>(
   for (let attempt = 1; ; attempt++) {
     const result = await work(attempt, lastDelay)
     lastDelay = await delayOf(result, attempt)
-    if (
-      lastDelay === undefined ||
-      attempt === maxAttempts ||
-      lastDelay.delayMs > remainingMs(deadline)
-    )
-      return result
+    if (lastDelay === undefined || attempt === maxAttempts) return result
+    if (lastDelay.delayMs > remainingMs(deadline)) return result
     await pause(deadline, lastDelay.delayMs)
     if (isExpired(deadline)) return result
   }
@@ -84,19 +80,20 @@ export function backoffMs(attempt: number, random: number, requestedMs = 0): num
 const LONGEST_MS = 366 * 24 * 3_600_000
 
 /**
- * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
+ * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past
+ * means no delay.
  * @param serviceNowMs the service's time if the answer has no `Date`
  */
 export function retryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()
   if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))
   // The oldest of the three date formats has no time zone and means GMT.
-  const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`
-  const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN
-  if (Number.isNaN(dateMs)) return undefined
-  const answeredMs = Date.parse(answer.headers['date'] ?? '')
-  return Math.min(
-    LONGEST_MS,
-    Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)),
-  )
+  let zoned = value
+  if (!/(GMT|UTC|Z|[+-]\d{4})$/i.test(value)) zoned = `${value} GMT`
+  const dateMs = Date.parse(zoned)
+  if (!/[a-z].*\d:\d\d:\d\d/i.test(value) || Number.isNaN(dateMs)) return undefined
+
+  let answeredMs = Date.parse(answer.headers['date'] ?? '')
+  if (Number.isNaN(answeredMs)) answeredMs = serviceNowMs
+  return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs))
 }

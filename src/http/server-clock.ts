@@ -7,8 +7,9 @@ export interface ServerTime {
 }
 
 /**
- * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
- * it. Each header bounds the offset to the monotonic clock; all answers together narrow it to less than a second.
+ * The service's clock, estimated from the `Date` headers of its answers; the quota from
+ * `listPurgeJobs` depends on it. Each header bounds the offset to the monotonic clock; all answers
+ * together narrow it to less than a second.
  */
 export class ServerClock {
   /** Service time minus monotonic time. */
@@ -37,7 +38,8 @@ export class ServerClock {
       earliestMs: Math.max(knownDistance.earliestMs, seenDistance.earliestMs),
       latestMs: Math.min(knownDistance.latestMs, seenDistance.latestMs),
     }
-    // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
+    // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer
+    // wins.
     this.#distance = both.earliestMs <= both.latestMs ? both : seenDistance
   }
 

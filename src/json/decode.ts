@@ -40,7 +40,10 @@ export function stringAt(value: unknown, ...keys: readonly string[]): string {
   return ''
 }
 
-/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
+/**
+ * Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that
+ * walks a value.
+ */
 const MAX_DEPTH = 100
 
 /**

@@ -402,11 +402,13 @@ interface Confirmation {
   readonly commit: string
 }
 
-/** What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run 123 (commit abc)`. */
+/**
+ * What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run 123 (commit abc)`.
+ */
 export function describeConfirmed({ run, time, commit }: Confirmation): string {
   const byRun = run === null ? '' : ` by run ${run.run}`
-  const ofCommit = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`
-  return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} UTC${byRun}${ofCommit}`
+  const commitShown = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`
+  return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} UTC${byRun}${commitShown}`
 }
 
 const AGAIN = 'the next run purges these files again'

@@ -144,7 +144,8 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 export function unknownInput(name: string, declared: readonly string[]): Problem {
   const shownName = shorten(name, 80)
   const otherName = OTHER_NAMES.get(name)
-  const intendedInput = declared.find((one) => one === otherName) ?? closest(name, declared)
+  const intendedInput =
+    declared.find((candidate) => candidate === otherName) ?? closest(name, declared)
   let title = `unknown input \`${shownName}\``
   if (intendedInput !== undefined) title += `: did you mean \`${intendedInput}\`?`
 

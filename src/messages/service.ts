@@ -10,10 +10,6 @@ interface SentRequest {
   readonly path: string
 }
 
-export function isAuthError({ kind }: Problem): boolean {
-  return kind === 'unauthorized' || kind === 'forbidden'
-}
-
 export function problemOfAnswer(request: SentRequest, answer: Answer): Problem {
   const { status, url, headers } = answer
   const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)]
@@ -204,7 +200,10 @@ export const cancelledEarly = (again: string, details?: readonly string[]): Prob
   help: [`run the step again: ${again}`],
 })
 
-/** What prevented the connection, and what to do, by the proxy's answer or the error code of the system or of TLS. */
+/**
+ * What prevented the connection, and what to do, by the proxy's answer or the error code of the
+ * system or of TLS.
+ */
 function explainUnreachable({ proxy, detail }: Fault): Explanation {
   if (proxy !== undefined) {
     const { cause, help } = PROXY_REASONS[kindOfProxyFault(proxy.status)]
@@ -275,7 +274,10 @@ const UNREACHABLE = {
   help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
 }
 
-/** The message of an error answer and what it says about single fields; the whole body where it has another form (`Refusal`). */
+/**
+ * The message of an error answer and what it says about single fields; the whole body where it has
+ * another form (`Refusal`).
+ */
 export function serverMessage({ body }: Answer): string {
   if (/^\s*<(!doctype|html)/i.test(body)) return '(an HTML page)'
   return shorten((messageIn(body) ?? body).trim(), 300) || '(nothing)'

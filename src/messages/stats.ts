@@ -132,8 +132,9 @@ function jobTable({ jobs }: StatsReport): string {
 }
 
 /**
- * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no title has a bare
- * `:`, and an axis has at most 24 places. Each chart is next to a table of the same numbers.
+ * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no
+ * title has a bare `:`, and an axis has at most 24 places. Each chart is next to a table of the
+ * same numbers.
  */
 
 /** Legible on both the light and the dark background of GitHub. */
@@ -141,7 +142,9 @@ const BAR_COLOR = '#58a6ff'
 
 const MAX_BARS = 24
 
-/** A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones. */
+/**
+ * A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones.
+ */
 export function bars(
   title: string,
   unit: string,

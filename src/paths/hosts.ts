@@ -4,7 +4,10 @@ export function asciiHost(host: string): string {
   return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '')
 }
 
-/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
+/**
+ * A host in comparable form; undefined if the text is anything else, such as a host with a port or
+ * path.
+ */
 export function bareHost(text: string): string | undefined {
   if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text)) return undefined
   const host = asciiHost(text)
@@ -14,7 +17,9 @@ export function bareHost(text: string): string | undefined {
   return host
 }
 
-/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
+/**
+ * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
+ */
 export function servesHost(domain: string, host: string): boolean {
   const requestedHost = bareHost(host)
   if (requestedHost === undefined) return false

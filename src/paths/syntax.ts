@@ -1,6 +1,8 @@
 import { asciiHost } from './hosts.ts'
 
-/** A parsed line of `paths`: a path for `createPurgeJob` and the host of a full URL, or an error. */
+/**
+ * A parsed line of `paths`: a path for `createPurgeJob` and the host of a full URL, or an error.
+ */
 export type ParsedPath =
   | {
       readonly kind: 'path'
@@ -34,8 +36,8 @@ export function isPath(text: string): boolean {
 const LEVELS = 6
 
 /**
- * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or not `*` matches
- * `/` or nothing, which the API does not document.
+ * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or
+ * not `*` matches `/` or nothing, which the API does not document.
  */
 export function expandBelow(path: string): string[] {
   if (!path.endsWith('/**')) return [path]
@@ -48,12 +50,12 @@ export function expandBelow(path: string): string[] {
 export function collapseBelow(
   paths: readonly string[],
 ): { readonly text: string; readonly note: string }[] {
-  const all = new Set(paths)
+  const allPaths = new Set(paths)
   const givenPaths = new Map<string, string>()
   for (const path of paths) {
     const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : []
-    if (expanded.length > 0 && expanded.every((one) => all.has(one)))
-      for (const one of expanded) givenPaths.set(one, `${path}*`)
+    if (expanded.length > 0 && expanded.every((candidate) => allPaths.has(candidate)))
+      for (const expandedPath of expanded) givenPaths.set(expandedPath, `${path}*`)
   }
   const note = ` (sent as ${expandBelow('/**').length} paths)`
   return [...new Set(paths.map((path) => givenPaths.get(path) ?? path))].map((text) => ({
@@ -85,7 +87,9 @@ export function noticesOfIndexPages(paths: ReadonlySet<string>): string[] {
 
 const PLAIN_ASCII = /^[\0-$&-\x7f]*$/
 
-/** A path without percent-encoding, except of characters that have another meaning when not encoded. */
+/**
+ * A path without percent-encoding, except of characters that have another meaning when not encoded.
+ */
 export function comparablePath(path: string): string {
   if (PLAIN_ASCII.test(path)) return path
   return path
@@ -158,7 +162,10 @@ function splitQuery(text: string): [head: string, query: string] {
   return [text.slice(0, at), text.slice(at)]
 }
 
-/** Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line can contain. */
+/**
+ * Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line
+ * can contain.
+ */
 function encode(head: string, query: string): string {
   const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent)
   if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head)) return head + safeQuery

@@ -28,6 +28,10 @@ export function codeOf({ kind }: Problem): string {
   return PROBLEMS[kind].code
 }
 
+export function isAuthError({ kind }: Problem): boolean {
+  return kind === 'unauthorized' || kind === 'forbidden'
+}
+
 /** A problem in a JSON report: `kind` is replaced by `code`. */
 export function toJson({ kind, ...rest }: Problem): object {
   return { code: PROBLEMS[kind].code, ...rest }
@@ -54,7 +58,10 @@ export function placeOf({ at, where }: Problem): string {
   return [spot, where].filter((part) => part !== undefined).join(', ')
 }
 
-/** What a kind of problem means, besides its code, which never changes, and its heading in docs/errors.md. */
+/**
+ * What a kind of problem means, besides its code, which never changes, and its heading in
+ * docs/errors.md.
+ */
 interface ProblemMeaning {
   readonly code: string
   readonly heading: string

@@ -71,9 +71,9 @@ export class RunLog {
     )
   }
 
-  event(event: LogEntry, jobs: number, all: readonly Job[]): void {
+  event(event: LogEntry, jobs: number, allJobs: readonly Job[]): void {
     this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()))
-    this.#runner.progress?.(progressLine(all, jobs))
+    this.#runner.progress?.(progressLine(allJobs, jobs))
   }
 
   /** Prints a few paths directly and many as a collapsible group. */

@@ -54,7 +54,10 @@ export const runStep = defineAction({
   }),
 })
 
-/** The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is none. */
+/**
+ * The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is
+ * none.
+ */
 function findRunUrl({ env, isGitHub }: ActionContext['runner']): string | undefined {
   const {
     GITHUB_SERVER_URL = '',

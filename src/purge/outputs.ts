@@ -39,7 +39,9 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   }
 }
 
-/** Changes with every field that is removed, or means something else. New fields do not change it. */
+/**
+ * Changes with every field that is removed, or means something else. New fields do not change it.
+ */
 const SCHEMA_VERSION = 1
 
 /** The complete JSON report, without truncation: report.schema.json. */

@@ -1,4 +1,5 @@
-// The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
+// The plan before the first create: how many jobs, when each may start, and whether they fit the
+// quota and `timeout`.
 
 import type { ListedJob } from '../cdn/jobs/reading.ts'
 import {
@@ -37,7 +38,10 @@ export interface PurgePlan {
   readonly jobs: readonly PlannedJob[]
   /** Undefined if the service was not queried. */
   readonly quota: QuotaLeft | undefined
-  /** Number of jobs without a free slot, and when the last missing slot becomes free, milliseconds since 1970. */
+  /**
+   * Number of jobs without a free slot, and when the last missing slot becomes free, milliseconds
+   * since 1970.
+   */
   readonly shortfall: { readonly retryAtMs: number; readonly jobs: number } | undefined
   /** Whether the last slot becomes free after the deadline: then nothing is created. */
   readonly isTooLate: boolean

@@ -103,7 +103,8 @@ export function endReport(
   { isCancelled, ...facts }: StepFacts,
 ): PurgeReport {
   const report = { ...purged, ...facts }
-  // Cancellation may have happened after the last event. Errors of the requests that it aborted are not reported.
+  // Cancellation may have happened after the last event. Errors of the requests that it aborted are
+  // not reported.
   if (isCancelled)
     return {
       ...report,
@@ -176,7 +177,10 @@ export function countPlannedJobs({ plan }: PurgeReport): number {
   return plan?.jobs.length ?? 0
 }
 
-/** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
+/**
+ * States that the service listed no edges, so that jobs confirm only their completion; undefined if
+ * it did.
+ */
 export function describeEdgesNotListed(batches: readonly ProvenBatch[]): string | undefined {
   if (batches.some(({ edges }) => edges.size > 0)) return undefined
   return 'every job completed; the service listed no edges'
@@ -187,9 +191,9 @@ export function describeEdgesNotListed(batches: readonly ProvenBatch[]): string 
  * many batches.
  */
 function listProblemsSeen({ problems, batches }: PurgeReport): Problem[] {
-  const ofBatches = batches.flatMap((batch) => batch.problem ?? [])
+  const batchProblems = batches.flatMap((batch) => batch.problem ?? [])
   const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? [])
-  return [...new Set([...problems, ...ofBatches, ...mismatches])]
+  return [...new Set([...problems, ...batchProblems, ...mismatches])]
 }
 
 function listProblemsOfStatus(report: PurgeReport, timeoutMs: number): Problem[] {
@@ -231,7 +235,10 @@ export const STATUS = {
 
 interface StatusMeaning {
   readonly icon: keyof typeof ICONS
-  /** Whether this is a success. With `fail-on-error: false`, the exit code can be 0 after a failure, too. */
+  /**
+   * Whether this is a success. With `fail-on-error: false`, the exit code can be 0 after a failure,
+   * too.
+   */
   readonly isSuccess: boolean
   /**
    * Whether every job completed. The record is confirmed only if this and `isSuccess` are true, and

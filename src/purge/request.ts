@@ -78,12 +78,12 @@ export function buildRequest(
  * across `/`.
  */
 function openWildcards(paths: readonly string[]): string[] {
-  const all = new Set(paths)
+  const allPaths = new Set(paths)
   return paths.filter(
     (path) =>
       path.endsWith('/*') &&
       !path.includes('?') &&
-      !all.has(`${path}/*`) &&
-      !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))),
+      !allPaths.has(`${path}/*`) &&
+      !(path.endsWith('*/*') && allPaths.has(path.slice(0, -'/*'.length))),
   )
 }

@@ -35,6 +35,7 @@ export function startPurge(
   log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<PurgeReport> {
+  // The assumed error of this machine's clock: a sixtieth of the longest window, from 2 s to 60 s.
   const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
   const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
   return purge(inputs, lists, {
@@ -197,7 +198,9 @@ async function findRequest(
   return fail(tooManyPaths('paths'))
 }
 
-/** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
+/**
+ * Reads the longer of the two windows, because a purge of paths may become a purge of everything.
+ */
 async function readWindow({
   inputs,
   jobsApi,

@@ -81,7 +81,8 @@ function readRatio(reader: InputReader, name: string): number | undefined {
   const shareText = reader.text(name)
   if (shareText === '') return undefined
   const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? []
-  // Parses the percentage with exponent -2, because dividing by 100 rounds differently than parsing `0.85`.
+  // Parses the percentage with exponent -2, because dividing by 100 rounds differently than parsing
+  // `0.85`.
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
   if (shareText === '1')
     reader.warnings.push(

@@ -18,7 +18,10 @@ interface InputFault {
   readonly help: readonly string[]
 }
 
-/** Collects all problems. An absent and an empty input are both '' in the environment: both take the default. */
+/**
+ * Collects all problems. An absent and an empty input are both '' in the environment: both take the
+ * default.
+ */
 export class InputReader {
   readonly problems: Problem[] = []
   readonly warnings: string[] = []
@@ -127,7 +130,10 @@ export function parseDurationMs(text: string): number | undefined {
   return undefined
 }
 
-/** The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF and a BOM. */
+/**
+ * The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF
+ * and a BOM.
+ */
 export function parseList(block: string): { readonly line: number; readonly text: string }[] {
   return block
     .split('\n')
@@ -169,8 +175,9 @@ export function readInputs<Inputs>(env: Environment, spec: InputsSpec<Inputs>, i
 }
 
 /**
- * Finds undeclared inputs, about which the runner only warns. They are errors, because what they were meant to do does
- * not happen. act, Gitea and Forgejo hand the inputs of a composite action down, so there they are warnings.
+ * Finds undeclared inputs, about which the runner only warns. They are errors, because what they
+ * were meant to do does not happen. act, Gitea and Forgejo hand the inputs of a composite action
+ * down, so there they are warnings.
  */
 export function findUndeclared(env: Environment, declared: readonly string[]): Remarks {
   const names = Object.keys(env)

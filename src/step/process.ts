@@ -3,18 +3,23 @@ import type { Problem } from '../problem/problem.ts'
 import { githubRunner, type Runner } from './runner.ts'
 import type { RunStep } from './run-step.ts'
 
-/** How long the step may run after a signal; the runner kills the process 10 s after the first signal. */
+/**
+ * How long the step may run after a signal; the runner kills the process 10 s after the first
+ * signal.
+ */
 export const SHUTDOWN_GRACE_MS = 1750
 
 /**
- * Runs an action as a process of the runner, and sets its exit code.
- * The exit code starts as failure and becomes success only when the action reports it, because a process whose event
- * loop drains early exits with the code set at that time. Tokens are masked before anything else can be printed.
+ * Runs an action as a process of the runner, and sets its exit code. The exit code starts as
+ * failure and becomes success only when the action reports it, because a process whose event loop
+ * drains early exits with the code set at that time. Tokens are masked before anything else can be
+ * printed.
  */
 export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   guardProcess((error) => failInternally(runner, error))
   const env = { ...process.env }
-  // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
+  // @actions/github reads the event file when it is imported, and throws or prints a path if it is
+  // malformed.
   delete process.env['GITHUB_EVENT_PATH']
   const abort = new AbortController()
   const onSignal = () => {
@@ -61,7 +66,10 @@ export function maskedRunner(env: Environment): Runner {
 /** How long pending work may keep the process alive after the step has ended. */
 const LINGER_MS = 500
 
-/** Ends the process after all output is read. Pending work, such as an open tunnel, must not block the step. */
+/**
+ * Ends the process after all output is read. Pending work, such as an open tunnel, must not block
+ * the step.
+ */
 export async function endWhenFlushed(): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     await new Promise((resolve) => stream.write('', resolve))

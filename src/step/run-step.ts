@@ -18,7 +18,10 @@ export interface ActionContext {
 }
 
 interface Publication {
-  /** Whether the result is a success, even where `fail-on-error: false` lets the step pass; `on-failure` writes a summary if not. */
+  /**
+   * Whether the result is a success, even where `fail-on-error: false` lets the step pass;
+   * `on-failure` writes a summary if not.
+   */
   readonly isSuccess: boolean
   /** How it ended, in one line. */
   readonly headline: string
@@ -78,10 +81,10 @@ export function defineAction<Inputs extends CommonInputs, Report extends StepEnd
     const givenInputs = action.readInputs(runner.env, runner.isGitHub)
     // A missing token is reported once.
     const isReported = usage.some(({ kind }) => kind === 'missing-token')
-    const ofInputs = givenInputs.problems.filter(
+    const inputProblems = givenInputs.problems.filter(
       ({ kind }) => !isReported || kind !== 'missing-token',
     )
-    const inputsRead = { ...givenInputs, problems: [...usage, ...ofInputs] }
+    const inputsRead = { ...givenInputs, problems: [...usage, ...inputProblems] }
     inputsRead.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = inputsRead.inputs
     const report = await action.run(inputsRead, {
@@ -119,8 +122,9 @@ export interface Outputs<Name extends string = string> {
 }
 
 /**
- * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs in UTF-16, which
- * takes at most two bytes for one that is counted here; lists must use less than half.
+ * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs
+ * in UTF-16, which takes at most two bytes for one that is counted here; lists must use less than
+ * half.
  */
 export function jsonWithin(
   name: string,

@@ -107,7 +107,9 @@ export function githubRunner(env: Environment): Runner {
   return runner
 }
 
-/** The title of an annotation, and its place in the diff of a pull request that changed the line. */
+/**
+ * The title of an annotation, and its place in the diff of a pull request that changed the line.
+ */
 function toAnnotation(problem: Problem): AnnotationProperties {
   const title = `${codeOf(problem)}: ${PROBLEMS[problem.kind].heading}`
   const { at } = problem
@@ -115,7 +117,10 @@ function toAnnotation(problem: Problem): AnnotationProperties {
   return { title, file: safeLine(at.file), startLine: at.line, startColumn: at.column }
 }
 
-/** A file that cannot be written is a warning, because the purge may have worked. Each cause is reported once. */
+/**
+ * A file that cannot be written is a warning, because the purge may have worked. Each cause is
+ * reported once.
+ */
 function writers(
   env: Environment,
   warn: (text: string) => void,

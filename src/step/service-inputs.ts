@@ -136,6 +136,7 @@ export function findUrlFault(url: URL, urlText: string, mayHaveUser = false): st
   return undefined
 }
 
+/** `URL.parse` needs Node 22. */
 export function parseUrl(text: string): URL | undefined {
   if (URL.canParse(text)) return new URL(text)
   return undefined

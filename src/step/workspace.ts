@@ -9,7 +9,9 @@ export interface Workspace {
   readonly pathOf: (path: string) => string
   /** Whether the path exists, even as a broken link. */
   readonly exists: (path: string) => boolean
-  /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
+  /**
+   * The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside.
+   */
   readonly insideWorkspace: (path: string) => string | undefined
   readonly readFile: (path: string) => Buffer
   /** Replaces a file atomically. */
@@ -103,7 +105,10 @@ export function removeFolder(folder: string): void {
   }
 }
 
-/** Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as in `/proc`. */
+/**
+ * Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as
+ * in `/proc`.
+ */
 export function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return
   makeFolder(dirname(folder))

@@ -1,4 +1,7 @@
-/** The declared name that was probably meant: the closest one, at most two edits away; otherwise undefined. */
+/**
+ * The declared name that was probably meant: the closest one, at most two edits away; otherwise
+ * undefined.
+ */
 export function closest<const T extends string>(
   name: string,
   declared: readonly T[],
@@ -16,7 +19,10 @@ function squash(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Number of edits (insert, delete, replace, swap of neighbors) between two words; infinite above `max`. */
+/**
+ * Number of edits (insert, delete, replace, swap of neighbors) between two words; infinite above
+ * `max`.
+ */
 function editsBetween(one: string, other: string, max: number): number {
   if (one === other) return 0
   if (max === 0 || Math.abs(one.length - other.length) > max) return Infinity

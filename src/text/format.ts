@@ -1,4 +1,7 @@
-/** Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's time. */
+/**
+ * Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's
+ * time.
+ */
 
 /** `1 job`, `12,345 paths`. */
 export function pluralize(number: number, noun: string): string {
@@ -41,7 +44,10 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms since 1970. */
+/**
+ * A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms
+ * since 1970.
+ */
 export function formatMoment(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()]
   const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `

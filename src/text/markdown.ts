@@ -3,8 +3,9 @@ import { firstLines, pluralize } from './format.ts'
 import { logLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
 
 /**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
- * entities before it looks for mentions, so words that look like mentions become code.
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
+ * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
+ * become code.
  */
 export function escapeMarkdown(text: string, max = 200): string {
   return escape(text, max).replaceAll(MENTION, code)
@@ -30,7 +31,10 @@ function escape(text: string, max: number): string {
   )
 }
 
-/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
+/**
+ * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
+ * untrusted parts.
+ */
 export function escapeProse(text: string, max = 400): string {
   const parts = escape(text, max).split(/&#96;(.+?)&#96;/)
   return parts

@@ -1,9 +1,9 @@
 /**
- * Makes any text safe to print as one line of a job log.
- * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with
- * `::` after white space, and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of
- * these are broken up visibly, and every character that could start a line, move the cursor or reorder text becomes a
- * `\u` escape.
+ * Makes any text safe to print as one line of a job log. The runner reads both stdout and stderr,
+ * splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with `::` after white space,
+ * and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of these
+ * are broken up visibly, and every character that could start a line, move the cursor or reorder
+ * text becomes a `\u` escape.
  */
 export function logLine(text: string): string {
   return text
@@ -12,7 +12,10 @@ export function logLine(text: string): string {
     .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023')
 }
 
-/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
+/**
+ * Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone
+ * surrogates.
+ */
 const UNPRINTABLE =
   /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
@@ -49,7 +52,10 @@ export function addSecret(secret: string): void {
   forms = [...new Set([...forms, ...listForms(secret)])].toSorted((a, b) => b.length - a.length)
 }
 
-/** The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and 4). */
+/**
+ * The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and
+ * 4).
+ */
 function listForms(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const inBase64 = [0, 1, 2].map((count) => {
@@ -61,7 +67,10 @@ function listForms(secret: string): string[] {
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64]
 }
 
-/** Removes secrets, and what may be the user name and password of a URL. Call it before shortening or printing. */
+/**
+ * Removes secrets, and what may be the user name and password of a URL. Call it before shortening
+ * or printing.
+ */
 export function redactSecretsAndUserinfo(text: string): string {
   return hideUserinfo(redactSecrets(text))
 }
@@ -89,7 +98,9 @@ export function hideUserinfo(text: string): string {
   })
 }
 
-/** Hides user name and password of a value that is a URL as a whole, whatever characters they have. */
+/**
+ * Hides user name and password of a value that is a URL as a whole, whatever characters they have.
+ */
 export function hideInUrl(value: string): string {
   return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]+).*@/is, `$1${HIDDEN}@`)
 }

@@ -54,3 +54,37 @@ export async function pause(deadline: Deadline, delayMs: number): Promise<void> 
   // Sleep at least a millisecond: rounding must not turn a waiting loop into a busy loop.
   await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal)
 }
+
+/**
+ * A signal for one request, aborted at its timeout, when the step is cancelled, and when the
+ * request ends.
+ */
+export function withTimeout(timeoutMs: number, cancelled: AbortSignal) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The
+  // timer is referenced, and covers the body too, so that the process stays alive while an answer
+  // is outstanding.
+  const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, LONGEST_TIMER_MS))
+  cancelled.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      cancelled.removeEventListener('abort', abort)
+      // Also closes a stalled body or a half-open tunnel.
+      abort()
+    },
+  }
+}
+
+/**
+ * Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its
+ * signal.
+ */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+    work.then(resolve, reject)
+  })
+}

@@ -22,11 +22,13 @@ export async function exportZones(
   wantedZones: readonly string[],
   api: ZoneReads,
 ): Promise<Result<Exported>> {
-  const all = await readAllZones(api)
-  if (!all.ok) return all
-  const unknown = wantedZones.filter((name) => !all.value.some((zone) => isNamed(zone, name)))
-  if (unknown.length > 0) return fail(unknownZones(unknown, all.value))
-  const chosen = all.value.filter(
+  const listResult = await readAllZones(api)
+  if (!listResult.ok) return listResult
+  const unknown = wantedZones.filter(
+    (name) => !listResult.value.some((zone) => isNamed(zone, name)),
+  )
+  if (unknown.length > 0) return fail(unknownZones(unknown, listResult.value))
+  const chosen = listResult.value.filter(
     (zone) => wantedZones.length === 0 || wantedZones.some((name) => isNamed(zone, name)),
   )
   const zones = await readZones(chosen, api)
@@ -60,7 +62,10 @@ function toZoneFile(zones: readonly Zone[]): Exported {
   return { text, zones: keptZones, warnings }
 }
 
-/** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
+/**
+ * Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is
+ * still found.
+ */
 function toEntry(
   zone: Zone,
   exportedDomains: Set<string>,

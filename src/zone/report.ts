@@ -57,7 +57,7 @@ interface PresentZone {
 export function buildReport(
   result: ZoneResult,
   inputs: ZoneInputs,
-  { cancelled, warnings: ofInputs, isUsageError }: RunFacts,
+  { cancelled, warnings: inputWarnings, isUsageError }: RunFacts,
 ): ZoneReport {
   const changes = result.plan?.changes ?? []
   const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
@@ -84,7 +84,7 @@ export function buildReport(
     changes,
     purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
     present: presentZones(result, changes),
-    warnings: [...ofInputs, ...(result.exported?.warnings ?? [])],
+    warnings: [...inputWarnings, ...(result.exported?.warnings ?? [])],
     notices: result.plan?.notices ?? [],
   }
 }

@@ -2,14 +2,14 @@ import { HttpError } from '../../emulator/refusal.ts'
 import { route } from '../../emulator/routes.ts'
 import { Service, type ServiceOptions } from '../../emulator/service.ts'
 import type { Answer, HttpResult } from '../../src/http/transport.ts'
-import { Client, type Request, type Send } from '../../src/cdn/client.ts'
+import { Client, type ApiRequest, type Send } from '../../src/cdn/client.ts'
 import { createPurgeJobsApi, type PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { isExpired, pause, type Deadline } from '../../src/time/clock.ts'
 
 export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
 /** What a test may put in the way of a request: another exchange, or undefined to let it pass. */
-export type Interceptor = (request: Request, pass: () => HttpResult) => HttpResult | undefined
+export type Interceptor = (request: ApiRequest, pass: () => HttpResult) => HttpResult | undefined
 
 type Gate = () => Promise<HttpResult | undefined>
 
@@ -78,7 +78,7 @@ export function tryToCreate({ state }: InMemoryCdn, type: 'path' | 'all' = 'path
   }
 }
 
-function answerTo(state: Service, request: Request, nowMs: number): Answer {
+function answerTo(state: Service, request: ApiRequest, nowMs: number): Answer {
   const headers = { date: new Date(nowMs).toUTCString() }
   try {
     const url = new URL(request.path, 'http://cdn.invalid')

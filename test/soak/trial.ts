@@ -3,7 +3,7 @@ import { seededRandom } from '../../emulator/random.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
 import { countPlannedJobs, type PurgeReport } from '../../src/purge/report.ts'
 import { listJobs } from '../../src/purge/jobs/batch.ts'
-import type { Request } from '../../src/cdn/client.ts'
+import type { ApiRequest } from '../../src/cdn/client.ts'
 import { answer, lost, ZONE } from '../fakes/in-memory-cdn.ts'
 import { createHarness } from '../fakes/run-jobs.ts'
 import { paths } from '../fakes/paths.ts'
@@ -275,7 +275,7 @@ function newRules() {
   const last = new Map<string, { settled: boolean; reads: number }>()
   const broken: string[] = []
   return {
-    saw({ method, path, body }: Request, exchange: HttpResult) {
+    saw({ method, path, body }: ApiRequest, exchange: HttpResult) {
       const isList = method === 'GET' && path.includes('?page=')
       if (isList) for (const entry of last.values()) entry.reads++
       // A job that is watched has been found.

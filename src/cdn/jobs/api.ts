@@ -4,7 +4,7 @@ import { parseJson } from '../../json/decode.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { retryAfterMs, describeOutcome } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
-import { toWriteResult, type Client, type Request } from '../client.ts'
+import { toWriteResult, type Client, type ApiRequest } from '../client.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import { isFull, PER_PAGE, type ListPage } from '../page.ts'
 import type { JobReading, ListedJob } from './reading.ts'
@@ -27,7 +27,10 @@ export interface QuotaRefusal {
   readonly retryAfterMs: number | undefined
 }
 
-/** Result of one create. It is never resent here: the caller must first find out whether it left a job. */
+/**
+ * Result of one create. It is never resent here: the caller must first find out whether it left a
+ * job.
+ */
 export type CreateResult =
   | { readonly kind: 'unsent'; readonly problem: Problem }
   | { readonly kind: 'rejected'; readonly problem: Problem; readonly status: number }
@@ -48,7 +51,8 @@ export interface PurgeJobsApi extends JobList {
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
-  // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
+  // The last create of each batch: debug output shows which attempt the next one is, and why it
+  // waited.
   const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
   return {
     timeAt: (monotonicMs: number) => client.timeAt(monotonicMs),
@@ -61,7 +65,7 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
         decodeJobPage(body),
       ),
     async createJob(spec: JobSpec): Promise<CreateResult> {
-      const request: Request = { method: 'POST', path, body: spec }
+      const request: ApiRequest = { method: 'POST', path, body: spec }
       const last = lastSent.get(spec)
       const attempt = (last?.attempt ?? 0) + 1
       const lastDelay = last && { why: last.why, delayMs: client.nowMs() - last.endedMs }
@@ -73,7 +77,7 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
 }
 
 async function toCreateResult(
-  request: Request,
+  request: ApiRequest,
   result: HttpResult,
   serviceNowMs: number,
 ): Promise<CreateResult> {
@@ -96,12 +100,14 @@ async function toCreateResult(
   return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection }
 }
 
+/** Limit for a list whose pages never end. */
 const MAX_JOB_PAGES = 120
 
 /**
- * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
- * reads all of it.
- * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not
+ * sorted newest first, reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set
+ * the clock
  * @param atLeast number of the newest jobs to read regardless of their age
  * @returns the requested jobs, and possibly others, each once
  */
@@ -115,7 +121,8 @@ export async function readJobList(
     const reading = await api.listJobs(page)
     // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
-    const shownPage = reading.ok ? reading.value : { items: [], total }
+    let shownPage: ListPage<ListedJob> = { items: [], total }
+    if (reading.ok) shownPage = reading.value
     const { items } = shownPage
     total = shownPage.total
     // Jobs created during the reading move others to later pages, which then repeat them.
@@ -125,16 +132,21 @@ export async function readJobList(
     const isNewestFirst = timesMs.every(
       (ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0),
     )
-    const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)]
+    const newestMs = timesMs[0] ?? 0
+    const oldestMs = timesMs.at(-1) ?? 0
     // Jobs with equal times do not show how the list is sorted.
-    if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
-      return ok([...jobs.values()])
+    const reachesStart = isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs()
+    if (reachesStart && jobs.size >= atLeast) return ok([...jobs.values()])
+
     const isWhole = jobs.size >= total
-    if (newJobs.length === 0 || (isWhole && !isFull(shownPage)) || page === MAX_JOB_PAGES) {
-      if (isWhole || (isNewestFirst && items.length === 0)) return ok([...jobs.values()])
-      return fail(
-        incompleteList('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`),
-      )
-    }
+    const isLastPage =
+      newJobs.length === 0 || (isWhole && !isFull(shownPage)) || page === MAX_JOB_PAGES
+    if (!isLastPage) continue
+
+    const isComplete = isWhole || (isNewestFirst && items.length === 0)
+    if (isComplete) return ok([...jobs.values()])
+    return fail(
+      incompleteList('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`),
+    )
   }
 }

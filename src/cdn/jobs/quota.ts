@@ -47,7 +47,10 @@ export interface QuotaUsage {
   readonly expiresAtMs: readonly number[]
 }
 
-/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
+/**
+ * Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is
+ * documented.
+ */
 export function countUsage(
   jobs: Iterable<CountedJob>,
   type: JobType,
@@ -70,12 +73,15 @@ export function remainingJobs(usage: QuotaUsage): number {
   return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length)
 }
 
-/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
+/**
+ * How much later the service may date a job that is created now: network delay and rounding to
+ * seconds.
+ */
 const CREATION_MARGIN_MS = 1000
 
 /**
- * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
- * Each of them counts for the ones after it.
+ * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock;
+ * undefined for now. Each of them counts for the ones after it.
  */
 export function slotsFor(
   usage: QuotaUsage,
@@ -90,7 +96,9 @@ export function slotsFor(
   })
 }
 
-/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
+/**
+ * Converts a slot to the monotonic clock, such that the service's time is certainly past the slot.
+ */
 export function toLocalMs(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
   if (slotMs === undefined) return nowMs
   return nowMs + Math.max(0, slotMs - now.earliestMs)

@@ -9,7 +9,10 @@ export interface ListedJob {
   readonly paths: readonly string[]
   /** Milliseconds since 1970, on the service's clock. */
   readonly createdAtMs: number
-  /** Whether `created_at` has whole seconds only, so that the job may be up to a second younger than it says. */
+  /**
+   * Whether `created_at` has whole seconds only, so that the job may be up to a second younger than
+   * it says.
+   */
   readonly createdAtIsWholeSecond: boolean
 }
 
@@ -28,8 +31,8 @@ export interface JobReading {
 }
 
 /**
- * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it (`JobStatus`). A job of an unknown
- * status stays open, and an edge of one has not confirmed.
+ * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
+ * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
  */
 export function interpretStatus(status: string): 'open' | 'completed' | 'failed' | 'unknown' {
   if (status === 'pending' || status === 'processing') return 'open'

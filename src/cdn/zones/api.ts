@@ -78,7 +78,10 @@ function zonePath(uuid: string): string {
   return `/zones/${encodeURIComponent(uuid)}`
 }
 
-/** Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page from a gateway. */
+/**
+ * Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page
+ * from a gateway.
+ */
 function requireJsonOrNothing(text: string): true {
   if (text.trim() !== '') parseJson(text)
   return true
@@ -123,9 +126,9 @@ export function createZoneReader(
 const MAX_ZONE_PAGES = 200
 
 /**
- * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones between pages, so the
- * list is complete only if no zone repeats and the total is constant; otherwise a wrong zone could be purged or
- * created.
+ * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones
+ * between pages, so the list is complete only if no zone repeats and the total is constant;
+ * otherwise a wrong zone could be purged or created.
  */
 export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
   const zones: ZoneItem[] = []
@@ -146,9 +149,13 @@ export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
   return fail(incompleteList('zones', whatIsShown))
 }
 
+/** Zones that are read at a time. */
 const MAX_READS = 8
 
-/** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
+/**
+ * Reads the details of zones concurrently, in the order given; undefined for a zone deleted
+ * meanwhile.
+ */
 export async function readDetails(
   items: readonly { readonly uuid: string }[],
   api: ZoneDetails,

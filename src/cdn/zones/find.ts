@@ -12,19 +12,19 @@ export interface FoundZone {
 }
 
 /**
- * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot may be a domain,
- * which requires reading the settings of all zones.
+ * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot
+ * may be a domain, which requires reading the settings of all zones.
  */
 export async function findZone(zoneInput: string, api: ZoneReads): Promise<Result<FoundZone>> {
   if (findUuid(zoneInput) !== undefined) return ok({ uuid: zoneInput, zone: undefined })
-  const all = await readAllZones(api)
-  if (!all.ok) return all
-  const byHostname = all.value.filter(({ hostname }) => servesHost(hostname, zoneInput))
+  const listResult = await readAllZones(api)
+  if (!listResult.ok) return listResult
+  const byHostname = listResult.value.filter(({ hostname }) => servesHost(hostname, zoneInput))
   if (byHostname.length > 0) return onlyMatch(zoneInput, byHostname)
-  const byName = all.value.filter((zone) => isNamed(zone, zoneInput))
+  const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput))
   const mayBeDomain = bareHost(zoneInput)?.includes('.') === true
   if (!mayBeDomain && byName.length > 0) return onlyMatch(zoneInput, byName)
-  const detailsResult = await readDetails(all.value, api)
+  const detailsResult = await readDetails(listResult.value, api)
   if (!detailsResult.ok) return detailsResult
   const zones = detailsResult.value.filter((zone) => zone !== undefined)
   const isDomain = (domain: string) => mayBeDomain && bareHost(domain) === bareHost(zoneInput)

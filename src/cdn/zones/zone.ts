@@ -27,7 +27,10 @@ export interface CreatedZone {
   readonly name: string
 }
 
-/** Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if encoded. */
+/**
+ * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
+ * encoded.
+ */
 export function isIdentifier(id: string): boolean {
   return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id)
 }

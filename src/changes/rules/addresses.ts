@@ -56,7 +56,10 @@ export function createAddressFinder(
       : listUrlPaths(encodeName(file), html).filter((address) => address !== '')
 }
 
-/** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
+/**
+ * Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`,
+ * `*`, `\`).
+ */
 export function encodeName(name: string): string {
   return name.replaceAll(UNSAFE, (text) =>
     encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'),

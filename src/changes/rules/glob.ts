@@ -131,7 +131,8 @@ const BESIDE = /[^/]\*\*|\*\*[^/]/
 function fixedPart(glob: string, { set }: Minimatch): string {
   const [row = []] = set
   const literal = row.findIndex((part) => typeof part !== 'string')
-  // minimatch expands braces into separate globs, so that the braces are not visible in any of them.
+  // minimatch expands braces into separate globs, so that the braces are not visible in any of
+  // them.
   const braces =
     set.length === 1
       ? -1

@@ -20,7 +20,10 @@ interface RuleEffect {
   readonly files: number
   readonly paths: number
   readonly example: Example | undefined
-  /** The first path that visitors do not request: the address of a source file, or an index page by its name. */
+  /**
+   * The first path that visitors do not request: the address of a source file, or an index page by
+   * its name.
+   */
   readonly ofSource: Example | undefined
 }
 
@@ -52,11 +55,11 @@ const FILES_AT_ONCE = 500
 export async function mapFiles(
   rules: readonly Rule[],
   files: Iterable<string>,
-  how: Addressing,
+  addressing: Addressing,
   isStopped: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<Mapped> {
   const allRules = [...rules]
-  if (how.isSite) allRules.push(...DEFAULT_SITE_RULES)
+  if (addressing.isSite) allRules.push(...DEFAULT_SITE_RULES)
   const effects = allRules
     .filter((rule) => !rule.excludes)
     .map((rule): Effect => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }))
@@ -67,9 +70,9 @@ export async function mapFiles(
     if (++count % FILES_AT_ONCE === 0 && (await isStopped())) break
     if (isExcluded(rules, file)) continue
     const active = effects.filter(({ rule }) => rule.glob.matches(file))
-    const all = active.find(({ rule }) => rule.isEverything)
-    if (all !== undefined) everything ??= { rule: all.rule, file }
-    for (const effect of active) addPaths(effect, file, how, madePaths)
+    const ruleForEverything = active.find(({ rule }) => rule.isEverything)
+    if (ruleForEverything !== undefined) everything ??= { rule: ruleForEverything.rule, file }
+    for (const effect of active) addPaths(effect, file, addressing, madePaths)
   }
   return {
     paths: [...madePaths.paths],
@@ -85,15 +88,15 @@ type Effect = { -readonly [Key in keyof RuleEffect]: RuleEffect[Key] }
 function addPaths(
   effect: Effect,
   file: string,
-  how: Addressing,
+  addressing: Addressing,
   { paths, deletedPaths }: { readonly paths: Set<string>; readonly deletedPaths: Set<string> },
 ): void {
   const { targets, glob } = effect.rule
   const before = paths.size
-  const isDeleted = how.isDeleted?.(file) === true
+  const isDeleted = addressing.isDeleted?.(file) === true
   for (const target of targets)
-    for (const path of expandTarget(target, file, glob.staticPrefix, how)) {
-      if (!isDeleted || !namesFile(target)) deletedPaths.delete(path)
+    for (const path of expandTarget(target, file, glob.staticPrefix, addressing)) {
+      if (!isDeleted || !isPageOfOneFile(target)) deletedPaths.delete(path)
       else if (!paths.has(path)) deletedPaths.add(path)
       paths.add(path)
       effect.example ??= { file, path }
@@ -110,6 +113,6 @@ function isOfSource({ text }: Target, file: string, path: string): boolean {
 }
 
 /** Whether the target is a page of this file, rather than one that lists several files. */
-function namesFile({ text }: Target): boolean {
+function isPageOfOneFile({ text }: Target): boolean {
   return /\{(url|path|rel|file|name)\}/.test(text)
 }

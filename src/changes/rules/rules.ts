@@ -92,7 +92,10 @@ const COMMENT = {
   help: 'write comments on lines of their own; a literal `#` is `%23`',
 }
 
-/** As the only target: everything in the zone. `/*` cannot express that, because its coverage is undocumented. */
+/**
+ * As the only target: everything in the zone. `/*` cannot express that, because its coverage is
+ * undocumented.
+ */
 const ALL_TARGET = '{all}'
 
 function parseTargets(text: string, textAt: number) {

@@ -88,8 +88,10 @@ function encodeLiteral(text: string): string {
 }
 
 /**
- * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1` gives for the root.
- * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is relative
+ * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1`
+ * gives for the root.
+ * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is
+ * relative
  */
 export function expandTarget(
   target: Target,
@@ -105,8 +107,10 @@ export function expandTarget(
     target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
   const paths = urls.map((url) => tidy(filled({ file, rel, url })))
   // Restores the `**` that `tidy` has reduced to `*`.
-  const all = target.text.endsWith('/**') ? paths.flatMap((path) => expandBelow(`${path}*`)) : paths
-  return all.filter(isPath)
+  const allPaths = target.text.endsWith('/**')
+    ? paths.flatMap((path) => expandBelow(`${path}*`))
+    : paths
+  return allPaths.filter(isPath)
 }
 
 function findFolder(path: string): string {
@@ -123,7 +127,10 @@ function splitExtension(file: string): { name: string; extension: string } {
   return { name, extension }
 }
 
-/** Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers resolve. */
+/**
+ * Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers
+ * resolve.
+ */
 function tidy(path: string): string {
   if (!/\/\/|\/\.|\*\*/.test(path)) return path
   const [head = '', ...query] = path.split('?')

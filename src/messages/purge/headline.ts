@@ -46,13 +46,13 @@ function describeFailure(report: PurgeReport): string {
   if (listJobs(batches).length === 0) return describeNoJob(batches, 'nothing was purged')
 
   const edges = [...new Set(listFailedEdges(batches).map(({ edge }) => edge))]
-  const left = describeUnfinished(batches)
-  if (edges.length > 3) return `${edges.length} edges did not confirm${left}`
-  if (edges.length > 0) return `${edges.join(', ')} did not confirm${left}`
+  const unfinished = describeUnfinished(batches)
+  if (edges.length > 3) return `${edges.length} edges did not confirm${unfinished}`
+  if (edges.length > 0) return `${edges.join(', ')} did not confirm${unfinished}`
 
   const whatIsMissing = isAwaited ? 'confirmed by every edge' : 'created without a failure'
-  if (status === 'partial') return `only some jobs were ${whatIsMissing}${left}`
-  return `no job was ${whatIsMissing}${left}`
+  if (status === 'partial') return `only some jobs were ${whatIsMissing}${unfinished}`
+  return `no job was ${whatIsMissing}${unfinished}`
 }
 
 /** Describes a purge without a job. If a create is unresolved, the service may have created one. */

@@ -99,7 +99,9 @@ export const unexplainedRefusals = (
   ],
 })
 
-/** @param others new jobs of the same type in the list, one of which may be this one in another form */
+/**
+ * @param others new jobs of the same type in the list, one of which may be this one in another form
+ */
 export const createLost = (
   why: string,
   listProblem: Problem | undefined,
@@ -150,7 +152,9 @@ export const otherJobCreated = (
   ],
 })
 
-/** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
+/**
+ * The answer to a create contains a job that cannot be its result, and the list shows no other job.
+ */
 export const unrelatedAnswer = (id: string, why: string): Problem => ({
   kind: 'wrong-job',
   title: 'the service answered a create request with a job that is not new',
@@ -192,15 +196,15 @@ export function edgeUnconfirmed(
     reportIt = 'if it happens again, report the job’s id to the CDN’s support'
   }
 
-  const ofEdges = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`)
-  const ofJobs = listJobs(failedBatches)
+  const edgeLines = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`)
+  const jobLines = listJobs(failedBatches)
     .filter(({ status }) => edges.length === 0 || interpretStatus(status) === 'unknown')
     .map(({ id, status }) => `job ${id}: ${status}`)
   return {
     kind: 'edge-unconfirmed',
     title,
     where: `${singularOrPlural(failedBatches.length, 'job', 'jobs')} ${listNames(ids)}`,
-    details: inReport([...ofEdges, ...ofJobs]),
+    details: inReport([...edgeLines, ...jobLines]),
     cause: causeOfUnconfirmed(failedBatches, edges, names.length === 1),
     help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
   }
@@ -313,10 +317,10 @@ function unsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): s
   if (interpretStatus(status) === 'unknown')
     return [`job ${id} has the status ${status}, which the API does not document`]
   if (interpretStatus(status) !== 'completed') return []
-  return edges.map(({ edge, status: ofEdge }) => {
+  return edges.map(({ edge, status: edgeStatus }) => {
     if (job.edges?.has(edge) === true)
-      return `job ${id} is completed, but edge ${edge} is ${ofEdge}`
-    return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`
+      return `job ${id} is completed, but edge ${edge} is ${edgeStatus}`
+    return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${edgeStatus}`
   })
 }
 

@@ -147,6 +147,6 @@ export function progressLine(jobs: readonly Job[], plannedJobs: number): string 
   const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0)
   const confirmed = jobs.reduce((sum, job) => sum + countConfirmedEdges(job), 0)
   const completed = jobs.filter((job) => job.end?.result === 'completed').length
-  const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${pluralize(edges, 'edge')} confirmed`
-  return `${completed} of ${pluralize(plannedJobs, 'job')} completed${ofEdges}`
+  const edgesShown = edges === 0 ? '' : `, ${confirmed} of ${pluralize(edges, 'edge')} confirmed`
+  return `${completed} of ${pluralize(plannedJobs, 'job')} completed${edgesShown}`
 }

@@ -1,7 +1,7 @@
 // What the checks of origin and site say. The checks pass facts; all words stand here.
 
 import type { Problem } from '../../problem/problem.ts'
-import type { Evidence } from '../../purge/pages/evidence.ts'
+import { isRedirect, type Evidence } from '../../purge/pages/evidence.ts'
 import type { Page } from '../../http/fetch-page.ts'
 import type { PageAnswer, VerifiedPage } from '../../purge/pages/verify.ts'
 import {
@@ -35,9 +35,8 @@ export function describeUnmet({ line, found }: UnmetCondition): string {
 
 /** `status 302, a redirect to /x, which is not followed` */
 export function describePage({ status, headers }: Page, how: string): string {
-  const isRedirect = status >= 300 && status < 400
   const { location } = headers
-  if (!isRedirect || location === undefined) return `status ${status}${how}`
+  if (!isRedirect(status) || location === undefined) return `status ${status}${how}`
   return `status ${status}${how}, a redirect to ${shorten(location, 200)}, which is not followed`
 }
 
@@ -175,7 +174,9 @@ export function unexplainedStatus(pages: readonly VerifiedPage[], facts: SiteFac
   return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``
 }
 
-/** The site to which a redirect leads, with the prefix of this one; undefined if it leads to none. */
+/**
+ * The site to which a redirect leads, with the prefix of this one; undefined if it leads to none.
+ */
 function findOtherSite(
   { url, redirectsTo }: PageAnswer,
   { site, origins }: SiteFacts,

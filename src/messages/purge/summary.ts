@@ -61,12 +61,12 @@ function jobTable(report: PurgeReport): string {
   const isGood = (job: Job) => hasSucceeded(findBatch(report.batches, job), job)
   const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)))
   const rows = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))
-  const all = [table(JOB_COLUMNS, rows), truncationNote(jobs.length - MAX_ROWS, 'job')]
+  const sections = [table(JOB_COLUMNS, rows), truncationNote(jobs.length - MAX_ROWS, 'job')]
     .join('\n\n')
     .trim()
   const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood)
-  if (isFolded) return details(`${jobs.length} jobs, all completed`, all)
-  return all
+  if (isFolded) return details(`${jobs.length} jobs, all completed`, sections)
+  return sections
 }
 
 function warningList({ warnings }: PurgeReport): string {
@@ -199,8 +199,8 @@ function timeline(report: PurgeReport): string[] {
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
   const jobs = sortJobs(report.batches)
   if (waits.length === 0 && !hasRetry) return []
-  const ofJobs = jobs.map((job) => toBar(report, job)).slice(0, MAX_BARS - waits.length)
-  const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs)
+  const jobBars = jobs.map((job) => toBar(report, job)).slice(0, MAX_BARS - waits.length)
+  const bars = [...waits, ...jobBars].toSorted((a, b) => a.fromMs - b.fromMs)
   const tasks = bars.map(({ label, state, fromMs, toMs }) => {
     const untilMs = Math.max(toMs, fromMs + 1)
     return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`
@@ -209,7 +209,7 @@ function timeline(report: PurgeReport): string[] {
   const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join(
     '\n',
   )
-  return [chart, truncationNote(jobs.length - ofJobs.length, 'job')]
+  return [chart, truncationNote(jobs.length - jobBars.length, 'job')]
 }
 
 const CAUSES = {

@@ -5,7 +5,10 @@ import type { Problem } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { ZoneEntry } from '../../zone/file/entry.ts'
 
-/** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
+/**
+ * The service answered a create with an existing zone: continuing would apply the entry to that
+ * zone.
+ */
 export const existingZone = ({ name }: ZoneEntry, uuid: string): Problem => ({
   kind: 'live-zone-conflict',
   title: `the service returned an existing zone instead of creating \`${shorten(name, 80)}\``,

@@ -45,7 +45,8 @@ export function invalidYaml(at: FileLocation, message: string, line: string): Pr
   const usual = USUAL_CAUSES.find(
     (cause) => cause.meant.test(message) && cause.line?.test(line) !== false,
   )
-  // What follows may be a user name and a password, of which this line perhaps does not show the end.
+  // What follows may be a user name and a password, of which this line perhaps does not show the
+  // end.
   const excerpt = hideBeforeAt(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd()
   return {
     kind: 'invalid-yaml',

@@ -105,7 +105,9 @@ function doneSoFar({ status, steps }: ZoneReport): string {
   return ['Changes made before the run stopped:', '', ...lines].join('\n')
 }
 
-/** Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone. */
+/**
+ * Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone.
+ */
 function domainRows({ present, changes, status }: ZoneReport): string[][] {
   const movesTo = new Map<string, string>()
   for (const { entry, domains } of changes)

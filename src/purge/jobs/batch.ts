@@ -9,7 +9,10 @@ export interface Batch {
   /** From 1, in the order of the plan. */
   readonly number: number
   readonly spec: JobSpec
-  /** `lost`: the answer to its create does not show what the service did, so the job is looked up in the list. */
+  /**
+   * `lost`: the answer to its create does not show what the service did, so the job is looked up in
+   * the list.
+   */
   state: 'waiting' | 'creating' | 'lost' | 'open' | 'ended'
   /** Why no job confirmed it; undefined if the readings of its jobs show the result. */
   problem: Problem | undefined
@@ -18,7 +21,9 @@ export interface Batch {
   retriesLeft: number
   /** A retry is not created before this time. */
   retryAtMs: number
-  /** When the create is planned, and when to act, which is earlier if the list must be read first. */
+  /**
+   * When the create is planned, and when to act, which is earlier if the list must be read first.
+   */
   createAtMs: number
   wakeAtMs: number
   /** Whether the list must be read before the create, because the batch had to wait. */

@@ -1,4 +1,5 @@
-// The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
+// The loop that creates the jobs: in order, one at a time. A create is sent again only if it
+// certainly left no job.
 
 import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/jobs/reading.ts'
@@ -57,18 +58,20 @@ function findActionTime({ refusals, endMs }: JobsRun, { needsList, wakeAtMs }: B
 
 /** Records for the timeline when the next create had to wait. */
 function noteWait(run: JobsRun): void {
-  const { nowMs, refusals, waits } = run
-  const [next] = run.waiting
-  let cause: Wait['cause'] | undefined
-  if (next !== undefined && next.createAtMs > nowMs) {
-    cause = next.createAtMs === next.retryAtMs ? 'retry' : 'slot'
-    if (refusals.notBeforeMs > nowMs) cause = 'refusal'
-  }
-
+  const { nowMs, waits } = run
+  const cause = findWaitCause(run)
   const current = waits.findLast(({ toMs }) => toMs === Infinity)
   if (cause === current?.cause) return
   if (current !== undefined) current.toMs = nowMs
   if (cause !== undefined) waits.push({ cause, fromMs: nowMs, toMs: Infinity })
+}
+
+function findWaitCause({ nowMs, refusals, waiting }: JobsRun): Wait['cause'] | undefined {
+  const [next] = waiting
+  if (next === undefined || next.createAtMs <= nowMs) return undefined
+  if (refusals.notBeforeMs > nowMs) return 'refusal'
+  if (next.createAtMs === next.retryAtMs) return 'retry'
+  return 'slot'
 }
 
 async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {

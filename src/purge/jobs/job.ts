@@ -60,32 +60,32 @@ export function listUnconfirmed(readings: EdgeReadings): EdgeReading[] {
  * (`readPurgeJob`).
  * A completed job stays open while a listed edge is open, or while an edge that is no longer listed
  * is unconfirmed. It fails if a listed edge has any other status than completed.
- * @param ofBatch the edges of its batch, including this reading
+ * @param batchEdges the edges of its batch, including this reading
  */
 export function withReading(
   job: Job,
   reading: JobReading,
-  ofBatch: EdgeReadings,
+  batchEdges: EdgeReadings,
   nowMs: number,
 ): Job {
   const { status, edges, completedAtMs = job.completedAtMs } = reading
   const updatedJob = { ...job, status, edges, completedAtMs }
-  const result = judgeReading(reading, ofBatch)
+  const result = judgeReading(reading, batchEdges)
   if (result === 'open') return updatedJob
   return { ...updatedJob, end: { result, atMs: nowMs } }
 }
 
 function judgeReading(
   { status, edges }: JobReading,
-  ofBatch: EdgeReadings,
+  batchEdges: EdgeReadings,
 ): 'open' | 'completed' | 'failed' {
   const meaning = interpretStatus(status)
   if (meaning === 'failed') return 'failed'
   if (meaning !== 'completed') return 'open'
-  const ofEdges = [...(edges?.values() ?? [])].map(interpretStatus)
-  if (ofEdges.includes('open')) return 'open'
-  if (ofEdges.some((ofEdge) => ofEdge !== 'completed')) return 'failed'
-  if (listUnconfirmed(ofBatch).length === 0) return 'completed'
+  const edgeMeanings = [...(edges?.values() ?? [])].map(interpretStatus)
+  if (edgeMeanings.includes('open')) return 'open'
+  if (edgeMeanings.some((edgeMeaning) => edgeMeaning !== 'completed')) return 'failed'
+  if (listUnconfirmed(batchEdges).length === 0) return 'completed'
   return 'open'
 }
 

@@ -1,4 +1,5 @@
-// What both loops of the jobs share: the batches, what was seen of the list and of refusals, the clock and the log.
+// What both loops of the jobs share: the batches, what was seen of the list and of refusals, the
+// clock and the log.
 
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/reading.ts'
@@ -54,7 +55,10 @@ export interface Wait {
   toMs: number
 }
 
-/** Creates refused in a row because of the quota, since one was accepted or the list explained the refusal. */
+/**
+ * Creates refused in a row because of the quota, since one was accepted or the list explained the
+ * refusal.
+ */
 export interface Refusals {
   readonly count: number
   /** Nothing is created before this time on the monotonic clock: `Retry-After`, or a back-off. */
@@ -88,7 +92,10 @@ export class JobsRun {
   readonly batches: readonly Batch[]
   readonly jobsApi: PurgeJobsApi
   readonly deadline: Deadline
-  /** Number of further jobs of this type that the quota allows, from the last list and this run's creates. */
+  /**
+   * Number of further jobs of this type that the quota allows, from the last list and this run's
+   * creates.
+   */
   quotaRemaining: number
   /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
   retryAtMs: number | undefined
@@ -98,7 +105,10 @@ export class JobsRun {
   readProblem: Problem | undefined
   /** When the last entry was logged, on the monotonic clock. */
   loggedMs = 0
-  /** Whether no answer to a further read could arrive before the deadline, and nothing is left to create. */
+  /**
+   * Whether no answer to a further read could arrive before the deadline, and nothing is left to
+   * create.
+   */
   isWatchOver = false
   /** When a list first showed each job; -Infinity for jobs in the first list. */
   readonly #knownSinceMs: Map<string, number>
@@ -144,7 +154,10 @@ export class JobsRun {
     )
   }
 
-  /** The batches to create, in the order of the plan; retries come last, in the order of their times. */
+  /**
+   * The batches to create, in the order of the plan; retries come last, in the order of their
+   * times.
+   */
   get waiting(): Batch[] {
     const waiting = this.batches.filter(({ state }) => state === 'waiting')
     return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs)

@@ -1,4 +1,5 @@
-// Which job of the service belongs to a create of this run, and how a job may differ from its request. Pure.
+// Which job of the service belongs to a create of this run, and how a job may differ from its
+// request. Pure.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/reading.ts'
@@ -6,7 +7,10 @@ import { otherJobCreated } from '../../messages/purge/jobs.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 
-/** Whether a job of the same type purges exactly the same; paths are compared without percent-encoding. */
+/**
+ * Whether a job of the same type purges exactly the same; paths are compared without
+ * percent-encoding.
+ */
 export function hasSamePayload({ paths }: ListedJob, spec: JobSpec): boolean {
   if (spec.type === 'all') return true
   const shownPaths = new Set(paths.map(comparablePath))

@@ -1,10 +1,11 @@
-// When open jobs are read next. Pure.
+// Decides when open jobs are read next. Has no side effects.
 
 import type { Job } from './job.ts'
 
 const FIRST_POLL_MS = 350
 /** Minimum delay between two rounds, per open job. */
 const MIN_POLL_DELAY_MS = 100
+/** The delay before the next round, as a fraction of the age of the youngest job. */
 const DELAY_PER_AGE = 0.205
 const MAX_POLL_DELAY_MS = 5000
 /** Minimum time for the answers of the last round. */
@@ -19,7 +20,10 @@ interface Polling {
   readonly polledMs: number
 }
 
-/** When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
+/**
+ * When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the
+ * last round is over.
+ */
 export function nextPollMs(
   { jitter, endMs, timeoutMs, polledMs }: Polling,
   open: readonly Job[],

@@ -23,7 +23,10 @@ export interface ProvenBatch extends BatchReadings {
   /** From 1, in the order of the plan. */
   readonly number: number
   readonly spec: JobSpec
-  /** `waiting`: a create is due or unresolved. `abandoned`: ended by a problem, without a failed job. */
+  /**
+   * `waiting`: a create is due or unresolved. `abandoned`: ended by a problem, without a failed
+   * job.
+   */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
   /** Why no job confirmed it; undefined if the readings of its jobs show the result. */
   readonly problem: Problem | undefined
@@ -96,7 +99,9 @@ function proveBatch(batch: Batch): ProvenBatch {
   }
 }
 
-/** The problems that end a batch whose create got no answer, or a success without a job of its own. */
+/**
+ * The problems that end a batch whose create got no answer, or a success without a job of its own.
+ */
 const UNRESOLVED: readonly Problem['kind'][] = [
   'create-unanswered',
   'wrong-job',
@@ -110,14 +115,15 @@ function proveState(batch: Batch): ProvenBatch['state'] {
   if (state !== 'ended') return 'waiting'
   const last = jobs.at(-1)
   if (last !== undefined && isConfirmed(batch, last)) return 'completed'
-  // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
+  // Report a failed job as failed, even if the batch ended for another reason: the user needs to
+  // see its edges.
   if (jobs.some((job) => job.end?.result === 'failed')) return 'failed'
   return 'abandoned'
 }
 
 /**
- * Whether the job matches its request, has completed, and every edge that any job of the batch listed was last read
- * as completed.
+ * Whether the job matches its request, has completed, and every edge that any job of the batch
+ * listed was last read as completed.
  */
 export function isConfirmed(batch: BatchReadings, job: Job): boolean {
   return hasSucceeded(batch, job) && listUnconfirmed(batch.edges).length === 0

@@ -22,7 +22,9 @@ export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsProof
     if (needsList) {
       const wakeAtMs = run.nowMs
       holdBatch(batch, Math.max(slotMs, wakeAtMs), { wakeAtMs, needsList })
-    } else holdForSlot(run, batch, slotMs)
+    } else {
+      holdForSlot(run, batch, slotMs)
+    }
   }
 
   await Promise.all([createJobs(run), watchJobs(run)])

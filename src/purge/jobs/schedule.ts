@@ -114,7 +114,9 @@ function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
   for (const { batch } of isBegun ? late : starts) endBatch(batch, problem)
 }
 
-/** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
+/**
+ * Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide.
+ */
 export function holdForSlot(run: JobsRun, batch: Batch, slotMs: number): void {
   if (slotMs <= run.nowMs) return holdBatch(batch, run.nowMs, { needsList: false })
   if (slotMs === batch.retryAtMs) return holdBatch(batch, slotMs, { needsList: true })

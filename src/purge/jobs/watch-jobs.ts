@@ -1,8 +1,8 @@
-// The loop that watches the open jobs: it reads them in rounds until each has ended, and brings failed ones back.
+// The loop that watches the open jobs: it reads them in rounds until each has ended, and brings
+// failed ones back.
 
 import type { JobReading } from '../../cdn/jobs/reading.ts'
-import { isAuthError } from '../../messages/service.ts'
-import { PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
+import { isAuthError, PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
 import { endBatch, findOpenJob, holdBatch, listJobs, replaceLastJob, type Batch } from './batch.ts'
 import { withEdges, withNotFound, withReading, type Job } from './job.ts'
 import { findMismatch } from './match.ts'
@@ -24,8 +24,8 @@ interface Reads {
 }
 
 /**
- * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in progress, so that a slow
- * read delays no other job.
+ * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in
+ * progress, so that a slow read delays no other job.
  */
 export async function watchJobs(run: JobsRun): Promise<void> {
   const reads: Reads = { queue: [], inProgress: new Map(), polledMs: -Infinity }
@@ -81,9 +81,9 @@ function findStillTime(run: JobsRun): number {
 
 function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobReading>): void {
   if (!reads.queue.includes(id)) return
-  reads.queue = reads.queue.filter((other) => other !== id)
+  reads.queue = reads.queue.filter((queuedId) => queuedId !== id)
   reads.polledMs = run.nowMs
-  const batch = run.batches.find((one) => findOpenJob(one)?.id === id)
+  const batch = run.batches.find((candidate) => findOpenJob(candidate)?.id === id)
   const job = batch && findOpenJob(batch)
   if (batch === undefined || job === undefined || run.isCancelled) return
   if (!result.ok) {
@@ -100,7 +100,10 @@ function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobRea
   applyJob(run, batch, job, withReading(job, reading, batch.edges, run.nowMs))
 }
 
-/** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
+/**
+ * A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others
+ * are transient.
+ */
 function applyFailedRead(run: JobsRun, reads: Reads, batch: Batch, failure: Failure): void {
   const { problem, status } = failure
   const job = findOpenJob(batch)
@@ -113,9 +116,8 @@ function applyFailedRead(run: JobsRun, reads: Reads, batch: Batch, failure: Fail
   run.log({ kind: 'read-failed', problem })
   if (isAuthError(problem)) {
     // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
-    for (const one of run.batches) {
-      if (one.state === 'waiting' || one.state === 'open') endBatch(one, problem)
-    }
+    const unfinished = run.batches.filter(({ state }) => state === 'waiting' || state === 'open')
+    for (const other of unfinished) endBatch(other, problem)
     reads.queue = []
   } else if (PROBLEMS[problem.kind].isLasting) {
     endBatch(batch, problem)

@@ -153,8 +153,11 @@ type FileWithAddresses = Omit<BuiltFile, 'hash'>
 /** The changed files that a rule does not exclude. */
 function listChangedFiles({ files, rules, html }: ChangedFiles): FileWithAddresses[] {
   const findAddresses = createAddressFinder(rules, html)
-  const all = [...files.keys()].map((name) => ({ name, addresses: findAddresses(name) }))
-  return all.filter(({ addresses }) => addresses.length > 0)
+  const filesWithAddresses = [...files.keys()].map((name) => ({
+    name,
+    addresses: findAddresses(name),
+  }))
+  return filesWithAddresses.filter(({ addresses }) => addresses.length > 0)
 }
 
 type BuiltAt = Omit<BuiltFile, 'addresses'>

@@ -1,5 +1,6 @@
-// What one answer of the site shows about a page: the rules of docs/freshness.md, in their order. Pure. What needs
-// another request (a comparison with the origin) or all pages (a refused client) is in verify.ts.
+// What one answer of the site shows about a page: the rules of docs/freshness.md, in their order.
+// Pure. What needs another request (a comparison with the origin) or all pages (a refused client)
+// is in verify.ts.
 
 export type Freshness = 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
 
@@ -51,11 +52,14 @@ export interface Expectation {
   /** Whether an address of the file has answered with the built file. */
   readonly isServed: boolean
   /**
-   * Time from the first create that covers the page until the answer arrived. A copy with a higher `Age` is from before
-   * the purge.
+   * Time from the first create that covers the page until the answer arrived. A copy with a higher
+   * `Age` is from before the purge.
    */
   readonly ageLimitMs: number
-  /** Time from that create until the request was sent. A copy with a lower `Age` was made after the purge. */
+  /**
+   * Time from that create until the request was sent. A copy with a lower `Age` was made after the
+   * purge.
+   */
   readonly ageLimitAtSendMs: number
 }
 
@@ -197,7 +201,10 @@ export function isPending(evidence: Evidence | undefined): boolean {
   return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness)
 }
 
-/** Combines two answers of one address: after an old or wrong one, only a fresh one changes the result. */
+/**
+ * Combines two answers of one address: after an old or wrong one, only a fresh one changes the
+ * result.
+ */
 export function combineEvidence(before: Evidence | undefined, after: Evidence): Evidence {
   const isBad = before?.freshness === 'old' || before?.freshness === 'wrong'
   if (!isBad || after.freshness === 'fresh') return after
@@ -206,8 +213,8 @@ export function combineEvidence(before: Evidence | undefined, after: Evidence): 
 }
 
 /**
- * Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree.
- * Quoted texts may contain anything, so they show nothing.
+ * Whether every cache fetched a new copy. A header stored with the copy describes an earlier
+ * request, so all must agree. Quoted texts may contain anything, so they show nothing.
  */
 function isMiss(headers: Response['headers']): boolean {
   const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers

@@ -129,7 +129,9 @@ export async function waitForOrigin(checks: OriginChecks): Promise<readonly Unme
     if (unmet.length > 0 && before !== undefined && isExpired(deadline)) return before
 
     const foundBefore = new Map(before?.map(({ line, found }) => [line, found]))
-    for (const one of unmet) if (foundBefore.get(one.line) !== one.found) onChange(one)
+    for (const condition of unmet) {
+      if (foundBefore.get(condition.line) !== condition.found) onChange(condition)
+    }
     before = unmet
 
     const nextPauseMs = Math.min(pauseMs, remainingMs(deadline) - LAST_ROUND_MS)
@@ -197,8 +199,8 @@ async function findMissingFile(
     const { page } = result
     const bodyHash = page.body.kind === 'whole' ? sha256(page.body.bytes) : undefined
     if (hashOfContent({ ...page, bodyHash }) === hash) return undefined
-    const how = isSuccess(page.status) ? ', with other content' : ''
-    first ??= { address, found: describePage(page, how), excerpt: findExcerpt(page) }
+    const difference = isSuccess(page.status) ? ', with other content' : ''
+    first ??= { address, found: describePage(page, difference), excerpt: findExcerpt(page) }
   }
   return first
 }

@@ -12,6 +12,7 @@ import { bareHost } from '../../paths/hosts.ts'
 import { fail, ok, type Result } from '../../problem/problem.ts'
 import { decodeIfValid } from '../../text/safe-text.ts'
 import type { ZoneContext } from '../context.ts'
+import { parseUrl } from '../../step/service-inputs.ts'
 import { usesOrigin } from '../page-inputs.ts'
 
 /** Each is undefined if no check needs it, or if it is unknown. */
@@ -40,7 +41,9 @@ export async function findServers(context: ZoneContext): Promise<Result<PageServ
   return ok({ origin: origin.value, site: site.value })
 }
 
-/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
+/**
+ * The origin for comparing pages in `verify`; undefined on any error, because it is optional there.
+ */
 export async function findOrigin(context: ZoneContext): Promise<PageServer | undefined> {
   const zoneRead = await readZone(context)
   const zone = zoneRead?.ok === true ? zoneRead.value : undefined
@@ -80,18 +83,15 @@ export function chooseOrigin(
   return ok({ url: removeUserinfo(url), hostHeader })
 }
 
-/** `URL.parse` needs Node 22. */
-function parseUrl(text: string): URL | undefined {
-  if (URL.canParse(text)) return new URL(text)
-  return undefined
-}
-
 /** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
 function removeUserinfo(url: URL): URL {
   return new URL(url.origin + url.pathname)
 }
 
-/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
+/**
+ * `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN
+ * hostname.
+ */
 export function chooseSite(
   siteUrl: URL | undefined,
   originUrl: URL | undefined,

@@ -68,7 +68,9 @@ export function failsStep(verification: Verification | undefined): boolean {
   return failing.length > 0
 }
 
-/** Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed. */
+/**
+ * Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed.
+ */
 export function selectPendingPages(verification: Verification | undefined): VerifiedPage[] {
   return (verification?.pages ?? []).filter(({ worst }) => isPending(worst.evidence))
 }

@@ -30,9 +30,13 @@ export interface PageToVerify {
   readonly builtHash: string | undefined
   /** SHA-256 of the file before this change; undefined if it is unknown. */
   readonly oldHash: string | undefined
-  /** Whether a setting of the zone changes bodies of its kind, so that another body shows nothing. */
+  /**
+   * Whether a setting of the zone changes bodies of its kind, so that another body shows nothing.
+   */
   readonly mayBeChanged: boolean
-  /** Whether the file is stored compressed, and may be served with its content encoded, or decoded. */
+  /**
+   * Whether the file is stored compressed, and may be served with its content encoded, or decoded.
+   */
   readonly isCompressed: boolean
   /** At least one. */
   readonly addresses: readonly PageAddress[]
@@ -89,7 +93,10 @@ const PAGE_MAX_BYTES = 16 * 1024 * 1024
  */
 const PAUSES_MS = [1000, 2000, 4000, 8000]
 
-/** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
+/**
+ * Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the
+ * pages.
+ */
 export async function verifyPages(
   pages: readonly PageToVerify[],
   deps: VerifyDeps,
@@ -109,14 +116,18 @@ export async function verifyPages(
     if (pauseMs === 0 && hasOnlyRefusals) break
   }
 
-  // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages.
+  // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the
+  // pages.
   const isRunnerRefused = verifiers.every((verifier) => !verifier.hasOtherAnswers)
   const verifiedPages = verifiers.map(({ page }) => page)
   if (isRunnerRefused) return verifiedPages.map(excuseRefusals)
   return verifiedPages
 }
 
-/** Marks refused answers as unknown, except where the body was recognized: such a body counts whatever its status. */
+/**
+ * Marks refused answers as unknown, except where the body was recognized: such a body counts
+ * whatever its status.
+ */
 function excuseRefusals(page: VerifiedPage): VerifiedPage {
   const answers = page.answers.map((answer): PageAnswer => {
     const isExcused = isRefusal(answer.status) && answer.evidence?.by !== 'content'
@@ -161,7 +172,10 @@ class PageVerifier {
     return !this.hasOtherAnswers && answers.every(({ status }) => isRefusal(status))
   }
 
-  /** Fetches each address once. If the deadline interrupts the round, its result counts only if it shows an old copy. */
+  /**
+   * Fetches each address once. If the deadline interrupts the round, its result counts only if it
+   * shows an old copy.
+   */
   async fetchAddresses(): Promise<void> {
     const { addresses } = this.#target
     const { deadline } = this.#deps
@@ -203,13 +217,13 @@ class PageVerifier {
 
     const answersNow: PageAnswer[] = []
     for (const [index, before] of this.page.answers.entries()) {
-      const one = fetched[index]
-      if (one === undefined) continue
+      const fetchedNow = fetched[index]
+      if (fetchedNow === undefined) continue
       // Ignores a redirect or a 404 if another address of the file serves a page: hosts redirect
       // `/x.html` to `/x`.
-      const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response)
-      if (isElsewhere) answersNow.push(toAnswer(before.url, one, undefined))
-      else answersNow.push(await this.#judge(before.url, one, isServed))
+      const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(fetchedNow.response)
+      if (isElsewhere) answersNow.push(toAnswer(before.url, fetchedNow, undefined))
+      else answersNow.push(await this.#judge(before.url, fetchedNow, isServed))
     }
 
     const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh')

@@ -23,7 +23,7 @@ import {
   isDomainShown,
   POLL_MS,
   STALE_READS_MS,
-  verify,
+  awaitShown,
   removeOnce,
   sendOnce,
   type WrittenZone,
@@ -94,7 +94,7 @@ export async function applyChanges(
 
   const hasStopped = problems.length > 0
   const zonesToRead = hasStopped ? run.moves.map(({ to }) => to) : changes.filter(isKept)
-  const { zones, problems: notShown } = await verify(
+  const { zones, problems: notShown } = await awaitShown(
     withUuids(zonesToRead, run),
     context,
     hasStopped ? 0 : undefined,
@@ -119,7 +119,10 @@ function withUuids(changes: readonly Change[], { created }: Run): WrittenZone[] 
   return zones
 }
 
-/** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
+/**
+ * A change that is not shown because the step ran out of time is reported as a deadline, not as
+ * ignored.
+ */
 export function toDeadlineProblems(
   problems: readonly Problem[],
   { deadline, timeoutMs }: Pick<ApplyContext, 'deadline' | 'timeoutMs'>,
@@ -158,7 +161,10 @@ function selectFieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
   return selected
 }
 
-/** Reads the zones that were just created and checks them, so that later phases treat them like existing zones. */
+/**
+ * Reads the zones that were just created and checks them, so that later phases treat them like
+ * existing zones.
+ */
 async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
   if (run.created.size === 0) return []
   const list = await listCreatedZones(run)
@@ -169,10 +175,10 @@ async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
     // The next run would not find the zone, and create another one.
     if (listedZone === undefined) return [notListed(entry, uuid)]
     if (!isSameName(listedZone.name, entry.name)) return [otherNameInDetail(entry, listedZone)]
-    const others = list.value.filter(
+    const namesakes = list.value.filter(
       (zone) => zone !== listedZone && isSameName(zone.name, entry.name),
     )
-    if (others.length > 0) return [severalZones(entry, [listedZone, ...others])]
+    if (namesakes.length > 0) return [severalZones(entry, [listedZone, ...namesakes])]
 
     const reading = await run.api.readZone(uuid)
     if (!reading.ok) return [reading.problem]
@@ -365,6 +371,6 @@ async function deleteZones(run: Run): Promise<readonly Problem[]> {
     if (!answer.ok) return [answer.problem]
     if (answer.value) run.emit({ zone: name, what: `deleted  ${uuid}` })
   }
-  const { problems } = await verify(withUuids(deletions, run), run)
+  const { problems } = await awaitShown(withUuids(deletions, run), run)
   return toDeadlineProblems(problems, run)
 }

@@ -81,24 +81,28 @@ export const POLL_MS = 1000
  * Reads written zones until they match the file, or the time or the deadline has passed.
  * @param forMs 0 to read them once
  */
-export async function verify(
+export async function awaitShown(
   writtenZones: readonly WrittenZone[],
   { api, deadline }: { readonly api: ZoneDetails; readonly deadline: Deadline },
   forMs = STALE_READS_MS,
 ): Promise<Verified> {
   const zones = new Map<string, Zone>()
   let untilMs: number | undefined
-  let pending = writtenZones.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
+  let pending = writtenZones.map((writtenZone) => ({
+    ...writtenZone,
+    problem: undefined as Problem | undefined,
+  }))
   for (;;) {
     const checkedZones = []
-    for (const one of pending) {
-      const reading = await api.readZone(one.uuid)
-      if (reading.ok && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
+    for (const pendingZone of pending) {
+      const reading = await api.readZone(pendingZone.uuid)
+      if (reading.ok && pendingZone.change.action !== 'delete')
+        zones.set(pendingZone.uuid, reading.value)
       // A failed read keeps the previous result.
-      const isConclusive = reading.ok || isGone(reading) || one.problem === undefined
+      const isConclusive = reading.ok || isGone(reading) || pendingZone.problem === undefined
       checkedZones.push({
-        ...one,
-        problem: isConclusive ? findDifference(one, reading) : one.problem,
+        ...pendingZone,
+        problem: isConclusive ? findDifference(pendingZone, reading) : pendingZone.problem,
       })
     }
     pending = checkedZones.filter(({ problem }) => problem !== undefined)

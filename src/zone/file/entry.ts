@@ -216,7 +216,10 @@ export class FileDiagnostics {
     this.add('unknown-key', place, title, help)
   }
 
-  /** Without what follows the scheme, which may be a user name and a password that something has cut. */
+  /**
+   * Without what follows the scheme, which may be a user name and a password that something has
+   * cut.
+   */
   invalidUrl(key: string, place: FileLocation, value: string, help: string): void {
     const shownValue = shorten(hideInUrl(value).replace(/(:[/\\]+).*/s, '$1…'), 80)
     this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shownValue}\``, [help])

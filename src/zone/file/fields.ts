@@ -7,8 +7,8 @@ export interface Field {
   readonly name: string
   readonly kind: Kind
   /**
-   * Which creates accept the field (`createZone`); otherwise it needs an update (`updateZone`). Only accelerators have
-   * the fields of `accelerator` (`AcceleratorPreset`).
+   * Which creates accept the field (`createZone`); otherwise it needs an update (`updateZone`).
+   * Only accelerators have the fields of `accelerator` (`AcceleratorPreset`).
    */
   readonly create: 'any' | 'cdn' | 'accelerator' | 'never'
   /** Whether a change of this setting makes existing copies on edges obsolete. */
@@ -17,7 +17,10 @@ export interface Field {
 
 export type Kind = 'zone-type' | 'preset' | 'url' | 'host-or-null' | 'seconds' | 'flag' | 'cookies'
 
-/** Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`, `createZone`). */
+/**
+ * Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`,
+ * `createZone`).
+ */
 export const FIELDS: readonly Field[] = [
   { name: 'zone_type', kind: 'zone-type', create: 'any', decidesCopies: false },
   { name: 'origin_url', kind: 'url', create: 'any', decidesCopies: true },
@@ -110,7 +113,9 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-/** A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
+/**
+ * A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain.
+ */
 export function normalDomain(givenDomain: string): string | undefined {
   const wildcard = givenDomain.startsWith('*.') ? '*.' : ''
   const host = bareHost(givenDomain.slice(wildcard.length)) ?? ''

@@ -7,7 +7,9 @@ import type { ZoneEntry } from '../file/entry.ts'
 
 type LiveZoneByEntry = ReadonlyMap<ZoneEntry, Zone | undefined>
 
-/** Plans the domains of all zones together, because a domain may have to leave another zone first. */
+/**
+ * Plans the domains of all zones together, because a domain may have to leave another zone first.
+ */
 export function planDomains(
   liveZoneByEntry: LiveZoneByEntry,
   { details }: Live,
@@ -20,7 +22,13 @@ export function planDomains(
   const addedByEntry = new Map(
     [...liveZoneByEntry].map(([entry, zone]) => {
       const missing = (entry.domains ?? []).filter(({ domain }) => !liveDomains(zone).has(domain))
-      return [entry, missing.map((one) => ({ ...one, from: holders.get(one.domain) ?? [] }))]
+      return [
+        entry,
+        missing.map((missingDomain) => ({
+          ...missingDomain,
+          from: holders.get(missingDomain.domain) ?? [],
+        })),
+      ]
     }),
   )
   const moving = new Set(

@@ -7,13 +7,19 @@ import type { ZoneEntry } from '../file/entry.ts'
 
 export interface Live {
   readonly items: readonly ZoneItem[]
-  /** Zones with settings by lower-case UUID: those in the file, or all of them if domains are to be added. */
+  /**
+   * Zones with settings by lower-case UUID: those in the file, or all of them if domains are to be
+   * added.
+   */
   readonly details: ReadonlyMap<string, Zone>
   /** Listed zones that cannot be read: they must not count as missing. */
   readonly unreadable: readonly ZoneItem[]
 }
 
-/** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
+/**
+ * Reads the zones in the file; all zones if a domain is to be added, because any of them may have
+ * it.
+ */
 export async function readLive(
   entries: readonly ZoneEntry[],
   api: ZonesApi,

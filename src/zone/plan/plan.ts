@@ -142,12 +142,12 @@ function planEntry(entry: ZoneEntry, live: Zone | undefined, domains: DomainChan
 }
 
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
-  const all = [...entry.fields].map(([{ name }, { value }]) => ({
+  const allFields = [...entry.fields].map(([{ name }, { value }]) => ({
     field: name,
     from: null,
     to: value,
   }))
-  const fields = live === undefined ? all : compareWithLive(entry, live)
+  const fields = live === undefined ? allFields : compareWithLive(entry, live)
   const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0
   if (live === undefined) return { entry, action: 'create', live, fields, domains }
   const action = fields.length > 0 || domainsDiffer ? 'update' : 'none'

@@ -4,7 +4,7 @@ import type { WriteResult } from '../../../src/cdn/client.ts'
 import type { ZonesApi } from '../../../src/cdn/zones/api.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import { applyChanges } from '../../../src/zone/apply/apply.ts'
-import { verify } from '../../../src/zone/apply/write.ts'
+import { awaitShown } from '../../../src/zone/apply/write.ts'
 import { NO_DOMAINS } from '../../../src/zone/plan/change.ts'
 import { makeZone } from '../../fakes/zone.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
@@ -388,7 +388,7 @@ describe('a read back', () => {
   test('finds a removed domain that is still there in another spelling', async () => {
     const readZone = () => Promise.resolve(ok(live('www', ['www.example.com'])))
     const context = { api: { readZone }, deadline: deadlineOf(new ManualClock()) }
-    const { problems } = await verify([await changeOf('www', ['WWW.example.com'])], context)
+    const { problems } = await awaitShown([await changeOf('www', ['WWW.example.com'])], context)
     expect(problems.map(({ details }) => details)).toEqual([['the domain `www.example.com` is still there']])
   })
 
@@ -401,7 +401,7 @@ describe('a read back', () => {
       return ok(live(uuid, [], reads.length === 1 ? 60 : 5))
     }
     const written = [await changeOf('www'), await changeOf('blog')]
-    const { problems } = await verify(written, { api: { readZone }, deadline: deadlineOf(clock) })
+    const { problems } = await awaitShown(written, { api: { readZone }, deadline: deadlineOf(clock) })
     expect([problems, reads]).toEqual([[], ['www', 'blog', 'www']])
   })
 })
