@@ -180,7 +180,7 @@ test('the proxy’s 407 is named, with advice that is not hidden', async ({ scen
   scenario.cdn.faults.add({ on: 'GET', do: 'answer', status: 407 })
   const step = await scenario.step({ paths: '/a' })
   expect(step.stdout).toMatch(/error\[CDN025\]: the proxy asks for a user name and a password \(407\)/)
-  expect(step.stdout).toContain('a proxy, which does not allow this host without them')
+  expect(step.stdout).toContain('a proxy, which requires a user name and a password for this host')
   expect(step.stdout).not.toMatch(/help.*\*\*\*/)
 })
 

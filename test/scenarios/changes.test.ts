@@ -348,7 +348,7 @@ test('a dry run without a token does not know the record of a zone by its name',
   const inputs = { 'dry-run': 'true', 'api-token': '', zone: 'www', 'on-unknown-base': 'fail' }
   const plan = await site.deploy({ sha: head }, inputs)
   expect(plan).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
-  expect(plan.stdout).toContain('the record of a zone is found by its UUID only')
+  expect(plan.stdout).toContain('the record of a zone is found only by its UUID')
   const known = await site.deploy({ sha: head }, { 'dry-run': 'true', 'api-token': '' })
   expect(known.outputs['path-count']).toBe('1')
 })

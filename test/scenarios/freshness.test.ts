@@ -239,7 +239,7 @@ describe('verify', () => {
     expect(step.stdout).toContain('1 of 3 pages fresh: 1 by content; 2 wrong')
     expect(step.stdout).toContain('error[CDN049]')
     expect(step.stdout).toContain('it is HTML, which `app.js` is not')
-    expect(step.stdout).toContain('`gone.html`: /gone.html 404')
+    expect(step.stdout).toContain('`gone.html` is at none of its addresses: /gone.html 404')
     expect(step.stdout).toContain('`wait-for-origin: site`')
     // Nothing is confirmed.
     expect(JSON.parse(readFileSync(folder.at('m.json'), 'utf8'))).toMatchObject({
@@ -398,8 +398,8 @@ describe('verify', () => {
   test('patterns alone cannot be verified', async ({ site }) => {
     const step = await site.step({ paths: '/blog/*', verify: '1', 'site-url': site.site })
     expect(step.exitCode).toBe(0)
-    expect(step.stdout).toMatch(/::warning::the pages were not verified: the plan names no page/)
-    expect(step.summary).toContain('not verified: the plan names no page')
+    expect(step.stdout).toMatch(/::warning::the pages were not verified: the plan names no single page/)
+    expect(step.summary).toContain('not verified: the plan names no single page')
   })
 
   test('a page that a pattern covers is verified', async ({ site }) => {

@@ -134,7 +134,7 @@ test.for([
     ['/a'],
     /did you mean `CDN_PURGE_API_TOKEN`\?[^]*--> variable `CDN_PURGE_TOKEN`/,
   ],
-  ['`type: all` with `verify`', ['--type', 'all', '--verify', '1'], /`type: all` name none/],
+  ['`type: all` with `verify`', ['--type', 'all', '--verify', '1'], /patterns and `type: all` do not count/],
   ['a manifest that is a folder', ['--map', '** => {url}', '--manifest', 'site'], /set `manifest` to a file/],
   [
     'a manifest that is another file',
@@ -154,8 +154,8 @@ test.for([
 })
 
 test.for([
-  [['--zone', 'www'], 'www', /the zones are those in `--file`/],
-  [['--timeout', '20s'], 'WWW', /`WWW` would be a new zone, but a live zone is also called `www`/],
+  [['--zone', 'www'], 'www', /`plan` and `apply` use every zone in `--file`/],
+  [['--timeout', '20s'], 'WWW', /`WWW` would be a new zone, but a live zone is called `www`/],
   [['--timeout', '20s'], '{ <<: *comon }', /there is no anchor `&comon`/],
 ] as const)('zone plan %j with %s', async ([args, name, said], { scene }) => {
   writeFileSync(

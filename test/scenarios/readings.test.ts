@@ -46,7 +46,7 @@ describe('an answer that is not a new job', () => {
       const { stdout, outputs } = await stepWith(scenario, { createdSkewMs })
       expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
       expect(stdout).toMatch(/job \S+ is older than the create request \(`created_at` \d{4}-\S+Z\)/)
-      expect(stdout).toMatch(/cause: .*the clocks behind `created_at` and `Date`/)
+      expect(stdout).toMatch(/cause: .*the clocks that set `created_at` and `Date`/)
     },
   )
 })

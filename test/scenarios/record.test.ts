@@ -117,7 +117,7 @@ describe('the record in the ref of a repository', () => {
     expect(await deploy(confirmed, ['2', '1'], { runId: 2 })).toBe('green: /a')
     const second = await confirmed.deploy({ sha: commit(confirmed, ['2', '1']), runId: 2 })
     expect(endOf(second)).toBe('green: ALL')
-    expect(second.stdout).toMatch(/^::warning::Everything .*this run has confirmed this zone already/m)
+    expect(second.stdout).toMatch(/^::warning::Everything .*this run has already confirmed this zone/m)
     expect(await deploy(confirmed, ['3', '1'], { runId: 3 })).toBe('green: /a')
   })
 

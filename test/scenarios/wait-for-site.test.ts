@@ -95,7 +95,7 @@ describe('wait-for-origin: site', () => {
     expect(step.stdout).toContain('error[CDN046]')
     expect(step.stdout).toContain('found: the origin has 0 of 3 files as they were built')
     expect(step.stdout).toContain('`/new.css`: status 404')
-    expect(step.stdout).toContain('if the origin changes the pages that it serves')
+    expect(step.stdout).toContain('if the origin modifies pages when it serves them')
     expect(step.stdout).toContain('such as `!_headers`')
   })
 
@@ -168,5 +168,5 @@ test('a text in quotation marks is searched for with them, and a notice says so'
   await using site = await startDeployedSite(V1)
   const step = await site.step({ 'wait-for-origin': '/app.js contains "app"', timeout: '30s' })
   expect(step.exitCode).toBe(1)
-  expect(step.stdout).toMatch(/::notice::.*searches for the quotation marks as well/)
+  expect(step.stdout).toMatch(/::notice::.*also searches for the quotation marks/)
 })

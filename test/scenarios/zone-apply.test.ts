@@ -304,7 +304,7 @@ describe('what a service may do', () => {
         'prune-domains': 'true',
       })
       expect(step).toMatchObject({ exitCode: 0, writes: ['DELETE www/domains/x.example.com'] })
-      expect(step.stdout).toMatch(/::notice::`www` has domains .* that are kept: /)
+      expect(step.stdout).toMatch(/::notice::`www` keeps domains that the file does not list: /)
     },
   )
 

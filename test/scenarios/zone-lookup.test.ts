@@ -100,7 +100,7 @@ describe('the zone of a purge', () => {
     await using scenario = await startScenario({ zones: zones(30) })
     const { exitCode, stdout } = await scenario.step({ zone: 'sitte-17', paths: '/a' })
     expect({ exitCode, posts: scenario.posts() }).toEqual({ exitCode: 1, posts: 0 })
-    expect(stdout).toContain('error[CDN012]: no zone is also called `sitte-17`: did you mean `site-17`?')
+    expect(stdout).toContain('error[CDN012]: no zone is called `sitte-17`: did you mean `site-17`?')
     expect(stdout).toContain('… and 10 more')
   })
 
