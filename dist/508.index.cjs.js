@@ -1076,8 +1076,6 @@ async function createJobs(run) {
             await sendCreate(run, batch);
         run.wakeUp();
     }
-    noteWait(run);
-    run.wakeUp();
 }
 /**
  * When to act for a batch: to read the list, or to create its job. No create is sent before
@@ -1533,18 +1531,16 @@ function findStillTime(run) {
     return Infinity;
 }
 function applyRead(run, reads, id, result) {
-    if (!reads.queue.includes(id))
-        return;
     reads.queue = reads.queue.filter((queuedId) => queuedId !== id);
     reads.polledMs = run.nowMs;
-    const batch = run.batches.find((candidate) => (0,jobs_batch/* findOpenJob */.vp)(candidate)?.id === id);
-    const job = batch && (0,jobs_batch/* findOpenJob */.vp)(batch);
-    if (batch === undefined || job === undefined || run.isCancelled)
+    const open = findOpen(run, id);
+    if (open === undefined || run.isCancelled)
         return;
     if (!result.ok) {
-        applyFailedRead(run, reads, batch, result);
+        applyFailedRead(run, reads, open, result);
         return;
     }
+    const { batch, job } = open;
     const reading = result.value;
     run.readProblem = undefined;
     const { type, paths } = reading;
@@ -1553,15 +1549,22 @@ function applyRead(run, reads, id, result) {
     batch.edges = (0,jobs_job/* withEdges */.$P)(batch.edges, id, reading.edges);
     applyJob(run, batch, job, (0,jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
 }
+/** The open job with this id; undefined if it has ended, or its batch was given up. */
+function findOpen(run, id) {
+    for (const batch of run.batches) {
+        const job = (0,jobs_batch/* findOpenJob */.vp)(batch);
+        if (job?.id === id)
+            return { batch, job };
+    }
+    return undefined;
+}
 /**
  * A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others
  * are transient.
  */
-function applyFailedRead(run, reads, batch, failure) {
-    const { problem, status } = failure;
-    const job = (0,jobs_batch/* findOpenJob */.vp)(batch);
+function applyFailedRead(run, reads, { batch, job }, { problem, status }) {
     run.readProblem = problem;
-    if (status === 404 && job !== undefined) {
+    if (status === 404) {
         applyJob(run, batch, job, (0,jobs_job/* withNotFound */.mR)(job, run.nowMs));
         return;
     }

@@ -1482,7 +1482,7 @@ function proveBatch(batch) {
         edges: batch.edges,
         mismatch: batch.mismatch,
         failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .listUnconfirmed */ .dt)(batch.edges),
-        hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
+        hasUnresolvedCreate: state === 'lost' || isUnanswered,
     };
 }
 /**

@@ -6,8 +6,8 @@ import { measureStyle } from '../scripts/measure.ts'
 
 const LIMITS = {
   files: 123,
-  lines: 16_230,
-  meanLineLength: 41.6,
+  lines: 16_240,
+  meanLineLength: 41.5,
   conditionalsPer100Lines: 1.4,
   conditionalSpreads: 0,
   nestedConditionals: 0,

@@ -41,8 +41,6 @@ export async function createJobs(run: JobsRun): Promise<void> {
     else await sendCreate(run, batch)
     run.wakeUp()
   }
-  noteWait(run)
-  run.wakeUp()
 }
 
 /**

@@ -95,7 +95,7 @@ function proveBatch(batch: Batch): ProvenBatch {
     edges: batch.edges,
     mismatch: batch.mismatch,
     failedEdges: listUnconfirmed(batch.edges),
-    hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
+    hasUnresolvedCreate: state === 'lost' || isUnanswered,
   }
 }
 

@@ -80,17 +80,16 @@ function findStillTime(run: JobsRun): number {
 }
 
 function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobReading>): void {
-  if (!reads.queue.includes(id)) return
   reads.queue = reads.queue.filter((queuedId) => queuedId !== id)
   reads.polledMs = run.nowMs
-  const batch = run.batches.find((candidate) => findOpenJob(candidate)?.id === id)
-  const job = batch && findOpenJob(batch)
-  if (batch === undefined || job === undefined || run.isCancelled) return
+  const open = findOpen(run, id)
+  if (open === undefined || run.isCancelled) return
   if (!result.ok) {
-    applyFailedRead(run, reads, batch, result)
+    applyFailedRead(run, reads, open, result)
     return
   }
 
+  const { batch, job } = open
   const reading = result.value
   run.readProblem = undefined
   const { type, paths } = reading
@@ -100,15 +99,32 @@ function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobRea
   applyJob(run, batch, job, withReading(job, reading, batch.edges, run.nowMs))
 }
 
+interface OpenJob {
+  readonly batch: Batch
+  readonly job: Job
+}
+
+/** The open job with this id; undefined if it has ended, or its batch was given up. */
+function findOpen(run: JobsRun, id: string): OpenJob | undefined {
+  for (const batch of run.batches) {
+    const job = findOpenJob(batch)
+    if (job?.id === id) return { batch, job }
+  }
+  return undefined
+}
+
 /**
  * A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others
  * are transient.
  */
-function applyFailedRead(run: JobsRun, reads: Reads, batch: Batch, failure: Failure): void {
-  const { problem, status } = failure
-  const job = findOpenJob(batch)
+function applyFailedRead(
+  run: JobsRun,
+  reads: Reads,
+  { batch, job }: OpenJob,
+  { problem, status }: Failure,
+): void {
   run.readProblem = problem
-  if (status === 404 && job !== undefined) {
+  if (status === 404) {
     applyJob(run, batch, job, withNotFound(job, run.nowMs))
     return
   }

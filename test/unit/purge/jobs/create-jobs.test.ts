@@ -444,3 +444,38 @@ test('creates that never reach the service are counted anew for each job', async
   })
   expect(batches[0]?.state).toBe('completed')
 })
+
+test('a job that the list showed before the create was sent is not its result', async () => {
+  const strange = { id: 'j9', paths: ['/1'], createdAtMs: SERVICE_ZERO_MS + 1150 }
+  const { batches, calls } = await play({
+    creates: [refused(1000), strange],
+    listsOwn: false,
+    lists: () => [listedJob('j9', 1150)],
+  })
+  expect(problemsOf({ batches } as Played)).toEqual(['wrong-job'])
+  expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(2)
+})
+
+test('a time that the service names holds the next create: the list is read once, after it', async () => {
+  const { timesOf } = await play({
+    batches: 2,
+    creates: [lost(8000), 'created'],
+    lists: () => [listedJob('j9', 50)],
+  })
+  const [, ...later] = timesOf('list')
+  expect(later.map((atMs) => atMs >= 8000)).toEqual([true])
+})
+
+test('after the last refusal that is waited for, the list is read at once', async () => {
+  const { log } = await play({ creates: [refused(100)] })
+  const delays = log.flatMap((entry) => (entry.kind === 'refused' ? [entry.delayMs] : []))
+  expect(delays.map((delayMs) => delayMs === undefined)).toEqual([false, false, false, false, false, true])
+})
+
+test('a lost create that is found after the time that its answer named is logged as found', async () => {
+  const { log } = await play({
+    creates: [lost(8000)],
+    lists: (atMs) => (atMs > 8000 ? [listedJob('j9', 60)] : []),
+  })
+  expect(log.map(({ kind }) => kind)).toEqual(['lost', 'found', 'ended'])
+})

@@ -173,6 +173,7 @@ test.each<[what: string, script: Script, isUnresolved: boolean]>([
   ['lost, where the list cannot be read', { creates: [lost()], lists: () => PROBLEM }, true],
   ['answered with another job', { creates: [lost(0, { ...PROBLEM, kind: 'wrong-job' })] }, true],
   ['rejected', { creates: [rejected] }, false],
+  ['never sent', { needsList: true, lists: () => ({ ...PROBLEM, kind: 'unreadable-response' }) }, false],
   ['answered', {}, false],
   ['found in the list', { creates: [lost()], lists: () => [listedJob('j9', 50)] }, false],
 ])('a create that is %s is unresolved: %s', async (_, script, isUnresolved) => {

@@ -137,3 +137,53 @@ test('a run that cannot go on ends before its deadline', async () => {
   expect((await play({ creates: [rejected] })).endedAtMs).toBe(100)
   expect((await play({ creates: [lost()], lists: () => PROBLEM })).endedAtMs).toBe(3400)
 })
+
+describe('a run ends as soon as nothing is left to do', () => {
+  test.each<[what: string, script: Script, calls: string[]]>([
+    ['its jobs have completed', {}, ['create /1 @0', 'read j1 @450']],
+    ['its jobs are created, without waiting', { policy: { watch: false } }, ['create /1 @0']],
+    [
+      'they are rejected, without waiting',
+      { policy: { watch: false }, creates: [rejected] },
+      ['create /1 @0'],
+    ],
+    ['they are rejected', { creates: [rejected] }, ['create /1 @0']],
+  ])('%s', async (_, script, calls) => {
+    const played = await play(script)
+    expect(played.calls).toEqual(calls)
+    expect(played.endedAtMs).toBeLessThan(1000)
+  })
+})
+
+test('while nothing is watched, the log does not say that no job has moved', async () => {
+  const { log } = await play({ createAtMs: [100_000] })
+  expect(log.filter(({ kind }) => kind === 'still')).toEqual([])
+})
+
+test('without permission to read, a batch that has completed stays as it is', async () => {
+  const { batches } = await play({
+    batches: 2,
+    reads: (id) => (id === 'j1' ? { status: 'completed' } : { ...PROBLEM, kind: 'unauthorized' }),
+  })
+  expect(batches.map(({ state, problem }) => [state, problem?.kind])).toEqual([
+    ['completed', undefined],
+    ['abandoned', 'unauthorized'],
+  ])
+})
+
+test('a job that does something else is not created again', async () => {
+  const { calls } = await play({
+    retries: 1,
+    creates: [{ paths: ['/other'] }],
+    reads: () => ({ status: 'failed' }),
+  })
+  expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(1)
+})
+
+test('a wait before a retry is not logged as one for a slot', async () => {
+  const { log } = await play({
+    retries: 1,
+    reads: (id) => ({ status: id === 'j1' ? 'failed' : 'completed' }),
+  })
+  expect(log.map(({ kind }) => kind)).toEqual(['created', 'ended', 'retried', 'created', 'ended'])
+})
