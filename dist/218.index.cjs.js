@@ -37,13 +37,16 @@ function isSameRun(one, other) {
  * newest of them and also the last one. Any other run may be a rollback, or may come late.
  */
 function isLatestRun(record, run) {
-    const newest = record?.newestRun ?? null;
-    if (newest === null || run === null)
+    if (record === undefined || run === null)
         return true;
+    // A record by runs without an id: whether this run is newer is not known.
+    const newest = record.newestRun;
+    if (newest === null)
+        return false;
     if (!isComparable(newest, run))
         return false;
     if (isSameRun(newest, run))
-        return isSameRun(record?.lastRun ?? null, run);
+        return isSameRun(record.lastRun, run);
     return BigInt(run.run) > BigInt(newest.run);
 }
 function chooseNewest(newest, run) {
@@ -942,7 +945,7 @@ const AGAIN = 'the next run purges these files again';
 const notConfirmed = {
     withBase: (why) => `${why}: the deploy may be live only in part. What differs is purged`,
     incomplete: (why) => `${why}: the deploy may be live only in part. What differs is purged, nothing is confirmed, and ${AGAIN}`,
-    notLatest: () => `another run, newer or of another repository, has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
+    notLatest: () => `another run, newer, of another repository or without an id, has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
     overtaken: () => `another run has written the record of this zone meanwhile, so nothing is confirmed, and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
     unwritable: (store, { title, details = [] }) => `the purge could not be confirmed in ${store} (${[title, ...details].join('; ')}): ${AGAIN}`,
 };

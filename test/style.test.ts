@@ -6,7 +6,7 @@ import { measureStyle } from '../scripts/measure.ts'
 
 const LIMITS = {
   files: 123,
-  lines: 16_240,
+  lines: 16_250,
   meanLineLength: 41.5,
   conditionalsPer100Lines: 1.4,
   conditionalSpreads: 0,

@@ -62,10 +62,12 @@ export function isSameRun(one: RunId | null, other: RunId | null): boolean {
  * newest of them and also the last one. Any other run may be a rollback, or may come late.
  */
 export function isLatestRun(record: ZoneRecord | undefined, run: RunId | null): boolean {
-  const newest = record?.newestRun ?? null
-  if (newest === null || run === null) return true
+  if (record === undefined || run === null) return true
+  // A record by runs without an id: whether this run is newer is not known.
+  const newest = record.newestRun
+  if (newest === null) return false
   if (!isComparable(newest, run)) return false
-  if (isSameRun(newest, run)) return isSameRun(record?.lastRun ?? null, run)
+  if (isSameRun(newest, run)) return isSameRun(record.lastRun, run)
   return BigInt(run.run) > BigInt(newest.run)
 }
 

@@ -194,6 +194,8 @@ class Ledger {
   /** Changes that the product does not promise to notice: `PAGE MOMENT`. */
   readonly #exempt = new Set<string>()
   readonly #shownOld = new Set<string>()
+  /** The newest run whose jobs have completed. */
+  #newestCompleted: RunEnd | undefined
 
   constructor(world: World) {
     this.#world = world
@@ -204,6 +206,7 @@ class Ledger {
     end.shownOld.forEach((copy) => this.#shownOld.add(copy))
     this.#exemptShownBefore(end)
     if (report?.status === 'completed' || report?.status === 'stale') this.#forgetUnproven(end)
+    this.#takeOver(end)
     if (report === undefined || start.isDryRun || !STATUS[report.status].allJobsCompleted) return []
     if (!report.exitsZero) return []
     return (
@@ -237,6 +240,14 @@ class Ledger {
     const isUnseen = (deploy: Deploy | undefined) =>
       deploy !== undefined && deploy !== end.deploy && deploy.seenAtMs > end.readAtMs
     return end.equalPages.has(page) && (isUnseen(before.deploy) || isUnseen(last.deploy))
+  }
+
+  /** 3.4: a newer run that overlaps with this one and ended before it has taken over its work already. */
+  #takeOver(end: RunEnd): void {
+    const newest = this.#newestCompleted
+    const isOlder = newest !== undefined && Number(end.start.id) < Number(newest.start.id)
+    if (isOlder) this.#forgetUnproven(newest)
+    else if (end.report?.status === 'completed') this.#newestCompleted = end
   }
 
   /**

@@ -32,7 +32,7 @@ function confirmed(files: Readonly<Record<string, string>>, by: RunId | null = n
 
 describe('a run confirms', () => {
   test.each<[boolean, string, newest: RunId | null, last: RunId | null, own: RunId | null]>([
-    [true, 'where no run has written', null, null, run('1')],
+    [false, 'where only runs without an id have written', null, null, run('1')],
     [true, 'where it is newer', run('1'), run('1'), run('2')],
     [true, 'where it has more digits', run('9'), run('9'), run('10')],
     [true, 'beyond the integers of JavaScript', run('9007199254740993'), null, run('9007199254740994')],
@@ -46,6 +46,10 @@ describe('a run confirms', () => {
   ])('%s: %s', (isLatest, _, newestRun, lastRun, own) => {
     const record = { ...confirmed({}), newestRun, lastRun }
     expect(isLatestRun(record, own)).toBe(isLatest)
+  })
+
+  test('where no run has written', () => {
+    expect(isLatestRun(undefined, run('1'))).toBe(true)
   })
 })
 
