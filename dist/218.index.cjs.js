@@ -945,7 +945,7 @@ const AGAIN = 'the next run purges these files again';
 const notConfirmed = {
     withBase: (why) => `${why}: the deploy may be live only in part. What differs is purged`,
     incomplete: (why) => `${why}: the deploy may be live only in part. What differs is purged, nothing is confirmed, and ${AGAIN}`,
-    notLatest: () => `another run, newer, of another repository or without an id, has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
+    notLatest: () => `another run, newer or of another repository (or without an id), has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
     overtaken: () => `another run has written the record of this zone meanwhile, so nothing is confirmed, and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
     unwritable: (store, { title, details = [] }) => `the purge could not be confirmed in ${store} (${[title, ...details].join('; ')}): ${AGAIN}`,
 };

@@ -419,7 +419,7 @@ export const notConfirmed = {
   incomplete: (why: string) =>
     `${why}: the deploy may be live only in part. What differs is purged, nothing is confirmed, and ${AGAIN}`,
   notLatest: () =>
-    `another run, newer, of another repository or without an id, has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
+    `another run, newer or of another repository (or without an id), has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
   overtaken: () =>
     `another run has written the record of this zone meanwhile, so nothing is confirmed, and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
   unwritable: (store: string, { title, details = [] }: Problem) =>

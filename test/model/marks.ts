@@ -35,7 +35,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'a file cannot be compared': problem('unusable-file'),
   'the git server fails': problem('git-failed'),
   'a last write fails': warns('could not be confirmed'),
-  'an older run': warns('another run, newer, of another repository or without an id'),
+  'an older run': warns('another run, newer or of another repository'),
   'another run has overtaken this one': warns('another run has written the record of this zone meanwhile'),
   'a deploy failed half-way': warns('may be live only in part'),
   'red before the first create, then a revert': ({ report, purged, equalPages }) =>
