@@ -3,12 +3,26 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** @throws Error with what to do, without the project's repository: release and `set-owner` work on one */
-export function requireRepository(): void {
-  if (!existsSync('.git'))
-    throw new Error(
-      'this test needs a repository: run it in a clone, or after `git init && git add . && git commit -m archive`',
-    )
+/** Clones the project into a new bare repository: of an unpacked archive, its files as one commit. */
+export function cloneProject(repository: string): void {
+  if (existsSync('.git')) {
+    execFileSync('git', ['clone', '-q', '--bare', process.cwd(), repository])
+    return
+  }
+  const git = (...args: string[]) => execFileSync('git', args)
+  git('init', '-q', '--bare', repository)
+  git('--git-dir', repository, '--work-tree', '.', 'add', '--all')
+  git(
+    '--git-dir',
+    repository,
+    '-c',
+    'user.name=a',
+    '-c',
+    'user.email=a@example.com',
+    'commit',
+    '-qm',
+    'archive',
+  )
 }
 
 /**

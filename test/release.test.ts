@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, matchesGlob, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { requireRepository } from './archive.ts'
+import { cloneProject } from './archive.ts'
 
 interface Workflow {
   readonly jobs: Readonly<
@@ -24,8 +24,7 @@ function runOf(file: string, step: string): string {
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'))
-  requireRepository()
-  execFileSync('git', ['clone', '-q', '--bare', process.cwd(), join(folder, 'origin')])
+  cloneProject(join(folder, 'origin'))
   execFileSync('git', ['clone', '-q', join(folder, 'origin'), join(folder, 'repository')])
 })
 afterEach(() => rmSync(folder, { recursive: true }))

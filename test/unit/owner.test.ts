@@ -3,15 +3,18 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { requireRepository } from '../archive.ts'
+import { cloneProject } from '../archive.ts'
 
 test('`npm run set-owner` leaves the placeholder nowhere', () => {
-  requireRepository()
   const folder = mkdtempSync(join(tmpdir(), 'owner-'))
-  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
-    .split('\0')
-    // A bundle that was rebuilt, and not committed yet, may have other chunks.
-    .filter((file) => file !== '' && existsSync(file))
+  const origin = mkdtempSync(join(tmpdir(), 'origin-'))
+  cloneProject(origin)
+  const listed = execFileSync('git', ['--git-dir', origin, 'ls-tree', '-r', '-z', '--name-only', 'HEAD'], {
+    encoding: 'utf8',
+  })
+  rmSync(origin, { recursive: true })
+  // A bundle that was rebuilt, and not committed yet, may have other chunks.
+  const files = listed.split('\0').filter((file) => file !== '' && existsSync(file))
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(file, join(folder, file))
