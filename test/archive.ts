@@ -9,20 +9,11 @@ export function cloneProject(repository: string): void {
     execFileSync('git', ['clone', '-q', '--bare', process.cwd(), repository])
     return
   }
-  const git = (...args: string[]) => execFileSync('git', args)
-  git('init', '-q', '--bare', repository)
-  git('--git-dir', repository, '--work-tree', '.', 'add', '--all')
-  git(
-    '--git-dir',
-    repository,
-    '-c',
-    'user.name=a',
-    '-c',
-    'user.email=a@example.com',
-    'commit',
-    '-qm',
-    'archive',
-  )
+  const env = { ...process.env, GIT_DIR: repository, GIT_WORK_TREE: '.' }
+  const git = (...args: string[]) => execFileSync('git', args, { env })
+  execFileSync('git', ['init', '-q', '--bare', repository])
+  git('add', '--all')
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'archive')
 }
 
 /**
