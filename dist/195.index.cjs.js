@@ -31,7 +31,7 @@ var http_fault = __webpack_require__(3529);
  */
 class ServerClock {
     /** Service time minus monotonic time. */
-    #distance;
+    #offset;
     #fallback;
     /**
      * @param wallAtZeroMs this machine's time when the monotonic clock was 0
@@ -46,25 +46,22 @@ class ServerClock {
         if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
             return;
         // `Date` is truncated to seconds and was written between sending and receiving.
-        const seenDistance = {
+        const seenOffset = {
             earliestMs: dateMs - answer.receivedAtMs,
             latestMs: dateMs + 1000 - answer.sentAtMs,
         };
-        const knownDistance = this.#distance ?? seenDistance;
-        const both = {
-            earliestMs: Math.max(knownDistance.earliestMs, seenDistance.earliestMs),
-            latestMs: Math.min(knownDistance.latestMs, seenDistance.latestMs),
+        const knownOffset = this.#offset ?? seenOffset;
+        const overlap = {
+            earliestMs: Math.max(knownOffset.earliestMs, seenOffset.earliestMs),
+            latestMs: Math.min(knownOffset.latestMs, seenOffset.latestMs),
         };
         // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer
         // wins.
-        this.#distance = both.earliestMs <= both.latestMs ? both : seenDistance;
+        this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset;
     }
     at(monotonicMs) {
-        const distance = this.#distance ?? this.#fallback;
-        return {
-            earliestMs: distance.earliestMs + monotonicMs,
-            latestMs: distance.latestMs + monotonicMs,
-        };
+        const offset = this.#offset ?? this.#fallback;
+        return { earliestMs: offset.earliestMs + monotonicMs, latestMs: offset.latestMs + monotonicMs };
     }
 }
 
@@ -112,13 +109,13 @@ class Client {
      * Sends a request once.
      * @param attempt number of this attempt, from 1
      */
-    async send(request, attempt = 1, lastDelay) {
+    async send(request, attempt = 1, precedingDelay) {
         const { clock } = this.#deadline;
         const sentAtMs = clock.nowMs();
         const result = await this.#send(request);
         if (result.kind === 'answer')
             this.#clock.learn(result.answer);
-        this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited: lastDelay }, result));
+        this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay }, result));
         return result;
     }
     /** Sends a read, and retries it after transient errors and unreadable responses. */
@@ -564,26 +561,27 @@ function describeFault(fault) {
 /**
  * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
  * @param work receives the number of the attempt, from 1, and the delay before it
- * @param delayOf undefined if the result is final
  */
 async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
-    let lastDelay;
+    let precedingDelay;
     for (let attempt = 1;; attempt++) {
-        const result = await work(attempt, lastDelay);
-        lastDelay = await delayOf(result, attempt);
-        if (lastDelay === undefined || attempt === maxAttempts)
+        const result = await work(attempt, precedingDelay);
+        precedingDelay = await delayOf(result, attempt);
+        if (precedingDelay === undefined || attempt === maxAttempts)
             return result;
-        if (lastDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+        if (precedingDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
             return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, lastDelay.delayMs);
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, precedingDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
     }
 }
 /** Formats one request as one line, without headers, body or token. */
-function debugLine({ method, path, durationMs, attempt, waited }, result) {
+function debugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
     const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+    const wait = precedingDelay === undefined
+        ? ''
+        : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
     return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
 }
 function describeOutcome(result) {
@@ -609,6 +607,8 @@ function backoffMs(attempt, random, requestedMs = 0) {
 }
 /** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
+/** A month's or day's name, and a time: `Date.parse` also accepts much that is no date of HTTP. */
+const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
 /**
  * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past
  * means no delay.
@@ -618,12 +618,12 @@ function retryAfterMs(answer, serviceNowMs) {
     const value = (answer.headers['retry-after'] ?? '').trim();
     if (/^\d{1,30}(\.\d+)?$/.test(value))
         return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    if (!HTTP_DATE.test(value))
+        return undefined;
     // The oldest of the three date formats has no time zone and means GMT.
-    let zoned = value;
-    if (!/(GMT|UTC|Z|[+-]\d{4})$/i.test(value))
-        zoned = `${value} GMT`;
-    const dateMs = Date.parse(zoned);
-    if (!/[a-z].*\d:\d\d:\d\d/i.test(value) || Number.isNaN(dateMs))
+    const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
+    const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
+    if (Number.isNaN(dateMs))
         return undefined;
     let answeredMs = Date.parse(answer.headers['date'] ?? '');
     if (Number.isNaN(answeredMs))

@@ -11,7 +11,7 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  openChanges: () => (/* binding */ openChanges)
+  prepareChanges: () => (/* binding */ prepareChanges)
 });
 
 // EXTERNAL MODULE: ../../node_modules/valibot/dist/index.mjs
@@ -1485,9 +1485,9 @@ async function readFolder(path, options) {
 async function hashFiles(path, options) {
     const { deadline } = options;
     const foundFiles = { files: new Map(), large: new Set(), names: [], unusable: [] };
-    const open = listEntries({ path: Buffer.from(path), name: '', above: [] });
+    const unvisited = listEntries({ path: Buffer.from(path), name: '', above: [] });
     for (let count = 1;; count++) {
-        const entry = open.pop();
+        const entry = unvisited.pop();
         if (entry === undefined)
             break;
         if (count > MAX_ENTRIES)
@@ -1499,7 +1499,7 @@ async function hashFiles(path, options) {
             break;
         if (isFolder(entry.path)) {
             for (const below of openFolder(entry, options, foundFiles))
-                open.push(below);
+                unvisited.push(below);
         }
         else {
             await readFile(entry, options, foundFiles);
@@ -1834,25 +1834,26 @@ class RefStore {
         this.#url = `${options.serverUrl}/${options.repository}`;
     }
     async read() {
-        const fetched = await this.#contactServer(FETCH, [`+${this.#ref}:${FETCHED}`]);
-        if (!fetched.ok)
-            return fetched;
-        if (fetched.value === ABSENT)
+        const fetchResult = await this.#contactServer(FETCH, [`+${this.#ref}:${FETCHED}`]);
+        if (!fetchResult.ok)
+            return fetchResult;
+        if (fetchResult.value === ABSENT)
             return (0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' });
-        const version = await this.#runLocally(['rev-parse', FETCHED]);
-        if (!version.ok)
-            return version;
-        const text = await this.#git(['cat-file', 'blob', `${version.value}:${ref_store_FILE}`]);
+        const versionResult = await this.#runLocally(['rev-parse', FETCHED]);
+        if (!versionResult.ok)
+            return versionResult;
+        const version = versionResult.value;
+        const text = await this.#git(['cat-file', 'blob', `${version}:${ref_store_FILE}`]);
         if (text.kind !== 'ended')
             return toFailure('cat-file', text);
         if (!text.hasSucceeded)
-            return (0,problem_problem.ok)({ record: undefined, whyUnreadable: WITHOUT_RECORD, version: version.value });
+            return (0,problem_problem.ok)({ record: undefined, whyUnreadable: WITHOUT_RECORD, version });
         try {
             const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout);
-            return (0,problem_problem.ok)({ record: parseRecord(utf8), whyUnreadable: undefined, version: version.value });
+            return (0,problem_problem.ok)({ record: parseRecord(utf8), whyUnreadable: undefined, version });
         }
         catch (error) {
-            return (0,problem_problem.ok)({ record: undefined, whyUnreadable: whyInvalid(error), version: version.value });
+            return (0,problem_problem.ok)({ record: undefined, whyUnreadable: whyInvalid(error), version });
         }
     }
     async replace(record, version) {
@@ -1884,24 +1885,24 @@ class RefStore {
         return (0,problem_problem.ok)(commit);
     }
     async #commit(record, parent) {
-        const blob = await this.#runLocally(['hash-object', '-w', '--stdin'], formatRecord(record));
-        if (!blob.ok)
-            return blob;
-        const tree = await this.#runLocally(['mktree'], `100644 blob ${blob.value}\t${ref_store_FILE}\n`);
-        if (!tree.ok)
-            return tree;
+        const blobResult = await this.#runLocally(['hash-object', '-w', '--stdin'], formatRecord(record));
+        if (!blobResult.ok)
+            return blobResult;
+        const treeResult = await this.#runLocally(['mktree'], `100644 blob ${blobResult.value}\t${ref_store_FILE}\n`);
+        if (!treeResult.ok)
+            return treeResult;
         // If the ref points at something other than a commit, the new commit has no parent.
-        const type = parent === '' ? (0,problem_problem.ok)('') : await this.#runLocally(['cat-file', '-t', parent]);
-        if (!type.ok)
-            return type;
-        const parents = type.value === 'commit' ? ['-p', parent] : [];
+        const typeResult = parent === '' ? (0,problem_problem.ok)('') : await this.#runLocally(['cat-file', '-t', parent]);
+        if (!typeResult.ok)
+            return typeResult;
+        const parents = typeResult.value === 'commit' ? ['-p', parent] : [];
         const title = record.confirmed === null ? 'Forget' : 'Update';
         return this.#runLocally([
             'commit-tree',
             ...parents,
             '-m',
             `${title} ${record.zone}`,
-            tree.value,
+            treeResult.value,
         ]);
     }
     async #runLocally(args, input) {
@@ -1925,45 +1926,48 @@ class RefStore {
             return undefined;
         return (0,problem_problem.ok)(OVERTAKEN);
     }
-    /**
-     * Runs a command that contacts the server, and retries it until the deadline.
-     * @param settle looks up what a failed attempt has done; undefined if it did nothing
-     */
+    /** Runs a command that contacts the server, and retries it until the deadline. */
     async #contactServer(command, refs, settle = () => Promise.resolve(undefined)) {
         const { deadline, debug } = this.#options;
         const [name = ''] = command;
         const attempt = async (number) => {
             const startMs = deadline.clock.nowMs();
             const result = await this.#git([...command, this.#url, ...refs]);
-            const end = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind;
+            const outcome = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind;
             const durationMs = Math.round(deadline.clock.nowMs() - startMs);
-            debug?.(`git ${name}: ${end}, ${durationMs} ms, attempt ${number}`);
-            if (result.kind !== 'ended')
-                return { result: toFailure(name, result), isFinal: true };
-            if (result.hasSucceeded)
-                return { result: (0,problem_problem.ok)(result.stdout.toString('utf8')), isFinal: true };
-            if (/couldn't find remote ref/.test(result.stderr))
-                return { result: (0,problem_problem.ok)(ABSENT), isFinal: true };
-            const denied = findDenial(result.stderr, this.#options.token);
-            if (denied !== undefined)
-                return { result: (0,problem_problem/* fail */.fJ)(denied), isFinal: true };
-            const outcome = await settle();
-            if (outcome !== undefined)
-                return { result: outcome, isFinal: true };
-            const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
-            if (refusal === null)
-                return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), isFinal: false };
-            const messageOfServer = `${refusal[1]}\n${result.stderr}`;
-            return { result: (0,problem_problem/* fail */.fJ)(pushRefused(this.name, messageOfServer)), isFinal: true };
+            debug?.(`git ${name}: ${outcome}, ${durationMs} ms, attempt ${number}`);
+            return this.#judgeAttempt(name, result, settle);
         };
         const delayOf = ({ isFinal }, number) => {
             if (isFinal)
                 return undefined;
             return { why: 'git failed', delayMs: (0,retry/* backoffMs */.jo)(number, deadline.clock.random()) };
         };
-        const last = await (0,retry/* retry */.L5)(attempt, delayOf, deadline, Infinity);
-        return last.result;
+        const lastAttempt = await (0,retry/* retry */.L5)(attempt, delayOf, deadline, Infinity);
+        return lastAttempt.result;
     }
+    async #judgeAttempt(name, result, settle) {
+        if (result.kind !== 'ended')
+            return ref_store_final(toFailure(name, result));
+        if (result.hasSucceeded)
+            return ref_store_final((0,problem_problem.ok)(result.stdout.toString('utf8')));
+        if (/couldn't find remote ref/.test(result.stderr))
+            return ref_store_final((0,problem_problem.ok)(ABSENT));
+        const denied = findDenial(result.stderr, this.#options.token);
+        if (denied !== undefined)
+            return ref_store_final((0,problem_problem/* fail */.fJ)(denied));
+        const settled = await settle();
+        if (settled !== undefined)
+            return ref_store_final(settled);
+        const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
+        if (refusal === null)
+            return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), isFinal: false };
+        const messageOfServer = `${refusal[1]}\n${result.stderr}`;
+        return ref_store_final((0,problem_problem/* fail */.fJ)(pushRefused(this.name, messageOfServer)));
+    }
+}
+function ref_store_final(result) {
+    return { result, isFinal: true };
 }
 /**
  * Finds an error in git's output that a retry cannot fix. Ignores lines that begin with `remote:`,
@@ -2275,7 +2279,7 @@ function warnAboutSources({ files }) {
 
 
 
-async function openChanges(inputs, deps) {
+async function prepareChanges(inputs, deps) {
     const { runner, dryRun } = deps;
     const { rules, problems } = readRules(inputs);
     const run = readRun(runner);
@@ -2433,26 +2437,27 @@ const NO_STORE = {
 /**
  * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
  * @param work receives the number of the attempt, from 1, and the delay before it
- * @param delayOf undefined if the result is final
  */
 async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
-    let lastDelay;
+    let precedingDelay;
     for (let attempt = 1;; attempt++) {
-        const result = await work(attempt, lastDelay);
-        lastDelay = await delayOf(result, attempt);
-        if (lastDelay === undefined || attempt === maxAttempts)
+        const result = await work(attempt, precedingDelay);
+        precedingDelay = await delayOf(result, attempt);
+        if (precedingDelay === undefined || attempt === maxAttempts)
             return result;
-        if (lastDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+        if (precedingDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
             return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, lastDelay.delayMs);
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, precedingDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
     }
 }
 /** Formats one request as one line, without headers, body or token. */
-function debugLine({ method, path, durationMs, attempt, waited }, result) {
+function debugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
     const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+    const wait = precedingDelay === undefined
+        ? ''
+        : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
     return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
 }
 function describeOutcome(result) {
@@ -2478,6 +2483,8 @@ function backoffMs(attempt, random, requestedMs = 0) {
 }
 /** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
+/** A month's or day's name, and a time: `Date.parse` also accepts much that is no date of HTTP. */
+const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
 /**
  * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past
  * means no delay.
@@ -2487,12 +2494,12 @@ function retryAfterMs(answer, serviceNowMs) {
     const value = (answer.headers['retry-after'] ?? '').trim();
     if (/^\d{1,30}(\.\d+)?$/.test(value))
         return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    if (!HTTP_DATE.test(value))
+        return undefined;
     // The oldest of the three date formats has no time zone and means GMT.
-    let zoned = value;
-    if (!/(GMT|UTC|Z|[+-]\d{4})$/i.test(value))
-        zoned = `${value} GMT`;
-    const dateMs = Date.parse(zoned);
-    if (!/[a-z].*\d:\d\d:\d\d/i.test(value) || Number.isNaN(dateMs))
+    const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
+    const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
+    if (Number.isNaN(dateMs))
         return undefined;
     let answeredMs = Date.parse(answer.headers['date'] ?? '');
     if (Number.isNaN(answeredMs))

@@ -168,8 +168,8 @@ function createTransport(deadline, acceptEncoding) {
     const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)('cdn-purge');
     const { clock, signal: cancelled } = deadline;
     return {
-        async send({ url, headers: own, ...rest }) {
-            const headers = { ...own, 'accept-encoding': acceptEncoding };
+        async send({ url, headers: givenHeaders, ...rest }) {
+            const headers = { ...givenHeaders, 'accept-encoding': acceptEncoding };
             const request = { ...rest, server: url, path: url.pathname + url.search, headers };
             const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline));
             if (cancelled.aborted)
@@ -184,9 +184,15 @@ function createTransport(deadline, acceptEncoding) {
                 if ('kind' in body)
                     return { kind: 'fault', fault: body };
                 const { statusCode: status = 0 } = message;
-                const texts = { url: url.href, headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(message.headers), body: body.text };
-                const times = { sentAtMs, receivedAtMs: clock.nowMs() };
-                return { kind: 'answer', answer: { status, ...texts, ...times } };
+                const answer = {
+                    url: url.href,
+                    status,
+                    headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(message.headers),
+                    body: body.text,
+                    sentAtMs,
+                    receivedAtMs: clock.nowMs(),
+                };
+                return { kind: 'answer', answer };
             }
             catch (error) {
                 if (cancelled.aborted)

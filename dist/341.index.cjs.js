@@ -498,7 +498,7 @@ const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
 const MAX_DETAILS = 12;
 function explain(problem, docsUrl) {
     const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
-    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem);
+    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .formatLocation */ .j$)(problem);
     let title = escapeProse(problem.title);
     if (place !== '')
         title += ` (${escapeProse(place)})`;
@@ -758,7 +758,7 @@ class Locator {
     #locate(node, depth, at) {
         if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES)
             throw new RangeError('unfolds to too much');
-        const place = at ?? this.#placeOf(node);
+        const place = at ?? this.#formatLocation(node);
         if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node)) {
             const target = this.#resolve(node);
             // The fault is reported; an empty map causes no other one.
@@ -787,14 +787,14 @@ class Locator {
             const name = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) ? String(key.value) : '';
             if (entries.has(name) && (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key))
                 this.#addFault(written, `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(name), 80)}\` is there twice`);
-            entries.set(name, { key: at ?? this.#placeOf(written), value: located });
+            entries.set(name, { key: at ?? this.#formatLocation(written), value: located });
         }
         // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
         for (const source of merged)
             for (const [name, entry] of source.kind === 'map' ? source.entries : [])
                 if (!entries.has(name))
                     entries.set(name, entry);
-        return { kind: 'map', place: at ?? this.#placeOf(map), entries };
+        return { kind: 'map', place: at ?? this.#formatLocation(map), entries };
     }
     #sourcesOfMerge(value, key) {
         const sources = value.kind === 'list' ? value.items : [value];
@@ -821,7 +821,7 @@ class Locator {
         if (!isKnown)
             this.#faults.push({ offset, message });
     }
-    #placeOf(node) {
+    #formatLocation(node) {
         return this.#toPlace(findOffset(node));
     }
 }
@@ -1140,7 +1140,6 @@ function openFile(inputs, path, { runner }) {
 /* harmony export */   W: () => (/* binding */ findUuidOfChange),
 /* harmony export */   oR: () => (/* binding */ NO_DOMAINS)
 /* harmony export */ });
-/** The zone of an entry; undefined if it does not exist yet. */
 function findUuidOfChange({ live, entry }, created) {
     return live?.uuid ?? created.get(entry)?.uuid;
 }
@@ -1179,20 +1178,20 @@ async function readLive(entries, api) {
     if (!list.ok)
         return list;
     const items = list.value;
-    const inFile = new Set(entries.flatMap((entry) => findMatches(entry, items)));
-    const own = await readZones([...inFile], api);
-    if (!own.ok)
-        return own;
-    const { details, unreadable } = own.value;
+    const itemsInFile = new Set(entries.flatMap((entry) => findMatches(entry, items)));
+    const inFileResult = await readZones([...itemsInFile], api);
+    if (!inFileResult.ok)
+        return inFileResult;
+    const { details, unreadable } = inFileResult.value;
     if (!wantsMoreDomains(entries, { items, details, unreadable }))
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details, unreadable });
-    const others = await readZones(items.filter((item) => !inFile.has(item)), api);
-    if (!others.ok)
-        return others;
+    const othersResult = await readZones(items.filter((item) => !itemsInFile.has(item)), api);
+    if (!othersResult.ok)
+        return othersResult;
     return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({
         items,
-        details: new Map([...details, ...others.value.details]),
-        unreadable: [...unreadable, ...others.value.unreadable],
+        details: new Map([...details, ...othersResult.value.details]),
+        unreadable: [...unreadable, ...othersResult.value.unreadable],
     });
 }
 /** Reads listed zones. */
@@ -1811,15 +1810,8 @@ function findLiveZone(entry, { items, details }) {
     const [item, ...others] = (0,plan_live/* findMatches */.Np)(entry, items);
     if (others.length > 0 && item !== undefined)
         return (0,problem/* fail */.fJ)((0,plan/* severalZones */.Yk)(entry, [item, ...others]));
-    if (item === undefined) {
-        if (entry.uuid !== undefined && entry.state === 'present')
-            return (0,problem/* fail */.fJ)((0,plan/* noSuchUuid */.U6)(entry, items));
-        const similar = items.find(({ name }) => isAlmostSameName(name, entry.name));
-        const isNew = entry.uuid === undefined && entry.state === 'present';
-        if (isNew && similar !== undefined)
-            return (0,problem/* fail */.fJ)((0,plan/* similarName */.jz)(entry, similar));
-        return (0,problem.ok)(undefined);
-    }
+    if (item === undefined)
+        return checkUnmatched(entry, items);
     if (!(0,find/* isSameName */.yS)(item.name, entry.name))
         return (0,problem/* fail */.fJ)((0,plan/* otherName */.sW)(entry, item));
     const zone = details.get(item.uuid.toLowerCase());
@@ -1827,6 +1819,17 @@ function findLiveZone(entry, { items, details }) {
     if (zone !== undefined && showsName && !(0,find/* isSameName */.yS)(zone.name, entry.name))
         return (0,problem/* fail */.fJ)((0,plan/* otherNameInDetail */.GC)(entry, zone));
     return (0,problem.ok)(zone);
+}
+/** Checks an entry that no zone has: its UUID must exist, and its name be unlike all others. */
+function checkUnmatched(entry, items) {
+    if (entry.state === 'absent')
+        return (0,problem.ok)(undefined);
+    if (entry.uuid !== undefined)
+        return (0,problem/* fail */.fJ)((0,plan/* noSuchUuid */.U6)(entry, items));
+    const similar = items.find(({ name }) => isAlmostSameName(name, entry.name));
+    if (similar !== undefined)
+        return (0,problem/* fail */.fJ)((0,plan/* similarName */.jz)(entry, similar));
+    return (0,problem.ok)(undefined);
 }
 /** Whether names differ in case or white space only. */
 function isAlmostSameName(name, other) {
@@ -1870,7 +1873,9 @@ function checkFields(entry, live) {
     const type = fields.find(([{ name }]) => name === 'zone_type')?.[1];
     const hasOrigin = fields.some(([{ name }]) => name === 'origin_url');
     const isOtherType = live !== undefined && type !== undefined && type.value !== live.type;
-    const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn';
+    const zoneType = live?.type ?? type?.value ?? 'cdn';
+    // With `zone_type: cdn` in the file, reading it has already reported these fields.
+    const isUnreportedPullZone = zoneType === 'cdn' && type?.value !== 'cdn';
     const problems = [];
     if (live === undefined && !hasOrigin)
         problems.push((0,plan/* noOrigin */.Ap)(entry));
@@ -1883,7 +1888,7 @@ function checkFields(entry, live) {
             problems.push((0,plan/* wrongShape */.lf)(field.name, liveValue, live));
     }
     for (const [{ name, create }, { place }] of fields)
-        if (create === 'accelerator' && isPullZone)
+        if (create === 'accelerator' && isUnreportedPullZone)
             problems.push((0,plan/* onlyForAccelerators */.Ym)(name, place, live));
     return problems;
 }
@@ -2045,9 +2050,9 @@ const STALE_READS_MS = 10_000;
 const POLL_MS = 1000;
 /**
  * Reads written zones until they match the file, or the time or the deadline has passed.
- * @param forMs 0 to read them once
+ * @param waitMs 0 to read them once
  */
-async function awaitShown(writtenZones, { api, deadline }, forMs = STALE_READS_MS) {
+async function awaitShown(writtenZones, { api, deadline }, waitMs = STALE_READS_MS) {
     const zones = new Map();
     let untilMs;
     let pending = writtenZones.map((writtenZone) => ({
@@ -2069,7 +2074,7 @@ async function awaitShown(writtenZones, { api, deadline }, forMs = STALE_READS_M
         }
         pending = checkedZones.filter(({ problem }) => problem !== undefined);
         // Counted after the first pass: with many zones, it may take longer than this.
-        untilMs ??= deadline.clock.nowMs() + forMs;
+        untilMs ??= deadline.clock.nowMs() + waitMs;
         if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
             break;
         await (0,clock/* pause */.v7)(deadline, POLL_MS);
@@ -2095,15 +2100,15 @@ async function isDomainShown(uuid, domain, { api, deadline }) {
 }
 function findDifference({ change, uuid }, reading) {
     const { entry, action } = change;
-    if (action === 'delete' && (0,zones_api/* isGone */.ST)(reading))
-        return undefined;
-    if (action === 'delete' && reading.ok)
-        return changeIgnored(entry.name, uuid, ['the zone still exists']);
-    if (!reading.ok) {
-        if ((0,zones_api/* isGone */.ST)(reading))
-            return changeIgnored(entry.name, uuid, ['the zone does not exist']);
-        return reading.problem;
+    if ((0,zones_api/* isGone */.ST)(reading)) {
+        if (action === 'delete')
+            return undefined;
+        return changeIgnored(entry.name, uuid, ['the zone does not exist']);
     }
+    if (!reading.ok)
+        return reading.problem;
+    if (action === 'delete')
+        return changeIgnored(entry.name, uuid, ['the zone still exists']);
     const shownDomains = (0,plan_live/* liveDomains */.Mp)(reading.value);
     const removedDomains = new Set(change.domains.removed.map(plan_live/* comparableDomain */.DR));
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
@@ -2294,23 +2299,28 @@ async function writeSettings(run) {
 /** One domain after another, so that at most one is on no zone. */
 async function moveDomains(run) {
     for (const { change, uuid } of withUuids(run.changes, run)) {
-        for (const { domain, from } of change.domains.added) {
-            if (from.length === 0)
-                continue;
-            for (const zone of from) {
-                const problem = await leaveZone(domain, zone, change, run);
-                if (problem !== undefined)
-                    return [problem];
-            }
-            const problem = await addDomain(domain, change, uuid, run);
-            if (problem !== undefined)
-                return [problem];
-            if (!(await isDomainShown(uuid, domain, run)))
-                return toDeadlineProblems([domainIgnored(domain, change.entry)], run);
-            for (const move of findMoves(domain, run))
-                move.isShown = true;
+        const movedDomains = change.domains.added.filter(({ from }) => from.length > 0);
+        for (const { domain, from } of movedDomains) {
+            const problems = await moveDomain(domain, from, { change, uuid }, run);
+            if (problems.length > 0)
+                return problems;
         }
     }
+    return [];
+}
+async function moveDomain(domain, from, { change, uuid }, run) {
+    for (const zone of from) {
+        const problem = await leaveZone(domain, zone, change, run);
+        if (problem !== undefined)
+            return [problem];
+    }
+    const problem = await addDomain(domain, change, uuid, run);
+    if (problem !== undefined)
+        return [problem];
+    if (!(await isDomainShown(uuid, domain, run)))
+        return toDeadlineProblems([domainIgnored(domain, change.entry)], run);
+    for (const move of findMoves(domain, run))
+        move.isShown = true;
     return [];
 }
 function findMoves(domain, { moves }) {

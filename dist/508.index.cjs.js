@@ -149,7 +149,7 @@ var addresses = __webpack_require__(5718);
 // EXTERNAL MODULE: ./purge/pages/evidence.ts
 var pages_evidence = __webpack_require__(3258);
 ;// CONCATENATED MODULE: ./purge/pages/choose-pages.ts
-// Which files and paths the checks of origin and site ask for, and what is known about them. Pure.
+// Which files and paths the checks of origin and site ask for, and what is known about them.
 
 
 const HTML = /\.html?$/i;
@@ -509,10 +509,7 @@ async function readZone({ inputs, zoneReader }) {
         return undefined;
     return zoneReader.read();
 }
-/**
- * `origin-url`, otherwise the origin of the zone.
- * @param zone undefined if it was not read
- */
+/** `origin-url`, otherwise the origin of the zone. */
 function chooseOrigin(originUrl, zone) {
     const header = zone?.settings.get('origin_host_header');
     const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
@@ -552,10 +549,7 @@ function chooseSite(siteUrl, originUrl, zone) {
         return (0,problem_problem/* fail */.fJ)((0,purge_pages/* noSite */.jl)());
     return (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
 }
-/**
- * The origins that a site must not be.
- * @param zone undefined if it was not read
- */
+/** The origins that a site must not be. */
 function listOrigins(originUrl, zone) {
     const urls = [originUrl, (0,service_inputs/* parseUrl */.Dl)(zone?.originUrl ?? '')];
     return urls.filter((url) => url !== undefined);
@@ -896,7 +890,7 @@ var jobs_job = __webpack_require__(1694);
 var syntax = __webpack_require__(1064);
 ;// CONCATENATED MODULE: ./purge/jobs/match.ts
 // Which job of the service belongs to a create of this run, and how a job may differ from its
-// request. Pure.
+// request.
 
 
 /**
@@ -1069,8 +1063,8 @@ async function createJobs(run) {
             continue;
         }
         // Other runs may have used the slot while this one had to wait.
-        const hasWaited = run.refusals.notBeforeMs > batch.wakeAtMs;
-        if (batch.needsList || hasWaited)
+        const wasHeldBack = run.refusals.notBeforeMs > batch.wakeAtMs;
+        if (batch.needsList || wasHeldBack)
             await reschedule(run);
         else
             await sendCreate(run, batch);
@@ -1078,8 +1072,9 @@ async function createJobs(run) {
     }
 }
 /**
- * When to act for a batch: to read the list, or to create its job. No create is sent before
- * `notBeforeMs`. If that is after the deadline, the list is read at once, and the batch ends.
+ * When to act for a batch: to read the list, or to create its job. A create waits for
+ * `notBeforeMs`, and a read does not. If `notBeforeMs` is after the deadline, waiting is pointless:
+ * `createJobs` then reads the list, which ends the batch.
  */
 function findActionTime({ refusals, endMs }, { needsList, wakeAtMs }) {
     const { notBeforeMs } = refusals;
@@ -1132,19 +1127,22 @@ async function sendCreate(run, batch) {
         case 'over-quota':
             return waitAfterRefusal(run, batch, result);
         case 'unsent':
-            return resendUnsent(run, batch, result.problem);
+            return decideAfterUnsent(run, batch, result.problem);
         case 'rejected':
             return stopCreating(run, batch, result.problem);
     }
 }
 /**
  * Looks for the job of a lost create in the list. The create is sent again only if no read finds
- * the job and the last read succeeds. A new job that may be this one in another form, the answer,
- * the deadline or the number of losses can also forbid it.
+ * the job and the last read succeeds. It is not sent again if
+ * - the list shows a new job that may be this one with other paths,
+ * - the answer named a job that is not new (`rejection`),
+ * - too many creates were lost, or the deadline is too near.
  */
 async function lookUp(run, batch, lost) {
     const { why, retryAfterMs } = lost;
-    holdCreates(run, retryAfterMs ?? 0);
+    if (retryAfterMs !== undefined)
+        holdCreates(run, retryAfterMs);
     batch.state = 'lost';
     batch.coveredSinceMs ??= batch.createSentMs;
     if (!run.isCancelled)
@@ -1164,22 +1162,23 @@ async function lookUp(run, batch, lost) {
         run.addKnown(lastRead.value);
     }
     if (!run.isOver)
-        resendLost(run, batch, lost, lastRead);
+        decideAfterLoss(run, batch, lost, lastRead);
 }
 /** Holds back all creates for as long as the answer to a lost create asks. */
 function holdCreates(run, retryAfterMs) {
     const notBeforeMs = run.nowMs + retryAfterMs;
-    if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0)
+    if (retryAfterMs === 0 || notBeforeMs <= run.refusals.notBeforeMs)
         return;
     run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true };
 }
-function resendLost(run, batch, { why, rejection }, lastRead) {
+function decideAfterLoss(run, batch, { why, rejection }, lastRead) {
     batch.failedCreates.lost++;
     batch.whyLost = why;
     if (lastRead === undefined || !lastRead.ok)
         return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(why, lastRead?.problem));
-    if (stopIfMadeInAnotherForm(run, batch, why, lastRead.value))
-        return;
+    const newJobs = findNewJobs(run, batch, lastRead.value);
+    if (newJobs.length > 0)
+        return stopCreating(run, batch, unclearWhichJob(why, newJobs));
     if (rejection !== undefined)
         return stopCreating(run, batch, rejection);
     if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
@@ -1192,17 +1191,12 @@ function resendLost(run, batch, { why, rejection }, lastRead) {
     (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
 }
 /**
- * Stops creating if the list shows a new job that may be the lost one in another form. A resend
- * could then create a second job.
- * @returns whether it stopped
+ * The list shows new jobs, and any may be the lost one in another form: a resend could then create
+ * a second job.
  */
-function stopIfMadeInAnotherForm(run, batch, whyLost, listedJobs) {
-    const newJobs = findNewJobs(run, batch, listedJobs);
-    if (newJobs.length === 0)
-        return false;
+function unclearWhichJob(whyLost, newJobs) {
     const ids = newJobs.map(({ id }) => id);
-    stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(whyLost, undefined, ids));
-    return true;
+    return (0,purge_jobs/* createLost */.ji)(whyLost, undefined, ids);
 }
 /**
  * Holds the batch until the refusals allow a create, and then reads the list. If waiting is
@@ -1220,7 +1214,7 @@ function waitAfterRefusal(run, batch, refusal) {
     const delayMs = isPointless ? undefined : createAtMs - run.nowMs;
     run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
 }
-function resendUnsent(run, batch, problem) {
+function decideAfterUnsent(run, batch, problem) {
     if (run.isOver)
         return (0,jobs_batch/* holdBatch */.ym)(batch, run.nowMs);
     batch.failedCreates.unsent++;
@@ -1271,9 +1265,11 @@ async function reschedule(run) {
             trackJob(run, batch, job, 'found');
             continue;
         }
-        const { whyLost } = batch;
-        if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, listedJobs))
-            return;
+        if (batch.whyLost === undefined)
+            continue;
+        const newJobs = findNewJobs(run, batch, listedJobs);
+        if (newJobs.length > 0)
+            return stopCreating(run, batch, unclearWhichJob(batch.whyLost, newJobs));
     }
     run.addKnown(listedJobs);
     if (!run.isOver)
@@ -1325,7 +1321,7 @@ class JobsRun {
     retryAtMs;
     refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' };
     waits = [];
-    /** Why the last read of a job failed; undefined if it succeeded. */
+    /** Why the last read of a job failed. */
     readProblem;
     /** When the last entry was logged, on the monotonic clock. */
     loggedMs = 0;
@@ -1338,14 +1334,14 @@ class JobsRun {
     #knownSinceMs;
     #deps;
     #changed = new AbortController();
-    constructor({ policy, batches, listed, quotaRemaining }, deps) {
+    constructor({ policy, batches, jobsListedBefore, quotaRemaining }, deps) {
         this.policy = policy;
         this.batches = batches;
         this.quotaRemaining = quotaRemaining;
         this.jobsApi = deps.jobsApi;
         this.deadline = deps.deadline;
         this.#deps = deps;
-        this.#knownSinceMs = new Map(listed.map(({ id }) => [id, -Infinity]));
+        this.#knownSinceMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]));
     }
     get nowMs() {
         return this.deadline.clock.nowMs();
@@ -1474,7 +1470,7 @@ function withJitter(delayMs, jitter) {
 
 const MAX_READS = 8;
 /** How long the log may be silent before an entry says that no job has moved. */
-const STILL_MS = 30_000;
+const SILENCE_MS = 30_000;
 /**
  * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in
  * progress, so that a slow read delays no other job.
@@ -1488,16 +1484,16 @@ async function watchJobs(run) {
         }
         for (const id of reads.queue.slice(0, MAX_READS))
             beginRead(run, reads, id);
-        const stillAtMs = findStillTime(run);
-        if (run.nowMs >= stillAtMs)
-            run.log({ kind: 'still', jobs: (0,jobs_batch/* listJobs */.N6)(run.batches) });
+        const silenceEndMs = findSilenceEnd(run);
+        if (run.nowMs >= silenceEndMs)
+            run.log({ kind: 'no-progress', jobs: (0,jobs_batch/* listJobs */.N6)(run.batches) });
         const nextRoundMs = findNextRound(run, reads);
         const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended');
         run.isWatchOver =
             run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating;
         if (run.isWatchOver)
             break;
-        await run.sleepUntil(Math.min(nextRoundMs, findStillTime(run)));
+        await run.sleepUntil(Math.min(nextRoundMs, findSilenceEnd(run)));
     }
     run.wakeUp();
     await Promise.all(reads.inProgress.values());
@@ -1524,10 +1520,10 @@ function findIdleJobs(run, { queue }) {
     return run.openJobs.filter(({ id }) => !queue.includes(id));
 }
 /** When the log says that no job has moved; Infinity while none is watched. */
-function findStillTime(run) {
+function findSilenceEnd(run) {
     const isWatching = run.policy.watch && run.openJobs.length > 0;
     if (isWatching)
-        return run.loggedMs + STILL_MS;
+        return run.loggedMs + SILENCE_MS;
     return Infinity;
 }
 function applyRead(run, reads, id, result) {
@@ -1547,7 +1543,7 @@ function applyRead(run, reads, id, result) {
     // Keeps the first mismatch: the job has purged something else, whatever later readings show.
     batch.mismatch ??= findMismatch({ id, type, paths }, batch.spec);
     batch.edges = (0,jobs_job/* withEdges */.$P)(batch.edges, id, reading.edges);
-    applyJob(run, batch, job, (0,jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
+    recordJob(run, batch, job, (0,jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
 }
 /** The open job with this id; undefined if it has ended, or its batch was given up. */
 function findOpen(run, id) {
@@ -1565,7 +1561,7 @@ function findOpen(run, id) {
 function applyFailedRead(run, reads, { batch, job }, { problem, status }) {
     run.readProblem = problem;
     if (status === 404) {
-        applyJob(run, batch, job, (0,jobs_job/* withNotFound */.mR)(job, run.nowMs));
+        recordJob(run, batch, job, (0,jobs_job/* withNotFound */.mR)(job, run.nowMs));
         return;
     }
     run.log({ kind: 'read-failed', problem });
@@ -1580,7 +1576,7 @@ function applyFailedRead(run, reads, { batch, job }, { problem, status }) {
         (0,jobs_batch/* endBatch */.km)(batch, problem);
     }
 }
-function applyJob(run, batch, before, job) {
+function recordJob(run, batch, before, job) {
     (0,jobs_batch/* replaceLastJob */.EO)(batch, job);
     if (job.end === undefined) {
         if (job.status !== before.status)
@@ -1588,12 +1584,15 @@ function applyJob(run, batch, before, job) {
         return;
     }
     run.log({ kind: 'ended', batch, job });
+    const hasRetries = batch.mismatch === undefined && batch.retriesLeft > 0;
+    if ((0,proof/* isConfirmed */.it)(batch, job) || !hasRetries) {
+        (0,jobs_batch/* endBatch */.km)(batch, batch.mismatch);
+        return;
+    }
     const delayMs = retryDelayMs(batch.jobs.length, run.random);
     const retryAtMs = run.nowMs + delayMs;
-    const hasRetries = batch.mismatch === undefined && batch.retriesLeft > 0;
-    const mayRetry = hasRetries && retryAtMs <= run.endMs;
-    if ((0,proof/* isConfirmed */.it)(batch, job) || !mayRetry) {
-        (0,jobs_batch/* endBatch */.km)(batch, batch.mismatch);
+    if (retryAtMs > run.endMs) {
+        (0,jobs_batch/* endBatch */.km)(batch, undefined);
         return;
     }
     batch.retriesLeft--;
@@ -1754,7 +1753,7 @@ function openWildcards(paths) {
 
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
-function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }) {
+function startPurge(inputs, { lists, preparedChanges, }, log, { runner, deadline }) {
     // The assumed error of this machine's clock: a sixtieth of the longest window, from 2 s to 60 s.
     const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
@@ -1763,7 +1762,7 @@ function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }
         zones: (0,zones_api/* createZonesApi */.uW)(client),
         createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
         createPageFetcher: async () => (await __webpack_require__.e(/* import() */ 697).then(__webpack_require__.bind(__webpack_require__, 1697))).createPageFetcher(deadline),
-        openedChanges,
+        preparedChanges,
         log,
     });
 }
@@ -1813,16 +1812,16 @@ async function findZoneOfInputs({ apiToken, zone }, { zones }) {
  * Marks the changed files as unknown in the record before any job is created. A later failure then
  * cannot leave them recorded as purged.
  */
-async function beginChanges(zone, { openedChanges }) {
-    if (openedChanges === undefined || openedChanges.whyNothingDeployed !== undefined)
+async function beginChanges(zone, { preparedChanges }) {
+    if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined)
         return (0,problem_problem.ok)(undefined);
-    return openedChanges.begin((0,service_inputs/* findUuid */.rT)(zone));
+    return preparedChanges.begin((0,service_inputs/* findUuid */.rT)(zone));
 }
 /** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */
 async function runPurge(builtRequest, report, context) {
     const { inputs } = context;
-    const hasNothing = isEmpty(builtRequest.request);
-    if (hasNothing && !inputs.dryRun)
+    const isRequestEmpty = isEmpty(builtRequest.request);
+    if (isRequestEmpty && !inputs.dryRun)
         return { ...report, status: 'nothing-to-purge' };
     const listResult = await readWindow(context);
     if (!listResult.ok)
@@ -1835,7 +1834,7 @@ async function runPurge(builtRequest, report, context) {
     if (!servers.ok)
         return failReport(planned, servers.problem, context);
     const origin = await awaitOrigin(servers.value, builtRequest.changes, context);
-    if (inputs.dryRun && hasNothing)
+    if (inputs.dryRun && isRequestEmpty)
         return { ...planned, status: 'nothing-to-purge' };
     if (inputs.dryRun)
         return { ...planned, status: 'planned' };
@@ -1864,7 +1863,7 @@ function failReport(report, problem, { deadline }) {
 }
 const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
 async function findRequest(lists, changes, context) {
-    const { inputs, zoneReader, openedChanges, log } = context;
+    const { inputs, zoneReader, preparedChanges, log } = context;
     const hasUrls = lists.urls.length > 0;
     if (hasUrls && inputs.apiToken === '') {
         log.warning(HOSTS_UNKNOWN);
@@ -1877,10 +1876,11 @@ async function findRequest(lists, changes, context) {
         if (problem !== undefined)
             return (0,problem_problem/* fail */.fJ)(problem);
     }
-    const builtRequest = buildRequest(inputs, lists, changes?.changed, openedChanges?.whyNothingDeployed);
+    const builtRequest = buildRequest(inputs, lists, changes?.changed, preparedChanges?.whyNothingDeployed);
     log.request(builtRequest);
     const { request } = builtRequest;
-    if (request.kind !== 'paths' || request.paths.length <= jobs_quota/* MAX_PATHS */.KD)
+    const isTooLong = request.kind === 'paths' && request.paths.length > jobs_quota/* MAX_PATHS */.KD;
+    if (!isTooLong)
         return (0,problem_problem.ok)(builtRequest);
     // Otherwise each following run would fail with the same paths.
     await changes?.forget();
@@ -1899,7 +1899,6 @@ async function readWindow({ inputs, jobsApi, deadline, }) {
 }
 /**
  * Plans the jobs and logs the plan.
- * @param listedJobs undefined if it is unknown
  * @returns `shortage`: why the plan must not be executed
  */
 function makePlan(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }) {
@@ -1931,7 +1930,7 @@ function planJobs(plan, listedJobs, hasWaited, { inputs, deadline }) {
         },
         batches: plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)(index + 1, spec, inputs.retries)),
         createAtMs: plan.jobs.map((job) => job.createAtMs),
-        listed: listedJobs,
+        jobsListedBefore: listedJobs,
         quotaRemaining: plan.quota?.leftNow ?? 0,
         needsList: hasWaited,
     };

@@ -838,10 +838,7 @@ function oldPagesServed(pages) {
         help,
     };
 }
-/**
- * Pages for which the site serves another page, or none.
- * @param facts undefined if the site is unknown
- */
+/** Pages for which the site serves another page, or none. */
 function wrongPagesServed(pages, facts) {
     const hasFiles = pages.some(({ isFile }) => isFile);
     const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')}`;
@@ -1353,7 +1350,7 @@ function sortJobs(batches) {
 /* harmony export */   tl: () => (/* binding */ withReading)
 /* harmony export */ });
 /* harmony import */ var _cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3465);
-// A job of this run, and what its readings and edges say. Pure.
+// A job of this run, and what its readings and edges say.
 
 function newJob({ id, createdAtMs }, nowMs) {
     return {
@@ -1861,7 +1858,7 @@ function eventLine(event, of, nowMs) {
         const until = (0,format/* formatMoment */.K9)(event.untilMs, event.untilMs - event.delayMs);
         return `Wait   ${describeWaitingJobs(event.batches)}, the next one until ${until}`;
     }
-    if (event.kind === 'still') {
+    if (event.kind === 'no-progress') {
         const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs));
         return `Purge  ${progressLine(event.jobs, of)}, after ${(0,format/* formatDuration */.a3)(nowMs - sinceMs)}`;
     }
@@ -2499,19 +2496,15 @@ const runStep = (0,run_step/* defineAction */.QP)({
         const log = new RunLog(runner, deadline.clock, warnings);
         // With an unknown input nothing else may happen, and opening the changes runs git.
         const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input');
-        let openedChanges;
-        if (!hasUnknownInput)
-            openedChanges = await openChanges(inputs, context);
-        let changeProblems = openedChanges?.problems ?? [];
-        if (inputProblems.length === 0)
-            changeProblems = await resetRecordAfterProblems(openedChanges, inputs);
+        const preparedChanges = hasUnknownInput ? undefined : await prepareChanges(inputs, context);
+        const changeProblems = await listChangeProblems(preparedChanges, inputs, inputProblems);
         const lists = (0,path_lists/* readPathLists */.l)(inputs, runner);
         const problems = [...inputProblems, ...changeProblems, ...lists.problems];
         let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
         if (problems.length === 0) {
             // Loaded only if the inputs are valid: loading takes most of the time of a short step.
             const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(195), __webpack_require__.e(508)]).then(__webpack_require__.bind(__webpack_require__, 4508));
-            report = await startPurge(inputs, { lists, openedChanges }, log, context);
+            report = await startPurge(inputs, { lists, preparedChanges }, log, context);
         }
         return (0,purge_report/* endReport */.eQ)(report, inputs, {
             warnings: log.warnings,
@@ -2556,25 +2549,28 @@ function listSecrets({ originUrl }) {
     return [sentHeader, ...[password, plain, username, user].filter(isLong)];
 }
 /**
- * Resets the record if the inputs of changed files have problems, because what is deployed was not
- * compared. The record is found only if `zone` is a UUID.
+ * Resets the record if only the inputs of changed files have problems, because what is deployed was
+ * not compared. The record is found only if `zone` is a UUID.
  * @returns the problems, with advice in the last one if the record could not be reset
  */
-async function resetRecordAfterProblems(openedChanges, { zone }) {
-    const problems = [...(openedChanges?.problems ?? [])];
+async function listChangeProblems(preparedChanges, { zone }, inputProblems) {
+    const problems = [...(preparedChanges?.problems ?? [])];
+    // With another wrong input, the zone or the service may be the wrong one, too.
+    if (inputProblems.length > 0)
+        return problems;
     const last = problems.pop();
     if (last === undefined)
         return problems;
-    const help = await openedChanges?.forget((0,service_inputs/* findUuid */.rT)(zone));
+    const help = await preparedChanges?.forget((0,service_inputs/* findUuid */.rT)(zone));
     return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }];
 }
 /** Loads git and globs only if needed: loading takes most of the time of a short step. */
-async function openChanges(inputs, { runner, deadline }) {
+async function prepareChanges(inputs, { runner, deadline }) {
     if (!(0,changes_inputs/* usesChangedFiles */.q)(inputs.changed))
         return undefined;
     const { baseUrl, dryRun } = inputs;
     const opening = await Promise.all(/* import() */[__webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(218)]).then(__webpack_require__.bind(__webpack_require__, 2218));
-    return opening.openChanges(inputs.changed, {
+    return opening.prepareChanges(inputs.changed, {
         runner,
         deadline,
         baseUrl,
@@ -2743,17 +2739,14 @@ function parseCondition(line) {
 /* harmony export */   xB: () => (/* binding */ judgeResponse)
 /* harmony export */ });
 // What one answer of the site shows about a page: the rules of docs/freshness.md, in their order.
-// Pure. What needs another request (a comparison with the origin) or all pages (a refused client)
+// What needs another request (a comparison with the origin) or all pages (a refused client)
 // is in verify.ts.
 /** Response headers that show how a cache handled a request. */
 const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
 /** `Age` is cut to whole seconds, and comes from another clock. */
 const OLD_MARGIN_MS = 2000;
 const FRESH_MARGIN_MS = 1000;
-/**
- * Judges an answer: the first rule that applies decides.
- * @param response undefined if there was none
- */
+/** Judges an answer: the first rule that applies decides. */
 function judgeResponse(response, expectation) {
     if (response === undefined)
         return { freshness: 'unreachable', by: 'network' };
@@ -2869,10 +2862,7 @@ const WORST_FIRST = ['old', 'wrong', 'unreachable', 'unknown', 'fresh'];
 function rankEvidence(evidence) {
     return WORST_FIRST.indexOf(evidence.freshness);
 }
-/**
- * Whether a page must be fetched again. The record is not confirmed if a page stays so.
- * @param evidence undefined if the page was not fetched
- */
+/** Whether a page must be fetched again. The record is not confirmed if a page stays so. */
 function isPending(evidence) {
     return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
 }
@@ -2946,7 +2936,7 @@ const HIT_WORD = /(?<![a-z0-9])HIT/i;
 /* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5557);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
 /* harmony import */ var _evidence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3258);
-// What the pages show together: counts, and whether they fail the step. Pure.
+// What the pages show together: counts, and whether they fail the step.
 
 
 
@@ -3449,7 +3439,7 @@ const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
 const MAX_DETAILS = 12;
 function explain(problem, docsUrl) {
     const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
-    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem);
+    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .formatLocation */ .j$)(problem);
     let title = escapeProse(problem.title);
     if (place !== '')
         title += ` (${escapeProse(place)})`;

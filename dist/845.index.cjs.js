@@ -928,7 +928,7 @@ const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
 const MAX_DETAILS = 12;
 function explain(problem, docsUrl) {
     const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
-    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem);
+    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .formatLocation */ .j$)(problem);
     let title = escapeProse(problem.title);
     if (place !== '')
         title += ` (${escapeProse(place)})`;

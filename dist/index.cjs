@@ -37,11 +37,11 @@ async function runCli() {
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $N: () => (/* binding */ codeOf),
-/* harmony export */   $t: () => (/* binding */ placeOf),
 /* harmony export */   D3: () => (/* binding */ PROBLEMS),
 /* harmony export */   HY: () => (/* binding */ isAuthError),
 /* harmony export */   aB: () => (/* binding */ toJson),
 /* harmony export */   fJ: () => (/* binding */ fail),
+/* harmony export */   j$: () => (/* binding */ formatLocation),
 /* harmony export */   ok: () => (/* binding */ ok),
 /* harmony export */   yM: () => (/* binding */ renderProblem)
 /* harmony export */ });
@@ -59,9 +59,9 @@ function toJson({ kind, ...rest }) {
 /** @param label in front of the title, such as `error[CDN028]` */
 function renderProblem(problem, label, docsUrl) {
     const lines = [`${label}: ${problem.title}`];
-    const place = placeOf(problem);
-    if (place !== '')
-        lines.push(`  --> ${place}`);
+    const location = formatLocation(problem);
+    if (location !== '')
+        lines.push(`  --> ${location}`);
     const details = problem.details ?? [];
     if (details.length > 0)
         lines.push('   |', ...details.map((line) => `   |  ${line}`), '   |');
@@ -72,9 +72,9 @@ function renderProblem(problem, label, docsUrl) {
     return lines;
 }
 /** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
-function placeOf({ at, where }) {
-    const spot = at && `${at.file}:${at.line}:${at.column}`;
-    return [spot, where].filter((part) => part !== undefined).join(', ');
+function formatLocation({ at, where }) {
+    const position = at && `${at.file}:${at.line}:${at.column}`;
+    return [position, where].filter((part) => part !== undefined).join(', ');
 }
 const TABLE = {
     'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },

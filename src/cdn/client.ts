@@ -8,7 +8,7 @@ import {
   isTransient,
   retryAfterMs,
   type Debug,
-  type Sent,
+  type RetryDelay,
 } from '../http/retry.ts'
 import { describeFault } from '../http/fault.ts'
 import { ServerClock, type ServerTime } from '../http/server-clock.ts'
@@ -93,14 +93,14 @@ export class Client {
    * Sends a request once.
    * @param attempt number of this attempt, from 1
    */
-  async send(request: ApiRequest, attempt = 1, lastDelay?: Sent['waited']): Promise<HttpResult> {
+  async send(request: ApiRequest, attempt = 1, precedingDelay?: RetryDelay): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
     const result = await this.#send(request)
     if (result.kind === 'answer') this.#clock.learn(result.answer)
     this.#debug?.(
       debugLine(
-        { ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited: lastDelay },
+        { ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay },
         result,
       ),
     )

@@ -58,10 +58,10 @@ export async function readFolder(path: string, options: FolderOptions): Promise<
 async function hashFiles(path: string, options: FolderOptions): Promise<Result<Folder>> {
   const { deadline } = options
   const foundFiles: Found = { files: new Map(), large: new Set(), names: [], unusable: [] }
-  const open = listEntries({ path: Buffer.from(path), name: '', above: [] })
+  const unvisited = listEntries({ path: Buffer.from(path), name: '', above: [] })
 
   for (let count = 1; ; count++) {
-    const entry = open.pop()
+    const entry = unvisited.pop()
     if (entry === undefined) break
     if (count > MAX_ENTRIES) return fail(unusableSite(options.name, TOO_MANY))
     // Signals are handled only between turns of the event loop.
@@ -69,7 +69,7 @@ async function hashFiles(path: string, options: FolderOptions): Promise<Result<F
     if (isExpired(deadline)) break
 
     if (isFolder(entry.path)) {
-      for (const below of openFolder(entry, options, foundFiles)) open.push(below)
+      for (const below of openFolder(entry, options, foundFiles)) unvisited.push(below)
     } else {
       await readFile(entry, options, foundFiles)
     }

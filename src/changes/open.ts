@@ -33,12 +33,12 @@ import type { Runner } from '../step/runner.ts'
 import type { Deadline } from '../time/clock.ts'
 
 /** Changed files as a source of paths, with the problems of their inputs. */
-export interface OpenedChanges {
+export interface PreparedChanges {
   readonly problems: readonly Problem[]
   /** Why nothing is deployed yet; undefined if something may be live. */
   readonly whyNothingDeployed: string | undefined
   /** @param zone its UUID; undefined if it is not known, so that it has no record */
-  begin(zone: string | undefined): Promise<Result<OpenChanges>>
+  begin(zone: string | undefined): Promise<Result<BegunChanges>>
   /**
    * Resets the record after a problem with the inputs, because what is deployed cannot be compared.
    * @param zone as for `begin`
@@ -47,7 +47,7 @@ export interface OpenedChanges {
   forget(zone: string | undefined): Promise<string | undefined>
 }
 
-export interface OpenChanges extends Changes {
+export interface BegunChanges extends Changes {
   close(): void
 }
 
@@ -59,10 +59,10 @@ interface ChangesDeps {
   readonly runUrl: string | undefined
 }
 
-export async function openChanges(
+export async function prepareChanges(
   inputs: ChangesInputs,
   deps: ChangesDeps,
-): Promise<OpenedChanges> {
+): Promise<PreparedChanges> {
   const { runner, dryRun } = deps
   const { rules, problems } = readRules(inputs)
   const run = readRun(runner)
@@ -134,7 +134,7 @@ interface Step extends ChangesDeps {
   readonly result: DeployResult
 }
 
-async function begin(zone: string | undefined, step: Step): Promise<Result<OpenChanges>> {
+async function begin(zone: string | undefined, step: Step): Promise<Result<BegunChanges>> {
   const context = createContext(zone ?? '', step)
   const store = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
   if (!store.ok) return store
@@ -145,14 +145,14 @@ async function begin(zone: string | undefined, step: Step): Promise<Result<OpenC
 }
 
 /** Compares with the revision in `base`. This needs no record, so the zone need not be known. */
-async function compareWithRevision(step: Step): Promise<Result<OpenChanges>> {
+async function compareWithRevision(step: Step): Promise<Result<BegunChanges>> {
   const [taken, base] = [await takeSnapshot(step), await takeBase(step)]
   const comparison = await compareWithBase(taken, base, createContext('', step))
   if (comparison.ok) return ok(withClose(comparison.value, () => undefined))
   return comparison
 }
 
-function withClose(changes: Changes, close: () => void): OpenChanges {
+function withClose(changes: Changes, close: () => void): BegunChanges {
   return {
     changed: changes.changed,
     confirm: () => changes.confirm(),

@@ -10,6 +10,7 @@ import {
   createRunGit,
   toFailure,
   readOutput,
+  type GitResult,
   type RunGit,
 } from './git.ts'
 import {
@@ -112,23 +113,23 @@ class RefStore implements RecordStore {
   }
 
   async read(): Promise<Result<RecordRead>> {
-    const fetched = await this.#contactServer(FETCH, [`+${this.#ref}:${FETCHED}`])
-    if (!fetched.ok) return fetched
-    if (fetched.value === ABSENT)
+    const fetchResult = await this.#contactServer(FETCH, [`+${this.#ref}:${FETCHED}`])
+    if (!fetchResult.ok) return fetchResult
+    if (fetchResult.value === ABSENT)
       return ok({ record: undefined, whyUnreadable: undefined, version: '' })
 
-    const version = await this.#runLocally(['rev-parse', FETCHED])
-    if (!version.ok) return version
-    const text = await this.#git(['cat-file', 'blob', `${version.value}:${FILE}`])
+    const versionResult = await this.#runLocally(['rev-parse', FETCHED])
+    if (!versionResult.ok) return versionResult
+    const version = versionResult.value
+    const text = await this.#git(['cat-file', 'blob', `${version}:${FILE}`])
     if (text.kind !== 'ended') return toFailure('cat-file', text)
-    if (!text.hasSucceeded)
-      return ok({ record: undefined, whyUnreadable: WITHOUT_RECORD, version: version.value })
+    if (!text.hasSucceeded) return ok({ record: undefined, whyUnreadable: WITHOUT_RECORD, version })
 
     try {
       const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout)
-      return ok({ record: parseRecord(utf8), whyUnreadable: undefined, version: version.value })
+      return ok({ record: parseRecord(utf8), whyUnreadable: undefined, version })
     } catch (error) {
-      return ok({ record: undefined, whyUnreadable: whyInvalid(error), version: version.value })
+      return ok({ record: undefined, whyUnreadable: whyInvalid(error), version })
     }
   }
 
@@ -163,21 +164,27 @@ class RefStore implements RecordStore {
   }
 
   async #commit(record: ZoneRecord, parent: string): Promise<Result<string>> {
-    const blob = await this.#runLocally(['hash-object', '-w', '--stdin'], formatRecord(record))
-    if (!blob.ok) return blob
-    const tree = await this.#runLocally(['mktree'], `100644 blob ${blob.value}\t${FILE}\n`)
-    if (!tree.ok) return tree
+    const blobResult = await this.#runLocally(
+      ['hash-object', '-w', '--stdin'],
+      formatRecord(record),
+    )
+    if (!blobResult.ok) return blobResult
+    const treeResult = await this.#runLocally(
+      ['mktree'],
+      `100644 blob ${blobResult.value}\t${FILE}\n`,
+    )
+    if (!treeResult.ok) return treeResult
     // If the ref points at something other than a commit, the new commit has no parent.
-    const type = parent === '' ? ok('') : await this.#runLocally(['cat-file', '-t', parent])
-    if (!type.ok) return type
-    const parents = type.value === 'commit' ? ['-p', parent] : []
+    const typeResult = parent === '' ? ok('') : await this.#runLocally(['cat-file', '-t', parent])
+    if (!typeResult.ok) return typeResult
+    const parents = typeResult.value === 'commit' ? ['-p', parent] : []
     const title = record.confirmed === null ? 'Forget' : 'Update'
     return this.#runLocally([
       'commit-tree',
       ...parents,
       '-m',
       `${title} ${record.zone}`,
-      tree.value,
+      treeResult.value,
     ])
   }
 
@@ -200,44 +207,59 @@ class RefStore implements RecordStore {
     return ok(OVERTAKEN)
   }
 
-  /**
-   * Runs a command that contacts the server, and retries it until the deadline.
-   * @param settle looks up what a failed attempt has done; undefined if it did nothing
-   */
+  /** Runs a command that contacts the server, and retries it until the deadline. */
   async #contactServer(
     command: readonly string[],
     refs: readonly string[],
-    settle: () => Promise<Result<string> | undefined> = () => Promise.resolve(undefined),
+    settle: Settle = () => Promise.resolve(undefined),
   ): Promise<Result<string>> {
     const { deadline, debug } = this.#options
     const [name = ''] = command
     const attempt = async (number: number) => {
       const startMs = deadline.clock.nowMs()
       const result = await this.#git([...command, this.#url, ...refs])
-      const end = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind
+      const outcome = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind
       const durationMs = Math.round(deadline.clock.nowMs() - startMs)
-      debug?.(`git ${name}: ${end}, ${durationMs} ms, attempt ${number}`)
+      debug?.(`git ${name}: ${outcome}, ${durationMs} ms, attempt ${number}`)
 
-      if (result.kind !== 'ended') return { result: toFailure(name, result), isFinal: true }
-      if (result.hasSucceeded) return { result: ok(result.stdout.toString('utf8')), isFinal: true }
-      if (/couldn't find remote ref/.test(result.stderr))
-        return { result: ok(ABSENT), isFinal: true }
-      const denied = findDenial(result.stderr, this.#options.token)
-      if (denied !== undefined) return { result: fail(denied), isFinal: true }
-      const outcome = await settle()
-      if (outcome !== undefined) return { result: outcome, isFinal: true }
-      const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
-      if (refusal === null) return { result: fail(gitFailed(name, result.stderr)), isFinal: false }
-      const messageOfServer = `${refusal[1]}\n${result.stderr}`
-      return { result: fail(pushRefused(this.name, messageOfServer)), isFinal: true }
+      return this.#judgeAttempt(name, result, settle)
     }
-    const delayOf = ({ isFinal }: { readonly isFinal: boolean }, number: number) => {
+    const delayOf = ({ isFinal }: Attempt, number: number) => {
       if (isFinal) return undefined
       return { why: 'git failed', delayMs: backoffMs(number, deadline.clock.random()) }
     }
-    const last = await retry(attempt, delayOf, deadline, Infinity)
-    return last.result
+    const lastAttempt = await retry(attempt, delayOf, deadline, Infinity)
+    return lastAttempt.result
   }
+
+  async #judgeAttempt(name: string, result: GitResult, settle: Settle): Promise<Attempt> {
+    if (result.kind !== 'ended') return final(toFailure(name, result))
+    if (result.hasSucceeded) return final(ok(result.stdout.toString('utf8')))
+    if (/couldn't find remote ref/.test(result.stderr)) return final(ok(ABSENT))
+
+    const denied = findDenial(result.stderr, this.#options.token)
+    if (denied !== undefined) return final(fail(denied))
+
+    const settled = await settle()
+    if (settled !== undefined) return final(settled)
+
+    const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
+    if (refusal === null) return { result: fail(gitFailed(name, result.stderr)), isFinal: false }
+    const messageOfServer = `${refusal[1]}\n${result.stderr}`
+    return final(fail(pushRefused(this.name, messageOfServer)))
+  }
+}
+
+/** Looks up what a failed attempt has done; undefined if it did nothing. */
+type Settle = () => Promise<Result<string> | undefined>
+
+interface Attempt {
+  readonly result: Result<string>
+  readonly isFinal: boolean
+}
+
+function final(result: Result<string>): Attempt {
+  return { result, isFinal: true }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import type { HttpResult, Answer } from './transport.ts'
 
-interface RetryDelay {
+export interface RetryDelay {
   readonly why: string
   readonly delayMs: number
 }
@@ -9,21 +9,20 @@ interface RetryDelay {
 /**
  * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
  * @param work receives the number of the attempt, from 1, and the delay before it
- * @param delayOf undefined if the result is final
  */
 export async function retry<T>(
-  work: (attempt: number, waited: RetryDelay | undefined) => Promise<T>,
+  work: (attempt: number, precedingDelay: RetryDelay | undefined) => Promise<T>,
   delayOf: (result: T, attempt: number) => RetryDelay | undefined | Promise<RetryDelay | undefined>,
   deadline: Deadline,
   maxAttempts = MAX_ATTEMPTS,
 ): Promise<T> {
-  let lastDelay: RetryDelay | undefined
+  let precedingDelay: RetryDelay | undefined
   for (let attempt = 1; ; attempt++) {
-    const result = await work(attempt, lastDelay)
-    lastDelay = await delayOf(result, attempt)
-    if (lastDelay === undefined || attempt === maxAttempts) return result
-    if (lastDelay.delayMs > remainingMs(deadline)) return result
-    await pause(deadline, lastDelay.delayMs)
+    const result = await work(attempt, precedingDelay)
+    precedingDelay = await delayOf(result, attempt)
+    if (precedingDelay === undefined || attempt === maxAttempts) return result
+    if (precedingDelay.delayMs > remainingMs(deadline)) return result
+    await pause(deadline, precedingDelay.delayMs)
     if (isExpired(deadline)) return result
   }
 }
@@ -31,7 +30,7 @@ export async function retry<T>(
 /** Writes one line of the debug log; undefined if debug logging is off. */
 export type Debug = ((line: string) => void) | undefined
 
-export interface Sent {
+export interface RequestAttempt {
   readonly method: string
   /** Includes the query. */
   readonly path: string
@@ -39,17 +38,19 @@ export interface Sent {
   /** Starts at 1. */
   readonly attempt: number
   /** The wait before this attempt, and its reason. */
-  readonly waited?: RetryDelay | undefined
+  readonly precedingDelay?: RetryDelay | undefined
 }
 
 /** Formats one request as one line, without headers, body or token. */
 export function debugLine(
-  { method, path, durationMs, attempt, waited }: Sent,
+  { method, path, durationMs, attempt, precedingDelay }: RequestAttempt,
   result: HttpResult,
 ): string {
   const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind
   const wait =
-    waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`
+    precedingDelay === undefined
+      ? ''
+      : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`
   return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`
 }
 
@@ -79,6 +80,9 @@ export function backoffMs(attempt: number, random: number, requestedMs = 0): num
 /** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000
 
+/** A month's or day's name, and a time: `Date.parse` also accepts much that is no date of HTTP. */
+const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i
+
 /**
  * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past
  * means no delay.
@@ -87,11 +91,11 @@ const LONGEST_MS = 366 * 24 * 3_600_000
 export function retryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()
   if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))
+  if (!HTTP_DATE.test(value)) return undefined
   // The oldest of the three date formats has no time zone and means GMT.
-  let zoned = value
-  if (!/(GMT|UTC|Z|[+-]\d{4})$/i.test(value)) zoned = `${value} GMT`
-  const dateMs = Date.parse(zoned)
-  if (!/[a-z].*\d:\d\d:\d\d/i.test(value) || Number.isNaN(dateMs)) return undefined
+  const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value)
+  const dateMs = Date.parse(hasZone ? value : `${value} GMT`)
+  if (Number.isNaN(dateMs)) return undefined
 
   let answeredMs = Date.parse(answer.headers['date'] ?? '')
   if (Number.isNaN(answeredMs)) answeredMs = serviceNowMs

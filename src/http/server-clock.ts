@@ -13,7 +13,7 @@ export interface ServerTime {
  */
 export class ServerClock {
   /** Service time minus monotonic time. */
-  #distance: { earliestMs: number; latestMs: number } | undefined
+  #offset: { earliestMs: number; latestMs: number } | undefined
   readonly #fallback: ServerTime
 
   /**
@@ -29,25 +29,22 @@ export class ServerClock {
     // A cached answer has the date at which it was stored.
     if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0') return
     // `Date` is truncated to seconds and was written between sending and receiving.
-    const seenDistance = {
+    const seenOffset = {
       earliestMs: dateMs - answer.receivedAtMs,
       latestMs: dateMs + 1000 - answer.sentAtMs,
     }
-    const knownDistance = this.#distance ?? seenDistance
-    const both = {
-      earliestMs: Math.max(knownDistance.earliestMs, seenDistance.earliestMs),
-      latestMs: Math.min(knownDistance.latestMs, seenDistance.latestMs),
+    const knownOffset = this.#offset ?? seenOffset
+    const overlap = {
+      earliestMs: Math.max(knownOffset.earliestMs, seenOffset.earliestMs),
+      latestMs: Math.min(knownOffset.latestMs, seenOffset.latestMs),
     }
     // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer
     // wins.
-    this.#distance = both.earliestMs <= both.latestMs ? both : seenDistance
+    this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset
   }
 
   at(monotonicMs: number): ServerTime {
-    const distance = this.#distance ?? this.#fallback
-    return {
-      earliestMs: distance.earliestMs + monotonicMs,
-      latestMs: distance.latestMs + monotonicMs,
-    }
+    const offset = this.#offset ?? this.#fallback
+    return { earliestMs: offset.earliestMs + monotonicMs, latestMs: offset.latestMs + monotonicMs }
   }
 }

@@ -46,8 +46,8 @@ export function createTransport(
   const send = createSender('cdn-purge')
   const { clock, signal: cancelled } = deadline
   return {
-    async send({ url, headers: own, ...rest }) {
-      const headers = { ...own, 'accept-encoding': acceptEncoding }
+    async send({ url, headers: givenHeaders, ...rest }) {
+      const headers = { ...givenHeaders, 'accept-encoding': acceptEncoding }
       const request = { ...rest, server: url, path: url.pathname + url.search, headers }
       const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(deadline))
       if (cancelled.aborted) return fault('late', 'cancelled before it was sent')
@@ -59,9 +59,15 @@ export function createTransport(
         const body = await readBody(message)
         if ('kind' in body) return { kind: 'fault', fault: body }
         const { statusCode: status = 0 } = message
-        const texts = { url: url.href, headers: joinHeaders(message.headers), body: body.text }
-        const times = { sentAtMs, receivedAtMs: clock.nowMs() }
-        return { kind: 'answer', answer: { status, ...texts, ...times } }
+        const answer = {
+          url: url.href,
+          status,
+          headers: joinHeaders(message.headers),
+          body: body.text,
+          sentAtMs,
+          receivedAtMs: clock.nowMs(),
+        }
+        return { kind: 'answer', answer }
       } catch (error) {
         if (cancelled.aborted) return fault('aborted', 'cancelled')
         if (limit.signal.aborted)

@@ -40,8 +40,8 @@ export function toJson({ kind, ...rest }: Problem): object {
 /** @param label in front of the title, such as `error[CDN028]` */
 export function renderProblem(problem: Problem, label: string, docsUrl: string): string[] {
   const lines = [`${label}: ${problem.title}`]
-  const place = placeOf(problem)
-  if (place !== '') lines.push(`  --> ${place}`)
+  const location = formatLocation(problem)
+  if (location !== '') lines.push(`  --> ${location}`)
 
   const details = problem.details ?? []
   if (details.length > 0) lines.push('   |', ...details.map((line) => `   |  ${line}`), '   |')
@@ -53,9 +53,9 @@ export function renderProblem(problem: Problem, label: string, docsUrl: string):
 }
 
 /** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
-export function placeOf({ at, where }: Problem): string {
-  const spot = at && `${at.file}:${at.line}:${at.column}`
-  return [spot, where].filter((part) => part !== undefined).join(', ')
+export function formatLocation({ at, where }: Problem): string {
+  const position = at && `${at.file}:${at.line}:${at.column}`
+  return [position, where].filter((part) => part !== undefined).join(', ')
 }
 
 /**

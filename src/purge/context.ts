@@ -2,7 +2,7 @@ import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { ZoneReader, ZoneReads } from '../cdn/zones/api.ts'
 import type { FetchPage } from '../http/fetch-page.ts'
 import type { Deadline } from '../time/clock.ts'
-import type { OpenedChanges } from '../changes/open.ts'
+import type { PreparedChanges } from '../changes/open.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { RunLog } from './log.ts'
 
@@ -13,7 +13,7 @@ export interface PurgeDeps {
   /** Loads the modules that fetch pages on first use. */
   readonly createPageFetcher: () => Promise<FetchPage>
   /** Undefined if changed files are not a source of paths. */
-  readonly openedChanges: Pick<OpenedChanges, 'begin' | 'whyNothingDeployed'> | undefined
+  readonly preparedChanges: Pick<PreparedChanges, 'begin' | 'whyNothingDeployed'> | undefined
   readonly log: RunLog
 }
 

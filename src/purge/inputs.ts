@@ -24,7 +24,7 @@ export interface PurgeInputs extends ServiceInputs {
   /** False on the command line. */
   readonly isGitHub: boolean
   readonly type: JobType
-  /** Lines of `paths`; undefined if the input is not given. */
+  /** Lines of `paths`. */
   readonly paths: string | undefined
   readonly pathsFile: string | undefined
   readonly changed: ChangesInputs

@@ -1,7 +1,7 @@
 import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { findUuid } from '../step/service-inputs.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
-import type { OpenedChanges } from '../changes/open.ts'
+import type { PreparedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'
 import { decodeIfValid, SHORTEST_SECRET } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
@@ -21,11 +21,8 @@ export const runStep = defineAction({
 
     // With an unknown input nothing else may happen, and opening the changes runs git.
     const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input')
-    let openedChanges: OpenedChanges | undefined
-    if (!hasUnknownInput) openedChanges = await openChanges(inputs, context)
-    let changeProblems = openedChanges?.problems ?? []
-    if (inputProblems.length === 0)
-      changeProblems = await resetRecordAfterProblems(openedChanges, inputs)
+    const preparedChanges = hasUnknownInput ? undefined : await prepareChanges(inputs, context)
+    const changeProblems = await listChangeProblems(preparedChanges, inputs, inputProblems)
 
     const lists = readPathLists(inputs, runner)
     const problems = [...inputProblems, ...changeProblems, ...lists.problems]
@@ -33,7 +30,7 @@ export const runStep = defineAction({
     if (problems.length === 0) {
       // Loaded only if the inputs are valid: loading takes most of the time of a short step.
       const { startPurge } = await import('./run.ts')
-      report = await startPurge(inputs, { lists, openedChanges }, log, context)
+      report = await startPurge(inputs, { lists, preparedChanges }, log, context)
     }
     return endReport(report, inputs, {
       warnings: log.warnings,
@@ -85,30 +82,33 @@ function listSecrets({ originUrl }: PurgeInputs['freshness']): string[] {
 }
 
 /**
- * Resets the record if the inputs of changed files have problems, because what is deployed was not
- * compared. The record is found only if `zone` is a UUID.
+ * Resets the record if only the inputs of changed files have problems, because what is deployed was
+ * not compared. The record is found only if `zone` is a UUID.
  * @returns the problems, with advice in the last one if the record could not be reset
  */
-async function resetRecordAfterProblems(
-  openedChanges: OpenedChanges | undefined,
+async function listChangeProblems(
+  preparedChanges: PreparedChanges | undefined,
   { zone }: PurgeInputs,
+  inputProblems: readonly Problem[],
 ): Promise<Problem[]> {
-  const problems = [...(openedChanges?.problems ?? [])]
+  const problems = [...(preparedChanges?.problems ?? [])]
+  // With another wrong input, the zone or the service may be the wrong one, too.
+  if (inputProblems.length > 0) return problems
   const last = problems.pop()
   if (last === undefined) return problems
-  const help = await openedChanges?.forget(findUuid(zone))
+  const help = await preparedChanges?.forget(findUuid(zone))
   return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }]
 }
 
 /** Loads git and globs only if needed: loading takes most of the time of a short step. */
-async function openChanges(
+async function prepareChanges(
   inputs: PurgeInputs,
   { runner, deadline }: ActionContext,
-): Promise<OpenedChanges | undefined> {
+): Promise<PreparedChanges | undefined> {
   if (!usesChangedFiles(inputs.changed)) return undefined
   const { baseUrl, dryRun } = inputs
   const opening = await import('../changes/open.ts')
-  return opening.openChanges(inputs.changed, {
+  return opening.prepareChanges(inputs.changed, {
     runner,
     deadline,
     baseUrl,

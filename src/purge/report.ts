@@ -34,15 +34,13 @@ export interface PurgeReport extends JobsProof {
   readonly paths: readonly string[]
   /** Undefined if changed files are not a source of paths, or nothing was deployed. */
   readonly changes: ChangedFiles | undefined
-  /** Undefined if no plan was made. */
   readonly plan: PurgePlan | undefined
-  /** When the origin was polled, on the monotonic clock; undefined if it was not. */
+  /** When the origin was polled, on the monotonic clock. */
   readonly originWait: OriginWait | undefined
-  /** Undefined if no page was fetched. */
   readonly verification: Verification | undefined
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
-  /** The run of the workflow or the job of the pipeline; undefined if it has no address. */
+  /** The run of the workflow or the job of the pipeline. */
   readonly runUrl: string | undefined
   /** When the step started, on this machine's clock: milliseconds since 1970. */
   readonly startedAtMs: number

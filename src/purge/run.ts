@@ -5,7 +5,7 @@ import { longestWindowMs, MAX_PATHS, windowStartMs } from '../cdn/jobs/quota.ts'
 import type { ListedJob } from '../cdn/jobs/reading.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
-import type { OpenChanges, OpenedChanges } from '../changes/open.ts'
+import type { BegunChanges, PreparedChanges } from '../changes/open.ts'
 import { quotaUsedUp } from '../messages/purge/jobs.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
@@ -30,8 +30,8 @@ export function startPurge(
   inputs: PurgeInputs,
   {
     lists,
-    openedChanges,
-  }: { readonly lists: PathLists; readonly openedChanges: OpenedChanges | undefined },
+    preparedChanges,
+  }: { readonly lists: PathLists; readonly preparedChanges: PreparedChanges | undefined },
   log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<PurgeReport> {
@@ -44,7 +44,7 @@ export function startPurge(
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
     createPageFetcher: async () =>
       (await import('../http/fetch-page.ts')).createPageFetcher(deadline),
-    openedChanges,
+    preparedChanges,
     log,
   })
 }
@@ -103,11 +103,11 @@ async function findZoneOfInputs(
  */
 async function beginChanges(
   zone: string,
-  { openedChanges }: PurgeDeps,
-): Promise<Result<OpenChanges | undefined>> {
-  if (openedChanges === undefined || openedChanges.whyNothingDeployed !== undefined)
+  { preparedChanges }: PurgeDeps,
+): Promise<Result<BegunChanges | undefined>> {
+  if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined)
     return ok(undefined)
-  return openedChanges.begin(findUuid(zone))
+  return preparedChanges.begin(findUuid(zone))
 }
 
 /** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */
@@ -117,8 +117,8 @@ export async function runPurge(
   context: ZoneContext,
 ): Promise<PurgeReport> {
   const { inputs } = context
-  const hasNothing = isEmpty(builtRequest.request)
-  if (hasNothing && !inputs.dryRun) return { ...report, status: 'nothing-to-purge' }
+  const isRequestEmpty = isEmpty(builtRequest.request)
+  if (isRequestEmpty && !inputs.dryRun) return { ...report, status: 'nothing-to-purge' }
 
   const listResult = await readWindow(context)
   if (!listResult.ok) return failReport(report, listResult.problem, context)
@@ -131,7 +131,7 @@ export async function runPurge(
   if (!servers.ok) return failReport(planned, servers.problem, context)
 
   const origin = await awaitOrigin(servers.value, builtRequest.changes, context)
-  if (inputs.dryRun && hasNothing) return { ...planned, status: 'nothing-to-purge' }
+  if (inputs.dryRun && isRequestEmpty) return { ...planned, status: 'nothing-to-purge' }
   if (inputs.dryRun) return { ...planned, status: 'planned' }
 
   const awaited = { ...planned, originWait: origin.wait }
@@ -170,10 +170,10 @@ const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their host
 
 async function findRequest(
   lists: PathLists,
-  changes: OpenChanges | undefined,
+  changes: BegunChanges | undefined,
   context: ZoneContext,
 ): Promise<Result<BuiltRequest>> {
-  const { inputs, zoneReader, openedChanges, log } = context
+  const { inputs, zoneReader, preparedChanges, log } = context
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') {
     log.warning(HOSTS_UNKNOWN)
@@ -188,11 +188,13 @@ async function findRequest(
     inputs,
     lists,
     changes?.changed,
-    openedChanges?.whyNothingDeployed,
+    preparedChanges?.whyNothingDeployed,
   )
   log.request(builtRequest)
   const { request } = builtRequest
-  if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(builtRequest)
+  const isTooLong = request.kind === 'paths' && request.paths.length > MAX_PATHS
+  if (!isTooLong) return ok(builtRequest)
+
   // Otherwise each following run would fail with the same paths.
   await changes?.forget()
   return fail(tooManyPaths('paths'))
@@ -215,7 +217,6 @@ async function readWindow({
 
 /**
  * Plans the jobs and logs the plan.
- * @param listedJobs undefined if it is unknown
  * @returns `shortage`: why the plan must not be executed
  */
 function makePlan(
@@ -255,7 +256,7 @@ function planJobs(
     },
     batches: plan.jobs.map(({ spec }, index) => newBatch(index + 1, spec, inputs.retries)),
     createAtMs: plan.jobs.map((job) => job.createAtMs),
-    listed: listedJobs,
+    jobsListedBefore: listedJobs,
     quotaRemaining: plan.quota?.leftNow ?? 0,
     needsList: hasWaited,
   }

@@ -85,7 +85,7 @@ export interface Ratios {
 export type MissedThreshold = 'min-hit-ratio' | 'max-server-error-ratio'
 
 export interface Thresholds {
-  /** From 0 to 1; undefined if the threshold is not set. */
+  /** From 0 to 1. */
   readonly minHitRatio: number | undefined
   readonly maxServerErrorRatio: number | undefined
   readonly minRequests: number

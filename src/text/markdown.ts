@@ -1,4 +1,4 @@
-import { codeOf, placeOf, PROBLEMS, type Problem } from '../problem/problem.ts'
+import { codeOf, formatLocation, PROBLEMS, type Problem } from '../problem/problem.ts'
 import { firstLines, pluralize } from './format.ts'
 import { logLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
 
@@ -95,7 +95,7 @@ const MAX_DETAILS = 12
 
 function explain(problem: Problem, docsUrl: string): string {
   const problemCode = codeOf(problem)
-  const place = placeOf(problem)
+  const place = formatLocation(problem)
   let title = escapeProse(problem.title)
   if (place !== '') title += ` (${escapeProse(place)})`
   if (!/[.?!]$/.test(title)) title += '.'

@@ -4,7 +4,7 @@ import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/run.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { LogEntry } from '../../src/purge/jobs/jobs-run.ts'
-import type { OpenChanges } from '../../src/changes/open.ts'
+import type { BegunChanges } from '../../src/changes/open.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { RunLog } from '../../src/purge/log.ts'
@@ -41,7 +41,7 @@ export function createHarness(
 /** What a run may have instead of the service alone. */
 interface Ports {
   readonly connect?: (deadline: Deadline) => PurgeJobsApi
-  readonly beginChanges?: (deadline: Deadline) => Promise<Result<OpenChanges>>
+  readonly beginChanges?: (deadline: Deadline) => Promise<Result<BegunChanges>>
   readonly fetchPage?: (deadline: Deadline) => FetchPage
 }
 
@@ -63,7 +63,7 @@ export async function runPurge(
     zones,
     createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(ports.fetchPage?.(deadline) ?? nowhere),
-    openedChanges: beginChanges && { whyNothingDeployed: undefined, begin: () => beginChanges(deadline) },
+    preparedChanges: beginChanges && { whyNothingDeployed: undefined, begin: () => beginChanges(deadline) },
     log,
   })
   warnings.push(...log.warnings)

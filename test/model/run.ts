@@ -1,6 +1,6 @@
 import { beginChanges, type ChangesContext } from '../../src/changes/changes.ts'
 import { openManifest } from '../../src/changes/manifest-store.ts'
-import type { OpenChanges } from '../../src/changes/open.ts'
+import type { BegunChanges } from '../../src/changes/open.ts'
 import { formatRecord, parseRecord, type ZoneRecord, type RecordStore } from '../../src/changes/record.ts'
 import { parseRules } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
@@ -260,7 +260,7 @@ class Process {
     }
   }
 
-  async #begin(start: Start, deadline: Deadline): Promise<Result<OpenChanges>> {
+  async #begin(start: Start, deadline: Deadline): Promise<Result<BegunChanges>> {
     const { source } = this.#world.setting
     const { rules } = parseRules(RULES[start.rules])
     const run = {

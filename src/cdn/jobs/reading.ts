@@ -21,7 +21,7 @@ export interface JobReading {
   /** Undefined if the response omits it. */
   readonly type?: string | undefined
   readonly paths?: readonly string[] | undefined
-  /** Edge to status; undefined if the response omits them. */
+  /** Edge to status. */
   readonly edges: ReadonlyMap<string, string> | undefined
   /**
    * Milliseconds since 1970, on the service's clock; undefined unless the response has a time. It

@@ -82,7 +82,7 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
     const until = formatMoment(event.untilMs, event.untilMs - event.delayMs)
     return `Wait   ${describeWaitingJobs(event.batches)}, the next one until ${until}`
   }
-  if (event.kind === 'still') {
+  if (event.kind === 'no-progress') {
     const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs))
     return `Purge  ${progressLine(event.jobs, of)}, after ${formatDuration(nowMs - sinceMs)}`
   }

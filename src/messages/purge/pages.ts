@@ -216,10 +216,7 @@ export function oldPagesServed(pages: readonly VerifiedPage[]): Problem {
   }
 }
 
-/**
- * Pages for which the site serves another page, or none.
- * @param facts undefined if the site is unknown
- */
+/** Pages for which the site serves another page, or none. */
 export function wrongPagesServed(
   pages: readonly VerifiedPage[],
   facts: SiteFacts | undefined,

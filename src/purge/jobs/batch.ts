@@ -21,15 +21,18 @@ export interface Batch {
   retriesLeft: number
   /** A retry is not created before this time. */
   retryAtMs: number
-  /**
-   * When the create is planned, and when to act, which is earlier if the list must be read first.
-   */
+  /** When the create is planned. */
   createAtMs: number
+  /** When to act: before `createAtMs` if the list must be read first. */
   wakeAtMs: number
   /** Whether the list must be read before the create, because the batch had to wait. */
   needsList: boolean
-  /** Times of the first create that has not led to a job yet, and of the last create. */
+  /**
+   * When the first create since the last job was sent: a job that is older is not its result.
+   * Undefined if none was sent.
+   */
   firstCreateSentMs: number | undefined
+  /** When the last create was sent. */
   createSentMs: number
   /**
    * When the first create that may have made a job was sent; undefined if none was. Copies that are

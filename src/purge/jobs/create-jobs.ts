@@ -36,16 +36,17 @@ export async function createJobs(run: JobsRun): Promise<void> {
     }
 
     // Other runs may have used the slot while this one had to wait.
-    const hasWaited = run.refusals.notBeforeMs > batch.wakeAtMs
-    if (batch.needsList || hasWaited) await reschedule(run)
+    const wasHeldBack = run.refusals.notBeforeMs > batch.wakeAtMs
+    if (batch.needsList || wasHeldBack) await reschedule(run)
     else await sendCreate(run, batch)
     run.wakeUp()
   }
 }
 
 /**
- * When to act for a batch: to read the list, or to create its job. No create is sent before
- * `notBeforeMs`. If that is after the deadline, the list is read at once, and the batch ends.
+ * When to act for a batch: to read the list, or to create its job. A create waits for
+ * `notBeforeMs`, and a read does not. If `notBeforeMs` is after the deadline, waiting is pointless:
+ * `createJobs` then reads the list, which ends the batch.
  */
 function findActionTime({ refusals, endMs }: JobsRun, { needsList, wakeAtMs }: Batch): number {
   const { notBeforeMs } = refusals
@@ -95,7 +96,7 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
     case 'over-quota':
       return waitAfterRefusal(run, batch, result)
     case 'unsent':
-      return resendUnsent(run, batch, result.problem)
+      return decideAfterUnsent(run, batch, result.problem)
     case 'rejected':
       return stopCreating(run, batch, result.problem)
   }
@@ -103,12 +104,14 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
 
 /**
  * Looks for the job of a lost create in the list. The create is sent again only if no read finds
- * the job and the last read succeeds. A new job that may be this one in another form, the answer,
- * the deadline or the number of losses can also forbid it.
+ * the job and the last read succeeds. It is not sent again if
+ * - the list shows a new job that may be this one with other paths,
+ * - the answer named a job that is not new (`rejection`),
+ * - too many creates were lost, or the deadline is too near.
  */
 async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<void> {
   const { why, retryAfterMs } = lost
-  holdCreates(run, retryAfterMs ?? 0)
+  if (retryAfterMs !== undefined) holdCreates(run, retryAfterMs)
   batch.state = 'lost'
   batch.coveredSinceMs ??= batch.createSentMs
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
@@ -124,17 +127,17 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
     if (job !== undefined) return trackJob(run, batch, job, 'found')
     run.addKnown(lastRead.value)
   }
-  if (!run.isOver) resendLost(run, batch, lost, lastRead)
+  if (!run.isOver) decideAfterLoss(run, batch, lost, lastRead)
 }
 
 /** Holds back all creates for as long as the answer to a lost create asks. */
 function holdCreates(run: JobsRun, retryAfterMs: number): void {
   const notBeforeMs = run.nowMs + retryAfterMs
-  if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0) return
+  if (retryAfterMs === 0 || notBeforeMs <= run.refusals.notBeforeMs) return
   run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true }
 }
 
-function resendLost(
+function decideAfterLoss(
   run: JobsRun,
   batch: Batch,
   { why, rejection }: LostCreate,
@@ -145,7 +148,8 @@ function resendLost(
   if (lastRead === undefined || !lastRead.ok)
     return stopCreating(run, batch, createLost(why, lastRead?.problem))
 
-  if (stopIfMadeInAnotherForm(run, batch, why, lastRead.value)) return
+  const newJobs = findNewJobs(run, batch, lastRead.value)
+  if (newJobs.length > 0) return stopCreating(run, batch, unclearWhichJob(why, newJobs))
   if (rejection !== undefined) return stopCreating(run, batch, rejection)
   if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
     return stopCreating(run, batch, createLost(why, undefined))
@@ -159,21 +163,12 @@ function resendLost(
 }
 
 /**
- * Stops creating if the list shows a new job that may be the lost one in another form. A resend
- * could then create a second job.
- * @returns whether it stopped
+ * The list shows new jobs, and any may be the lost one in another form: a resend could then create
+ * a second job.
  */
-function stopIfMadeInAnotherForm(
-  run: JobsRun,
-  batch: Batch,
-  whyLost: string,
-  listedJobs: readonly ListedJob[],
-): boolean {
-  const newJobs = findNewJobs(run, batch, listedJobs)
-  if (newJobs.length === 0) return false
+function unclearWhichJob(whyLost: string, newJobs: readonly ListedJob[]): Problem {
   const ids = newJobs.map(({ id }) => id)
-  stopCreating(run, batch, createLost(whyLost, undefined, ids))
-  return true
+  return createLost(whyLost, undefined, ids)
 }
 
 /**
@@ -193,7 +188,7 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
 
-function resendUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
+function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
   if (run.isOver) return holdBatch(batch, run.nowMs)
   batch.failedCreates.unsent++
   const resendAtMs = run.nowMs + backoffMs(batch.failedCreates.unsent, run.random)
@@ -249,8 +244,9 @@ async function reschedule(run: JobsRun): Promise<void> {
       trackJob(run, batch, job, 'found')
       continue
     }
-    const { whyLost } = batch
-    if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, listedJobs)) return
+    if (batch.whyLost === undefined) continue
+    const newJobs = findNewJobs(run, batch, listedJobs)
+    if (newJobs.length > 0) return stopCreating(run, batch, unclearWhichJob(batch.whyLost, newJobs))
   }
   run.addKnown(listedJobs)
   if (!run.isOver) scheduleBatches(run, listedJobs)

@@ -1,4 +1,4 @@
-// A job of this run, and what its readings and edges say. Pure.
+// A job of this run, and what its readings and edges say.
 
 import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/jobs/reading.ts'
 

@@ -45,8 +45,7 @@ export type LogEntry =
       readonly delayMs: number
     }
   | { readonly kind: 'read-failed'; readonly problem: Problem }
-  /** No job has moved for a while. */
-  | { readonly kind: 'still'; readonly jobs: readonly Job[] }
+  | { readonly kind: 'no-progress'; readonly jobs: readonly Job[] }
 
 /** A period in which the next create had to wait. `toMs` is Infinity while it lasts. */
 export interface Wait {
@@ -71,18 +70,13 @@ export interface Refusals {
 export interface JobsDeps {
   readonly jobsApi: PurgeJobsApi
   readonly deadline: Deadline
-  /**
-   * @param jobs how many are planned
-   * @param all those that exist
-   */
-  readonly log: { event(event: LogEntry, jobs: number, all: readonly Job[]): void }
+  readonly log: { event(entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]): void }
 }
 
 export interface JobsStart {
   readonly policy: JobsPolicy
   readonly batches: readonly Batch[]
-  /** The jobs in the list before the first create. */
-  readonly listed: readonly ListedJob[]
+  readonly jobsListedBefore: readonly ListedJob[]
   /** Number of further jobs that the quota allows. */
   readonly quotaRemaining: number
 }
@@ -101,7 +95,7 @@ export class JobsRun {
   retryAtMs: number | undefined
   refusals: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
   readonly waits: Wait[] = []
-  /** Why the last read of a job failed; undefined if it succeeded. */
+  /** Why the last read of a job failed. */
   readProblem: Problem | undefined
   /** When the last entry was logged, on the monotonic clock. */
   loggedMs = 0
@@ -115,14 +109,14 @@ export class JobsRun {
   readonly #deps: JobsDeps
   #changed = new AbortController()
 
-  constructor({ policy, batches, listed, quotaRemaining }: JobsStart, deps: JobsDeps) {
+  constructor({ policy, batches, jobsListedBefore, quotaRemaining }: JobsStart, deps: JobsDeps) {
     this.policy = policy
     this.batches = batches
     this.quotaRemaining = quotaRemaining
     this.jobsApi = deps.jobsApi
     this.deadline = deps.deadline
     this.#deps = deps
-    this.#knownSinceMs = new Map(listed.map(({ id }) => [id, -Infinity]))
+    this.#knownSinceMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]))
   }
 
   get nowMs(): number {

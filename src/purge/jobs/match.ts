@@ -1,5 +1,5 @@
 // Which job of the service belongs to a create of this run, and how a job may differ from its
-// request. Pure.
+// request.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/reading.ts'

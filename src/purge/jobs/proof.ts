@@ -48,13 +48,12 @@ export interface ProvenBatch extends BatchReadings {
 
 export interface JobsProof {
   readonly batches: readonly ProvenBatch[]
-  /** Number of further jobs of this type that the quota allows; undefined if unknown. */
+  /** Number of further jobs of this type that the quota allows. */
   readonly quotaRemaining: number | undefined
   /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
   readonly retryAtMs: number | undefined
   /** When the next create had to wait. */
   readonly waits: readonly Wait[]
-  /** Why the last read of a job failed; undefined if it succeeded. */
   readonly readProblem: Problem | undefined
 }
 

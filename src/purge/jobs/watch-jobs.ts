@@ -12,7 +12,7 @@ import { isConfirmed } from './proof.ts'
 
 const MAX_READS = 8
 /** How long the log may be silent before an entry says that no job has moved. */
-const STILL_MS = 30_000
+const SILENCE_MS = 30_000
 
 /** The reads that are queued or in progress. */
 interface Reads {
@@ -36,15 +36,15 @@ export async function watchJobs(run: JobsRun): Promise<void> {
     }
     for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id)
 
-    const stillAtMs = findStillTime(run)
-    if (run.nowMs >= stillAtMs) run.log({ kind: 'still', jobs: listJobs(run.batches) })
+    const silenceEndMs = findSilenceEnd(run)
+    if (run.nowMs >= silenceEndMs) run.log({ kind: 'no-progress', jobs: listJobs(run.batches) })
 
     const nextRoundMs = findNextRound(run, reads)
     const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended')
     run.isWatchOver =
       run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating
     if (run.isWatchOver) break
-    await run.sleepUntil(Math.min(nextRoundMs, findStillTime(run)))
+    await run.sleepUntil(Math.min(nextRoundMs, findSilenceEnd(run)))
   }
   run.wakeUp()
   await Promise.all(reads.inProgress.values())
@@ -73,9 +73,9 @@ function findIdleJobs(run: JobsRun, { queue }: Reads): Job[] {
 }
 
 /** When the log says that no job has moved; Infinity while none is watched. */
-function findStillTime(run: JobsRun): number {
+function findSilenceEnd(run: JobsRun): number {
   const isWatching = run.policy.watch && run.openJobs.length > 0
-  if (isWatching) return run.loggedMs + STILL_MS
+  if (isWatching) return run.loggedMs + SILENCE_MS
   return Infinity
 }
 
@@ -96,7 +96,7 @@ function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobRea
   // Keeps the first mismatch: the job has purged something else, whatever later readings show.
   batch.mismatch ??= findMismatch({ id, type, paths }, batch.spec)
   batch.edges = withEdges(batch.edges, id, reading.edges)
-  applyJob(run, batch, job, withReading(job, reading, batch.edges, run.nowMs))
+  recordJob(run, batch, job, withReading(job, reading, batch.edges, run.nowMs))
 }
 
 interface OpenJob {
@@ -125,7 +125,7 @@ function applyFailedRead(
 ): void {
   run.readProblem = problem
   if (status === 404) {
-    applyJob(run, batch, job, withNotFound(job, run.nowMs))
+    recordJob(run, batch, job, withNotFound(job, run.nowMs))
     return
   }
 
@@ -140,7 +140,7 @@ function applyFailedRead(
   }
 }
 
-function applyJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
+function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
   replaceLastJob(batch, job)
   if (job.end === undefined) {
     if (job.status !== before.status) run.log({ kind: 'moved', batch, job })
@@ -148,12 +148,16 @@ function applyJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
   }
 
   run.log({ kind: 'ended', batch, job })
+  const hasRetries = batch.mismatch === undefined && batch.retriesLeft > 0
+  if (isConfirmed(batch, job) || !hasRetries) {
+    endBatch(batch, batch.mismatch)
+    return
+  }
+
   const delayMs = retryDelayMs(batch.jobs.length, run.random)
   const retryAtMs = run.nowMs + delayMs
-  const hasRetries = batch.mismatch === undefined && batch.retriesLeft > 0
-  const mayRetry = hasRetries && retryAtMs <= run.endMs
-  if (isConfirmed(batch, job) || !mayRetry) {
-    endBatch(batch, batch.mismatch)
+  if (retryAtMs > run.endMs) {
+    endBatch(batch, undefined)
     return
   }
 

@@ -1,4 +1,4 @@
-// Which files and paths the checks of origin and site ask for, and what is known about them. Pure.
+// Which files and paths the checks of origin and site ask for, and what is known about them.
 
 import type { Zone } from '../../cdn/zones/zone.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
@@ -82,7 +82,7 @@ interface PurgedPaths {
   readonly paths: readonly string[]
   /** Undefined if changed files are no source of paths. */
   readonly changes: ChangedFiles | undefined
-  /** Its settings change bodies; undefined if it was not read. */
+  /** Its settings change bodies. */
   readonly zone: Zone | undefined
   /** When the first create that covers a path was sent, on the monotonic clock. */
   readonly coveredSinceMs: (path: string) => number

@@ -1,5 +1,5 @@
 // What one answer of the site shows about a page: the rules of docs/freshness.md, in their order.
-// Pure. What needs another request (a comparison with the origin) or all pages (a refused client)
+// What needs another request (a comparison with the origin) or all pages (a refused client)
 // is in verify.ts.
 
 export type Freshness = 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
@@ -41,7 +41,7 @@ export interface Expectation {
   readonly isDeleted: boolean
   /** The hash of the built file; undefined without one. */
   readonly builtHash: string | undefined
-  /** The hash of the file before this change; undefined if it is unknown. */
+  /** The hash of the file before this change. */
   readonly oldHash: string | undefined
   /** The hashes of other built files that have this address. */
   readonly otherHashes: ReadonlySet<string>
@@ -70,10 +70,7 @@ export const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Co
 const OLD_MARGIN_MS = 2000
 const FRESH_MARGIN_MS = 1000
 
-/**
- * Judges an answer: the first rule that applies decides.
- * @param response undefined if there was none
- */
+/** Judges an answer: the first rule that applies decides. */
 export function judgeResponse(response: Response | undefined, expectation: Expectation): Evidence {
   if (response === undefined) return { freshness: 'unreachable', by: 'network' }
 
@@ -193,10 +190,7 @@ export function rankEvidence(evidence: Evidence): number {
   return WORST_FIRST.indexOf(evidence.freshness)
 }
 
-/**
- * Whether a page must be fetched again. The record is not confirmed if a page stays so.
- * @param evidence undefined if the page was not fetched
- */
+/** Whether a page must be fetched again. The record is not confirmed if a page stays so. */
 export function isPending(evidence: Evidence | undefined): boolean {
   return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness)
 }

@@ -57,10 +57,7 @@ async function readZone({ inputs, zoneReader }: ZoneContext): Promise<Result<Zon
   return zoneReader.read()
 }
 
-/**
- * `origin-url`, otherwise the origin of the zone.
- * @param zone undefined if it was not read
- */
+/** `origin-url`, otherwise the origin of the zone. */
 export function chooseOrigin(
   originUrl: URL | undefined,
   zone: Zone | undefined,
@@ -113,10 +110,7 @@ export function chooseSite(
   return ok({ url: new URL(`https://${host}`) })
 }
 
-/**
- * The origins that a site must not be.
- * @param zone undefined if it was not read
- */
+/** The origins that a site must not be. */
 export function listOrigins(originUrl: URL | undefined, zone: Zone | undefined): URL[] {
   const urls = [originUrl, parseUrl(zone?.originUrl ?? '')]
   return urls.filter((url) => url !== undefined)

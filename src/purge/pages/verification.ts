@@ -1,4 +1,4 @@
-// What the pages show together: counts, and whether they fail the step. Pure.
+// What the pages show together: counts, and whether they fail the step.
 
 import {
   describeUnknown,

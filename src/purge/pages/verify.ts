@@ -26,9 +26,9 @@ export interface PageToVerify {
   readonly name: string
   readonly isFile: boolean
   readonly isDeleted: boolean
-  /** SHA-256 of the built file; undefined without one. */
+  /** SHA-256 of the built file. */
   readonly builtHash: string | undefined
-  /** SHA-256 of the file before this change; undefined if it is unknown. */
+  /** SHA-256 of the file before this change. */
   readonly oldHash: string | undefined
   /**
    * Whether a setting of the zone changes bodies of its kind, so that another body shows nothing.
@@ -59,7 +59,7 @@ export interface PageAnswer {
   readonly status: number | undefined
   /** The headers that caches set. */
   readonly headers: Readonly<Record<string, string>>
-  /** Where a redirect leads; undefined if the response is none. */
+  /** Where a redirect leads. */
   readonly redirectsTo: string | undefined
   /** Why there was no response; '' if there was one. */
   readonly why: string
@@ -82,7 +82,6 @@ interface VerifyDeps {
   readonly site: PageServer
   readonly fetchPage: FetchPage
   readonly deadline: Deadline
-  /** Returns undefined if the origin is unknown. */
   readonly findOrigin: () => Promise<PageServer | undefined>
 }
 

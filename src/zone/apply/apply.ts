@@ -230,20 +230,32 @@ async function writeSettings(run: Run): Promise<readonly Problem[]> {
 /** One domain after another, so that at most one is on no zone. */
 async function moveDomains(run: Run): Promise<readonly Problem[]> {
   for (const { change, uuid } of withUuids(run.changes, run)) {
-    for (const { domain, from } of change.domains.added) {
-      if (from.length === 0) continue
-      for (const zone of from) {
-        const problem = await leaveZone(domain, zone, change, run)
-        if (problem !== undefined) return [problem]
-      }
-
-      const problem = await addDomain(domain, change, uuid, run)
-      if (problem !== undefined) return [problem]
-      if (!(await isDomainShown(uuid, domain, run)))
-        return toDeadlineProblems([domainIgnored(domain, change.entry)], run)
-      for (const move of findMoves(domain, run)) move.isShown = true
+    const movedDomains = change.domains.added.filter(({ from }) => from.length > 0)
+    for (const { domain, from } of movedDomains) {
+      const problems = await moveDomain(domain, from, { change, uuid }, run)
+      if (problems.length > 0) return problems
     }
   }
+  return []
+}
+
+async function moveDomain(
+  domain: string,
+  from: readonly Zone[],
+  { change, uuid }: WrittenZone,
+  run: Run,
+): Promise<readonly Problem[]> {
+  for (const zone of from) {
+    const problem = await leaveZone(domain, zone, change, run)
+    if (problem !== undefined) return [problem]
+  }
+
+  const problem = await addDomain(domain, change, uuid, run)
+  if (problem !== undefined) return [problem]
+  if (!(await isDomainShown(uuid, domain, run)))
+    return toDeadlineProblems([domainIgnored(domain, change.entry)], run)
+
+  for (const move of findMoves(domain, run)) move.isShown = true
   return []
 }
 

@@ -79,12 +79,12 @@ export const POLL_MS = 1000
 
 /**
  * Reads written zones until they match the file, or the time or the deadline has passed.
- * @param forMs 0 to read them once
+ * @param waitMs 0 to read them once
  */
 export async function awaitShown(
   writtenZones: readonly WrittenZone[],
   { api, deadline }: { readonly api: ZoneDetails; readonly deadline: Deadline },
-  forMs = STALE_READS_MS,
+  waitMs = STALE_READS_MS,
 ): Promise<Verified> {
   const zones = new Map<string, Zone>()
   let untilMs: number | undefined
@@ -107,7 +107,7 @@ export async function awaitShown(
     }
     pending = checkedZones.filter(({ problem }) => problem !== undefined)
     // Counted after the first pass: with many zones, it may take longer than this.
-    untilMs ??= deadline.clock.nowMs() + forMs
+    untilMs ??= deadline.clock.nowMs() + waitMs
     if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isExpired(deadline)) break
     await pause(deadline, POLL_MS)
     if (isExpired(deadline)) break
@@ -135,13 +135,13 @@ export async function isDomainShown(
 
 function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): Problem | undefined {
   const { entry, action } = change
-  if (action === 'delete' && isGone(reading)) return undefined
-  if (action === 'delete' && reading.ok)
-    return changeIgnored(entry.name, uuid, ['the zone still exists'])
-  if (!reading.ok) {
-    if (isGone(reading)) return changeIgnored(entry.name, uuid, ['the zone does not exist'])
-    return reading.problem
+  if (isGone(reading)) {
+    if (action === 'delete') return undefined
+    return changeIgnored(entry.name, uuid, ['the zone does not exist'])
   }
+  if (!reading.ok) return reading.problem
+  if (action === 'delete') return changeIgnored(entry.name, uuid, ['the zone still exists'])
+
   const shownDomains = liveDomains(reading.value)
   const removedDomains = new Set(change.domains.removed.map(comparableDomain))
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value

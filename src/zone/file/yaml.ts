@@ -152,7 +152,7 @@ class Locator {
   /** @param at the location of the alias that led here */
   #locate(node: unknown, depth: number, at: FileLocation | undefined): Located {
     if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES) throw new RangeError('unfolds to too much')
-    const place = at ?? this.#placeOf(node)
+    const place = at ?? this.#formatLocation(node)
     if (isAlias(node)) {
       const target = this.#resolve(node)
       // The fault is reported; an empty map causes no other one.
@@ -180,13 +180,13 @@ class Locator {
       const name = isScalar(key) ? String(key.value) : ''
       if (entries.has(name) && isScalar(key))
         this.#addFault(written, `the key \`${shorten(hideBeforeAt(name), 80)}\` is there twice`)
-      entries.set(name, { key: at ?? this.#placeOf(written), value: located })
+      entries.set(name, { key: at ?? this.#formatLocation(written), value: located })
     }
     // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
     for (const source of merged)
       for (const [name, entry] of source.kind === 'map' ? source.entries : [])
         if (!entries.has(name)) entries.set(name, entry)
-    return { kind: 'map', place: at ?? this.#placeOf(map), entries }
+    return { kind: 'map', place: at ?? this.#formatLocation(map), entries }
   }
 
   #sourcesOfMerge(value: Located, key: unknown): readonly Located[] {
@@ -215,7 +215,7 @@ class Locator {
     if (!isKnown) this.#faults.push({ offset, message })
   }
 
-  #placeOf(node: unknown): FileLocation {
+  #formatLocation(node: unknown): FileLocation {
     return this.#toPlace(findOffset(node))
   }
 }

@@ -5,7 +5,6 @@ import type { ManagedDomain, ZoneEntry } from '../file/entry.ts'
 export interface Change {
   readonly entry: ZoneEntry
   readonly action: 'create' | 'update' | 'delete' | 'none'
-  /** The zone as read; undefined if it does not exist. */
   readonly live: Zone | undefined
   readonly fields: readonly FieldChange[]
   readonly domains: DomainChanges
@@ -32,7 +31,6 @@ interface AddedDomain extends ManagedDomain {
   readonly from: readonly Zone[]
 }
 
-/** The zone of an entry; undefined if it does not exist yet. */
 export function findUuidOfChange(
   { live, entry }: Change,
   created: ReadonlyMap<ZoneEntry, { readonly uuid: string }>,

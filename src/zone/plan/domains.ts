@@ -1,6 +1,6 @@
 import { type Zone, isIdentifier } from '../../cdn/zones/zone.ts'
 import type { DomainChanges } from './change.ts'
-import { comparableDomain, liveDomains, type Live } from './live.ts'
+import { comparableDomain, liveDomains, type LiveZones } from './live.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { domainElsewhere } from '../../messages/zone/plan.ts'
 import type { ZoneEntry } from '../file/entry.ts'
@@ -12,7 +12,7 @@ type LiveZoneByEntry = ReadonlyMap<ZoneEntry, Zone | undefined>
  */
 export function planDomains(
   liveZoneByEntry: LiveZoneByEntry,
-  { details }: Live,
+  { details }: LiveZones,
   pruneDomains: boolean,
 ): Map<ZoneEntry, DomainChanges> {
   const holders = new Map<string, Zone[]>()

@@ -5,7 +5,7 @@ import { isSameName } from '../../cdn/zones/find.ts'
 import { normalDomain } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
-export interface Live {
+export interface LiveZones {
   readonly items: readonly ZoneItem[]
   /**
    * Zones with settings by lower-case UUID: those in the file, or all of them if domains are to be
@@ -23,27 +23,27 @@ export interface Live {
 export async function readLive(
   entries: readonly ZoneEntry[],
   api: ZonesApi,
-): Promise<Result<Live>> {
+): Promise<Result<LiveZones>> {
   const list = await readAllZones(api)
   if (!list.ok) return list
   const items = list.value
 
-  const inFile = new Set(entries.flatMap((entry) => findMatches(entry, items)))
-  const own = await readZones([...inFile], api)
-  if (!own.ok) return own
-  const { details, unreadable } = own.value
+  const itemsInFile = new Set(entries.flatMap((entry) => findMatches(entry, items)))
+  const inFileResult = await readZones([...itemsInFile], api)
+  if (!inFileResult.ok) return inFileResult
+  const { details, unreadable } = inFileResult.value
   if (!wantsMoreDomains(entries, { items, details, unreadable }))
     return ok({ items, details, unreadable })
 
-  const others = await readZones(
-    items.filter((item) => !inFile.has(item)),
+  const othersResult = await readZones(
+    items.filter((item) => !itemsInFile.has(item)),
     api,
   )
-  if (!others.ok) return others
+  if (!othersResult.ok) return othersResult
   return ok({
     items,
-    details: new Map([...details, ...others.value.details]),
-    unreadable: [...unreadable, ...others.value.unreadable],
+    details: new Map([...details, ...othersResult.value.details]),
+    unreadable: [...unreadable, ...othersResult.value.unreadable],
   })
 }
 
@@ -94,7 +94,7 @@ export function liveDomains(
   )
 }
 
-function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: Live): boolean {
+function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: LiveZones): boolean {
   return entries.some((entry) => {
     const [item] = findMatches(entry, items)
     const shownDomains = liveDomains(item && details.get(item.uuid.toLowerCase()))

@@ -5,7 +5,7 @@ import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame } from '../file/fields.ts'
-import { findMatches, type Live } from './live.ts'
+import { findMatches, type LiveZones } from './live.ts'
 import { checkDomains, planDomains } from './domains.ts'
 import {
   deletionToConfirm,
@@ -36,7 +36,7 @@ type PlanOptions = Pick<ZoneInputs, 'pruneDomains' | 'confirmDelete' | 'command'
 
 export function planZones(
   entries: readonly ZoneEntry[],
-  liveZones: Live,
+  liveZones: LiveZones,
   options: PlanOptions,
 ): ZonePlan {
   const liveZoneByEntry = new Map<ZoneEntry, Zone | undefined>()
@@ -69,7 +69,7 @@ export function planZones(
 
 function listNotices(
   changes: readonly Change[],
-  { items }: Live,
+  { items }: LiveZones,
   { confirmDelete }: PlanOptions,
 ): string[] {
   const notices: string[] = []
@@ -94,23 +94,25 @@ function listNotices(
 }
 
 /** The live zone of an entry, if there is one, which must have the name of the entry. */
-function findLiveZone(entry: ZoneEntry, { items, details }: Live): Result<Zone | undefined> {
+function findLiveZone(entry: ZoneEntry, { items, details }: LiveZones): Result<Zone | undefined> {
   const [item, ...others] = findMatches(entry, items)
   if (others.length > 0 && item !== undefined) return fail(severalZones(entry, [item, ...others]))
-  if (item === undefined) {
-    if (entry.uuid !== undefined && entry.state === 'present') return fail(noSuchUuid(entry, items))
-    const similar = items.find(({ name }) => isAlmostSameName(name, entry.name))
-    const isNew = entry.uuid === undefined && entry.state === 'present'
-    if (isNew && similar !== undefined) return fail(similarName(entry, similar))
-    return ok(undefined)
-  }
-
+  if (item === undefined) return checkUnmatched(entry, items)
   if (!isSameName(item.name, entry.name)) return fail(otherName(entry, item))
   const zone = details.get(item.uuid.toLowerCase())
   const showsName = zone?.settings.get('name') !== undefined
   if (zone !== undefined && showsName && !isSameName(zone.name, entry.name))
     return fail(otherNameInDetail(entry, zone))
   return ok(zone)
+}
+
+/** Checks an entry that no zone has: its UUID must exist, and its name be unlike all others. */
+function checkUnmatched(entry: ZoneEntry, items: readonly ZoneItem[]): Result<undefined> {
+  if (entry.state === 'absent') return ok(undefined)
+  if (entry.uuid !== undefined) return fail(noSuchUuid(entry, items))
+  const similar = items.find(({ name }) => isAlmostSameName(name, entry.name))
+  if (similar !== undefined) return fail(similarName(entry, similar))
+  return ok(undefined)
 }
 
 /** Whether names differ in case or white space only. */
@@ -160,7 +162,9 @@ export function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[]
   const type = fields.find(([{ name }]) => name === 'zone_type')?.[1]
   const hasOrigin = fields.some(([{ name }]) => name === 'origin_url')
   const isOtherType = live !== undefined && type !== undefined && type.value !== live.type
-  const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn'
+  const zoneType = live?.type ?? type?.value ?? 'cdn'
+  // With `zone_type: cdn` in the file, reading it has already reported these fields.
+  const isUnreportedPullZone = zoneType === 'cdn' && type?.value !== 'cdn'
 
   const problems: Problem[] = []
   if (live === undefined && !hasOrigin) problems.push(noOrigin(entry))
@@ -171,7 +175,7 @@ export function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[]
     if (isWrong) problems.push(wrongShape(field.name, liveValue, live))
   }
   for (const [{ name, create }, { place }] of fields)
-    if (create === 'accelerator' && isPullZone)
+    if (create === 'accelerator' && isUnreportedPullZone)
       problems.push(onlyForAccelerators(name, place, live))
   return problems
 }

@@ -620,7 +620,7 @@ describe('polling', () => {
   test('the log says every 30 s, while no job moves, how many edges have confirmed', async () => {
     const harness = createHarness({ jobMs: 100_000 })
     await harness.run()
-    const still = harness.events.filter(({ kind }) => kind === 'still')
+    const still = harness.events.filter(({ kind }) => kind === 'no-progress')
     // The job moves once in between.
     expect(still).toHaveLength(2)
     const lines = still.map((event) => eventLine(event, 1, 95_000))

@@ -144,7 +144,7 @@ export async function play(script: Script = {}): Promise<Played> {
       },
       batches: specs.map((spec, index) => newBatch(index + 1, spec, retries)),
       createAtMs: script.createAtMs ?? specs.map(() => 0),
-      listed: script.before ?? [],
+      jobsListedBefore: script.before ?? [],
       quotaRemaining: 100,
       needsList: script.needsList ?? false,
     },

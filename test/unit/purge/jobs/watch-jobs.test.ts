@@ -130,7 +130,7 @@ test('each event that means something is one line of the log', async () => {
 
 test('while no job moves, the log says so every 30 s', async () => {
   const { log } = await play({ policy: { endMs: 100_000 }, reads: () => ({ status: 'pending' }) })
-  expect(log.filter(({ kind }) => kind === 'still')).toHaveLength(3)
+  expect(log.filter(({ kind }) => kind === 'no-progress')).toHaveLength(3)
 })
 
 test('a run that cannot go on ends before its deadline', async () => {
@@ -157,7 +157,7 @@ describe('a run ends as soon as nothing is left to do', () => {
 
 test('while nothing is watched, the log does not say that no job has moved', async () => {
   const { log } = await play({ createAtMs: [100_000] })
-  expect(log.filter(({ kind }) => kind === 'still')).toEqual([])
+  expect(log.filter(({ kind }) => kind === 'no-progress')).toEqual([])
 })
 
 test('without permission to read, a batch that has completed stays as it is', async () => {
