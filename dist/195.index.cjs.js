@@ -181,14 +181,14 @@ async function toWriteResult(request, result, decode) {
         return { kind: 'lost', why: `the service answered ${answer.status}` };
     if (!isSuccess(answer))
         return { kind: 'rejected', problem: (0,service/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
-    const decodedBody = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
-    if (decodedBody.ok)
-        return { kind: 'done', value: decodedBody.value };
+    const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
+    if (decodeResult.ok)
+        return { kind: 'done', value: decodeResult.value };
     const why = `the service answered ${answer.status} with an unreadable response`;
     const messageOfService = `the service said: ${(0,service/* serverMessage */.x_)(answer)}`;
     const problem = {
-        ...decodedBody.problem,
-        details: [...(decodedBody.problem.details ?? []), messageOfService],
+        ...decodeResult.problem,
+        details: [...(decodeResult.problem.details ?? []), messageOfService],
     };
     return { kind: 'malformed', why, problem };
 }
@@ -607,7 +607,7 @@ function backoffMs(attempt, random, requestedMs = 0) {
 }
 /** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
-/** A month's or day's name, and a time: `Date.parse` also accepts much that is no date of HTTP. */
+/** `Date.parse` also accepts texts that are no date of HTTP. */
 const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
 /**
  * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past

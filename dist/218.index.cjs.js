@@ -138,7 +138,7 @@ const MANIFEST = dist/* object */.Ikc({ version: dist/* literal */.euz(VERSION),
 function parseRecord(text) {
     return toRecord(dist/* parse */.qgA(RECORD, (0,decode/* parseJson */.qF)(text)));
 }
-/** @throws ValiError, SyntaxError or ShapeError if the text is not a manifest of this version */
+/** @throws as `parseRecord` */
 function parseManifest(text) {
     return dist/* parse */.qgA(MANIFEST, (0,decode/* parseJson */.qF)(text)).records.map(toRecord);
 }
@@ -1019,7 +1019,7 @@ function changedSettings(before, now) {
 }
 /** Compares, and turns the changed files into paths. */
 async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
-    const idle = idleWith(snapshot.selection.idle, base.files);
+    const idle = stillIdle(snapshot.selection.idle, base.files);
     if (snapshot.source === 'map') {
         const problem = findUselessRules(snapshot, idle, base, rules);
         if (problem !== undefined)
@@ -1070,8 +1070,7 @@ function chooseKind(base, mapped) {
         return { kind: 'everything', hasBase: true, whyEverything };
     return { kind: 'paths', hasBase: true, whyEverything };
 }
-/** Of the rules that match no file of the snapshot, those that match no file of the base either. */
-function idleWith(idle, before) {
+function stillIdle(idle, before) {
     if (idle.length === 0)
         return idle;
     const names = [...before.keys()];
@@ -1773,9 +1772,9 @@ var send = __webpack_require__(1339);
 
 
 
-const ref_store_FILE = 'record.json';
+const RECORD_FILE = 'record.json';
 /** Ref of the fetched record in the temporary repository of the step. */
-const FETCHED = 'refs/fetched';
+const FETCHED_REF = 'refs/fetched';
 /** Why a record is unreadable whose ref holds a commit of something else. */
 const WITHOUT_RECORD = 'its commit has no record';
 /** Result of a fetch if the server does not have the ref. */
@@ -1783,7 +1782,7 @@ const ABSENT = 'absent';
 /** Outcomes of a push that failed or got no answer, as the ref shows them. */
 const WRITTEN = 'written';
 const OVERTAKEN = 'overtaken';
-const FETCH = [
+const FETCH_COMMAND = [
     'fetch',
     '--quiet',
     '--depth=1',
@@ -1811,9 +1810,9 @@ async function openRefStore(options) {
     return initialized;
 }
 async function initialize(git) {
-    const version = await checkVersion(git);
-    if (!version.ok)
-        return version;
+    const versionResult = await checkVersion(git);
+    if (!versionResult.ok)
+        return versionResult;
     return readOutput(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.']);
 }
 class RefStore {
@@ -1834,22 +1833,22 @@ class RefStore {
         this.#url = `${options.serverUrl}/${options.repository}`;
     }
     async read() {
-        const fetchResult = await this.#contactServer(FETCH, [`+${this.#ref}:${FETCHED}`]);
+        const fetchResult = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`]);
         if (!fetchResult.ok)
             return fetchResult;
         if (fetchResult.value === ABSENT)
             return (0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' });
-        const versionResult = await this.#runLocally(['rev-parse', FETCHED]);
+        const versionResult = await this.#runLocally(['rev-parse', FETCHED_REF]);
         if (!versionResult.ok)
             return versionResult;
         const version = versionResult.value;
-        const text = await this.#git(['cat-file', 'blob', `${version}:${ref_store_FILE}`]);
-        if (text.kind !== 'ended')
-            return toFailure('cat-file', text);
-        if (!text.hasSucceeded)
+        const blobRead = await this.#git(['cat-file', 'blob', `${version}:${RECORD_FILE}`]);
+        if (blobRead.kind !== 'ended')
+            return toFailure('cat-file', blobRead);
+        if (!blobRead.hasSucceeded)
             return (0,problem_problem.ok)({ record: undefined, whyUnreadable: WITHOUT_RECORD, version });
         try {
-            const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout);
+            const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(blobRead.stdout);
             return (0,problem_problem.ok)({ record: parseRecord(utf8), whyUnreadable: undefined, version });
         }
         catch (error) {
@@ -1857,15 +1856,15 @@ class RefStore {
         }
     }
     async replace(record, version) {
-        const commit = await this.#commit(record, version);
-        if (!commit.ok)
-            return commit;
-        const pushResult = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`], [`${commit.value}:${this.#ref}`], () => this.#findPushOutcome(commit.value, version));
+        const commitResult = await this.#commit(record, version);
+        if (!commitResult.ok)
+            return commitResult;
+        const pushResult = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`], [`${commitResult.value}:${this.#ref}`], () => this.#findPushOutcome(commitResult.value, version));
         if (!pushResult.ok)
             return pushResult;
         if (pushResult.value === OVERTAKEN)
             return (0,problem_problem.ok)(undefined);
-        return (0,problem_problem.ok)(commit.value);
+        return (0,problem_problem.ok)(commitResult.value);
     }
     close() {
         (0,workspace/* removeFolder */.v$)(this.#folder);
@@ -1888,7 +1887,7 @@ class RefStore {
         const blobResult = await this.#runLocally(['hash-object', '-w', '--stdin'], formatRecord(record));
         if (!blobResult.ok)
             return blobResult;
-        const treeResult = await this.#runLocally(['mktree'], `100644 blob ${blobResult.value}\t${ref_store_FILE}\n`);
+        const treeResult = await this.#runLocally(['mktree'], `100644 blob ${blobResult.value}\t${RECORD_FILE}\n`);
         if (!treeResult.ok)
             return treeResult;
         // If the ref points at something other than a commit, the new commit has no parent.
@@ -1917,12 +1916,12 @@ class RefStore {
      * @returns undefined if the ref has not changed
      */
     async #findPushOutcome(commit, version) {
-        const current = await this.#findCommit();
-        if (!current.ok)
-            return current;
-        if (current.value === commit)
+        const currentResult = await this.#findCommit();
+        if (!currentResult.ok)
+            return currentResult;
+        if (currentResult.value === commit)
             return (0,problem_problem.ok)(WRITTEN);
-        if (current.value === version)
+        if (currentResult.value === version)
             return undefined;
         return (0,problem_problem.ok)(OVERTAKEN);
     }
@@ -1948,25 +1947,25 @@ class RefStore {
     }
     async #judgeAttempt(name, result, settle) {
         if (result.kind !== 'ended')
-            return ref_store_final(toFailure(name, result));
+            return toFinalAttempt(toFailure(name, result));
         if (result.hasSucceeded)
-            return ref_store_final((0,problem_problem.ok)(result.stdout.toString('utf8')));
+            return toFinalAttempt((0,problem_problem.ok)(result.stdout.toString('utf8')));
         if (/couldn't find remote ref/.test(result.stderr))
-            return ref_store_final((0,problem_problem.ok)(ABSENT));
+            return toFinalAttempt((0,problem_problem.ok)(ABSENT));
         const denied = findDenial(result.stderr, this.#options.token);
         if (denied !== undefined)
-            return ref_store_final((0,problem_problem/* fail */.fJ)(denied));
+            return toFinalAttempt((0,problem_problem/* fail */.fJ)(denied));
         const settled = await settle();
         if (settled !== undefined)
-            return ref_store_final(settled);
+            return toFinalAttempt(settled);
         const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
         if (refusal === null)
             return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), isFinal: false };
         const messageOfServer = `${refusal[1]}\n${result.stderr}`;
-        return ref_store_final((0,problem_problem/* fail */.fJ)(pushRefused(this.name, messageOfServer)));
+        return toFinalAttempt((0,problem_problem/* fail */.fJ)(pushRefused(this.name, messageOfServer)));
     }
 }
-function ref_store_final(result) {
+function toFinalAttempt(result) {
     return { result, isFinal: true };
 }
 /**
@@ -2483,7 +2482,7 @@ function backoffMs(attempt, random, requestedMs = 0) {
 }
 /** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
-/** A month's or day's name, and a time: `Date.parse` also accepts much that is no date of HTTP. */
+/** `Date.parse` also accepts texts that are no date of HTTP. */
 const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
 /**
  * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past

@@ -26,7 +26,7 @@ const DECODERS = new Map([
 async function readDecoded(message, maxBytes) {
     const chunks = [];
     let length = 0;
-    const end = (kind) => ({
+    const toBody = (kind) => ({
         kind,
         bytes: Buffer.concat(chunks).subarray(0, maxBytes),
     });
@@ -36,13 +36,13 @@ async function readDecoded(message, maxBytes) {
         .filter((name) => name !== '' && name !== 'identity');
     const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
     if (encodings.length > 2 || decoders.length < encodings.length)
-        return end('unreadable');
-    let decodedBody = message;
+        return toBody('unreadable');
+    let decodedStream = message;
     // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
     for (const create of decoders.toReversed())
-        decodedBody = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decodedBody, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
+        decodedStream = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decodedStream, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
     try {
-        for await (const chunk of decodedBody) {
+        for await (const chunk of decodedStream) {
             const bytes = Buffer.from(chunk);
             chunks.push(bytes);
             length += bytes.length;
@@ -54,14 +54,14 @@ async function readDecoded(message, maxBytes) {
         // Rethrows an error of the connection, but not of a decoder.
         if (encodings.length === 0 || message.errored !== null)
             throw error;
-        return end('unreadable');
+        return toBody('unreadable');
     }
     finally {
         message.destroy();
     }
     if (length > maxBytes)
-        return end('too-large');
-    return end(message.complete ? 'whole' : 'unreadable');
+        return toBody('too-large');
+    return toBody(message.complete ? 'whole' : 'unreadable');
 }
 /** Joins repeated headers; names are in lower case. */
 function joinHeaders(headers) {

@@ -1502,7 +1502,7 @@ var safe_text = __webpack_require__(85);
 
 
 
-/** The result: the last line of the log and the heading of the summary. */
+/** The last line of the log and the heading of the summary. */
 function writeHeadline(report) {
     const { status, changes, steps, file, exported, hasUnknownWrite } = report;
     const zones = (0,format/* pluralize */.td)(changes.length, 'zone');
@@ -2062,14 +2062,14 @@ async function awaitShown(writtenZones, { api, deadline }, waitMs = STALE_READS_
     for (;;) {
         const checkedZones = [];
         for (const pendingZone of pending) {
-            const reading = await api.readZone(pendingZone.uuid);
-            if (reading.ok && pendingZone.change.action !== 'delete')
-                zones.set(pendingZone.uuid, reading.value);
+            const zoneResult = await api.readZone(pendingZone.uuid);
+            if (zoneResult.ok && pendingZone.change.action !== 'delete')
+                zones.set(pendingZone.uuid, zoneResult.value);
             // A failed read keeps the previous result.
-            const isConclusive = reading.ok || (0,zones_api/* isGone */.ST)(reading) || pendingZone.problem === undefined;
+            const isConclusive = zoneResult.ok || (0,zones_api/* isGone */.ST)(zoneResult) || pendingZone.problem === undefined;
             checkedZones.push({
                 ...pendingZone,
-                problem: isConclusive ? findDifference(pendingZone, reading) : pendingZone.problem,
+                problem: isConclusive ? findDifference(pendingZone, zoneResult) : pendingZone.problem,
             });
         }
         pending = checkedZones.filter(({ problem }) => problem !== undefined);
@@ -2090,35 +2090,35 @@ async function awaitShown(writtenZones, { api, deadline }, waitMs = STALE_READS_
 async function isDomainShown(uuid, domain, { api, deadline }) {
     const untilMs = deadline.clock.nowMs() + STALE_READS_MS;
     for (;;) {
-        const reading = await api.readZone(uuid);
-        if (reading.ok && (0,plan_live/* liveDomains */.Mp)(reading.value).has(domain))
+        const zoneResult = await api.readZone(uuid);
+        if (zoneResult.ok && (0,plan_live/* liveDomains */.Mp)(zoneResult.value).has(domain))
             return true;
         if (deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
             return false;
         await (0,clock/* pause */.v7)(deadline, POLL_MS);
     }
 }
-function findDifference({ change, uuid }, reading) {
+function findDifference({ change, uuid }, zoneResult) {
     const { entry, action } = change;
-    if ((0,zones_api/* isGone */.ST)(reading)) {
+    if ((0,zones_api/* isGone */.ST)(zoneResult)) {
         if (action === 'delete')
             return undefined;
         return changeIgnored(entry.name, uuid, ['the zone does not exist']);
     }
-    if (!reading.ok)
-        return reading.problem;
+    if (!zoneResult.ok)
+        return zoneResult.problem;
     if (action === 'delete')
         return changeIgnored(entry.name, uuid, ['the zone still exists']);
-    const shownDomains = (0,plan_live/* liveDomains */.Mp)(reading.value);
+    const shownDomains = (0,plan_live/* liveDomains */.Mp)(zoneResult.value);
     const removedDomains = new Set(change.domains.removed.map(plan_live/* comparableDomain */.DR));
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
-    const isOtherType = type !== undefined && reading.value.type !== type;
+    const isOtherType = type !== undefined && zoneResult.value.type !== type;
     const differences = [];
     if (isOtherType)
-        differences.push(`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`);
-    differences.push(...compareWithLive(entry, reading.value).map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`), ...(entry.domains ?? [])
+        differences.push(`\`zone_type\` is ${shown(zoneResult.value.type)}, but should be ${shown(type)}`);
+    differences.push(...compareWithLive(entry, zoneResult.value).map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`), ...(entry.domains ?? [])
         .filter(({ domain }) => !shownDomains.has(domain))
-        .map(({ domain }) => `the domain \`${domain}\` is still missing`), ...reading.value.domains
+        .map(({ domain }) => `the domain \`${domain}\` is still missing`), ...zoneResult.value.domains
         .filter(({ domain }) => removedDomains.has((0,plan_live/* comparableDomain */.DR)(domain)))
         .map(({ domain }) => `the domain \`${domain}\` is still there`));
     if (differences.length === 0)
@@ -2203,17 +2203,17 @@ async function createZones(run) {
     for (const { entry, action } of run.changes) {
         if (action !== 'create')
             continue;
-        const answer = await sendOnce(`the creation of \`${entry.name}\``, () => run.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }));
-        if (!answer.ok)
-            return [answer.problem];
-        const { uuid, name } = answer.value;
+        const writeResult = await sendOnce(`the creation of \`${entry.name}\``, () => run.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }));
+        if (!writeResult.ok)
+            return [writeResult.problem];
+        const { uuid, name } = writeResult.value;
         const knownZones = [...run.items, ...run.created.values()];
         if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
             return [existingZone(entry, uuid)];
-        run.created.set(entry, answer.value);
+        run.created.set(entry, writeResult.value);
         run.emit({ zone: entry.name, what: `created  ${uuid}` });
         if (name !== '' && !(0,find/* isSameName */.yS)(name, entry.name))
-            return [renamedByService(entry, answer.value)];
+            return [renamedByService(entry, writeResult.value)];
     }
     return [];
 }
@@ -2235,23 +2235,23 @@ function selectFieldsOfCreate({ fields }) {
 async function readCreatedZones(run) {
     if (run.created.size === 0)
         return [];
-    const list = await listCreatedZones(run);
-    if (!list.ok)
-        return [list.problem];
+    const listResult = await listCreatedZones(run);
+    if (!listResult.ok)
+        return [listResult.problem];
     for (const [entry, { uuid }] of run.created) {
-        const listedZone = list.value.find((zone) => zone.uuid === uuid);
+        const listedZone = listResult.value.find((zone) => zone.uuid === uuid);
         // The next run would not find the zone, and create another one.
         if (listedZone === undefined)
             return [notListed(entry, uuid)];
         if (!(0,find/* isSameName */.yS)(listedZone.name, entry.name))
             return [(0,plan/* otherNameInDetail */.GC)(entry, listedZone)];
-        const namesakes = list.value.filter((zone) => zone !== listedZone && (0,find/* isSameName */.yS)(zone.name, entry.name));
+        const namesakes = listResult.value.filter((zone) => zone !== listedZone && (0,find/* isSameName */.yS)(zone.name, entry.name));
         if (namesakes.length > 0)
             return [(0,plan/* severalZones */.Yk)(entry, [listedZone, ...namesakes])];
-        const reading = await run.api.readZone(uuid);
-        if (!reading.ok)
-            return [reading.problem];
-        const zone = reading.value;
+        const zoneResult = await run.api.readZone(uuid);
+        if (!zoneResult.ok)
+            return [zoneResult.problem];
+        const zone = zoneResult.value;
         if (!(0,find/* isSameName */.yS)(zone.name, entry.name))
             return [(0,plan/* otherNameInDetail */.GC)(entry, zone)];
         const problems = checkFields(entry, zone);
@@ -2266,13 +2266,13 @@ async function listCreatedZones(run) {
     const untilMs = run.deadline.clock.nowMs() + STALE_READS_MS;
     const uuids = [...run.created.values()].map(({ uuid }) => uuid);
     for (;;) {
-        const list = await (0,zones_api/* readAllZones */.xR)(run.api);
-        if (!list.ok)
-            return list;
-        const listedUuids = new Set(list.value.map(({ uuid }) => uuid));
+        const listResult = await (0,zones_api/* readAllZones */.xR)(run.api);
+        if (!listResult.ok)
+            return listResult;
+        const listedUuids = new Set(listResult.value.map(({ uuid }) => uuid));
         const isOver = run.deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(run.deadline);
         if (isOver || uuids.every((uuid) => listedUuids.has(uuid)))
-            return list;
+            return listResult;
         await (0,clock/* pause */.v7)(run.deadline, POLL_MS);
     }
 }
@@ -2285,13 +2285,13 @@ async function writeSettings(run) {
         const fields = Object.fromEntries(differences.map(({ field, to }) => [field, to]));
         if (differences.length === 0)
             continue;
-        const answer = await sendOnce(`the change of \`${entry.name}\``, () => run.api.updateZone(uuid, fields));
+        const writeResult = await sendOnce(`the change of \`${entry.name}\``, () => run.api.updateZone(uuid, fields));
         // Counts an unanswered write as done. If it succeeded, the next run finds no difference and
         // reports no purge.
-        if (answer.ok || answer.problem.kind === 'write-unanswered')
+        if (writeResult.ok || writeResult.problem.kind === 'write-unanswered')
             run.updated.add(entry);
-        if (!answer.ok)
-            return [answer.problem];
+        if (!writeResult.ok)
+            return [writeResult.problem];
         run.emit({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` });
     }
     return [];
@@ -2342,25 +2342,25 @@ async function leaveZone(domain, from, to, run) {
     return undefined;
 }
 async function removeDomain(spelling, zone, uuid, { api, emit }) {
-    const answer = await removeOnce(`the removal of the domain \`${spelling}\``, () => api.removeDomain(uuid, spelling));
-    if (!answer.ok)
-        return answer.problem;
-    if (answer.value)
+    const writeResult = await removeOnce(`the removal of the domain \`${spelling}\``, () => api.removeDomain(uuid, spelling));
+    if (!writeResult.ok)
+        return writeResult.problem;
+    if (writeResult.value)
         emit({ zone, what: `removed  ${spelling}` });
     return undefined;
 }
 /** Adds a domain (`addDomain`). */
 async function addDomain(domain, { entry }, uuid, run) {
-    const answer = await sendOnce(`the addition of the domain \`${domain}\``, () => run.api.addDomain(uuid, domain));
-    if (answer.ok) {
+    const writeResult = await sendOnce(`the addition of the domain \`${domain}\``, () => run.api.addDomain(uuid, domain));
+    if (writeResult.ok) {
         run.emit({ zone: entry.name, what: `added  ${domain}` });
         return undefined;
     }
-    if (!isFinal(answer.status))
-        return answer.problem;
+    if (!isFinal(writeResult.status))
+        return writeResult.problem;
     for (const move of findMoves(domain, run))
         move.isRefused = true;
-    return domainRefused(answer.problem, domain, entry);
+    return domainRefused(writeResult.problem, domain, entry);
 }
 /** Whether the service will answer the same to a second request. */
 function isFinal(status) {
@@ -2418,10 +2418,10 @@ async function deleteZones(run) {
     const deletions = run.changes.filter((change) => (0,plan_change/* differs */.Ag)(change) && !isKept(change));
     for (const { change, uuid } of withUuids(deletions, run)) {
         const { name } = change.entry;
-        const answer = await removeOnce(`the deletion of \`${name}\``, () => run.api.deleteZone(uuid));
-        if (!answer.ok)
-            return [answer.problem];
-        if (answer.value)
+        const writeResult = await removeOnce(`the deletion of \`${name}\``, () => run.api.deleteZone(uuid));
+        if (!writeResult.ok)
+            return [writeResult.problem];
+        if (writeResult.value)
             run.emit({ zone: name, what: `deleted  ${uuid}` });
     }
     const { problems } = await awaitShown(withUuids(deletions, run), run);
@@ -2504,12 +2504,12 @@ async function planAndApply(entries, inputs, { api, deadline, runner }) {
 /** The pipeline of `export`: read, write the file. */
 async function exportToFile(inputs, { api, deadline, runner }) {
     const { exportZones } = await __webpack_require__.e(/* import() */ 465).then(__webpack_require__.bind(__webpack_require__, 5465));
-    const reading = await exportZones(inputs.zones, api);
-    if (!reading.ok)
-        return unread(reading.problem, inputs, deadline);
+    const exportResult = await exportZones(inputs.zones, api);
+    if (!exportResult.ok)
+        return unread(exportResult.problem, inputs, deadline);
     try {
-        runner.createFile(inputs.file, reading.value.text);
-        return { ...EMPTY, exported: reading.value };
+        runner.createFile(inputs.file, exportResult.value.text);
+        return { ...EMPTY, exported: exportResult.value };
     }
     catch (error) {
         return { ...EMPTY, problems: [(0,file/* unwritableFile */.Wy)(inputs.file, error)] };

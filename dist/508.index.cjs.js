@@ -174,14 +174,14 @@ function chooseAwaitedFiles(changes) {
     const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
     const files = [];
     let builtFileCount = 0;
-    let deleted = 0;
+    let deletedCount = 0;
     for (const name of changed.keys()) {
         const addresses = findAddresses(name);
         if (addresses.length === 0)
             continue;
         const hash = snapshot.get(name);
         if (hash === undefined) {
-            deleted++;
+            deletedCount++;
             continue;
         }
         builtFileCount++;
@@ -189,8 +189,8 @@ function chooseAwaitedFiles(changes) {
         if (isComparable)
             files.push({ name, addresses, hash });
     }
-    const unchecked = files.length === 0 ? builtFileCount : 0;
-    return { files: sampleHtmlFirst(files, MAX_AWAITED), unchecked, deleted };
+    const uncheckedCount = files.length === 0 ? builtFileCount : 0;
+    return { files: sampleHtmlFirst(files, MAX_AWAITED), uncheckedCount, deletedCount };
 }
 /**
  * Chooses the pages to verify: the changed files of a built site, and then the other paths of the
@@ -336,11 +336,11 @@ function isQuoted(text) {
 function chooseFiles(changes, { inputs, log }) {
     if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir')
         return [];
-    const { files, unchecked, deleted } = chooseAwaitedFiles(changes);
-    if (unchecked > 0)
-        log.warning((0,purge_pages/* uncheckedFiles */.YU)(unchecked));
-    if (deleted > 0)
-        log[files.length === 0 ? 'warning' : 'notice']((0,purge_pages/* deletedFiles */.Lt)(deleted));
+    const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes);
+    if (uncheckedCount > 0)
+        log.warning((0,purge_pages/* uncheckedFiles */.YU)(uncheckedCount));
+    if (deletedCount > 0)
+        log[files.length === 0 ? 'warning' : 'notice']((0,purge_pages/* deletedFiles */.Lt)(deletedCount));
     return files;
 }
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -948,10 +948,10 @@ function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAf
  */
 function scheduleBatches(run, listedJobs) {
     const { policy, nowMs, endMs, waiting } = run;
-    const service = run.serviceAt(nowMs);
+    const serviceTime = run.serviceTimeAt(nowMs);
     const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)];
-    const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, service);
-    const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, service);
+    const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, serviceTime);
+    const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, serviceTime);
     run.quotaRemaining = (0,jobs_quota/* remainingJobs */.Rz)(usage);
     // A list without a free slot explains the refusals, so the count restarts.
     const isExplained = slots[0] !== undefined;
@@ -965,13 +965,13 @@ function scheduleBatches(run, listedJobs) {
         return;
     }
     const starts = waiting.map((batch, index) => {
-        const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, service);
+        const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, serviceTime);
         return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) };
     });
     endLateBatches(run, starts);
     for (const { batch, createAtMs } of starts)
         if (batch.state === 'waiting')
-            holdForSlot(run, batch, createAtMs);
+            scheduleForSlot(run, batch, createAtMs);
     logWait(run);
 }
 /** Jobs of this run that the list does not show yet. */
@@ -980,7 +980,7 @@ function findUnlistedJobs(run, listedJobs) {
     const unlisted = (0,jobs_batch/* listJobs */.N6)(run.batches).filter(({ id }) => !ids.has(id));
     return unlisted.map(({ createdAtMs }) => ({
         type: run.policy.type,
-        createdAtMs: run.serviceAt(createdAtMs).latestMs,
+        createdAtMs: run.serviceTimeAt(createdAtMs).latestMs,
         createdAtIsWholeSecond: true,
     }));
 }
@@ -993,11 +993,11 @@ function endLateBatches(run, starts) {
     if (late.length === 0)
         return;
     const { notBeforeMs, hasRetryAfter } = run.refusals;
-    const retryAtMs = run.serviceAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs;
+    const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs;
     const problem = (0,purge_jobs/* quotaUsedUp */.L4)(run.policy, {
         retryAtMs,
-        jobs: late.length,
-        nowMs: run.serviceAt(run.nowMs).earliestMs,
+        jobCount: late.length,
+        nowMs: run.serviceTimeAt(run.nowMs).earliestMs,
         hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs,
     });
     run.retryAtMs = retryAtMs;
@@ -1008,14 +1008,14 @@ function endLateBatches(run, starts) {
 /**
  * Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide.
  */
-function holdForSlot(run, batch, slotMs) {
+function scheduleForSlot(run, batch, slotMs) {
     if (slotMs <= run.nowMs)
-        return (0,jobs_batch/* holdBatch */.ym)(batch, run.nowMs, { needsList: false });
+        return (0,jobs_batch/* scheduleCreate */.sP)(batch, run.nowMs, { needsList: false });
     if (slotMs === batch.retryAtMs)
-        return (0,jobs_batch/* holdBatch */.ym)(batch, slotMs, { needsList: true });
+        return (0,jobs_batch/* scheduleCreate */.sP)(batch, slotMs, { needsList: true });
     const { jitter, limit } = run.policy;
     const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
-    (0,jobs_batch/* holdBatch */.ym)(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true });
+    (0,jobs_batch/* scheduleCreate */.sP)(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true });
 }
 /** Adds a random delay that ends at least 1 s before the deadline. */
 function delayRandomly(atMs, jitterMs, endMs) {
@@ -1027,7 +1027,7 @@ function logWait(run) {
     if (later.length === 0)
         return;
     const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs));
-    const untilMs = run.serviceAt(firstMs).earliestMs;
+    const untilMs = run.serviceTimeAt(firstMs).earliestMs;
     run.log({ kind: 'waiting', batches: later.length, delayMs: firstMs - nowMs, untilMs });
 }
 
@@ -1049,7 +1049,7 @@ const MAX_RESENDS_OF_LOST = 3;
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
 const CLOCKS_APART_MS = 250;
 async function createJobs(run) {
-    while (!run.isOver && !run.isDone && !run.isWatchOver) {
+    while (!run.isInterrupted && !run.isDone && !run.hasStoppedWatching) {
         noteWait(run);
         const [batch] = run.waiting;
         if (batch === undefined) {
@@ -1142,7 +1142,7 @@ async function sendCreate(run, batch) {
 async function lookUp(run, batch, lost) {
     const { why, retryAfterMs } = lost;
     if (retryAfterMs !== undefined)
-        holdCreates(run, retryAfterMs);
+        delayAllCreates(run, retryAfterMs);
     batch.state = 'lost';
     batch.coveredSinceMs ??= batch.createSentMs;
     if (!run.isCancelled)
@@ -1151,7 +1151,7 @@ async function lookUp(run, batch, lost) {
     let lastRead;
     for (const afterMs of LOOK_AFTER_MS) {
         await (0,clock/* pause */.v7)(run.deadline, lostAtMs + afterMs - run.nowMs);
-        if (run.isOver)
+        if (run.isInterrupted)
             return;
         lastRead = await readList(run, lostAtMs - run.policy.limit.windowMs);
         if (!lastRead.ok)
@@ -1161,11 +1161,11 @@ async function lookUp(run, batch, lost) {
             return trackJob(run, batch, job, 'found');
         run.addKnown(lastRead.value);
     }
-    if (!run.isOver)
+    if (!run.isInterrupted)
         decideAfterLoss(run, batch, lost, lastRead);
 }
 /** Holds back all creates for as long as the answer to a lost create asks. */
-function holdCreates(run, retryAfterMs) {
+function delayAllCreates(run, retryAfterMs) {
     const notBeforeMs = run.nowMs + retryAfterMs;
     if (retryAfterMs === 0 || notBeforeMs <= run.refusals.notBeforeMs)
         return;
@@ -1188,7 +1188,7 @@ function decideAfterLoss(run, batch, { why, rejection }, lastRead) {
         const reason = `${why}, and asked to wait until after the deadline`;
         return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(reason, undefined));
     }
-    (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
+    (0,jobs_batch/* scheduleCreate */.sP)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
 }
 /**
  * The list shows new jobs, and any may be the lost one in another form: a resend could then create
@@ -1210,18 +1210,18 @@ function waitAfterRefusal(run, batch, refusal) {
     // A refused create made no job, but an earlier one whose answer was lost may have.
     if (batch.failedCreates.lost === 0)
         batch.firstCreateSentMs = undefined;
-    (0,jobs_batch/* holdBatch */.ym)(batch, createAtMs, { needsList: true });
+    (0,jobs_batch/* scheduleCreate */.sP)(batch, createAtMs, { needsList: true });
     const delayMs = isPointless ? undefined : createAtMs - run.nowMs;
     run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
 }
 function decideAfterUnsent(run, batch, problem) {
-    if (run.isOver)
-        return (0,jobs_batch/* holdBatch */.ym)(batch, run.nowMs);
+    if (run.isInterrupted)
+        return (0,jobs_batch/* scheduleCreate */.sP)(batch, run.nowMs);
     batch.failedCreates.unsent++;
     const resendAtMs = run.nowMs + (0,retry/* backoffMs */.jo)(batch.failedCreates.unsent, run.random);
     const mayResend = batch.failedCreates.unsent < retry/* MAX_ATTEMPTS */.m && resendAtMs <= run.endMs;
     if (mayResend)
-        (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs);
+        (0,jobs_batch/* scheduleCreate */.sP)(batch, resendAtMs);
     else
         stopCreating(run, batch, problem);
 }
@@ -1253,7 +1253,7 @@ function trackJob(run, batch, listedJob, kind) {
 async function reschedule(run) {
     const listRead = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000);
     if (!listRead.ok) {
-        if (!run.isOver)
+        if (!run.isInterrupted)
             run.abandonWaiting(listRead.problem);
         return;
     }
@@ -1272,12 +1272,12 @@ async function reschedule(run) {
             return stopCreating(run, batch, unclearWhichJob(batch.whyLost, newJobs));
     }
     run.addKnown(listedJobs);
-    if (!run.isOver)
+    if (!run.isInterrupted)
         scheduleBatches(run, listedJobs);
 }
 /** @param fromMs the list must be complete from this time on the monotonic clock */
 function readList(run, fromMs) {
-    return (0,api/* readJobList */.p)(run.jobsApi, { sinceMs: () => run.serviceAt(fromMs).earliestMs });
+    return (0,api/* readJobList */.p)(run.jobsApi, { sinceMs: () => run.serviceTimeAt(fromMs).earliestMs });
 }
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
 function findLostCreate(run, batch, listedJobs) {
@@ -1297,7 +1297,7 @@ function whyNotNew(run, job, createSentMs) {
     if (run.knownSinceMs(id) <= createSentMs)
         return `job ${id} was in the list before the create request was sent`;
     const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
-    if (latestMs >= run.serviceAt(createSentMs).earliestMs)
+    if (latestMs >= run.serviceTimeAt(createSentMs).earliestMs)
         return undefined;
     return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`;
 }
@@ -1324,12 +1324,12 @@ class JobsRun {
     /** Why the last read of a job failed. */
     readProblem;
     /** When the last entry was logged, on the monotonic clock. */
-    loggedMs = 0;
+    lastLoggedMs = 0;
     /**
      * Whether no answer to a further read could arrive before the deadline, and nothing is left to
      * create.
      */
-    isWatchOver = false;
+    hasStoppedWatching = false;
     /** When a list first showed each job; -Infinity for jobs in the first list. */
     #knownSinceMs;
     #deps;
@@ -1357,7 +1357,7 @@ class JobsRun {
         return this.deadline.signal.aborted;
     }
     /** Whether the deadline has passed, or the step is cancelled. */
-    get isOver() {
+    get isInterrupted() {
         return (0,clock/* isExpired */._d)(this.deadline);
     }
     /** Whether nothing is left to create or, if the step waits for its jobs, to watch. */
@@ -1376,7 +1376,7 @@ class JobsRun {
         return this.batches.flatMap((batch) => (0,jobs_batch/* findOpenJob */.vp)(batch) ?? []);
     }
     /** The service's clock at a time of the monotonic clock. */
-    serviceAt(atMs) {
+    serviceTimeAt(atMs) {
         return this.jobsApi.timeAt(atMs);
     }
     /** When a list first showed this job; Infinity if none has. */
@@ -1394,7 +1394,7 @@ class JobsRun {
             (0,jobs_batch/* endBatch */.km)(batch, problem);
     }
     log(entry) {
-        this.loggedMs = this.nowMs;
+        this.lastLoggedMs = this.nowMs;
         this.#deps.log.event(entry, this.batches.length, (0,jobs_batch/* listJobs */.N6)(this.batches));
     }
     /** Sleeps until a time, the deadline, or `wakeUp`. */
@@ -1427,7 +1427,7 @@ const ANSWER_PER_JOB_MS = 30;
  * When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the
  * last round is over.
  */
-function nextPollMs({ jitter, endMs, timeoutMs, polledMs }, open, nowMs) {
+function nextPollMs({ jitter, endMs, timeoutMs, lastPolledMs }, open, nowMs) {
     if (open.length === 0)
         return Infinity;
     const createdMs = open.map((job) => job.createdAtMs);
@@ -1436,20 +1436,20 @@ function nextPollMs({ jitter, endMs, timeoutMs, polledMs }, open, nowMs) {
     // The youngest job is polled at least once if an answer can still arrive.
     const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs;
     const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs);
-    if (polledMs >= lastMs)
+    if (lastPolledMs >= lastMs)
         return Infinity;
     const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter);
-    const delayMs = pollDelayMs(polledMs - newestMs, open.length, jitter);
-    return Math.min(Math.max(polledMs + delayMs, firstMs, nowMs), lastMs);
+    const delayMs = pollDelayMs(lastPolledMs - newestMs, open.length, jitter);
+    return Math.min(Math.max(lastPolledMs + delayMs, firstMs, nowMs), lastMs);
 }
 /**
  * Delay before the next round. It is proportional to the age of the youngest job. A short job is
  * soon known to have ended, and a long one needs few reads (`npm run bench` shows both).
  * @param ageMs age of the youngest open job after the last round
  */
-function pollDelayMs(ageMs, jobs, jitter) {
+function pollDelayMs(ageMs, jobCount, jitter) {
     const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS);
-    return Math.max(withJitter(MIN_POLL_DELAY_MS * jobs, jitter), delayMs);
+    return Math.max(withJitter(MIN_POLL_DELAY_MS * jobCount, jitter), delayMs);
 }
 /**
  * Lengthens a delay by up to 5 %, so that runs do not poll at the same time.
@@ -1476,8 +1476,8 @@ const SILENCE_MS = 30_000;
  * progress, so that a slow read delays no other job.
  */
 async function watchJobs(run) {
-    const reads = { queue: [], inProgress: new Map(), polledMs: -Infinity };
-    while (!run.isOver && !(run.isDone && reads.inProgress.size === 0)) {
+    const reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity };
+    while (!run.isInterrupted && !(run.isDone && reads.inProgress.size === 0)) {
         if (findNextRound(run, reads) <= run.nowMs) {
             const idleIds = findIdleJobs(run, reads).map(({ id }) => id);
             reads.queue.push(...idleIds);
@@ -1489,9 +1489,9 @@ async function watchJobs(run) {
             run.log({ kind: 'no-progress', jobs: (0,jobs_batch/* listJobs */.N6)(run.batches) });
         const nextRoundMs = findNextRound(run, reads);
         const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended');
-        run.isWatchOver =
+        run.hasStoppedWatching =
             run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating;
-        if (run.isWatchOver)
+        if (run.hasStoppedWatching)
             break;
         await run.sleepUntil(Math.min(nextRoundMs, findSilenceEnd(run)));
     }
@@ -1513,7 +1513,7 @@ function findNextRound(run, reads) {
     if (!run.policy.watch || reads.queue.length >= MAX_READS)
         return Infinity;
     const { jitter, timeoutMs } = run.policy;
-    const polling = { jitter, timeoutMs, endMs: run.endMs, polledMs: reads.polledMs };
+    const polling = { jitter, timeoutMs, endMs: run.endMs, lastPolledMs: reads.lastPolledMs };
     return nextPollMs(polling, findIdleJobs(run, reads), run.nowMs);
 }
 function findIdleJobs(run, { queue }) {
@@ -1523,12 +1523,12 @@ function findIdleJobs(run, { queue }) {
 function findSilenceEnd(run) {
     const isWatching = run.policy.watch && run.openJobs.length > 0;
     if (isWatching)
-        return run.loggedMs + SILENCE_MS;
+        return run.lastLoggedMs + SILENCE_MS;
     return Infinity;
 }
 function applyRead(run, reads, id, result) {
     reads.queue = reads.queue.filter((queuedId) => queuedId !== id);
-    reads.polledMs = run.nowMs;
+    reads.lastPolledMs = run.nowMs;
     const open = findOpen(run, id);
     if (open === undefined || run.isCancelled)
         return;
@@ -1597,16 +1597,15 @@ function recordJob(run, batch, before, job) {
     }
     batch.retriesLeft--;
     batch.retryAtMs = retryAtMs;
-    (0,jobs_batch/* holdBatch */.ym)(batch, retryAtMs, { needsList: true });
+    (0,jobs_batch/* scheduleCreate */.sP)(batch, retryAtMs, { needsList: true });
     run.log({ kind: 'retried', batch, job, delayMs });
 }
 const RETRY_DELAY_MS = 5000;
 /**
  * A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %.
- * @param jobs those created so far
  */
-function retryDelayMs(jobs, random) {
-    return RETRY_DELAY_MS * 2 ** (jobs - 1) * (1 + random / 10);
+function retryDelayMs(jobCount, random) {
+    return RETRY_DELAY_MS * 2 ** (jobCount - 1) * (1 + random / 10);
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/run-jobs.ts
@@ -1624,10 +1623,10 @@ async function runJobs(plan, deps) {
         const slotMs = plan.createAtMs[index] ?? 0;
         if (needsList) {
             const wakeAtMs = run.nowMs;
-            (0,jobs_batch/* holdBatch */.ym)(batch, Math.max(slotMs, wakeAtMs), { wakeAtMs, needsList });
+            (0,jobs_batch/* scheduleCreate */.sP)(batch, Math.max(slotMs, wakeAtMs), { wakeAtMs, needsList });
         }
         else {
-            holdForSlot(run, batch, slotMs);
+            scheduleForSlot(run, batch, slotMs);
         }
     }
     await Promise.all([createJobs(run), watchJobs(run)]);
@@ -1646,14 +1645,14 @@ var path_lists = __webpack_require__(5081);
  * Plans the jobs and their start times.
  * @param listedJobs the jobs of the window; undefined without a token
  */
-function planPurge(request, listedJobs, quota, { nowMs, service, deadlineMs }) {
+function planPurge(request, listedJobs, quota, { nowMs, serviceTime, deadlineMs }) {
     const specs = splitIntoJobs(request);
     const type = specs[0]?.type ?? 'path';
-    const usage = listedJobs && (0,jobs_quota/* countUsage */.nw)(listedJobs, type, quota[type], service);
-    const slots = usage === undefined ? [] : (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, service);
+    const usage = listedJobs && (0,jobs_quota/* countUsage */.nw)(listedJobs, type, quota[type], serviceTime);
+    const slots = usage === undefined ? [] : (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, serviceTime);
     const jobs = specs.map((spec, index) => {
-        const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, service);
-        return { spec, createAtMs, startsAtMs: service.earliestMs + (createAtMs - nowMs) };
+        const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, serviceTime);
+        return { spec, createAtMs, startsAtMs: serviceTime.earliestMs + (createAtMs - nowMs) };
     });
     return {
         type,
@@ -1667,7 +1666,7 @@ function findShortfall(jobs, nowMs) {
     const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs);
     if (late.length === 0)
         return undefined;
-    return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length };
+    return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobCount: late.length };
 }
 function quotaLeft(type, usage, planned) {
     const leftNow = (0,jobs_quota/* remainingJobs */.Rz)(usage);
@@ -1694,26 +1693,26 @@ function isEmpty(request) {
     return request.kind === 'paths' && request.paths.length === 0;
 }
 function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeployed) {
-    const requested = [...lists.paths, ...(changes?.mapped.paths ?? [])];
-    const paths = [...new Set(requested)];
+    const requestedPaths = [...lists.paths, ...(changes?.mapped.paths ?? [])];
+    const paths = [...new Set(requestedPaths)];
     const isTooMany = paths.length > purgeAllAbove;
     const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
     const patterns = isEverything ? [] : paths;
     const queries = patterns.filter((path) => path.includes('?'));
     const warnings = [...(changes?.warnings ?? [])];
-    warnings.push(...(0,messages_paths/* remarkOn */.yY)(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', messages_paths/* broadPatterns */.e6));
+    warnings.push(...(0,messages_paths/* remarkOn */.yY)(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', messages_paths/* describeBroadPattern */.UI));
     if (isTooMany && changes?.kind !== 'everything')
-        warnings.push((0,messages_paths/* everythingInstead */.o)(paths.length, purgeAllAbove, lists.isCut));
+        warnings.push((0,messages_paths/* describeSwitchToEverything */.q8)(paths.length, purgeAllAbove, lists.isCut));
     const notices = [...(changes?.notices ?? [])];
     if (whyNothingDeployed !== undefined)
         notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
     if (!isEverything)
         notices.push(...lists.notices);
-    notices.push(...(0,messages_paths/* remarkOn */.yY)(openWildcards(patterns), 'pattern', messages_paths/* endsAtSlash */.hZ));
-    notices.push(...(0,messages_paths/* remarkOn */.yY)(queries, 'path', messages_paths/* hasQuery */.tG));
+    notices.push(...(0,messages_paths/* remarkOn */.yY)(openWildcards(patterns), 'pattern', messages_paths/* describeOpenWildcard */.wu));
+    notices.push(...(0,messages_paths/* remarkOn */.yY)(queries, 'path', messages_paths/* describeQueryPath */.Dw));
     return {
         request: { kind: isEverything ? 'everything' : 'paths', paths },
-        requested: requested.length,
+        requestedCount: requestedPaths.length,
         warnings,
         notices,
         changes,
@@ -1830,28 +1829,29 @@ async function runPurge(builtRequest, report, context) {
     const planned = (0,purge_report/* addPlan */.PY)(report, plan);
     if (shortage !== undefined)
         return { ...planned, problems: [shortage] };
-    const servers = await findServers(context);
-    if (!servers.ok)
-        return failReport(planned, servers.problem, context);
-    const origin = await awaitOrigin(servers.value, builtRequest.changes, context);
+    const serversResult = await findServers(context);
+    if (!serversResult.ok)
+        return failReport(planned, serversResult.problem, context);
+    const originCheck = await awaitOrigin(serversResult.value, builtRequest.changes, context);
     if (inputs.dryRun && isRequestEmpty)
         return { ...planned, status: 'nothing-to-purge' };
     if (inputs.dryRun)
         return { ...planned, status: 'planned' };
-    const awaited = { ...planned, originWait: origin.wait };
-    if (origin.problem !== undefined)
-        return { ...awaited, status: 'timed-out', problems: [origin.problem] };
-    const hasWaited = origin.wait !== undefined;
-    const jobs = await runJobs(planJobs(plan, listResult.value ?? [], hasWaited, context), context);
-    const purged = { ...awaited, ...jobs };
+    const awaited = { ...planned, originWait: originCheck.wait };
+    if (originCheck.problem !== undefined)
+        return { ...awaited, status: 'timed-out', problems: [originCheck.problem] };
+    const hasWaited = originCheck.wait !== undefined;
+    const jobsPlan = planJobs(plan, listResult.value ?? [], hasWaited, context);
+    const jobsProof = await runJobs(jobsPlan, context);
+    const purged = { ...awaited, ...jobsProof };
     const status = (0,purge_report/* determineStatus */.i)(purged);
     if (status !== 'completed')
         return { ...purged, status };
     const verification = await verifyPurgedPages({
         paths: builtRequest.request.paths,
         changes: builtRequest.changes,
-        servers: servers.value,
-        ...jobs,
+        servers: serversResult.value,
+        ...jobsProof,
     }, context);
     const verified = { ...purged, verification };
     return { ...verified, status: (0,purge_report/* determineStatus */.i)(verified) };
@@ -1903,19 +1903,19 @@ async function readWindow({ inputs, jobsApi, deadline, }) {
  */
 function makePlan(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }) {
     const nowMs = deadline.clock.nowMs();
-    const service = jobsApi.timeAt(nowMs);
+    const serviceTime = jobsApi.timeAt(nowMs);
     const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
         nowMs,
-        service,
+        serviceTime,
         deadlineMs: deadline.endMs,
     });
     log.plan(builtRequest, plan);
     if (inputs.dryRun)
-        log.shortfall(plan, service.earliestMs);
+        log.shortfall(plan, serviceTime.earliestMs);
     const { isTooLate, shortfall, type } = plan;
     if (inputs.dryRun || !isTooLate || shortfall === undefined)
         return { plan, shortage: undefined };
-    const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: service.earliestMs };
+    const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: serviceTime.earliestMs };
     return { plan, shortage: (0,purge_jobs/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
 }
 /** @param hasWaited whether the list may have changed since it was read */

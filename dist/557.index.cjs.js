@@ -222,7 +222,6 @@ function decodeStatistics(body) {
 }
 function decodeClasses(value, requests) {
     const at = 'data.requests_by_status';
-    // Some languages serialize an empty map as an empty list.
     if (Array.isArray(value) && (value.length > 0 || requests > 0))
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
     const counts = {};

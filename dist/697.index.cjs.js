@@ -26,7 +26,7 @@ const DECODERS = new Map([
 async function readDecoded(message, maxBytes) {
     const chunks = [];
     let length = 0;
-    const end = (kind) => ({
+    const toBody = (kind) => ({
         kind,
         bytes: Buffer.concat(chunks).subarray(0, maxBytes),
     });
@@ -36,13 +36,13 @@ async function readDecoded(message, maxBytes) {
         .filter((name) => name !== '' && name !== 'identity');
     const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
     if (encodings.length > 2 || decoders.length < encodings.length)
-        return end('unreadable');
-    let decodedBody = message;
+        return toBody('unreadable');
+    let decodedStream = message;
     // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
     for (const create of decoders.toReversed())
-        decodedBody = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decodedBody, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
+        decodedStream = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decodedStream, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
     try {
-        for await (const chunk of decodedBody) {
+        for await (const chunk of decodedStream) {
             const bytes = Buffer.from(chunk);
             chunks.push(bytes);
             length += bytes.length;
@@ -54,14 +54,14 @@ async function readDecoded(message, maxBytes) {
         // Rethrows an error of the connection, but not of a decoder.
         if (encodings.length === 0 || message.errored !== null)
             throw error;
-        return end('unreadable');
+        return toBody('unreadable');
     }
     finally {
         message.destroy();
     }
     if (length > maxBytes)
-        return end('too-large');
-    return end(message.complete ? 'whole' : 'unreadable');
+        return toBody('too-large');
+    return toBody(message.complete ? 'whole' : 'unreadable');
 }
 /** Joins repeated headers; names are in lower case. */
 function joinHeaders(headers) {
@@ -98,11 +98,11 @@ function createPageFetcher(deadline) {
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .isExpired */ ._d)(deadline))
             return { kind: 'unreachable', why: 'the deadline has passed' };
         const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .remainingMs */ .XW)(deadline));
-        const limit = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .withTimeout */ .wj)(timeoutMs, deadline.signal);
+        const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .withTimeout */ .wj)(timeoutMs, deadline.signal);
         try {
-            const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .abortable */ .ZC)(send(toRaw(server, path, headers), limit.signal), limit.signal);
-            const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .abortable */ .ZC)((0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
-                if (limit.signal.aborted)
+            const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .abortable */ .ZC)(send(toRaw(server, path, headers), timeout.signal), timeout.signal);
+            const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .abortable */ .ZC)((0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), timeout.signal).catch((error) => {
+                if (timeout.signal.aborted)
                     throw error;
                 return { kind: 'unreadable', bytes: Buffer.alloc(0) };
             });
@@ -115,11 +115,11 @@ function createPageFetcher(deadline) {
             const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`;
             return {
                 kind: 'unreachable',
-                why: limit.signal.aborted ? late : (0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFault */ .Q)((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .toFault */ .e)(error)),
+                why: timeout.signal.aborted ? late : (0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFault */ .Q)((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .toFault */ .e)(error)),
             };
         }
         finally {
-            limit.end();
+            timeout.end();
         }
     };
 }

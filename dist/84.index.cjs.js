@@ -247,14 +247,14 @@ function escapeGlob(name) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dw: () => (/* binding */ describeQueryPath),
 /* harmony export */   Gj: () => (/* binding */ tooManyPaths),
+/* harmony export */   UI: () => (/* binding */ describeBroadPattern),
 /* harmony export */   Xx: () => (/* binding */ onlyComments),
 /* harmony export */   _s: () => (/* binding */ unreadableFile),
-/* harmony export */   e6: () => (/* binding */ broadPatterns),
-/* harmony export */   hZ: () => (/* binding */ endsAtSlash),
 /* harmony export */   iI: () => (/* binding */ invalidPaths),
-/* harmony export */   o: () => (/* binding */ everythingInstead),
-/* harmony export */   tG: () => (/* binding */ hasQuery),
+/* harmony export */   q8: () => (/* binding */ describeSwitchToEverything),
+/* harmony export */   wu: () => (/* binding */ describeOpenWildcard),
 /* harmony export */   yY: () => (/* binding */ remarkOn)
 /* harmony export */ });
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
@@ -360,10 +360,10 @@ function remarkOn(paths, noun, words) {
         return [words(`\`${first}\``, first)];
     return [words(`\`${first}\` (and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(others.length, `more ${noun}`)})`, first)];
 }
-const broadPatterns = (pattern) => `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, use \`type: all\`, which is certain to cover it and has its own quota`;
-const endsAtSlash = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
-const hasQuery = (path) => `${path} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
-function everythingInstead(paths, above, isCut) {
+const describeBroadPattern = (pattern) => `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, use \`type: all\`, which is certain to cover it and has its own quota`;
+const describeOpenWildcard = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
+const describeQueryPath = (path) => `${path} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
+function describeSwitchToEverything(paths, above, isCut) {
     let count = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path');
     if (isCut)
         count = `at least ${count}`;
@@ -397,14 +397,14 @@ function everythingInstead(paths, above, isCut) {
 
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' };
-function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
+function quotaUsedUp({ type, limit }, { retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
     const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatMoment */ .K9)(retryAtMs, nowMs);
     const perWindow = `${limit.jobs} ${span(limit.windowMs)}`;
     const isTooLarge = plannedJobs > limit.jobs;
-    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobs, 'has', 'have')} no free slot before the deadline`;
+    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobCount, 'has', 'have')} no free slot before the deadline`;
     let cause = 'this run, other runs or users used the quota';
     if (hasRetryAfter) {
-        title = `the service requires waiting until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobs, 'was', 'were')} not created`;
+        title = `the service requires waiting until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobCount, 'was', 'were')} not created`;
         cause =
             'the response to a create request requires waiting until then, although the service’s list of jobs shows free slots';
     }
@@ -1282,8 +1282,8 @@ function rightForm(text) {
 /* harmony export */   fG: () => (/* binding */ newBatch),
 /* harmony export */   km: () => (/* binding */ endBatch),
 /* harmony export */   n5: () => (/* binding */ sortJobs),
-/* harmony export */   vp: () => (/* binding */ findOpenJob),
-/* harmony export */   ym: () => (/* binding */ holdBatch)
+/* harmony export */   sP: () => (/* binding */ scheduleCreate),
+/* harmony export */   vp: () => (/* binding */ findOpenJob)
 /* harmony export */ });
 // The paths of one job, with all jobs that were created for them, one at a time.
 function newBatch(number, spec, retries) {
@@ -1307,7 +1307,7 @@ function newBatch(number, spec, retries) {
         mismatch: undefined,
     };
 }
-function holdBatch(batch, createAtMs, { wakeAtMs = createAtMs, needsList = batch.needsList } = {}) {
+function scheduleCreate(batch, createAtMs, { wakeAtMs = createAtMs, needsList = batch.needsList } = {}) {
     batch.state = 'waiting';
     batch.createAtMs = createAtMs;
     batch.wakeAtMs = wakeAtMs;
@@ -1712,7 +1712,7 @@ function listFacts(report) {
         jobCount = `${(0,format/* pluralize */.td)((0,purge_report/* countPlannedJobs */.sc)(report), 'job')} planned`;
     return [size, jobCount, (0,format/* formatDuration */.a3)(report.durationMs)];
 }
-/** The result: the last line of the log and the heading of the summary. */
+/** The last line of the log and the heading of the summary. */
 function writeHeadline(report) {
     const confirmed = (0,purge_report/* describeEdgesNotListed */.kW)(report.batches) ?? 'every edge confirmed';
     switch (report.status) {
@@ -1804,20 +1804,20 @@ var jobs_job = __webpack_require__(1694);
 
 /**
  * The plan in words.
- * @param requested number of paths including duplicates
+ * @param requestedCount number of paths including duplicates
  */
-function planLines(request, requested, plan, nowMs) {
+function planLines(request, requestedCount, plan, nowMs) {
     // A plan whose last slot is after the deadline is not executed, so it does not wait.
     const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs);
-    const lines = [`Plan   ${describePlan(request, requested, plan)}`, quotaLine(plan.quota)];
+    const lines = [`Plan   ${describePlan(request, requestedCount, plan)}`, quotaLine(plan.quota)];
     if (waiting.length === 0)
         return lines;
     const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs;
     lines.push(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`);
     return [...lines, ...slotLines(waiting, plan, nowMs)];
 }
-function describeWaitingJobs(jobs) {
-    return `${(0,format/* pluralize */.td)(jobs, 'job')} ${(0,format/* singularOrPlural */.zQ)(jobs, 'waits', 'wait')} for a slot`;
+function describeWaitingJobs(jobCount) {
+    return `${(0,format/* pluralize */.td)(jobCount, 'job')} ${(0,format/* singularOrPlural */.zQ)(jobCount, 'waits', 'wait')} for a slot`;
 }
 function slotLines(waiting, { jobs }, nowMs) {
     const lines = waiting.map((job) => {
@@ -1828,7 +1828,7 @@ function slotLines(waiting, { jobs }, nowMs) {
         return [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`];
     return lines;
 }
-function describePlan(request, requested, plan) {
+function describePlan(request, requestedCount, plan) {
     const jobs = (0,format/* pluralize */.td)(plan.jobs.length, 'job');
     const { length } = request.paths;
     if (request.kind === 'everything' && length === 0)
@@ -1838,7 +1838,7 @@ function describePlan(request, requested, plan) {
         return `everything in the zone, instead of ${paths}, in ${jobs}`;
     if (length === 0)
         return 'no path to purge';
-    const duplicates = requested - length;
+    const duplicates = requestedCount - length;
     if (duplicates === 0)
         return `${paths} in ${jobs}`;
     return `${paths} (${(0,format/* pluralize */.td)(duplicates, 'duplicate')} removed) in ${jobs}`;
@@ -2045,8 +2045,8 @@ class RunLog {
         if (changes !== undefined)
             changeLines(changes).forEach((line) => this.#runner.line(line));
     }
-    plan({ request, requested }, plan) {
-        const [first = '', ...rest] = planLines(request, requested, plan, this.#clock.nowMs());
+    plan({ request, requestedCount }, plan) {
+        const [first = '', ...rest] = planLines(request, requestedCount, plan, this.#clock.nowMs());
         this.#runner.line(first);
         if (request.kind === 'paths')
             this.#paths(request.paths);
@@ -2060,11 +2060,11 @@ class RunLog {
         if (shortfall === undefined)
             return;
         const last = (0,format/* formatMoment */.K9)(shortfall.retryAtMs, serviceNowMs);
-        this.warning(`this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${(0,format/* singularOrPlural */.zQ)(shortfall.jobs, 'has', 'have')} no free slot yet; the last slot becomes free at ${last}`);
+        this.warning(`this plan does not fit the remaining quota: ${shortfall.jobCount} of its jobs ${(0,format/* singularOrPlural */.zQ)(shortfall.jobCount, 'has', 'have')} no free slot yet; the last slot becomes free at ${last}`);
     }
-    event(event, jobs, allJobs) {
-        this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()));
-        this.#runner.progress?.(progressLine(allJobs, jobs));
+    event(entry, plannedCount, createdJobs) {
+        this.#runner.line(eventLine(entry, plannedCount, this.#clock.nowMs()));
+        this.#runner.progress?.(progressLine(createdJobs, plannedCount));
     }
     /** Prints a few paths directly and many as a collapsible group. */
     #paths(paths) {
@@ -3043,8 +3043,8 @@ function whyNotVerified(verification) {
 function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }, { readFile, exists }) {
     const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)('') : readPathsFile(pathsFile, readFile);
     const [paths, urls] = [[], []];
-    const bad = [];
-    const below = [];
+    const invalidLines = [];
+    const recursivePaths = [];
     let lineCount = 0;
     for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
         if (parsed.kind === 'path') {
@@ -3053,17 +3053,17 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }
             for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .expandBelow */ .al)(parsed.path))
                 paths.push(path);
             if (parsed.path.endsWith('/**'))
-                below.push(parsed.path);
+                recursivePaths.push(parsed.path);
         }
         else {
-            bad.push({ where, text, fault: parsed.fault, help: parsed.help });
+            invalidLines.push({ where, text, fault: parsed.fault, help: parsed.help });
         }
         if (++lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD)
             break;
     }
     // Too many lines are an error, unless `purge-all-above` purges everything anyway.
-    const distinct = new Set(paths);
-    const isTooLong = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD && distinct.size <= purgeAllAbove && bad.length === 0;
+    const distinctPaths = new Set(paths);
+    const isTooLong = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0;
     const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`);
     const isOnlyComments = lineCount === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
     const problems = [];
@@ -3071,16 +3071,16 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }
         problems.push(file.problem);
     if (isOnlyComments)
         problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyComments */ .Xx)(pathsFile));
-    problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .invalidPaths */ .iI)(bad.map((line) => asLocalFile(line, exists))));
+    problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .invalidPaths */ .iI)(invalidLines.map((line) => explainLocalFile(line, exists))));
     if (isTooLong)
-        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .tooManyPaths */ .Gj)('lines', distinct.size));
-    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfBelow */ .Uv)(below), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfIndexPages */ .DK)(distinct)];
+        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .tooManyPaths */ .Gj)('lines', distinctPaths.size));
+    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfBelow */ .Uv)(recursivePaths), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfIndexPages */ .DK)(distinctPaths)];
     return { paths, urls, isCut: lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD, notices, problems };
 }
 function* linesOfBoth(block, pathsFile, text) {
     yield* linesOf('`paths`, line', block);
     for (const line of linesOf(`\`${pathsFile}\`, line`, text))
-        yield MAY_BE_SECRET.test(line.text) ? hidden(line) : line;
+        yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line;
 }
 /** Matches lines of a file that may be secrets, because the file was meant for another option. */
 const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
@@ -3088,14 +3088,14 @@ const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
  * Replaces the help for a line that names a file of this machine, because visitors request pages,
  * not files.
  */
-function asLocalFile(line, exists) {
+function explainLocalFile(line, exists) {
     const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1];
     if (folder === undefined || !exists(line.text))
         return line;
     const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
     return { ...line, fault: 'is a file of this machine', help };
 }
-function hidden({ where }) {
+function hideLine({ where }) {
     const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file: another line of a file may be a secret, so it is not shown';
     return {
         where,

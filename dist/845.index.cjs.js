@@ -562,7 +562,7 @@ function inBrackets(words, bound) {
         return '';
     return ` (${words} ${(0,format/* formatPercent */.l9)(bound)})`;
 }
-/** The result: the last line of the log and the heading of the summary. */
+/** The last line of the log and the heading of the summary. */
 function writeHeadline({ status, statistics, thresholds, areThresholdsApplied = false, }) {
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     switch (status) {

@@ -18,7 +18,7 @@ const ACTIONS = {
     stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(195), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8796))).runStep,
     zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(455), __nccwpck_require__.e(195), __nccwpck_require__.e(341)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4341))).runStep,
 };
-/** The entry point of all three actions: the file that `action.yml` names calls this. */
+/** Called by the files that the three `action.yml` name. */
 function run(name) {
     return (0,_step_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name]);
 }

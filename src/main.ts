@@ -7,7 +7,7 @@ const ACTIONS = {
   zone: async () => (await import('./zone/zone.ts')).runStep,
 }
 
-/** The entry point of all three actions: the file that `action.yml` names calls this. */
+/** Called by the files that the three `action.yml` name. */
 export function run(name: keyof typeof ACTIONS): Promise<void> {
   return runProcess(ACTIONS[name])
 }

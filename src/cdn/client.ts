@@ -183,13 +183,13 @@ export async function toWriteResult<T>(
     return { kind: 'lost', why: `the service answered ${answer.status}` }
   if (!isSuccess(answer))
     return { kind: 'rejected', problem: problemOfAnswer(request, answer), status: answer.status }
-  const decodedBody = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
-  if (decodedBody.ok) return { kind: 'done', value: decodedBody.value }
+  const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
+  if (decodeResult.ok) return { kind: 'done', value: decodeResult.value }
   const why = `the service answered ${answer.status} with an unreadable response`
   const messageOfService = `the service said: ${serverMessage(answer)}`
   const problem = {
-    ...decodedBody.problem,
-    details: [...(decodedBody.problem.details ?? []), messageOfService],
+    ...decodeResult.problem,
+    details: [...(decodeResult.problem.details ?? []), messageOfService],
   }
   return { kind: 'malformed', why, problem }
 }

@@ -284,7 +284,6 @@ export function decodeStatistics(body: unknown): Statistics {
 
 function decodeClasses(value: unknown, requests: number): Statistics['requestsByStatus'] {
   const at = 'data.requests_by_status'
-  // Some languages serialize an empty map as an empty list.
   if (Array.isArray(value) && (value.length > 0 || requests > 0))
     throw new ShapeError(at, 'an object', value)
 

@@ -129,7 +129,7 @@ export async function findChangedFiles(
   base: Base,
   { rules, html, isStopped }: MapContext,
 ): Promise<Result<ChangedFiles>> {
-  const idle = idleWith(snapshot.selection.idle, base.files)
+  const idle = stillIdle(snapshot.selection.idle, base.files)
   if (snapshot.source === 'map') {
     const problem = findUselessRules(snapshot, idle, base, rules)
     if (problem !== undefined) return fail(problem)
@@ -187,8 +187,7 @@ function chooseKind(base: Base, mapped: Mapped): PurgeKind {
   return { kind: 'paths', hasBase: true, whyEverything }
 }
 
-/** Of the rules that match no file of the snapshot, those that match no file of the base either. */
-function idleWith(idle: readonly Rule[], before: RecordedFiles): readonly Rule[] {
+function stillIdle(idle: readonly Rule[], before: RecordedFiles): readonly Rule[] {
   if (idle.length === 0) return idle
   const names = [...before.keys()]
   return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)))

@@ -60,7 +60,6 @@ export interface Changes {
    * @returns a warning if the record could not be written
    */
   confirm(): Promise<string | undefined>
-  /** Removes what was confirmed from the record, so that the next run purges everything. */
   forget(): Promise<void>
 }
 

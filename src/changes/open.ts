@@ -40,7 +40,7 @@ export interface PreparedChanges {
   /** @param zone its UUID; undefined if it is not known, so that it has no record */
   begin(zone: string | undefined): Promise<Result<BegunChanges>>
   /**
-   * Resets the record after a problem with the inputs, because what is deployed cannot be compared.
+   * Resets the record after a problem with the inputs.
    * @param zone as for `begin`
    * @returns what to do if the record could not be reset
    */

@@ -179,7 +179,7 @@ export function parseRecord(text: string): ZoneRecord {
   return toRecord(v.parse(RECORD, parseJson(text)))
 }
 
-/** @throws ValiError, SyntaxError or ShapeError if the text is not a manifest of this version */
+/** @throws as `parseRecord` */
 export function parseManifest(text: string): ZoneRecord[] {
   return v.parse(MANIFEST, parseJson(text)).records.map(toRecord)
 }

@@ -48,9 +48,9 @@ export interface RefStoreOptions {
   readonly debug: Debug
 }
 
-const FILE = 'record.json'
+const RECORD_FILE = 'record.json'
 /** Ref of the fetched record in the temporary repository of the step. */
-const FETCHED = 'refs/fetched'
+const FETCHED_REF = 'refs/fetched'
 /** Why a record is unreadable whose ref holds a commit of something else. */
 const WITHOUT_RECORD = 'its commit has no record'
 /** Result of a fetch if the server does not have the ref. */
@@ -59,7 +59,7 @@ const ABSENT = 'absent'
 const WRITTEN = 'written'
 const OVERTAKEN = 'overtaken'
 
-const FETCH = [
+const FETCH_COMMAND = [
   'fetch',
   '--quiet',
   '--depth=1',
@@ -88,8 +88,8 @@ export async function openRefStore(options: RefStoreOptions): Promise<Result<Rec
 }
 
 async function initialize(git: RunGit): Promise<Result<unknown>> {
-  const version = await checkVersion(git)
-  if (!version.ok) return version
+  const versionResult = await checkVersion(git)
+  if (!versionResult.ok) return versionResult
   return readOutput(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.'])
 }
 
@@ -113,20 +113,21 @@ class RefStore implements RecordStore {
   }
 
   async read(): Promise<Result<RecordRead>> {
-    const fetchResult = await this.#contactServer(FETCH, [`+${this.#ref}:${FETCHED}`])
+    const fetchResult = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`])
     if (!fetchResult.ok) return fetchResult
     if (fetchResult.value === ABSENT)
       return ok({ record: undefined, whyUnreadable: undefined, version: '' })
 
-    const versionResult = await this.#runLocally(['rev-parse', FETCHED])
+    const versionResult = await this.#runLocally(['rev-parse', FETCHED_REF])
     if (!versionResult.ok) return versionResult
     const version = versionResult.value
-    const text = await this.#git(['cat-file', 'blob', `${version}:${FILE}`])
-    if (text.kind !== 'ended') return toFailure('cat-file', text)
-    if (!text.hasSucceeded) return ok({ record: undefined, whyUnreadable: WITHOUT_RECORD, version })
+    const blobRead = await this.#git(['cat-file', 'blob', `${version}:${RECORD_FILE}`])
+    if (blobRead.kind !== 'ended') return toFailure('cat-file', blobRead)
+    if (!blobRead.hasSucceeded)
+      return ok({ record: undefined, whyUnreadable: WITHOUT_RECORD, version })
 
     try {
-      const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout)
+      const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(blobRead.stdout)
       return ok({ record: parseRecord(utf8), whyUnreadable: undefined, version })
     } catch (error) {
       return ok({ record: undefined, whyUnreadable: whyInvalid(error), version })
@@ -134,16 +135,16 @@ class RefStore implements RecordStore {
   }
 
   async replace(record: ZoneRecord, version: string): Promise<Result<string | undefined>> {
-    const commit = await this.#commit(record, version)
-    if (!commit.ok) return commit
+    const commitResult = await this.#commit(record, version)
+    if (!commitResult.ok) return commitResult
     const pushResult = await this.#contactServer(
       ['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`],
-      [`${commit.value}:${this.#ref}`],
-      () => this.#findPushOutcome(commit.value, version),
+      [`${commitResult.value}:${this.#ref}`],
+      () => this.#findPushOutcome(commitResult.value, version),
     )
     if (!pushResult.ok) return pushResult
     if (pushResult.value === OVERTAKEN) return ok(undefined)
-    return ok(commit.value)
+    return ok(commitResult.value)
   }
 
   close(): void {
@@ -171,7 +172,7 @@ class RefStore implements RecordStore {
     if (!blobResult.ok) return blobResult
     const treeResult = await this.#runLocally(
       ['mktree'],
-      `100644 blob ${blobResult.value}\t${FILE}\n`,
+      `100644 blob ${blobResult.value}\t${RECORD_FILE}\n`,
     )
     if (!treeResult.ok) return treeResult
     // If the ref points at something other than a commit, the new commit has no parent.
@@ -200,10 +201,10 @@ class RefStore implements RecordStore {
    * @returns undefined if the ref has not changed
    */
   async #findPushOutcome(commit: string, version: string): Promise<Result<string> | undefined> {
-    const current = await this.#findCommit()
-    if (!current.ok) return current
-    if (current.value === commit) return ok(WRITTEN)
-    if (current.value === version) return undefined
+    const currentResult = await this.#findCommit()
+    if (!currentResult.ok) return currentResult
+    if (currentResult.value === commit) return ok(WRITTEN)
+    if (currentResult.value === version) return undefined
     return ok(OVERTAKEN)
   }
 
@@ -233,20 +234,20 @@ class RefStore implements RecordStore {
   }
 
   async #judgeAttempt(name: string, result: GitResult, settle: Settle): Promise<Attempt> {
-    if (result.kind !== 'ended') return final(toFailure(name, result))
-    if (result.hasSucceeded) return final(ok(result.stdout.toString('utf8')))
-    if (/couldn't find remote ref/.test(result.stderr)) return final(ok(ABSENT))
+    if (result.kind !== 'ended') return toFinalAttempt(toFailure(name, result))
+    if (result.hasSucceeded) return toFinalAttempt(ok(result.stdout.toString('utf8')))
+    if (/couldn't find remote ref/.test(result.stderr)) return toFinalAttempt(ok(ABSENT))
 
     const denied = findDenial(result.stderr, this.#options.token)
-    if (denied !== undefined) return final(fail(denied))
+    if (denied !== undefined) return toFinalAttempt(fail(denied))
 
     const settled = await settle()
-    if (settled !== undefined) return final(settled)
+    if (settled !== undefined) return toFinalAttempt(settled)
 
     const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
     if (refusal === null) return { result: fail(gitFailed(name, result.stderr)), isFinal: false }
     const messageOfServer = `${refusal[1]}\n${result.stderr}`
-    return final(fail(pushRefused(this.name, messageOfServer)))
+    return toFinalAttempt(fail(pushRefused(this.name, messageOfServer)))
   }
 }
 
@@ -258,7 +259,7 @@ interface Attempt {
   readonly isFinal: boolean
 }
 
-function final(result: Result<string>): Attempt {
+function toFinalAttempt(result: Result<string>): Attempt {
   return { result, isFinal: true }
 }
 

@@ -26,7 +26,7 @@ export async function readDecoded(
 ): Promise<DecodedBody> {
   const chunks: Buffer[] = []
   let length = 0
-  const end = (kind: DecodedBody['kind']): DecodedBody => ({
+  const toBody = (kind: DecodedBody['kind']): DecodedBody => ({
     kind,
     bytes: Buffer.concat(chunks).subarray(0, maxBytes),
   })
@@ -35,13 +35,13 @@ export async function readDecoded(
     .split(/[\s,]+/)
     .filter((name) => name !== '' && name !== 'identity')
   const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? [])
-  if (encodings.length > 2 || decoders.length < encodings.length) return end('unreadable')
-  let decodedBody: Readable = message
+  if (encodings.length > 2 || decoders.length < encodings.length) return toBody('unreadable')
+  let decodedStream: Readable = message
   // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
   for (const create of decoders.toReversed())
-    decodedBody = pipeline(decodedBody, (await import('node:zlib'))[create](), () => undefined)
+    decodedStream = pipeline(decodedStream, (await import('node:zlib'))[create](), () => undefined)
   try {
-    for await (const chunk of decodedBody as AsyncIterable<Buffer>) {
+    for await (const chunk of decodedStream as AsyncIterable<Buffer>) {
       const bytes = Buffer.from(chunk)
       chunks.push(bytes)
       length += bytes.length
@@ -50,12 +50,12 @@ export async function readDecoded(
   } catch (error) {
     // Rethrows an error of the connection, but not of a decoder.
     if (encodings.length === 0 || message.errored !== null) throw error
-    return end('unreadable')
+    return toBody('unreadable')
   } finally {
     message.destroy()
   }
-  if (length > maxBytes) return end('too-large')
-  return end(message.complete ? 'whole' : 'unreadable')
+  if (length > maxBytes) return toBody('too-large')
+  return toBody(message.complete ? 'whole' : 'unreadable')
 }
 
 /** Joins repeated headers; names are in lower case. */

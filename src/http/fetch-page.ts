@@ -45,15 +45,15 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
   return async ({ server, path, headers, maxBytes }) => {
     if (isExpired(deadline)) return { kind: 'unreachable', why: 'the deadline has passed' }
     const timeoutMs = Math.min(PAGE_TIMEOUT_MS, remainingMs(deadline))
-    const limit = withTimeout(timeoutMs, deadline.signal)
+    const timeout = withTimeout(timeoutMs, deadline.signal)
     try {
       const message = await abortable(
-        send(toRaw(server, path, headers), limit.signal),
-        limit.signal,
+        send(toRaw(server, path, headers), timeout.signal),
+        timeout.signal,
       )
-      const body = await abortable(readDecoded(message, maxBytes), limit.signal).catch(
+      const body = await abortable(readDecoded(message, maxBytes), timeout.signal).catch(
         (error: unknown) => {
-          if (limit.signal.aborted) throw error
+          if (timeout.signal.aborted) throw error
           return { kind: 'unreadable', bytes: Buffer.alloc(0) } as const
         },
       )
@@ -65,10 +65,10 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
       const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`
       return {
         kind: 'unreachable',
-        why: limit.signal.aborted ? late : describeFault(toFault(error)),
+        why: timeout.signal.aborted ? late : describeFault(toFault(error)),
       }
     } finally {
-      limit.end()
+      timeout.end()
     }
   }
 }

@@ -80,7 +80,7 @@ export function backoffMs(attempt: number, random: number, requestedMs = 0): num
 /** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000
 
-/** A month's or day's name, and a time: `Date.parse` also accepts much that is no date of HTTP. */
+/** `Date.parse` also accepts texts that are no date of HTTP. */
 const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i
 
 /**

@@ -123,16 +123,16 @@ export function remarkOn(
   return [words(`\`${first}\` (and ${pluralize(others.length, `more ${noun}`)})`, first)]
 }
 
-export const broadPatterns = (pattern: string) =>
+export const describeBroadPattern = (pattern: string) =>
   `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, use \`type: all\`, which is certain to cover it and has its own quota`
 
-export const endsAtSlash = (pattern: string, first: string) =>
+export const describeOpenWildcard = (pattern: string, first: string) =>
   `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``
 
-export const hasQuery = (path: string) =>
+export const describeQueryPath = (path: string) =>
   `${path} has a query string and is sent as it is: the API does not document whether the service matches query strings`
 
-export function everythingInstead(paths: number, above: number, isCut: boolean): string {
+export function describeSwitchToEverything(paths: number, above: number, isCut: boolean): string {
   let count = pluralize(paths, 'path')
   if (isCut) count = `at least ${count}`
   return `${count} ${singularOrPlural(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`

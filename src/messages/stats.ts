@@ -216,7 +216,7 @@ function inBrackets(words: string, bound: number | undefined): string {
   return ` (${words} ${formatPercent(bound)})`
 }
 
-/** The result: the last line of the log and the heading of the summary. */
+/** The last line of the log and the heading of the summary. */
 export function writeHeadline({
   status,
   statistics,

@@ -52,8 +52,8 @@ export class RunLog {
     if (changes !== undefined) changeLines(changes).forEach((line) => this.#runner.line(line))
   }
 
-  plan({ request, requested }: BuiltRequest, plan: PurgePlan): void {
-    const [first = '', ...rest] = planLines(request, requested, plan, this.#clock.nowMs())
+  plan({ request, requestedCount }: BuiltRequest, plan: PurgePlan): void {
+    const [first = '', ...rest] = planLines(request, requestedCount, plan, this.#clock.nowMs())
     this.#runner.line(first)
     if (request.kind === 'paths') this.#paths(request.paths)
     rest.forEach((line) => this.#runner.line(line))
@@ -67,13 +67,13 @@ export class RunLog {
     if (shortfall === undefined) return
     const last = formatMoment(shortfall.retryAtMs, serviceNowMs)
     this.warning(
-      `this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${singularOrPlural(shortfall.jobs, 'has', 'have')} no free slot yet; the last slot becomes free at ${last}`,
+      `this plan does not fit the remaining quota: ${shortfall.jobCount} of its jobs ${singularOrPlural(shortfall.jobCount, 'has', 'have')} no free slot yet; the last slot becomes free at ${last}`,
     )
   }
 
-  event(event: LogEntry, jobs: number, allJobs: readonly Job[]): void {
-    this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()))
-    this.#runner.progress?.(progressLine(allJobs, jobs))
+  event(entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]): void {
+    this.#runner.line(eventLine(entry, plannedCount, this.#clock.nowMs()))
+    this.#runner.progress?.(progressLine(createdJobs, plannedCount))
   }
 
   /** Prints a few paths directly and many as a collapsible group. */

@@ -61,39 +61,40 @@ export function readPathLists(
 ): PathLists {
   const file = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
   const [paths, urls]: [string[], FullUrl[]] = [[], []]
-  const bad: InvalidLine[] = []
-  const below: string[] = []
+  const invalidLines: InvalidLine[] = []
+  const recursivePaths: string[] = []
   let lineCount = 0
   for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
     if (parsed.kind === 'path') {
       if (parsed.host !== undefined) urls.push({ where, host: parsed.host })
       for (const path of expandBelow(parsed.path)) paths.push(path)
-      if (parsed.path.endsWith('/**')) below.push(parsed.path)
+      if (parsed.path.endsWith('/**')) recursivePaths.push(parsed.path)
     } else {
-      bad.push({ where, text, fault: parsed.fault, help: parsed.help })
+      invalidLines.push({ where, text, fault: parsed.fault, help: parsed.help })
     }
     if (++lineCount > MAX_PATHS) break
   }
   // Too many lines are an error, unless `purge-all-above` purges everything anyway.
-  const distinct = new Set(paths)
-  const isTooLong = lineCount > MAX_PATHS && distinct.size <= purgeAllAbove && bad.length === 0
+  const distinctPaths = new Set(paths)
+  const isTooLong =
+    lineCount > MAX_PATHS && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0
   const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`)
   const isOnlyComments = lineCount === 0 && hasComments && !usesChangedFiles(changed)
 
   const problems: Problem[] = []
   if (!file.ok) problems.push(file.problem)
   if (isOnlyComments) problems.push(onlyComments(pathsFile))
-  problems.push(...invalidPaths(bad.map((line) => asLocalFile(line, exists))))
-  if (isTooLong) problems.push(tooManyPaths('lines', distinct.size))
+  problems.push(...invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
+  if (isTooLong) problems.push(tooManyPaths('lines', distinctPaths.size))
 
-  const notices = [...noticesOfBelow(below), ...noticesOfIndexPages(distinct)]
+  const notices = [...noticesOfBelow(recursivePaths), ...noticesOfIndexPages(distinctPaths)]
   return { paths, urls, isCut: lineCount > MAX_PATHS, notices, problems }
 }
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
   yield* linesOf('`paths`, line', block)
   for (const line of linesOf(`\`${pathsFile}\`, line`, text))
-    yield MAY_BE_SECRET.test(line.text) ? hidden(line) : line
+    yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line
 }
 
 /** Matches lines of a file that may be secrets, because the file was meant for another option. */
@@ -103,14 +104,14 @@ const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i
  * Replaces the help for a line that names a file of this machine, because visitors request pages,
  * not files.
  */
-function asLocalFile(line: InvalidLine, exists: LocalFiles['exists']): InvalidLine {
+function explainLocalFile(line: InvalidLine, exists: LocalFiles['exists']): InvalidLine {
   const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1]
   if (folder === undefined || !exists(line.text)) return line
   const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``
   return { ...line, fault: 'is a file of this machine', help }
 }
 
-function hidden({ where }: Line): Line {
+function hideLine({ where }: Line): Line {
   const help =
     'write a path that begins with `/`, such as `/blog/`, and check that this is the right file: another line of a file may be a secret, so it is not shown'
   return {

@@ -42,7 +42,7 @@ export interface PurgePlan {
    * Number of jobs without a free slot, and when the last missing slot becomes free, milliseconds
    * since 1970.
    */
-  readonly shortfall: { readonly retryAtMs: number; readonly jobs: number } | undefined
+  readonly shortfall: { readonly retryAtMs: number; readonly jobCount: number } | undefined
   /** Whether the last slot becomes free after the deadline: then nothing is created. */
   readonly isTooLate: boolean
 }
@@ -50,7 +50,7 @@ export interface PurgePlan {
 /** One point in time on the monotonic and the service's clock, and the deadline. */
 interface PlanTime {
   readonly nowMs: number
-  readonly service: ServerTime
+  readonly serviceTime: ServerTime
   readonly deadlineMs: number
 }
 
@@ -62,15 +62,15 @@ export function planPurge(
   request: PurgeRequest,
   listedJobs: readonly ListedJob[] | undefined,
   quota: Quota,
-  { nowMs, service, deadlineMs }: PlanTime,
+  { nowMs, serviceTime, deadlineMs }: PlanTime,
 ): PurgePlan {
   const specs = splitIntoJobs(request)
   const type = specs[0]?.type ?? 'path'
-  const usage = listedJobs && countUsage(listedJobs, type, quota[type], service)
-  const slots = usage === undefined ? [] : slotsFor(usage, specs.length, service)
+  const usage = listedJobs && countUsage(listedJobs, type, quota[type], serviceTime)
+  const slots = usage === undefined ? [] : slotsFor(usage, specs.length, serviceTime)
   const jobs = specs.map((spec, index) => {
-    const createAtMs = toLocalMs(slots[index], nowMs, service)
-    return { spec, createAtMs, startsAtMs: service.earliestMs + (createAtMs - nowMs) }
+    const createAtMs = toLocalMs(slots[index], nowMs, serviceTime)
+    return { spec, createAtMs, startsAtMs: serviceTime.earliestMs + (createAtMs - nowMs) }
   })
   return {
     type,
@@ -84,7 +84,7 @@ export function planPurge(
 function findShortfall(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['shortfall'] {
   const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs)
   if (late.length === 0) return undefined
-  return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length }
+  return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobCount: late.length }
 }
 
 function quotaLeft(type: JobType, usage: QuotaUsage, planned: number): QuotaLeft {

@@ -22,7 +22,6 @@ export interface PurgeReport extends JobsProof {
   readonly status: Status
   /** Whether the exit code is 0. */
   readonly exitsZero: boolean
-  /** Whether the error was found before the first request. */
   readonly isUsageError: boolean
   /** The zone as given in the input. */
   readonly givenZone: string
@@ -32,7 +31,6 @@ export interface PurgeReport extends JobsProof {
   /** False if the step does not wait for the jobs. */
   readonly isAwaited: boolean
   readonly paths: readonly string[]
-  /** Undefined if changed files are not a source of paths, or nothing was deployed. */
   readonly changes: ChangedFiles | undefined
   readonly plan: PurgePlan | undefined
   /** When the origin was polled, on the monotonic clock. */

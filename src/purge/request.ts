@@ -1,10 +1,10 @@
 import type { JobType } from '../cdn/jobs/quota.ts'
 import {
   remarkOn,
-  broadPatterns,
-  endsAtSlash,
-  hasQuery,
-  everythingInstead,
+  describeBroadPattern,
+  describeOpenWildcard,
+  describeQueryPath,
+  describeSwitchToEverything,
 } from '../messages/paths.ts'
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
@@ -18,7 +18,7 @@ export interface PurgeRequest {
 export interface BuiltRequest {
   readonly request: PurgeRequest
   /** Number of requested paths, including duplicates. */
-  readonly requested: number
+  readonly requestedCount: number
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
   /** Undefined if changed files are not a source of paths, or nothing was deployed. */
@@ -46,27 +46,29 @@ export function buildRequest(
   changes: ChangedFiles | undefined,
   whyNothingDeployed: string | undefined,
 ): BuiltRequest {
-  const requested = [...lists.paths, ...(changes?.mapped.paths ?? [])]
-  const paths = [...new Set(requested)]
+  const requestedPaths = [...lists.paths, ...(changes?.mapped.paths ?? [])]
+  const paths = [...new Set(requestedPaths)]
   const isTooMany = paths.length > purgeAllAbove
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
   const queries = patterns.filter((path) => path.includes('?'))
 
   const warnings = [...(changes?.warnings ?? [])]
-  warnings.push(...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', broadPatterns))
+  warnings.push(
+    ...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', describeBroadPattern),
+  )
   if (isTooMany && changes?.kind !== 'everything')
-    warnings.push(everythingInstead(paths.length, purgeAllAbove, lists.isCut))
+    warnings.push(describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
 
   const notices = [...(changes?.notices ?? [])]
   if (whyNothingDeployed !== undefined)
     notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`)
   if (!isEverything) notices.push(...lists.notices)
-  notices.push(...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash))
-  notices.push(...remarkOn(queries, 'path', hasQuery))
+  notices.push(...remarkOn(openWildcards(patterns), 'pattern', describeOpenWildcard))
+  notices.push(...remarkOn(queries, 'path', describeQueryPath))
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
-    requested: requested.length,
+    requestedCount: requestedPaths.length,
     warnings,
     notices,
     changes,

@@ -127,20 +127,21 @@ export async function runPurge(
   const planned = addPlan(report, plan)
   if (shortage !== undefined) return { ...planned, problems: [shortage] }
 
-  const servers = await findServers(context)
-  if (!servers.ok) return failReport(planned, servers.problem, context)
+  const serversResult = await findServers(context)
+  if (!serversResult.ok) return failReport(planned, serversResult.problem, context)
 
-  const origin = await awaitOrigin(servers.value, builtRequest.changes, context)
+  const originCheck = await awaitOrigin(serversResult.value, builtRequest.changes, context)
   if (inputs.dryRun && isRequestEmpty) return { ...planned, status: 'nothing-to-purge' }
   if (inputs.dryRun) return { ...planned, status: 'planned' }
 
-  const awaited = { ...planned, originWait: origin.wait }
-  if (origin.problem !== undefined)
-    return { ...awaited, status: 'timed-out', problems: [origin.problem] }
+  const awaited = { ...planned, originWait: originCheck.wait }
+  if (originCheck.problem !== undefined)
+    return { ...awaited, status: 'timed-out', problems: [originCheck.problem] }
 
-  const hasWaited = origin.wait !== undefined
-  const jobs = await runJobs(planJobs(plan, listResult.value ?? [], hasWaited, context), context)
-  const purged: PurgeReport = { ...awaited, ...jobs }
+  const hasWaited = originCheck.wait !== undefined
+  const jobsPlan = planJobs(plan, listResult.value ?? [], hasWaited, context)
+  const jobsProof = await runJobs(jobsPlan, context)
+  const purged: PurgeReport = { ...awaited, ...jobsProof }
   const status = determineStatus(purged)
   if (status !== 'completed') return { ...purged, status }
 
@@ -148,8 +149,8 @@ export async function runPurge(
     {
       paths: builtRequest.request.paths,
       changes: builtRequest.changes,
-      servers: servers.value,
-      ...jobs,
+      servers: serversResult.value,
+      ...jobsProof,
     },
     context,
   )
@@ -225,17 +226,17 @@ function makePlan(
   { inputs, jobsApi, deadline, log }: ZoneContext,
 ): { plan: PurgePlan; shortage: Problem | undefined } {
   const nowMs = deadline.clock.nowMs()
-  const service = jobsApi.timeAt(nowMs)
+  const serviceTime = jobsApi.timeAt(nowMs)
   const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
     nowMs,
-    service,
+    serviceTime,
     deadlineMs: deadline.endMs,
   })
   log.plan(builtRequest, plan)
-  if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
+  if (inputs.dryRun) log.shortfall(plan, serviceTime.earliestMs)
   const { isTooLate, shortfall, type } = plan
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }
-  const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: service.earliestMs }
+  const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: serviceTime.earliestMs }
   return { plan, shortage: quotaUsedUp({ type, limit: inputs.quota[type] }, facts) }
 }
 

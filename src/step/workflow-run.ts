@@ -102,7 +102,6 @@ const PREVIEWS = new Set(['pull_request', 'pull_request_target', 'merge_group'])
 
 /** What the event and `job-status` say about the deploy. */
 export interface DeployResult {
-  /** Why nothing is deployed yet; undefined if something may be live. */
   readonly whyNothingDeployed: string | undefined
   /** Why only a part may be live, so that nothing is confirmed; undefined after a success. */
   readonly whyIncomplete: string | undefined

@@ -93,11 +93,11 @@ export async function exportToFile(
   { api, deadline, runner }: ZoneDeps,
 ): Promise<ZoneResult> {
   const { exportZones } = await import('./export.ts')
-  const reading = await exportZones(inputs.zones, api)
-  if (!reading.ok) return unread(reading.problem, inputs, deadline)
+  const exportResult = await exportZones(inputs.zones, api)
+  if (!exportResult.ok) return unread(exportResult.problem, inputs, deadline)
   try {
-    runner.createFile(inputs.file, reading.value.text)
-    return { ...EMPTY, exported: reading.value }
+    runner.createFile(inputs.file, exportResult.value.text)
+    return { ...EMPTY, exported: exportResult.value }
   } catch (error) {
     return { ...EMPTY, problems: [unwritableFile(inputs.file, error)] }
   }

@@ -17,7 +17,7 @@ export function listFacts(report: PurgeReport): string[] {
   return [size, jobCount, formatDuration(report.durationMs)]
 }
 
-/** The result: the last line of the log and the heading of the summary. */
+/** The last line of the log and the heading of the summary. */
 export function writeHeadline(report: PurgeReport): string {
   const confirmed = describeEdgesNotListed(report.batches) ?? 'every edge confirmed'
   switch (report.status) {

@@ -30,7 +30,7 @@ interface QuotaOfType {
 interface Shortage {
   /** When the last missing slot becomes free; milliseconds since 1970. */
   readonly retryAtMs: number
-  readonly jobs: number
+  readonly jobCount: number
   /** Number of jobs in the plan, if none has been created. */
   readonly plannedJobs?: number
   readonly nowMs: number
@@ -40,15 +40,15 @@ interface Shortage {
 
 export function quotaUsedUp(
   { type, limit }: QuotaOfType,
-  { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }: Shortage,
+  { retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false }: Shortage,
 ): Problem {
   const at = formatMoment(retryAtMs, nowMs)
   const perWindow = `${limit.jobs} ${span(limit.windowMs)}`
   const isTooLarge = plannedJobs > limit.jobs
-  let title = `the quota is used up: ${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'has', 'have')} no free slot before the deadline`
+  let title = `the quota is used up: ${pluralize(jobCount, 'job')} ${singularOrPlural(jobCount, 'has', 'have')} no free slot before the deadline`
   let cause = 'this run, other runs or users used the quota'
   if (hasRetryAfter) {
-    title = `the service requires waiting until after the deadline, so ${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'was', 'were')} not created`
+    title = `the service requires waiting until after the deadline, so ${pluralize(jobCount, 'job')} ${singularOrPlural(jobCount, 'was', 'were')} not created`
     cause =
       'the response to a create request requires waiting until then, although the service’s list of jobs shows free slots'
   }

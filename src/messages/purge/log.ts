@@ -17,17 +17,17 @@ import type { PurgeRequest } from '../../purge/request.ts'
 
 /**
  * The plan in words.
- * @param requested number of paths including duplicates
+ * @param requestedCount number of paths including duplicates
  */
 export function planLines(
   request: PurgeRequest,
-  requested: number,
+  requestedCount: number,
   plan: PurgePlan,
   nowMs: number,
 ): string[] {
   // A plan whose last slot is after the deadline is not executed, so it does not wait.
   const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs)
-  const lines = [`Plan   ${describePlan(request, requested, plan)}`, quotaLine(plan.quota)]
+  const lines = [`Plan   ${describePlan(request, requestedCount, plan)}`, quotaLine(plan.quota)]
   if (waiting.length === 0) return lines
 
   const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs
@@ -37,8 +37,8 @@ export function planLines(
   return [...lines, ...slotLines(waiting, plan, nowMs)]
 }
 
-function describeWaitingJobs(jobs: number): string {
-  return `${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'waits', 'wait')} for a slot`
+function describeWaitingJobs(jobCount: number): string {
+  return `${pluralize(jobCount, 'job')} ${singularOrPlural(jobCount, 'waits', 'wait')} for a slot`
 }
 
 function slotLines(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: number): string[] {
@@ -51,7 +51,7 @@ function slotLines(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: numbe
   return lines
 }
 
-function describePlan(request: PurgeRequest, requested: number, plan: PurgePlan): string {
+function describePlan(request: PurgeRequest, requestedCount: number, plan: PurgePlan): string {
   const jobs = pluralize(plan.jobs.length, 'job')
   const { length } = request.paths
   if (request.kind === 'everything' && length === 0) return `everything in the zone, in ${jobs}`
@@ -60,7 +60,7 @@ function describePlan(request: PurgeRequest, requested: number, plan: PurgePlan)
     return `everything in the zone, instead of ${paths}, in ${jobs}`
 
   if (length === 0) return 'no path to purge'
-  const duplicates = requested - length
+  const duplicates = requestedCount - length
   if (duplicates === 0) return `${paths} in ${jobs}`
   return `${paths} (${pluralize(duplicates, 'duplicate')} removed) in ${jobs}`
 }

@@ -22,7 +22,7 @@ import { comparableDomain, liveDomains } from '../../zone/plan/live.ts'
 import { hideInJson } from '../../text/safe-text.ts'
 import type { ZonePlan } from '../../zone/plan/plan.ts'
 
-/** The result: the last line of the log and the heading of the summary. */
+/** The last line of the log and the heading of the summary. */
 export function writeHeadline(report: ZoneReport): string {
   const { status, changes, steps, file, exported, hasUnknownWrite } = report
   const zones = pluralize(changes.length, 'zone')

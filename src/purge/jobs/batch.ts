@@ -73,16 +73,16 @@ export function newBatch(number: number, spec: JobSpec, retries: number): Batch 
   }
 }
 
-interface WaitOptions {
+interface ScheduleOptions {
   /** When to act: before `createAtMs` if the list must be read first. */
   readonly wakeAtMs?: number
   readonly needsList?: boolean
 }
 
-export function holdBatch(
+export function scheduleCreate(
   batch: Batch,
   createAtMs: number,
-  { wakeAtMs = createAtMs, needsList = batch.needsList }: WaitOptions = {},
+  { wakeAtMs = createAtMs, needsList = batch.needsList }: ScheduleOptions = {},
 ): void {
   batch.state = 'waiting'
   batch.createAtMs = createAtMs

@@ -7,7 +7,7 @@ import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import { pause } from '../../time/clock.ts'
-import { endBatch, holdBatch, listJobs, replaceLastJob, type Batch } from './batch.ts'
+import { endBatch, scheduleCreate, listJobs, replaceLastJob, type Batch } from './batch.ts'
 import { newJob } from './job.ts'
 import { findMismatch, hasSamePayload } from './match.ts'
 import type { JobsRun, Wait } from './jobs-run.ts'
@@ -20,7 +20,7 @@ const MAX_RESENDS_OF_LOST = 3
 const CLOCKS_APART_MS = 250
 
 export async function createJobs(run: JobsRun): Promise<void> {
-  while (!run.isOver && !run.isDone && !run.isWatchOver) {
+  while (!run.isInterrupted && !run.isDone && !run.hasStoppedWatching) {
     noteWait(run)
     const [batch] = run.waiting
     if (batch === undefined) {
@@ -111,7 +111,7 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
  */
 async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<void> {
   const { why, retryAfterMs } = lost
-  if (retryAfterMs !== undefined) holdCreates(run, retryAfterMs)
+  if (retryAfterMs !== undefined) delayAllCreates(run, retryAfterMs)
   batch.state = 'lost'
   batch.coveredSinceMs ??= batch.createSentMs
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
@@ -120,18 +120,18 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
   let lastRead: Result<ListedJob[]> | undefined
   for (const afterMs of LOOK_AFTER_MS) {
     await pause(run.deadline, lostAtMs + afterMs - run.nowMs)
-    if (run.isOver) return
+    if (run.isInterrupted) return
     lastRead = await readList(run, lostAtMs - run.policy.limit.windowMs)
     if (!lastRead.ok) continue
     const job = findLostCreate(run, batch, lastRead.value)
     if (job !== undefined) return trackJob(run, batch, job, 'found')
     run.addKnown(lastRead.value)
   }
-  if (!run.isOver) decideAfterLoss(run, batch, lost, lastRead)
+  if (!run.isInterrupted) decideAfterLoss(run, batch, lost, lastRead)
 }
 
 /** Holds back all creates for as long as the answer to a lost create asks. */
-function holdCreates(run: JobsRun, retryAfterMs: number): void {
+function delayAllCreates(run: JobsRun, retryAfterMs: number): void {
   const notBeforeMs = run.nowMs + retryAfterMs
   if (retryAfterMs === 0 || notBeforeMs <= run.refusals.notBeforeMs) return
   run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true }
@@ -159,7 +159,7 @@ function decideAfterLoss(
     const reason = `${why}, and asked to wait until after the deadline`
     return stopCreating(run, batch, createLost(reason, undefined))
   }
-  holdBatch(batch, resendAtMs, { needsList: resendAtMs > run.nowMs })
+  scheduleCreate(batch, resendAtMs, { needsList: resendAtMs > run.nowMs })
 }
 
 /**
@@ -183,17 +183,17 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
 
   // A refused create made no job, but an earlier one whose answer was lost may have.
   if (batch.failedCreates.lost === 0) batch.firstCreateSentMs = undefined
-  holdBatch(batch, createAtMs, { needsList: true })
+  scheduleCreate(batch, createAtMs, { needsList: true })
   const delayMs = isPointless ? undefined : createAtMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
 
 function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
-  if (run.isOver) return holdBatch(batch, run.nowMs)
+  if (run.isInterrupted) return scheduleCreate(batch, run.nowMs)
   batch.failedCreates.unsent++
   const resendAtMs = run.nowMs + backoffMs(batch.failedCreates.unsent, run.random)
   const mayResend = batch.failedCreates.unsent < MAX_ATTEMPTS && resendAtMs <= run.endMs
-  if (mayResend) holdBatch(batch, resendAtMs)
+  if (mayResend) scheduleCreate(batch, resendAtMs)
   else stopCreating(run, batch, problem)
 }
 
@@ -232,7 +232,7 @@ function trackJob(
 async function reschedule(run: JobsRun): Promise<void> {
   const listRead = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000)
   if (!listRead.ok) {
-    if (!run.isOver) run.abandonWaiting(listRead.problem)
+    if (!run.isInterrupted) run.abandonWaiting(listRead.problem)
     return
   }
 
@@ -249,12 +249,12 @@ async function reschedule(run: JobsRun): Promise<void> {
     if (newJobs.length > 0) return stopCreating(run, batch, unclearWhichJob(batch.whyLost, newJobs))
   }
   run.addKnown(listedJobs)
-  if (!run.isOver) scheduleBatches(run, listedJobs)
+  if (!run.isInterrupted) scheduleBatches(run, listedJobs)
 }
 
 /** @param fromMs the list must be complete from this time on the monotonic clock */
 function readList(run: JobsRun, fromMs: number): Promise<Result<ListedJob[]>> {
-  return readJobList(run.jobsApi, { sinceMs: () => run.serviceAt(fromMs).earliestMs })
+  return readJobList(run.jobsApi, { sinceMs: () => run.serviceTimeAt(fromMs).earliestMs })
 }
 
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
@@ -286,6 +286,6 @@ function whyNotNew(run: JobsRun, job: ListedJob, createSentMs: number): string |
     return `job ${id} was in the list before the create request was sent`
 
   const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS
-  if (latestMs >= run.serviceAt(createSentMs).earliestMs) return undefined
+  if (latestMs >= run.serviceTimeAt(createSentMs).earliestMs) return undefined
   return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`
 }

@@ -98,12 +98,12 @@ export class JobsRun {
   /** Why the last read of a job failed. */
   readProblem: Problem | undefined
   /** When the last entry was logged, on the monotonic clock. */
-  loggedMs = 0
+  lastLoggedMs = 0
   /**
    * Whether no answer to a further read could arrive before the deadline, and nothing is left to
    * create.
    */
-  isWatchOver = false
+  hasStoppedWatching = false
   /** When a list first showed each job; -Infinity for jobs in the first list. */
   readonly #knownSinceMs: Map<string, number>
   readonly #deps: JobsDeps
@@ -137,7 +137,7 @@ export class JobsRun {
   }
 
   /** Whether the deadline has passed, or the step is cancelled. */
-  get isOver(): boolean {
+  get isInterrupted(): boolean {
     return isExpired(this.deadline)
   }
 
@@ -162,7 +162,7 @@ export class JobsRun {
   }
 
   /** The service's clock at a time of the monotonic clock. */
-  serviceAt(atMs: number): ServerTime {
+  serviceTimeAt(atMs: number): ServerTime {
     return this.jobsApi.timeAt(atMs)
   }
 
@@ -182,7 +182,7 @@ export class JobsRun {
   }
 
   log(entry: LogEntry): void {
-    this.loggedMs = this.nowMs
+    this.lastLoggedMs = this.nowMs
     this.#deps.log.event(entry, this.batches.length, listJobs(this.batches))
   }
 

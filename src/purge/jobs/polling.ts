@@ -17,7 +17,7 @@ interface Polling {
   readonly endMs: number
   readonly timeoutMs: number
   /** When the last read of a job ended; -Infinity before the first one. */
-  readonly polledMs: number
+  readonly lastPolledMs: number
 }
 
 /**
@@ -25,7 +25,7 @@ interface Polling {
  * last round is over.
  */
 export function nextPollMs(
-  { jitter, endMs, timeoutMs, polledMs }: Polling,
+  { jitter, endMs, timeoutMs, lastPolledMs }: Polling,
   open: readonly Job[],
   nowMs: number,
 ): number {
@@ -39,10 +39,10 @@ export function nextPollMs(
   // The youngest job is polled at least once if an answer can still arrive.
   const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs
   const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs)
-  if (polledMs >= lastMs) return Infinity
+  if (lastPolledMs >= lastMs) return Infinity
   const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter)
-  const delayMs = pollDelayMs(polledMs - newestMs, open.length, jitter)
-  return Math.min(Math.max(polledMs + delayMs, firstMs, nowMs), lastMs)
+  const delayMs = pollDelayMs(lastPolledMs - newestMs, open.length, jitter)
+  return Math.min(Math.max(lastPolledMs + delayMs, firstMs, nowMs), lastMs)
 }
 
 /**
@@ -50,9 +50,9 @@ export function nextPollMs(
  * soon known to have ended, and a long one needs few reads (`npm run bench` shows both).
  * @param ageMs age of the youngest open job after the last round
  */
-export function pollDelayMs(ageMs: number, jobs: number, jitter: number): number {
+export function pollDelayMs(ageMs: number, jobCount: number, jitter: number): number {
   const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS)
-  return Math.max(withJitter(MIN_POLL_DELAY_MS * jobs, jitter), delayMs)
+  return Math.max(withJitter(MIN_POLL_DELAY_MS * jobCount, jitter), delayMs)
 }
 
 /**

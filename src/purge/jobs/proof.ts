@@ -12,15 +12,12 @@ import type { JobsRun, Wait } from './jobs-run.ts'
 
 /** What the readings of a batch show, while it runs and after it. */
 interface BatchReadings {
-  /** The last reading of every edge that any of its jobs listed. */
   readonly edges: EdgeReadings
-  /** The difference between a job and its request, once any response has shown it. */
   readonly mismatch: Problem | undefined
 }
 
-/** Times are on the monotonic clock. */
+/** The result of a batch. Fields of `Batch` have the same meaning and unit. */
 export interface ProvenBatch extends BatchReadings {
-  /** From 1, in the order of the plan. */
   readonly number: number
   readonly spec: JobSpec
   /**
@@ -28,15 +25,9 @@ export interface ProvenBatch extends BatchReadings {
    * job.
    */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
-  /** Why no job confirmed it; undefined if the readings of its jobs show the result. */
   readonly problem: Problem | undefined
-  /** In order of creation. */
   readonly jobs: readonly Job[]
   readonly createAtMs: number
-  /**
-   * When the first create that may have made a job was sent; undefined if none was. Copies that are
-   * made after it are new.
-   */
   readonly coveredSinceMs: number | undefined
   /** Number of creates since the last job that were lost and left no job. */
   readonly lostCreates: number
@@ -46,13 +37,11 @@ export interface ProvenBatch extends BatchReadings {
   readonly hasUnresolvedCreate: boolean
 }
 
+/** The result of all jobs. Fields of `JobsRun` have the same meaning and unit. */
 export interface JobsProof {
   readonly batches: readonly ProvenBatch[]
-  /** Number of further jobs of this type that the quota allows. */
   readonly quotaRemaining: number | undefined
-  /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
   readonly retryAtMs: number | undefined
-  /** When the next create had to wait. */
   readonly waits: readonly Wait[]
   readonly readProblem: Problem | undefined
 }

@@ -1,10 +1,10 @@
 // All jobs of a run: one loop creates them, the other watches those that are open.
 
-import { holdBatch } from './batch.ts'
+import { scheduleCreate } from './batch.ts'
 import { createJobs } from './create-jobs.ts'
 import { JobsRun, type JobsDeps, type JobsStart } from './jobs-run.ts'
 import { proveJobs, type JobsProof } from './proof.ts'
-import { holdForSlot } from './schedule.ts'
+import { scheduleForSlot } from './schedule.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 export interface JobsPlan extends JobsStart {
@@ -21,9 +21,9 @@ export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsProof
     const slotMs = plan.createAtMs[index] ?? 0
     if (needsList) {
       const wakeAtMs = run.nowMs
-      holdBatch(batch, Math.max(slotMs, wakeAtMs), { wakeAtMs, needsList })
+      scheduleCreate(batch, Math.max(slotMs, wakeAtMs), { wakeAtMs, needsList })
     } else {
-      holdForSlot(run, batch, slotMs)
+      scheduleForSlot(run, batch, slotMs)
     }
   }
 

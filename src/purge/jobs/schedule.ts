@@ -11,7 +11,7 @@ import {
   type CountedJob,
 } from '../../cdn/jobs/quota.ts'
 import { quotaUsedUp, unexplainedRefusals } from '../../messages/purge/jobs.ts'
-import { endBatch, holdBatch, listJobs, type Batch } from './batch.ts'
+import { endBatch, scheduleCreate, listJobs, type Batch } from './batch.ts'
 import type { JobsRun, Refusals } from './jobs-run.ts'
 
 /** After this many refusals in a row that the list does not explain, the step ends. */
@@ -55,10 +55,10 @@ interface Start {
  */
 export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]): void {
   const { policy, nowMs, endMs, waiting } = run
-  const service = run.serviceAt(nowMs)
+  const serviceTime = run.serviceTimeAt(nowMs)
   const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)]
-  const usage = countUsage(jobs, policy.type, policy.limit, service)
-  const slots = slotsFor(usage, waiting.length, service)
+  const usage = countUsage(jobs, policy.type, policy.limit, serviceTime)
+  const slots = slotsFor(usage, waiting.length, serviceTime)
   run.quotaRemaining = remainingJobs(usage)
 
   // A list without a free slot explains the refusals, so the count restarts.
@@ -73,12 +73,12 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   }
 
   const starts = waiting.map((batch, index) => {
-    const slotMs = toLocalMs(slots[index], nowMs, service)
+    const slotMs = toLocalMs(slots[index], nowMs, serviceTime)
     return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) }
   })
   endLateBatches(run, starts)
   for (const { batch, createAtMs } of starts)
-    if (batch.state === 'waiting') holdForSlot(run, batch, createAtMs)
+    if (batch.state === 'waiting') scheduleForSlot(run, batch, createAtMs)
   logWait(run)
 }
 
@@ -88,7 +88,7 @@ function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): Count
   const unlisted = listJobs(run.batches).filter(({ id }) => !ids.has(id))
   return unlisted.map(({ createdAtMs }) => ({
     type: run.policy.type,
-    createdAtMs: run.serviceAt(createdAtMs).latestMs,
+    createdAtMs: run.serviceTimeAt(createdAtMs).latestMs,
     createdAtIsWholeSecond: true,
   }))
 }
@@ -102,11 +102,11 @@ function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
   if (late.length === 0) return
 
   const { notBeforeMs, hasRetryAfter } = run.refusals
-  const retryAtMs = run.serviceAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs
+  const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs
   const problem = quotaUsedUp(run.policy, {
     retryAtMs,
-    jobs: late.length,
-    nowMs: run.serviceAt(run.nowMs).earliestMs,
+    jobCount: late.length,
+    nowMs: run.serviceTimeAt(run.nowMs).earliestMs,
     hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs,
   })
   run.retryAtMs = retryAtMs
@@ -117,13 +117,13 @@ function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
 /**
  * Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide.
  */
-export function holdForSlot(run: JobsRun, batch: Batch, slotMs: number): void {
-  if (slotMs <= run.nowMs) return holdBatch(batch, run.nowMs, { needsList: false })
-  if (slotMs === batch.retryAtMs) return holdBatch(batch, slotMs, { needsList: true })
+export function scheduleForSlot(run: JobsRun, batch: Batch, slotMs: number): void {
+  if (slotMs <= run.nowMs) return scheduleCreate(batch, run.nowMs, { needsList: false })
+  if (slotMs === batch.retryAtMs) return scheduleCreate(batch, slotMs, { needsList: true })
 
   const { jitter, limit } = run.policy
   const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
-  holdBatch(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true })
+  scheduleCreate(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true })
 }
 
 /** Adds a random delay that ends at least 1 s before the deadline. */
@@ -138,6 +138,6 @@ function logWait(run: JobsRun): void {
   )
   if (later.length === 0) return
   const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs))
-  const untilMs = run.serviceAt(firstMs).earliestMs
+  const untilMs = run.serviceTimeAt(firstMs).earliestMs
   run.log({ kind: 'waiting', batches: later.length, delayMs: firstMs - nowMs, untilMs })
 }

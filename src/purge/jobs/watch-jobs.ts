@@ -3,7 +3,14 @@
 
 import type { JobReading } from '../../cdn/jobs/reading.ts'
 import { isAuthError, PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
-import { endBatch, findOpenJob, holdBatch, listJobs, replaceLastJob, type Batch } from './batch.ts'
+import {
+  endBatch,
+  findOpenJob,
+  scheduleCreate,
+  listJobs,
+  replaceLastJob,
+  type Batch,
+} from './batch.ts'
 import { withEdges, withNotFound, withReading, type Job } from './job.ts'
 import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
@@ -20,7 +27,7 @@ interface Reads {
   queue: string[]
   readonly inProgress: Map<string, Promise<void>>
   /** When the last read ended; -Infinity before the first one. */
-  polledMs: number
+  lastPolledMs: number
 }
 
 /**
@@ -28,8 +35,8 @@ interface Reads {
  * progress, so that a slow read delays no other job.
  */
 export async function watchJobs(run: JobsRun): Promise<void> {
-  const reads: Reads = { queue: [], inProgress: new Map(), polledMs: -Infinity }
-  while (!run.isOver && !(run.isDone && reads.inProgress.size === 0)) {
+  const reads: Reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity }
+  while (!run.isInterrupted && !(run.isDone && reads.inProgress.size === 0)) {
     if (findNextRound(run, reads) <= run.nowMs) {
       const idleIds = findIdleJobs(run, reads).map(({ id }) => id)
       reads.queue.push(...idleIds)
@@ -41,9 +48,9 @@ export async function watchJobs(run: JobsRun): Promise<void> {
 
     const nextRoundMs = findNextRound(run, reads)
     const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended')
-    run.isWatchOver =
+    run.hasStoppedWatching =
       run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating
-    if (run.isWatchOver) break
+    if (run.hasStoppedWatching) break
     await run.sleepUntil(Math.min(nextRoundMs, findSilenceEnd(run)))
   }
   run.wakeUp()
@@ -64,7 +71,7 @@ function beginRead(run: JobsRun, reads: Reads, id: string): void {
 function findNextRound(run: JobsRun, reads: Reads): number {
   if (!run.policy.watch || reads.queue.length >= MAX_READS) return Infinity
   const { jitter, timeoutMs } = run.policy
-  const polling = { jitter, timeoutMs, endMs: run.endMs, polledMs: reads.polledMs }
+  const polling = { jitter, timeoutMs, endMs: run.endMs, lastPolledMs: reads.lastPolledMs }
   return nextPollMs(polling, findIdleJobs(run, reads), run.nowMs)
 }
 
@@ -75,13 +82,13 @@ function findIdleJobs(run: JobsRun, { queue }: Reads): Job[] {
 /** When the log says that no job has moved; Infinity while none is watched. */
 function findSilenceEnd(run: JobsRun): number {
   const isWatching = run.policy.watch && run.openJobs.length > 0
-  if (isWatching) return run.loggedMs + SILENCE_MS
+  if (isWatching) return run.lastLoggedMs + SILENCE_MS
   return Infinity
 }
 
 function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobReading>): void {
   reads.queue = reads.queue.filter((queuedId) => queuedId !== id)
-  reads.polledMs = run.nowMs
+  reads.lastPolledMs = run.nowMs
   const open = findOpen(run, id)
   if (open === undefined || run.isCancelled) return
   if (!result.ok) {
@@ -163,7 +170,7 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
 
   batch.retriesLeft--
   batch.retryAtMs = retryAtMs
-  holdBatch(batch, retryAtMs, { needsList: true })
+  scheduleCreate(batch, retryAtMs, { needsList: true })
   run.log({ kind: 'retried', batch, job, delayMs })
 }
 
@@ -171,8 +178,7 @@ const RETRY_DELAY_MS = 5000
 
 /**
  * A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %.
- * @param jobs those created so far
  */
-export function retryDelayMs(jobs: number, random: number): number {
-  return RETRY_DELAY_MS * 2 ** (jobs - 1) * (1 + random / 10)
+export function retryDelayMs(jobCount: number, random: number): number {
+  return RETRY_DELAY_MS * 2 ** (jobCount - 1) * (1 + random / 10)
 }

@@ -44,9 +44,9 @@ const MAX_AWAITED = 20
 export interface AwaitedFiles {
   readonly files: readonly BuiltFile[]
   /** Number of changed files that cannot be checked; 0 if at least one can. */
-  readonly unchecked: number
+  readonly uncheckedCount: number
   /** Number of deleted files, which are not checked. */
-  readonly deleted: number
+  readonly deletedCount: number
 }
 
 export function chooseAwaitedFiles(changes: ChangedFiles): AwaitedFiles {
@@ -54,22 +54,22 @@ export function chooseAwaitedFiles(changes: ChangedFiles): AwaitedFiles {
   const findAddresses = createAddressFinder(rules, html)
   const files: BuiltFile[] = []
   let builtFileCount = 0
-  let deleted = 0
+  let deletedCount = 0
   for (const name of changed.keys()) {
     const addresses = findAddresses(name)
     if (addresses.length === 0) continue
 
     const hash = snapshot.get(name)
     if (hash === undefined) {
-      deleted++
+      deletedCount++
       continue
     }
     builtFileCount++
     const isComparable = !large.has(name) && !STORED_COMPRESSED.test(name)
     if (isComparable) files.push({ name, addresses, hash })
   }
-  const unchecked = files.length === 0 ? builtFileCount : 0
-  return { files: sampleHtmlFirst(files, MAX_AWAITED), unchecked, deleted }
+  const uncheckedCount = files.length === 0 ? builtFileCount : 0
+  return { files: sampleHtmlFirst(files, MAX_AWAITED), uncheckedCount, deletedCount }
 }
 
 export interface PagesToVerify {
@@ -84,7 +84,6 @@ interface PurgedPaths {
   readonly changes: ChangedFiles | undefined
   /** Its settings change bodies. */
   readonly zone: Zone | undefined
-  /** When the first create that covers a path was sent, on the monotonic clock. */
   readonly coveredSinceMs: (path: string) => number
 }
 

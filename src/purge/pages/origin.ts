@@ -90,9 +90,9 @@ function chooseFiles(
 ): readonly BuiltFile[] {
   if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir') return []
 
-  const { files, unchecked, deleted } = chooseAwaitedFiles(changes)
-  if (unchecked > 0) log.warning(uncheckedFiles(unchecked))
-  if (deleted > 0) log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted))
+  const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes)
+  if (uncheckedCount > 0) log.warning(uncheckedFiles(uncheckedCount))
+  if (deletedCount > 0) log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deletedCount))
   return files
 }
 

@@ -12,7 +12,6 @@ import type { VerifiedPage } from './verify.ts'
 
 export interface Verification {
   readonly pages: readonly VerifiedPage[]
-  /** Number of pages to choose from. */
   readonly candidates: number
   /** Undefined if no page was fetched. */
   readonly site: SiteFacts | undefined

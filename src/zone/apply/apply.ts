@@ -134,18 +134,19 @@ export function toDeadlineProblems(
 async function createZones(run: Run): Promise<readonly Problem[]> {
   for (const { entry, action } of run.changes) {
     if (action !== 'create') continue
-    const answer = await sendOnce(`the creation of \`${entry.name}\``, () =>
+    const writeResult = await sendOnce(`the creation of \`${entry.name}\``, () =>
       run.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }),
     )
-    if (!answer.ok) return [answer.problem]
+    if (!writeResult.ok) return [writeResult.problem]
 
-    const { uuid, name } = answer.value
+    const { uuid, name } = writeResult.value
     const knownZones = [...run.items, ...run.created.values()]
     if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
       return [existingZone(entry, uuid)]
-    run.created.set(entry, answer.value)
+    run.created.set(entry, writeResult.value)
     run.emit({ zone: entry.name, what: `created  ${uuid}` })
-    if (name !== '' && !isSameName(name, entry.name)) return [renamedByService(entry, answer.value)]
+    if (name !== '' && !isSameName(name, entry.name))
+      return [renamedByService(entry, writeResult.value)]
   }
   return []
 }
@@ -167,22 +168,22 @@ function selectFieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
  */
 async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
   if (run.created.size === 0) return []
-  const list = await listCreatedZones(run)
-  if (!list.ok) return [list.problem]
+  const listResult = await listCreatedZones(run)
+  if (!listResult.ok) return [listResult.problem]
 
   for (const [entry, { uuid }] of run.created) {
-    const listedZone = list.value.find((zone) => zone.uuid === uuid)
+    const listedZone = listResult.value.find((zone) => zone.uuid === uuid)
     // The next run would not find the zone, and create another one.
     if (listedZone === undefined) return [notListed(entry, uuid)]
     if (!isSameName(listedZone.name, entry.name)) return [otherNameInDetail(entry, listedZone)]
-    const namesakes = list.value.filter(
+    const namesakes = listResult.value.filter(
       (zone) => zone !== listedZone && isSameName(zone.name, entry.name),
     )
     if (namesakes.length > 0) return [severalZones(entry, [listedZone, ...namesakes])]
 
-    const reading = await run.api.readZone(uuid)
-    if (!reading.ok) return [reading.problem]
-    const zone = reading.value
+    const zoneResult = await run.api.readZone(uuid)
+    if (!zoneResult.ok) return [zoneResult.problem]
+    const zone = zoneResult.value
     if (!isSameName(zone.name, entry.name)) return [otherNameInDetail(entry, zone)]
     const problems = checkFields(entry, zone)
     if (problems.length > 0) return problems
@@ -196,11 +197,11 @@ async function listCreatedZones(run: Run): Promise<Result<ZoneItem[]>> {
   const untilMs = run.deadline.clock.nowMs() + STALE_READS_MS
   const uuids = [...run.created.values()].map(({ uuid }) => uuid)
   for (;;) {
-    const list = await readAllZones(run.api)
-    if (!list.ok) return list
-    const listedUuids = new Set(list.value.map(({ uuid }) => uuid))
+    const listResult = await readAllZones(run.api)
+    if (!listResult.ok) return listResult
+    const listedUuids = new Set(listResult.value.map(({ uuid }) => uuid))
     const isOver = run.deadline.clock.nowMs() >= untilMs || isExpired(run.deadline)
-    if (isOver || uuids.every((uuid) => listedUuids.has(uuid))) return list
+    if (isOver || uuids.every((uuid) => listedUuids.has(uuid))) return listResult
     await pause(run.deadline, POLL_MS)
   }
 }
@@ -215,13 +216,13 @@ async function writeSettings(run: Run): Promise<readonly Problem[]> {
     const fields = Object.fromEntries(differences.map(({ field, to }) => [field, to]))
     if (differences.length === 0) continue
 
-    const answer = await sendOnce(`the change of \`${entry.name}\``, () =>
+    const writeResult = await sendOnce(`the change of \`${entry.name}\``, () =>
       run.api.updateZone(uuid, fields),
     )
     // Counts an unanswered write as done. If it succeeded, the next run finds no difference and
     // reports no purge.
-    if (answer.ok || answer.problem.kind === 'write-unanswered') run.updated.add(entry)
-    if (!answer.ok) return [answer.problem]
+    if (writeResult.ok || writeResult.problem.kind === 'write-unanswered') run.updated.add(entry)
+    if (!writeResult.ok) return [writeResult.problem]
     run.emit({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` })
   }
   return []
@@ -288,11 +289,11 @@ async function removeDomain(
   uuid: string,
   { api, emit }: Run,
 ): Promise<Problem | undefined> {
-  const answer = await removeOnce(`the removal of the domain \`${spelling}\``, () =>
+  const writeResult = await removeOnce(`the removal of the domain \`${spelling}\``, () =>
     api.removeDomain(uuid, spelling),
   )
-  if (!answer.ok) return answer.problem
-  if (answer.value) emit({ zone, what: `removed  ${spelling}` })
+  if (!writeResult.ok) return writeResult.problem
+  if (writeResult.value) emit({ zone, what: `removed  ${spelling}` })
   return undefined
 }
 
@@ -303,16 +304,16 @@ async function addDomain(
   uuid: string,
   run: Run,
 ): Promise<Problem | undefined> {
-  const answer = await sendOnce(`the addition of the domain \`${domain}\``, () =>
+  const writeResult = await sendOnce(`the addition of the domain \`${domain}\``, () =>
     run.api.addDomain(uuid, domain),
   )
-  if (answer.ok) {
+  if (writeResult.ok) {
     run.emit({ zone: entry.name, what: `added  ${domain}` })
     return undefined
   }
-  if (!isFinal(answer.status)) return answer.problem
+  if (!isFinal(writeResult.status)) return writeResult.problem
   for (const move of findMoves(domain, run)) move.isRefused = true
-  return domainRefused(answer.problem, domain, entry)
+  return domainRefused(writeResult.problem, domain, entry)
 }
 
 /** Whether the service will answer the same to a second request. */
@@ -379,9 +380,11 @@ async function deleteZones(run: Run): Promise<readonly Problem[]> {
   const deletions = run.changes.filter((change) => differs(change) && !isKept(change))
   for (const { change, uuid } of withUuids(deletions, run)) {
     const { name } = change.entry
-    const answer = await removeOnce(`the deletion of \`${name}\``, () => run.api.deleteZone(uuid))
-    if (!answer.ok) return [answer.problem]
-    if (answer.value) run.emit({ zone: name, what: `deleted  ${uuid}` })
+    const writeResult = await removeOnce(`the deletion of \`${name}\``, () =>
+      run.api.deleteZone(uuid),
+    )
+    if (!writeResult.ok) return [writeResult.problem]
+    if (writeResult.value) run.emit({ zone: name, what: `deleted  ${uuid}` })
   }
   const { problems } = await awaitShown(withUuids(deletions, run), run)
   return toDeadlineProblems(problems, run)

@@ -95,14 +95,14 @@ export async function awaitShown(
   for (;;) {
     const checkedZones = []
     for (const pendingZone of pending) {
-      const reading = await api.readZone(pendingZone.uuid)
-      if (reading.ok && pendingZone.change.action !== 'delete')
-        zones.set(pendingZone.uuid, reading.value)
+      const zoneResult = await api.readZone(pendingZone.uuid)
+      if (zoneResult.ok && pendingZone.change.action !== 'delete')
+        zones.set(pendingZone.uuid, zoneResult.value)
       // A failed read keeps the previous result.
-      const isConclusive = reading.ok || isGone(reading) || pendingZone.problem === undefined
+      const isConclusive = zoneResult.ok || isGone(zoneResult) || pendingZone.problem === undefined
       checkedZones.push({
         ...pendingZone,
-        problem: isConclusive ? findDifference(pendingZone, reading) : pendingZone.problem,
+        problem: isConclusive ? findDifference(pendingZone, zoneResult) : pendingZone.problem,
       })
     }
     pending = checkedZones.filter(({ problem }) => problem !== undefined)
@@ -126,37 +126,42 @@ export async function isDomainShown(
 ): Promise<boolean> {
   const untilMs = deadline.clock.nowMs() + STALE_READS_MS
   for (;;) {
-    const reading = await api.readZone(uuid)
-    if (reading.ok && liveDomains(reading.value).has(domain)) return true
+    const zoneResult = await api.readZone(uuid)
+    if (zoneResult.ok && liveDomains(zoneResult.value).has(domain)) return true
     if (deadline.clock.nowMs() >= untilMs || isExpired(deadline)) return false
     await pause(deadline, POLL_MS)
   }
 }
 
-function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): Problem | undefined {
+function findDifference(
+  { change, uuid }: WrittenZone,
+  zoneResult: Result<Zone>,
+): Problem | undefined {
   const { entry, action } = change
-  if (isGone(reading)) {
+  if (isGone(zoneResult)) {
     if (action === 'delete') return undefined
     return changeIgnored(entry.name, uuid, ['the zone does not exist'])
   }
-  if (!reading.ok) return reading.problem
+  if (!zoneResult.ok) return zoneResult.problem
   if (action === 'delete') return changeIgnored(entry.name, uuid, ['the zone still exists'])
 
-  const shownDomains = liveDomains(reading.value)
+  const shownDomains = liveDomains(zoneResult.value)
   const removedDomains = new Set(change.domains.removed.map(comparableDomain))
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
-  const isOtherType = type !== undefined && reading.value.type !== type
+  const isOtherType = type !== undefined && zoneResult.value.type !== type
   const differences: string[] = []
   if (isOtherType)
-    differences.push(`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`)
+    differences.push(
+      `\`zone_type\` is ${shown(zoneResult.value.type)}, but should be ${shown(type)}`,
+    )
   differences.push(
-    ...compareWithLive(entry, reading.value).map(
+    ...compareWithLive(entry, zoneResult.value).map(
       ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`,
     ),
     ...(entry.domains ?? [])
       .filter(({ domain }) => !shownDomains.has(domain))
       .map(({ domain }) => `the domain \`${domain}\` is still missing`),
-    ...reading.value.domains
+    ...zoneResult.value.domains
       .filter(({ domain }) => removedDomains.has(comparableDomain(domain)))
       .map(({ domain }) => `the domain \`${domain}\` is still there`),
   )

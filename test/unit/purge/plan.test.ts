@@ -4,7 +4,7 @@ import { splitIntoJobs, planPurge } from '../../../src/purge/plan.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000
-const MOMENT = { nowMs: 0, service: { earliestMs: NOW, latestMs: NOW }, deadlineMs: 900_000 }
+const MOMENT = { nowMs: 0, serviceTime: { earliestMs: NOW, latestMs: NOW }, deadlineMs: 900_000 }
 const QUOTA = { path: { jobs: 2, windowMs: HOUR }, all: { jobs: 1, windowMs: HOUR } }
 
 function job(type: 'path' | 'all', agoMs: number) {
@@ -41,13 +41,13 @@ describe('a plan larger than the remaining quota', () => {
       'waits inside the deadline',
       [job('path', HOUR - 60_000), job('path', 0)],
       1,
-      { shortfall: { retryAtMs: NOW + 60_000, jobs: 1 }, isTooLate: false, starts: [60_000] },
+      { shortfall: { retryAtMs: NOW + 60_000, jobCount: 1 }, isTooLate: false, starts: [60_000] },
     ],
     [
       'would wait past the deadline',
       [job('path', HOUR - 60_000), job('path', 0)],
       1001,
-      { shortfall: { retryAtMs: NOW + HOUR, jobs: 2 }, isTooLate: true, starts: [60_000, HOUR] },
+      { shortfall: { retryAtMs: NOW + HOUR, jobCount: 2 }, isTooLate: true, starts: [60_000, HOUR] },
     ],
   ] as const)('%s', (_, listed, count, expected) => {
     const plan = planPurge(pathsOf(count), listed, QUOTA, MOMENT)

@@ -82,7 +82,7 @@ async function run(
   const request = { kind: 'paths', paths } as const
   const built = {
     request,
-    requested: paths.length,
+    requestedCount: paths.length,
     runUrl: undefined,
     startedAtMs: 0,
     warnings: [],

@@ -14,7 +14,7 @@ import { pollDelayMs, nextPollMs } from '../../../../src/purge/jobs/polling.ts'
 import { listedJob } from './scripted.ts'
 
 const JOB = newJob(listedJob('j-1', 0), 0)
-const POLLING = { jitter: 0, endMs: 100_000, timeoutMs: 100_000, polledMs: -Infinity }
+const POLLING = { jitter: 0, endMs: 100_000, timeoutMs: 100_000, lastPolledMs: -Infinity }
 type Edges = Record<string, string>
 
 test.each([
@@ -93,11 +93,11 @@ test('the wait between rounds grows with the age of the jobs to 5 s, and is at l
 
 test('the last round comes before the deadline, however many jobs are open', () => {
   fc.assert(
-    fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (polledMs, open) => {
-      const state = { ...POLLING, polledMs }
+    fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (lastPolledMs, open) => {
+      const state = { ...POLLING, lastPolledMs }
       const jobs = Array.from({ length: open }, () => JOB)
-      const atMs = nextPollMs(state, jobs, polledMs)
-      expect(atMs === Infinity || atMs < 100_000 || polledMs >= 99_000).toBe(true)
+      const atMs = nextPollMs(state, jobs, lastPolledMs)
+      expect(atMs === Infinity || atMs < 100_000 || lastPolledMs >= 99_000).toBe(true)
     }),
   )
 })
@@ -110,9 +110,9 @@ test.each([
   [[99_500], -Infinity, 100_000, 99_700],
   [[99_500], 99_700, 100_000, Infinity],
 ])('jobs created at %j ms, read at %d ms of a timeout of %i ms, are read at %d ms', (...row) => {
-  const [createdMs, polledMs, timeoutMs, expected] = row
+  const [createdMs, lastPolledMs, timeoutMs, expected] = row
   const jobs = createdMs.map((createdAtMs) => ({ ...JOB, createdAtMs }))
-  expect(nextPollMs({ ...POLLING, timeoutMs, polledMs }, jobs, 0)).toBe(expected)
+  expect(nextPollMs({ ...POLLING, timeoutMs, lastPolledMs }, jobs, 0)).toBe(expected)
 })
 
 test.each([
