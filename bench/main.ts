@@ -21,7 +21,7 @@ const processes = JSON.parse(
 const lag = await measureLag()
 const figures: Figure[] = [
   ...processes,
-  ...sizeFigures(),
+  ...(await sizeFigures()),
   ...(await changedFigures()),
   ...(await recordFigures()),
 ]

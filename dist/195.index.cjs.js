@@ -74,7 +74,7 @@ var service = __webpack_require__(3214);
 
 
 
-/** Loaded with the first answer: a step that fails before it needs no decoder. */
+/** Loaded with the first successful answer. */
 function loadSchema() {
     return Promise.all(/* import() */[__webpack_require__.e(345), __webpack_require__.e(557)]).then(__webpack_require__.bind(__webpack_require__, 9557));
 }
@@ -315,10 +315,10 @@ function acceptAnyBody() {
 }
 /**
  * Reads a zone at most once; a failure is kept, too.
- * @param zoneResult the zone, if finding it has already read it
+ * @param zoneFound the zone, if finding it has already read it
  */
-function createZoneReader(uuid, api, zoneResult) {
-    let zone = zoneResult;
+function createZoneReader(uuid, api, zoneFound) {
+    let zone = zoneFound;
     let reading;
     return {
         get ifRead() {
@@ -383,7 +383,7 @@ async function readDetails(items, api) {
     });
     return failure ?? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
 }
-/** Whether the service says that the zone does not exist. */
+/** Whether the zone or domain does not exist. */
 function isGone(reading) {
     return !reading.ok && (reading.status === 404 || reading.status === 410);
 }
@@ -400,10 +400,10 @@ function isGone(reading) {
 /* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
 /* harmony import */ var _messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5245);
-/* harmony import */ var _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2320);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9647);
+/* harmony import */ var _zone_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2896);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7232);
-/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7208);
+/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7208);
 
 
 
@@ -414,9 +414,9 @@ function isGone(reading) {
  * may be a domain, which requires reading the settings of all zones.
  */
 async function findZone(zoneInput, api) {
-    if ((0,_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .findUuid */ .rT)(zoneInput) !== undefined)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: zoneInput, zone: undefined });
-    const listResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readAllZones */ .xR)(api);
+    if ((0,_zone_js__WEBPACK_IMPORTED_MODULE_3__/* .findUuid */ .r)(zoneInput) !== undefined)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: zoneInput, zone: undefined });
+    const listResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
     if (!listResult.ok)
         return listResult;
     const byHostname = listResult.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(hostname, zoneInput));
@@ -426,7 +426,7 @@ async function findZone(zoneInput, api) {
     const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
     if (!mayBeDomain && byName.length > 0)
         return onlyMatch(zoneInput, byName);
-    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(listResult.value, api);
+    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(listResult.value, api);
     if (!detailsResult.ok)
         return detailsResult;
     const zones = detailsResult.value.filter((zone) => zone !== undefined);
@@ -438,7 +438,7 @@ async function findZone(zoneInput, api) {
         : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(domain, zoneInput);
     const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
     if (holders.length === 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZone */ .BD)(zoneInput, zones));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZone */ .BD)(zoneInput, zones));
     return onlyMatch(zoneInput, holders, holders[0]);
 }
 /** Whether `zoneInput` is the zone's UUID or name. */
@@ -452,8 +452,8 @@ function isSameName(name, other) {
 function onlyMatch(zoneInput, matches, zone) {
     const [match] = matches;
     if (match === undefined || matches.length > 1)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__/* .ambiguousZone */ .RE)(zoneInput, matches));
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: match.uuid, zone });
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__/* .ambiguousZone */ .RE)(zoneInput, matches));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: match.uuid, zone });
 }
 
 
@@ -643,7 +643,7 @@ function retryAfterMs(answer, serviceNowMs) {
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   ym: () => (/* binding */ ShapeError)
 /* harmony export */ });
-/* unused harmony exports ownProperty, isTooDeep */
+/* unused harmony export ownProperty */
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 
 /** A value does not have the documented shape; the message names the field. */

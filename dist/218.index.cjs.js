@@ -33,17 +33,15 @@ function isSameRun(one, other) {
     return one !== null && other !== null && isComparable(one, other) && one.run === other.run;
 }
 /**
- * Whether a run may confirm: it is newer than every run that has written the record, or it is the
- * newest of them and also the last one. Any other run may be a rollback, or may come late.
+ * Whether a run may confirm: there is no record, the run has no id, it is newer than every run
+ * that has written the record, or it is the newest of them and also the last one. Any other run may
+ * be a rollback or late. Of runs without an id the order is not known.
  */
 function isLatestRun(record, run) {
     if (record === undefined || run === null)
         return true;
-    // A record by runs without an id: whether this run is newer is not known.
     const newest = record.newestRun;
-    if (newest === null)
-        return false;
-    if (!isComparable(newest, run))
+    if (newest === null || !isComparable(newest, run))
         return false;
     if (isSameRun(newest, run))
         return isSameRun(record.lastRun, run);
@@ -168,8 +166,10 @@ function byName([one], [other]) {
 }
 /** Why a text is not a record or a manifest, in one line. */
 function whyInvalid(error) {
-    if (!dist/* isValiError */.F1$(error))
+    if (error instanceof SyntaxError)
         return 'it is not JSON';
+    if (!dist/* isValiError */.F1$(error))
+        return 'it is not UTF-8, or is nested too deeply';
     const [issue] = error.issues;
     return `\`${dist/* getDotPath */.BuJ(issue) ?? 'it'}\`: ${issue.message}`;
 }
@@ -1512,18 +1512,18 @@ async function hashFiles(path, options) {
 }
 function openFolder(folder, { rules }, foundFiles) {
     // A folder that cannot be read is no problem if the rules exclude its files.
-    const isUnusable = (fault) => {
+    const addUnusable = (fault) => {
         if (!(0,addresses/* isExcluded */.RF)(rules, `${folder.name}/x`))
             foundFiles.unusable.push({ name: `${folder.name}/`, fault });
         return [];
     };
     if (!(0,external_node_buffer_.isUtf8)(folder.path))
-        return isUnusable('name');
+        return addUnusable('name');
     try {
         return listEntries(folder);
     }
     catch {
-        return isUnusable('unreadable');
+        return addUnusable('unreadable');
     }
 }
 async function readFile({ path, name }, { rules, except, deadline }, { files, large, names, unusable }) {
@@ -2363,8 +2363,8 @@ async function open_begin(zone, step) {
 }
 /** Compares with the revision in `base`. This needs no record, so the zone need not be known. */
 async function compareWithRevision(step) {
-    const [taken, base] = [await takeSnapshot(step), await takeBase(step)];
-    const comparison = await compareWithBase(taken, base, createContext('', step));
+    const [snapshot, base] = [await takeSnapshot(step), await takeBase(step)];
+    const comparison = await compareWithBase(snapshot, base, createContext('', step));
     if (comparison.ok)
         return (0,problem_problem.ok)(withClose(comparison.value, () => undefined));
     return comparison;
@@ -2561,9 +2561,9 @@ function createAgents(userAgent) {
         if (proxyFor(server) === undefined)
             return undefined;
         // An agent supports one scheme only.
-        const knownAgents = agents.get(server.protocol);
-        if (knownAgents !== undefined)
-            return knownAgents;
+        const knownAgent = agents.get(server.protocol);
+        if (knownAgent !== undefined)
+            return knownAgent;
         const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
         // Request options do not reach the agent that tunnels through a proxy.
@@ -2586,7 +2586,7 @@ function createAgents(userAgent) {
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   ym: () => (/* binding */ ShapeError)
 /* harmony export */ });
-/* unused harmony exports ownProperty, isTooDeep */
+/* unused harmony export ownProperty */
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 
 /** A value does not have the documented shape; the message names the field. */

@@ -124,9 +124,9 @@ function createAgents(userAgent) {
         if (proxyFor(server) === undefined)
             return undefined;
         // An agent supports one scheme only.
-        const knownAgents = agents.get(server.protocol);
-        if (knownAgents !== undefined)
-            return knownAgents;
+        const knownAgent = agents.get(server.protocol);
+        if (knownAgent !== undefined)
+            return knownAgent;
         const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
         // Request options do not reach the agent that tunnels through a proxy.
@@ -176,10 +176,10 @@ function createTransport(deadline, acceptEncoding) {
                 return fault('late', 'cancelled before it was sent');
             if (timeoutMs <= 0)
                 return fault('late', 'no time left before the deadline');
-            const limit = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .withTimeout */ .wj)(timeoutMs, cancelled);
+            const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .withTimeout */ .wj)(timeoutMs, cancelled);
             const sentAtMs = clock.nowMs();
             try {
-                const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortable */ .ZC)(send(request, limit.signal), limit.signal);
+                const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortable */ .ZC)(send(request, timeout.signal), timeout.signal);
                 const body = await readBody(message);
                 if ('kind' in body)
                     return { kind: 'fault', fault: body };
@@ -197,12 +197,12 @@ function createTransport(deadline, acceptEncoding) {
             catch (error) {
                 if (cancelled.aborted)
                     return fault('aborted', 'cancelled');
-                if (limit.signal.aborted)
+                if (timeout.signal.aborted)
                     return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
                 return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .e)(error), host: url.host } };
             }
             finally {
-                limit.end();
+                timeout.end();
             }
         },
     };

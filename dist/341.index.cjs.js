@@ -7,7 +7,8 @@ exports.modules = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ isIdentifier)
+/* harmony export */   _: () => (/* binding */ isIdentifier),
+/* harmony export */   r: () => (/* binding */ findUuid)
 /* harmony export */ });
 // What the service says about a zone.
 /**
@@ -16,6 +17,10 @@ exports.modules = {
  */
 function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
+}
+/** The zone as given, if that is its UUID. */
+function findUuid(zone) {
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
 }
 
 
@@ -1246,8 +1251,6 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  exportToFile: () => (/* binding */ exportToFile),
-  planAndApply: () => (/* binding */ planAndApply),
   runStep: () => (/* binding */ runStep)
 });
 
@@ -1790,12 +1793,12 @@ function listNotices(changes, { items }, { confirmDelete }) {
         if (domains.kept.length > 0)
             notices.push((0,plan/* keptDomains */.mh)(entry.name, domains.kept));
     }
-    const isListed = (item) => changes.some(({ entry }) => (0,plan_live/* findMatches */.Np)(entry, [item]).length > 0);
-    const unlistedNames = items.filter((item) => !isListed(item)).map(({ name }) => name);
+    const isInFile = (item) => changes.some(({ entry }) => (0,plan_live/* findMatches */.Np)(entry, [item]).length > 0);
+    const otherNames = items.filter((item) => !isInFile(item)).map(({ name }) => name);
     for (const { action, entry } of changes) {
         if (action !== 'create')
             continue;
-        const intendedName = (0,did_you_mean/* closest */.k)(entry.name, unlistedNames);
+        const intendedName = (0,did_you_mean/* closest */.k)(entry.name, otherNames);
         if (intendedName !== undefined)
             notices.push((0,plan/* almostExisting */.iz)(entry.name, intendedName));
     }

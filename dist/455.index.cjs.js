@@ -466,7 +466,6 @@ function jsonWithin(name, elements, maxBytes) {
 /* harmony export */   Zy: () => (/* binding */ causeOfBadToken),
 /* harmony export */   hu: () => (/* binding */ findUrlFault),
 /* harmony export */   jr: () => (/* binding */ showUrl),
-/* harmony export */   rT: () => (/* binding */ findUuid),
 /* harmony export */   wk: () => (/* binding */ ONE_ZONE)
 /* harmony export */ });
 /* unused harmony export isLoopback */
@@ -520,10 +519,6 @@ function readZone(reader) {
     if (/[\n,]/.test(zone))
         help.unshift(ONE_ZONE);
     return reader.fault('zone', { title, help });
-}
-/** The zone as given, if that is its UUID. */
-function findUuid(zone) {
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
 }
 function readToken(reader, env, dryRun) {
     const token = reader.text('api-token');

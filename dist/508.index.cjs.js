@@ -878,6 +878,8 @@ function isUnexplained({ isFile, worst }) {
     return !isFile && worst.evidence?.freshness === 'unknown' && worst.evidence.by === 'status';
 }
 
+// EXTERNAL MODULE: ./cdn/zones/zone.ts
+var zones_zone = __webpack_require__(2896);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var jobs_batch = __webpack_require__(1245);
 // EXTERNAL MODULE: ./cdn/jobs/reading.ts
@@ -1814,7 +1816,7 @@ async function findZoneOfInputs({ apiToken, zone }, { zones }) {
 async function beginChanges(zone, { preparedChanges }) {
     if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined)
         return (0,problem_problem.ok)(undefined);
-    return preparedChanges.begin((0,service_inputs/* findUuid */.rT)(zone));
+    return preparedChanges.begin((0,zones_zone/* findUuid */.r)(zone));
 }
 /** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */
 async function runPurge(builtRequest, report, context) {

@@ -267,24 +267,6 @@ function isRealDay(date) {
 }
 
 
-/***/ }),
-
-/***/ 2896:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ isIdentifier)
-/* harmony export */ });
-// What the service says about a zone.
-/**
- * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
- * encoded.
- */
-function isIdentifier(id) {
-    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
-}
-
-
 /***/ })
 
 };

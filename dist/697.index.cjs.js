@@ -194,9 +194,9 @@ function createAgents(userAgent) {
         if (proxyFor(server) === undefined)
             return undefined;
         // An agent supports one scheme only.
-        const knownAgents = agents.get(server.protocol);
-        if (knownAgents !== undefined)
-            return knownAgents;
+        const knownAgent = agents.get(server.protocol);
+        if (knownAgent !== undefined)
+            return knownAgent;
         const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
         // Request options do not reach the agent that tunnels through a proxy.

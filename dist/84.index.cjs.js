@@ -102,6 +102,29 @@ function interpretStatus(status) {
 
 /***/ }),
 
+/***/ 2896:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ isIdentifier),
+/* harmony export */   r: () => (/* binding */ findUuid)
+/* harmony export */ });
+// What the service says about a zone.
+/**
+ * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
+ * encoded.
+ */
+function isIdentifier(id) {
+    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
+}
+/** The zone as given, if that is its UUID. */
+function findUuid(zone) {
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
+}
+
+
+/***/ }),
+
 /***/ 3309:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -1550,8 +1573,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./step/run-step.ts
 var run_step = __webpack_require__(8681);
-// EXTERNAL MODULE: ./step/service-inputs.ts
-var service_inputs = __webpack_require__(2320);
+// EXTERNAL MODULE: ./cdn/zones/zone.ts
+var zones_zone = __webpack_require__(2896);
 // EXTERNAL MODULE: ./changes/inputs.ts
 var changes_inputs = __webpack_require__(3309);
 // EXTERNAL MODULE: ./text/safe-text.ts
@@ -1564,6 +1587,8 @@ var quota = __webpack_require__(7173);
 var declared = __webpack_require__(5521);
 // EXTERNAL MODULE: ./step/inputs.ts
 var inputs = __webpack_require__(1830);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
 // EXTERNAL MODULE: ./purge/page-inputs.ts
 var page_inputs = __webpack_require__(4283);
 ;// CONCATENATED MODULE: ./purge/inputs.ts
@@ -1853,42 +1878,42 @@ function quotaLine(quota) {
     return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`;
 }
 const MAX_PATHS_LENGTH = '  1,000 paths'.length;
-function eventLine(event, of, nowMs) {
-    if (event.kind === 'waiting') {
-        const until = (0,format/* formatMoment */.K9)(event.untilMs, event.untilMs - event.delayMs);
-        return `Wait   ${describeWaitingJobs(event.batches)}, the next one until ${until}`;
+function eventLine(entry, plannedCount, nowMs) {
+    if (entry.kind === 'waiting') {
+        const until = (0,format/* formatMoment */.K9)(entry.untilMs, entry.untilMs - entry.delayMs);
+        return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`;
     }
-    if (event.kind === 'no-progress') {
-        const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs));
-        return `Purge  ${progressLine(event.jobs, of)}, after ${(0,format/* formatDuration */.a3)(nowMs - sinceMs)}`;
+    if (entry.kind === 'no-progress') {
+        const sinceMs = Math.min(...entry.jobs.map(({ createdAtMs }) => createdAtMs));
+        return `Purge  ${progressLine(entry.jobs, plannedCount)}, after ${(0,format/* formatDuration */.a3)(nowMs - sinceMs)}`;
     }
-    if (event.kind === 'read-failed')
-        return `Purge  jobs cannot be read: ${event.problem.title}`;
-    const head = `Purge  ${describeBatch(event.batch, of)}`;
-    switch (event.kind) {
+    if (entry.kind === 'read-failed')
+        return `Purge  jobs cannot be read: ${entry.problem.title}`;
+    const head = `Purge  ${describeBatch(entry.batch, plannedCount)}`;
+    switch (entry.kind) {
         case 'lost':
-            return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`;
+            return `${head}  no usable answer (${entry.why}): looking for the job in the list of jobs`;
         case 'refused':
-            return `${head}  refused because of the quota (${event.serverMessage}): ${describeNextTry(event.delayMs)}`;
+            return `${head}  refused because of the quota (${entry.serverMessage}): ${describeNextTry(entry.delayMs)}`;
         case 'created':
-            return `${head}  ${event.job.id}  created`;
+            return `${head}  ${entry.job.id}  created`;
         case 'found':
-            return `${head}  ${event.job.id}  found in the list: the create request had arrived`;
+            return `${head}  ${entry.job.id}  found in the list: the create request had arrived`;
         case 'moved':
-            return `${head}  ${event.job.id}  ${event.job.status}`;
+            return `${head}  ${entry.job.id}  ${entry.job.status}`;
         case 'retried':
-            return `${head}  ${describeWhyRetried(event.job)}: retrying in ${(0,format/* formatDuration */.a3)(event.delayMs)}, if the quota allows`;
+            return `${head}  ${describeWhyRetried(entry.job)}: retrying in ${(0,format/* formatDuration */.a3)(entry.delayMs)}, if the quota allows`;
         case 'ended':
-            return `${head}  ${event.job.id}  ${describeEnd(event.job)}  ${(0,format/* formatDuration */.a3)(nowMs - event.job.createdAtMs)}`;
+            return `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ${(0,format/* formatDuration */.a3)(nowMs - entry.job.createdAtMs)}`;
     }
 }
 /** `job  1/12  1,000 paths`, in columns if there are several. */
-function describeBatch({ number, spec }, of) {
-    const name = `job ${String(number).padStart(String(of).length)}/${of}`;
+function describeBatch({ number, spec }, plannedCount) {
+    const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`;
     let paths = '';
     if (spec.type === 'path')
         paths = `  ${(0,format/* pluralize */.td)(spec.paths.length, 'path')}`;
-    if (of === 1)
+    if (plannedCount === 1)
         return name + paths;
     return name + paths.padEnd(MAX_PATHS_LENGTH);
 }
@@ -2561,7 +2586,7 @@ async function listChangeProblems(preparedChanges, { zone }, inputProblems) {
     const last = problems.pop();
     if (last === undefined)
         return problems;
-    const help = await preparedChanges?.forget((0,service_inputs/* findUuid */.rT)(zone));
+    const help = await preparedChanges?.forget((0,zones_zone/* findUuid */.r)(zone));
     return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }];
 }
 /** Loads git and globs only if needed: loading takes most of the time of a short step. */
@@ -3121,7 +3146,7 @@ function readPathsFile(path, readFile) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .fJ)((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .unreadableFile */ ._s)(path, error));
     }
 }
-/** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
+/** Reports full URLs whose host does not belong to the zone. */
 function checkHosts(urls, zone) {
     const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '');
     const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__/* .servesHost */ .th)(own, host)));

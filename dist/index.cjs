@@ -15,7 +15,7 @@ __nccwpck_require__.r(__webpack_exports__);
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
     purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(84)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(195), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8796))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(195), __nccwpck_require__.e(566)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8796))).runStep,
     zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(455), __nccwpck_require__.e(195), __nccwpck_require__.e(341)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4341))).runStep,
 };
 /** Called by the files that the three `action.yml` name. */

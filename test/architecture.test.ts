@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Folders that everything may use: they know nothing of what uses them. */
+/** Folders that everything may use. */
 const BASE = ['problem', 'text', 'json', 'time', 'http', 'paths', 'step'] as const
 
 /**

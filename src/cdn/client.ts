@@ -38,7 +38,7 @@ export type WriteResult<T> =
 
 export type Schema = typeof import('./schema.ts')
 
-/** Loaded with the first answer: a step that fails before it needs no decoder. */
+/** Loaded with the first successful answer. */
 function loadSchema(): Promise<Schema> {
   return import('./schema.ts')
 }

@@ -57,7 +57,7 @@ export async function readFolder(path: string, options: FolderOptions): Promise<
 
 async function hashFiles(path: string, options: FolderOptions): Promise<Result<Folder>> {
   const { deadline } = options
-  const foundFiles: Found = { files: new Map(), large: new Set(), names: [], unusable: [] }
+  const foundFiles: FoundFiles = { files: new Map(), large: new Set(), names: [], unusable: [] }
   const unvisited = listEntries({ path: Buffer.from(path), name: '', above: [] })
 
   for (let count = 1; ; count++) {
@@ -80,7 +80,7 @@ async function hashFiles(path: string, options: FolderOptions): Promise<Result<F
   return ok(foundFiles)
 }
 
-interface Found extends Folder {
+interface FoundFiles extends Folder {
   readonly files: Map<string, string>
   readonly large: Set<string>
   readonly names: string[]
@@ -90,26 +90,26 @@ interface Found extends Folder {
 function openFolder(
   folder: FolderEntry,
   { rules }: FolderOptions,
-  foundFiles: Found,
+  foundFiles: FoundFiles,
 ): FolderEntry[] {
   // A folder that cannot be read is no problem if the rules exclude its files.
-  const isUnusable = (fault: UnusableFile['fault']) => {
+  const addUnusable = (fault: UnusableFile['fault']) => {
     if (!isExcluded(rules, `${folder.name}/x`))
       foundFiles.unusable.push({ name: `${folder.name}/`, fault })
     return []
   }
-  if (!isUtf8(folder.path)) return isUnusable('name')
+  if (!isUtf8(folder.path)) return addUnusable('name')
   try {
     return listEntries(folder)
   } catch {
-    return isUnusable('unreadable')
+    return addUnusable('unreadable')
   }
 }
 
 async function readFile(
   { path, name }: FolderEntry,
   { rules, except, deadline }: FolderOptions,
-  { files, large, names, unusable }: Found,
+  { files, large, names, unusable }: FoundFiles,
 ): Promise<void> {
   if (isSameFile(path, except)) return
   names.push(name)

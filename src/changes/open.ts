@@ -146,8 +146,8 @@ async function begin(zone: string | undefined, step: Step): Promise<Result<Begun
 
 /** Compares with the revision in `base`. This needs no record, so the zone need not be known. */
 async function compareWithRevision(step: Step): Promise<Result<BegunChanges>> {
-  const [taken, base] = [await takeSnapshot(step), await takeBase(step)]
-  const comparison = await compareWithBase(taken, base, createContext('', step))
+  const [snapshot, base] = [await takeSnapshot(step), await takeBase(step)]
+  const comparison = await compareWithBase(snapshot, base, createContext('', step))
   if (comparison.ok) return ok(withClose(comparison.value, () => undefined))
   return comparison
 }

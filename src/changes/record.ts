@@ -58,15 +58,14 @@ export function isSameRun(one: RunId | null, other: RunId | null): boolean {
 }
 
 /**
- * Whether a run may confirm: it is newer than every run that has written the record, or it is the
- * newest of them and also the last one. Any other run may be a rollback, or may come late.
+ * Whether a run may confirm: there is no record, the run has no id, it is newer than every run
+ * that has written the record, or it is the newest of them and also the last one. Any other run may
+ * be a rollback or late. Of runs without an id the order is not known.
  */
 export function isLatestRun(record: ZoneRecord | undefined, run: RunId | null): boolean {
   if (record === undefined || run === null) return true
-  // A record by runs without an id: whether this run is newer is not known.
   const newest = record.newestRun
-  if (newest === null) return false
-  if (!isComparable(newest, run)) return false
+  if (newest === null || !isComparable(newest, run)) return false
   if (isSameRun(newest, run)) return isSameRun(record.lastRun, run)
   return BigInt(run.run) > BigInt(newest.run)
 }
@@ -212,7 +211,8 @@ function byName([one]: [string, RecordedFile], [other]: [string, RecordedFile]):
 
 /** Why a text is not a record or a manifest, in one line. */
 export function whyInvalid(error: unknown): string {
-  if (!v.isValiError(error)) return 'it is not JSON'
+  if (error instanceof SyntaxError) return 'it is not JSON'
+  if (!v.isValiError(error)) return 'it is not UTF-8, or is nested too deeply'
   const [issue] = error.issues
   return `\`${v.getDotPath(issue) ?? 'it'}\`: ${issue.message}`
 }

@@ -15,7 +15,7 @@ import type { NamedFile } from './files.ts'
 export type Action = keyof typeof INPUTS
 const ACTIONS = ['purge', 'zone', 'stats'] as const
 
-export const COMMANDS = {
+const COMMANDS = {
   purge: {
     words: ['purge'],
     usage: 'cdn-purge purge [PATH ...] [options]',
@@ -53,7 +53,7 @@ export interface Option extends Declaration {
   readonly name: string
 }
 
-export function listOptions(action: Action): Option[] {
+function listOptions(action: Action): Option[] {
   return Object.entries<Declaration>(INPUTS[action])
     .filter(([name]) => !Object.hasOwn(NOT_OPTIONS, name))
     .map(([name, declaration]) => ({ name, ...declaration }))

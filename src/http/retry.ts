@@ -30,7 +30,7 @@ export async function retry<T>(
 /** Writes one line of the debug log; undefined if debug logging is off. */
 export type Debug = ((line: string) => void) | undefined
 
-export interface RequestAttempt {
+interface RequestAttempt {
   readonly method: string
   /** Includes the query. */
   readonly path: string

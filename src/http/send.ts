@@ -61,8 +61,8 @@ function createAgents(userAgent: string): FindAgent {
   return async (server) => {
     if (proxyFor(server) === undefined) return undefined
     // An agent supports one scheme only.
-    const knownAgents = agents.get(server.protocol)
-    if (knownAgents !== undefined) return knownAgents
+    const knownAgent = agents.get(server.protocol)
+    if (knownAgent !== undefined) return knownAgent
 
     const { HttpClient } = await import('@actions/http-client')
     const agent: http.Agent = new HttpClient(userAgent).getAgent(server.href)

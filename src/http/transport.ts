@@ -52,10 +52,10 @@ export function createTransport(
       const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(deadline))
       if (cancelled.aborted) return fault('late', 'cancelled before it was sent')
       if (timeoutMs <= 0) return fault('late', 'no time left before the deadline')
-      const limit = withTimeout(timeoutMs, cancelled)
+      const timeout = withTimeout(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {
-        const message = await abortable(send(request, limit.signal), limit.signal)
+        const message = await abortable(send(request, timeout.signal), timeout.signal)
         const body = await readBody(message)
         if ('kind' in body) return { kind: 'fault', fault: body }
         const { statusCode: status = 0 } = message
@@ -70,11 +70,11 @@ export function createTransport(
         return { kind: 'answer', answer }
       } catch (error) {
         if (cancelled.aborted) return fault('aborted', 'cancelled')
-        if (limit.signal.aborted)
+        if (timeout.signal.aborted)
           return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
         return { kind: 'fault', fault: { ...toFault(error), host: url.host } }
       } finally {
-        limit.end()
+        timeout.end()
       }
     },
   }

@@ -56,7 +56,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let depth = 0
   let isInString = false
   for (let at = 0; at < text.length; at++) {

@@ -216,7 +216,7 @@ function inBrackets(words: string, bound: number | undefined): string {
   return ` (${words} ${formatPercent(bound)})`
 }
 
-/** The last line of the log and the heading of the summary. */
+/** The last log line and the heading of the summary. */
 export function writeHeadline({
   status,
   statistics,

@@ -1,5 +1,5 @@
 import { defineAction, type ActionContext } from '../step/run-step.ts'
-import { findUuid } from '../step/service-inputs.ts'
+import { findUuid } from '../cdn/zones/zone.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { PreparedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'

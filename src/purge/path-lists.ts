@@ -140,7 +140,7 @@ function readPathsFile(path: string, readFile: LocalFiles['readFile']): Result<s
   }
 }
 
-/** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
+/** Reports full URLs whose host does not belong to the zone. */
 export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem | undefined {
   const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter(
     (host) => host !== '',

@@ -43,7 +43,7 @@ export const runStep = defineAction({
 })
 
 /** The pipeline: zone → statistics → purge jobs → thresholds. */
-export async function readTraffic(
+async function readTraffic(
   inputs: StatsInputs,
   client: Client,
   deadline: Deadline,

@@ -63,11 +63,6 @@ export function readZone(reader: InputReader): string {
   return reader.fault('zone', { title, help })
 }
 
-/** The zone as given, if that is its UUID. */
-export function findUuid(zone: string): string | undefined {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0]
-}
-
 function readToken(reader: InputReader, env: Environment, dryRun: boolean | undefined): string {
   const token = reader.text('api-token')
   if (token === '') {

@@ -5,7 +5,6 @@ import type { ZonePlan } from './plan/plan.ts'
 import type { Zone } from '../cdn/zones/zone.ts'
 import type { RunFacts } from '../step/run-step.ts'
 import { cancelledEarly } from '../messages/service.ts'
-
 import { drift, purgeHint } from '../messages/zone/plan.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'

@@ -62,7 +62,7 @@ interface ZoneDeps {
 }
 
 /** The pipeline of `plan` and `apply`: read, compare, write, verify. */
-export async function planAndApply(
+async function planAndApply(
   entries: readonly ZoneEntry[],
   inputs: ZoneInputs,
   { api, deadline, runner }: ZoneDeps,
@@ -88,7 +88,7 @@ export async function planAndApply(
 }
 
 /** The pipeline of `export`: read, write the file. */
-export async function exportToFile(
+async function exportToFile(
   inputs: ZoneInputs,
   { api, deadline, runner }: ZoneDeps,
 ): Promise<ZoneResult> {

@@ -100,14 +100,14 @@ export interface ZoneReader {
 
 /**
  * Reads a zone at most once; a failure is kept, too.
- * @param zoneResult the zone, if finding it has already read it
+ * @param zoneFound the zone, if finding it has already read it
  */
 export function createZoneReader(
   uuid: string,
   api: ZoneDetails,
-  zoneResult: Zone | undefined,
+  zoneFound: Zone | undefined,
 ): ZoneReader {
-  let zone = zoneResult
+  let zone = zoneFound
   let reading: Promise<Result<Zone>> | undefined
   return {
     get ifRead() {
@@ -171,7 +171,7 @@ export async function readDetails(
   return failure ?? ok(zones)
 }
 
-/** Whether the service says that the zone does not exist. */
-export function isGone(reading: Result<Zone>): boolean {
+/** Whether the zone or domain does not exist. */
+export function isGone(reading: Result<unknown>): boolean {
   return !reading.ok && (reading.status === 404 || reading.status === 410)
 }

@@ -1,6 +1,5 @@
 import { ambiguousZone, unknownZone } from '../../messages/zone/find.ts'
-import type { Zone, ZoneItem } from './zone.ts'
-import { findUuid } from '../../step/service-inputs.ts'
+import { findUuid, type Zone, type ZoneItem } from './zone.ts'
 import { fail, ok, type Result } from '../../problem/problem.ts'
 import { bareHost, servesHost } from '../../paths/hosts.ts'
 import { readAllZones, readDetails, type ZoneReads } from './api.ts'

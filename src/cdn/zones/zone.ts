@@ -34,3 +34,8 @@ export interface CreatedZone {
 export function isIdentifier(id: string): boolean {
   return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id)
 }
+
+/** The zone as given, if that is its UUID. */
+export function findUuid(zone: string): string | undefined {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0]
+}

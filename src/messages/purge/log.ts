@@ -77,41 +77,41 @@ function quotaLine(quota: PurgePlan['quota']): string {
 
 const MAX_PATHS_LENGTH = '  1,000 paths'.length
 
-export function eventLine(event: LogEntry, of: number, nowMs: number): string {
-  if (event.kind === 'waiting') {
-    const until = formatMoment(event.untilMs, event.untilMs - event.delayMs)
-    return `Wait   ${describeWaitingJobs(event.batches)}, the next one until ${until}`
+export function eventLine(entry: LogEntry, plannedCount: number, nowMs: number): string {
+  if (entry.kind === 'waiting') {
+    const until = formatMoment(entry.untilMs, entry.untilMs - entry.delayMs)
+    return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`
   }
-  if (event.kind === 'no-progress') {
-    const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs))
-    return `Purge  ${progressLine(event.jobs, of)}, after ${formatDuration(nowMs - sinceMs)}`
+  if (entry.kind === 'no-progress') {
+    const sinceMs = Math.min(...entry.jobs.map(({ createdAtMs }) => createdAtMs))
+    return `Purge  ${progressLine(entry.jobs, plannedCount)}, after ${formatDuration(nowMs - sinceMs)}`
   }
-  if (event.kind === 'read-failed') return `Purge  jobs cannot be read: ${event.problem.title}`
-  const head = `Purge  ${describeBatch(event.batch, of)}`
-  switch (event.kind) {
+  if (entry.kind === 'read-failed') return `Purge  jobs cannot be read: ${entry.problem.title}`
+  const head = `Purge  ${describeBatch(entry.batch, plannedCount)}`
+  switch (entry.kind) {
     case 'lost':
-      return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`
+      return `${head}  no usable answer (${entry.why}): looking for the job in the list of jobs`
     case 'refused':
-      return `${head}  refused because of the quota (${event.serverMessage}): ${describeNextTry(event.delayMs)}`
+      return `${head}  refused because of the quota (${entry.serverMessage}): ${describeNextTry(entry.delayMs)}`
     case 'created':
-      return `${head}  ${event.job.id}  created`
+      return `${head}  ${entry.job.id}  created`
     case 'found':
-      return `${head}  ${event.job.id}  found in the list: the create request had arrived`
+      return `${head}  ${entry.job.id}  found in the list: the create request had arrived`
     case 'moved':
-      return `${head}  ${event.job.id}  ${event.job.status}`
+      return `${head}  ${entry.job.id}  ${entry.job.status}`
     case 'retried':
-      return `${head}  ${describeWhyRetried(event.job)}: retrying in ${formatDuration(event.delayMs)}, if the quota allows`
+      return `${head}  ${describeWhyRetried(entry.job)}: retrying in ${formatDuration(entry.delayMs)}, if the quota allows`
     case 'ended':
-      return `${head}  ${event.job.id}  ${describeEnd(event.job)}  ${formatDuration(nowMs - event.job.createdAtMs)}`
+      return `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ${formatDuration(nowMs - entry.job.createdAtMs)}`
   }
 }
 
 /** `job  1/12  1,000 paths`, in columns if there are several. */
-function describeBatch({ number, spec }: Batch, of: number): string {
-  const name = `job ${String(number).padStart(String(of).length)}/${of}`
+function describeBatch({ number, spec }: Batch, plannedCount: number): string {
+  const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`
   let paths = ''
   if (spec.type === 'path') paths = `  ${pluralize(spec.paths.length, 'path')}`
-  if (of === 1) return name + paths
+  if (plannedCount === 1) return name + paths
   return name + paths.padEnd(MAX_PATHS_LENGTH)
 }
 

@@ -161,7 +161,7 @@ interface Difference {
 }
 
 /** What a change does, in the order of its writes. */
-export function listDifferences({ action, fields, domains, live }: Change): Difference[] {
+function listDifferences({ action, fields, domains, live }: Change): Difference[] {
   const isNew = action === 'create'
   const uuid = live?.uuid ?? ''
   const differences: Difference[] = []

@@ -179,6 +179,6 @@ const RETRY_DELAY_MS = 5000
 /**
  * A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %.
  */
-export function retryDelayMs(jobCount: number, random: number): number {
+function retryDelayMs(jobCount: number, random: number): number {
   return RETRY_DELAY_MS * 2 ** (jobCount - 1) * (1 + random / 10)
 }

@@ -67,7 +67,7 @@ export interface WrittenZone {
   readonly uuid: string
 }
 
-interface Verified {
+interface ReadBack {
   /** The zones as last read, by UUID. */
   readonly zones: ReadonlyMap<string, Zone>
   readonly problems: readonly Problem[]
@@ -85,7 +85,7 @@ export async function awaitShown(
   writtenZones: readonly WrittenZone[],
   { api, deadline }: { readonly api: ZoneDetails; readonly deadline: Deadline },
   waitMs = STALE_READS_MS,
-): Promise<Verified> {
+): Promise<ReadBack> {
   const zones = new Map<string, Zone>()
   let untilMs: number | undefined
   let pending = writtenZones.map((writtenZone) => ({

@@ -77,12 +77,12 @@ function listNotices(
     if (domains.kept.length > 0) notices.push(keptDomains(entry.name, domains.kept))
   }
 
-  const isListed = (item: ZoneItem) =>
+  const isInFile = (item: ZoneItem) =>
     changes.some(({ entry }) => findMatches(entry, [item]).length > 0)
-  const unlistedNames = items.filter((item) => !isListed(item)).map(({ name }) => name)
+  const otherNames = items.filter((item) => !isInFile(item)).map(({ name }) => name)
   for (const { action, entry } of changes) {
     if (action !== 'create') continue
-    const intendedName = closest(entry.name, unlistedNames)
+    const intendedName = closest(entry.name, otherNames)
     if (intendedName !== undefined) notices.push(almostExisting(entry.name, intendedName))
   }
 

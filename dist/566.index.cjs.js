@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 845;
-exports.ids = [845];
+exports.id = 566;
+exports.ids = [566];
 exports.modules = {
 
 /***/ 6565:
@@ -218,6 +218,29 @@ function isRealDay(date) {
 
 /***/ }),
 
+/***/ 2896:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ isIdentifier),
+/* harmony export */   r: () => (/* binding */ findUuid)
+/* harmony export */ });
+// What the service says about a zone.
+/**
+ * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
+ * encoded.
+ */
+function isIdentifier(id) {
+    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
+}
+/** The zone as given, if that is its UUID. */
+function findUuid(zone) {
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
+}
+
+
+/***/ }),
+
 /***/ 7232:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -269,7 +292,6 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  readTraffic: () => (/* binding */ readTraffic),
   runStep: () => (/* binding */ runStep)
 });
 
@@ -562,7 +584,7 @@ function inBrackets(words, bound) {
         return '';
     return ` (${words} ${(0,format/* formatPercent */.l9)(bound)})`;
 }
-/** The last line of the log and the heading of the summary. */
+/** The last log line and the heading of the summary. */
 function writeHeadline({ status, statistics, thresholds, areThresholdsApplied = false, }) {
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     switch (status) {
