@@ -1,4 +1,4 @@
-import { interpretStatus } from '../src/cdn/jobs/reading.ts'
+import { interpretStatus } from '../src/cdn/answers.ts'
 import { bodyOf, EndedEarly, said, type Session } from './session.ts'
 import { dataOf, notePaths, noteType, shownJob, type ShownJob } from './creates.ts'
 

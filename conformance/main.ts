@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findUuid } from '../src/cdn/zones/zone.ts'
+import { findUuid } from '../src/cdn/answers.ts'
 import { causeOfBadToken, isLoopback } from '../src/step/service-inputs.ts'
 import { logLine, addSecret, hideInJson, redactSecretsAndUserinfo } from '../src/text/safe-text.ts'
 import { systemClock, type Clock } from '../src/time/clock.ts'

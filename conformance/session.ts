@@ -1,10 +1,9 @@
 import { createSend, type ApiRequest, type Send } from '../src/cdn/client.ts'
 import { serverMessage } from '../src/messages/service.ts'
 import { describeFault } from '../src/http/fault.ts'
-import { ServerClock, type ServerTime } from '../src/http/server-clock.ts'
+import { ServerClock, type ServerTime, isExpired, pause, type Deadline } from '../src/time/clock.ts'
 import type { Answer } from '../src/http/transport.ts'
 import { parseJson } from '../src/json/decode.ts'
-import { isExpired, pause, type Deadline } from '../src/time/clock.ts'
 import type { Observation } from './points.ts'
 
 /** Why the run ends before all points were seen. */

@@ -14,14 +14,15 @@ __webpack_require__.d(__webpack_exports__, {
   prepareChanges: () => (/* binding */ prepareChanges)
 });
 
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ../../node_modules/valibot/dist/index.mjs
 var dist = __webpack_require__(7345);
 // EXTERNAL MODULE: ./json/decode.ts
 var decode = __webpack_require__(533);
-// EXTERNAL MODULE: ./text/hash.ts
-var hash = __webpack_require__(2476);
 ;// CONCATENATED MODULE: ./changes/record.ts
 // The record of a zone: which content of each file visitors have. Its format, and its three writes.
+
 
 
 
@@ -97,7 +98,8 @@ function summarizeSettings(rules, html, source) {
         excludes,
         isEverything,
     }));
-    return { rules: (0,hash/* sha256 */.s)(Buffer.from(JSON.stringify(parsedRules))), html, source };
+    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(parsedRules));
+    return { rules: hash.digest('hex'), html, source };
 }
 const VERSION = 3;
 const RUN = dist/* nullable */.mee(dist/* object */.Ikc({
@@ -1437,8 +1439,6 @@ class RecordedChanges {
 
 // EXTERNAL MODULE: external "node:buffer"
 var external_node_buffer_ = __webpack_require__(4573);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
@@ -1757,8 +1757,8 @@ function cleanEnvironment(env) {
 
 // EXTERNAL MODULE: ./http/retry.ts
 var retry = __webpack_require__(8159);
-// EXTERNAL MODULE: ./http/send.ts
-var send = __webpack_require__(1339);
+// EXTERNAL MODULE: ./http/fault.ts
+var fault = __webpack_require__(3529);
 ;// CONCATENATED MODULE: ./changes/ref-store.ts
 // Keeps the record of a zone in a ref of the repository, `refs/cdn-purge/UUID`. Each write is a
 // commit whose parent is the write before it. The server refuses a push that was overtaken.
@@ -1992,7 +1992,7 @@ const AUTHOR = {
 };
 function environmentFor(options, folder) {
     const { serverUrl, token, env } = options;
-    const proxy = (0,send/* proxyFor */.i)(new URL(serverUrl));
+    const proxy = (0,fault/* proxyFor */.iJ)(new URL(serverUrl));
     const config = [
         ['http.followRedirects', 'false'],
         ['http.lowSpeedLimit', '1'],
@@ -2419,19 +2419,91 @@ const NO_STORE = {
 
 /***/ }),
 
+/***/ 3529:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Qx: () => (/* binding */ describeFault),
+/* harmony export */   ec: () => (/* binding */ toFault),
+/* harmony export */   iJ: () => (/* binding */ proxyFor)
+/* harmony export */ });
+/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
+// Through which proxy a request goes, and why it got no answer.
+
+/** Returns the proxy for a server, from the usual environment variables. */
+const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
+/**
+ * System calls that precede a connection; other errors, such as an unreachable host, can also break
+ * an open one.
+ */
+const CONNECTING = new Set(['connect', 'getaddrinfo']);
+function toFault(error) {
+    const { message } = error instanceof Error ? error : { message: '' };
+    const code = textOf(error, 'code');
+    // Among the TLS errors, only a rejected certificate proves that nothing was sent.
+    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
+    if (message.startsWith('tunneling socket'))
+        return faultOfProxy(message);
+    if (isBeforeConnection(error) || tls)
+        return { kind: 'unsent', detail: code || 'unknown reason' };
+    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
+}
+/** @param message of `@actions/http-client`, whose error has no fields */
+function faultOfProxy(message) {
+    const status = /statusCode=(\d{3})/.exec(message)?.[1];
+    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
+    if (status === undefined)
+        return {
+            kind: 'unsent',
+            detail: `the proxy cannot be reached: ${cause}`,
+            proxy: { status: undefined },
+        };
+    return {
+        kind: 'unsent',
+        detail: `the proxy answered ${status}`,
+        proxy: { status: Number(status) },
+    };
+}
+/** Node reports the errors of several addresses of a host as one AggregateError. */
+function isBeforeConnection(error) {
+    if (error instanceof AggregateError)
+        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+    return CONNECTING.has(textOf(error, 'syscall'));
+}
+function textOf(error, key) {
+    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
+    if (typeof value === 'string')
+        return value;
+    return '';
+}
+function describeFault(fault) {
+    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
+    if (fault.kind === 'unsent')
+        return `no connection${to} (${fault.detail})`;
+    if (fault.kind === 'network')
+        return `the connection${to} broke (${fault.detail})`;
+    return fault.detail;
+}
+
+
+/***/ }),
+
 /***/ 8159:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DW: () => (/* binding */ forEachConcurrently),
 /* harmony export */   IU: () => (/* binding */ debugLine),
 /* harmony export */   L5: () => (/* binding */ retry),
 /* harmony export */   SS: () => (/* binding */ describeOutcome),
 /* harmony export */   Vs: () => (/* binding */ retryAfterMs),
 /* harmony export */   dg: () => (/* binding */ isTransient),
 /* harmony export */   jo: () => (/* binding */ backoffMs),
+/* harmony export */   lu: () => (/* binding */ CONNECTIONS_PER_HOST),
 /* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+// How requests are sent: again after a transient failure, and only so many at a time.
 
 /**
  * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
@@ -2505,73 +2577,16 @@ function retryAfterMs(answer, serviceNowMs) {
         answeredMs = serviceNowMs;
     return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
 }
-
-
-/***/ }),
-
-/***/ 1339:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ createSender),
-/* harmony export */   i: () => (/* binding */ proxyFor)
-/* harmony export */ });
-/* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7067);
-/* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4708);
-/* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_https__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3689);
-// Sends one request on Node's own client. Only a proxy needs an agent of another kind.
-
-
-
-/** Returns the proxy for a server, from the usual environment variables. */
-const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_2__/* .getProxyUrl */ .s;
-function createSender(userAgent) {
-    const findAgent = createAgents(userAgent);
-    return async ({ server, method, path, headers, body, tlsName }, signal) => {
-        const isEncrypted = server.protocol === 'https:';
-        const options = {
-            method,
-            // Node expects an IPv6 address without brackets.
-            host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
-            port: Number(server.port || (isEncrypted ? 443 : 80)),
-            path,
-            // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
-            rejectUnauthorized: true,
-            headers: { ...headers, 'user-agent': userAgent },
-            servername: tlsName,
-            agent: await findAgent(server),
-            signal,
-        };
-        return new Promise((resolve, reject) => {
-            const request = (isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__).request(options, resolve);
-            request.on('error', reject);
-            request.end(body);
-        });
+/** As many as browsers open. */
+const CONNECTIONS_PER_HOST = 6;
+/** Runs `work` for each item in order, with at most `limit` items at a time. */
+async function forEachConcurrently(items, limit, work) {
+    const queue = items.values();
+    const worker = async () => {
+        for (const item of queue)
+            await work(item);
     };
-}
-/**
- * Returns the agent for a server; undefined without a proxy. `@actions/http-client` is loaded only
- * for a proxy: it adds 1 MB of code and takes a third of the start time.
- */
-function createAgents(userAgent) {
-    const agents = new Map();
-    return async (server) => {
-        if (proxyFor(server) === undefined)
-            return undefined;
-        // An agent supports one scheme only.
-        const knownAgent = agents.get(server.protocol);
-        if (knownAgent !== undefined)
-            return knownAgent;
-        const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
-        const agent = new HttpClient(userAgent).getAgent(server.href);
-        // Request options do not reach the agent that tunnels through a proxy.
-        if ('options' in agent)
-            Object.assign(agent.options ?? {}, { rejectUnauthorized: true });
-        agents.set(server.protocol, agent);
-        return agent;
-    };
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
 }
 
 
@@ -2659,23 +2674,6 @@ function isTooDeep(text) {
             return true;
     }
     return false;
-}
-
-
-/***/ }),
-
-/***/ 2476:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ sha256)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-
-/** SHA-256 in hexadecimal, as records have it. */
-function sha256(bytes) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
 }
 
 

@@ -3,93 +3,26 @@ exports.id = 280;
 exports.ids = [280];
 exports.modules = {
 
-/***/ 2809:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   J: () => (/* binding */ joinHeaders),
-/* harmony export */   a: () => (/* binding */ readDecoded)
-/* harmony export */ });
-/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7075);
-/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_0__);
-
-const DECODERS = new Map([
-    ['gzip', 'createGunzip'],
-    ['x-gzip', 'createGunzip'],
-    ['deflate', 'createInflate'],
-    ['br', 'createBrotliDecompress'],
-]);
-/**
- * Receives at most `maxBytes` decoded bytes.
- * @throws the error of the socket, or of the signal that destroyed it
- */
-async function readDecoded(message, maxBytes) {
-    const chunks = [];
-    let length = 0;
-    const toBody = (kind) => ({
-        kind,
-        bytes: Buffer.concat(chunks).subarray(0, maxBytes),
-    });
-    const encodings = (message.headers['content-encoding'] ?? '')
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((name) => name !== '' && name !== 'identity');
-    const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
-    if (encodings.length > 2 || decoders.length < encodings.length)
-        return toBody('unreadable');
-    let decodedStream = message;
-    // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
-    for (const create of decoders.toReversed())
-        decodedStream = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decodedStream, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
-    try {
-        for await (const chunk of decodedStream) {
-            const bytes = Buffer.from(chunk);
-            chunks.push(bytes);
-            length += bytes.length;
-            if (length > maxBytes)
-                break;
-        }
-    }
-    catch (error) {
-        // Rethrows an error of the connection, but not of a decoder.
-        if (encodings.length === 0 || message.errored !== null)
-            throw error;
-        return toBody('unreadable');
-    }
-    finally {
-        message.destroy();
-    }
-    if (length > maxBytes)
-        return toBody('too-large');
-    return toBody(message.complete ? 'whole' : 'unreadable');
-}
-/** Joins repeated headers; names are in lower case. */
-function joinHeaders(headers) {
-    const entries = Object.entries(headers);
-    return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
-}
-
-
-/***/ }),
-
 /***/ 1339:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ createSender),
-/* harmony export */   i: () => (/* binding */ proxyFor)
+/* harmony export */   Jw: () => (/* binding */ joinHeaders),
+/* harmony export */   Jy: () => (/* binding */ readDecoded),
+/* harmony export */   aE: () => (/* binding */ createSender)
 /* harmony export */ });
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7067);
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4708);
 /* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_https__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3689);
-// Sends one request on Node's own client. Only a proxy needs an agent of another kind.
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7075);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
+// Sends one request on Node's own client, and receives a body. Only a proxy needs an agent of another kind.
 
 
 
-/** Returns the proxy for a server, from the usual environment variables. */
-const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_2__/* .getProxyUrl */ .s;
+
 function createSender(userAgent) {
     const findAgent = createAgents(userAgent);
     return async ({ server, method, path, headers, body, tlsName }, signal) => {
@@ -121,7 +54,7 @@ function createSender(userAgent) {
 function createAgents(userAgent) {
     const agents = new Map();
     return async (server) => {
-        if (proxyFor(server) === undefined)
+        if ((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .proxyFor */ .iJ)(server) === undefined)
             return undefined;
         // An agent supports one scheme only.
         const knownAgent = agents.get(server.protocol);
@@ -136,6 +69,61 @@ function createAgents(userAgent) {
         return agent;
     };
 }
+const DECODERS = new Map([
+    ['gzip', 'createGunzip'],
+    ['x-gzip', 'createGunzip'],
+    ['deflate', 'createInflate'],
+    ['br', 'createBrotliDecompress'],
+]);
+/**
+ * Receives at most `maxBytes` decoded bytes.
+ * @throws the error of the socket, or of the signal that destroyed it
+ */
+async function readDecoded(message, maxBytes) {
+    const chunks = [];
+    let length = 0;
+    const toBody = (kind) => ({
+        kind,
+        bytes: Buffer.concat(chunks).subarray(0, maxBytes),
+    });
+    const encodings = (message.headers['content-encoding'] ?? '')
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((name) => name !== '' && name !== 'identity');
+    const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
+    if (encodings.length > 2 || decoders.length < encodings.length)
+        return toBody('unreadable');
+    let decodedStream = message;
+    // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
+    for (const create of decoders.toReversed())
+        decodedStream = (0,node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decodedStream, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
+    try {
+        for await (const chunk of decodedStream) {
+            const bytes = Buffer.from(chunk);
+            chunks.push(bytes);
+            length += bytes.length;
+            if (length > maxBytes)
+                break;
+        }
+    }
+    catch (error) {
+        // Rethrows an error of the connection, but not of a decoder.
+        if (encodings.length === 0 || message.errored !== null)
+            throw error;
+        return toBody('unreadable');
+    }
+    finally {
+        message.destroy();
+    }
+    if (length > maxBytes)
+        return toBody('too-large');
+    return toBody(message.complete ? 'whole' : 'unreadable');
+}
+/** Joins repeated headers; names are in lower case. */
+function joinHeaders(headers) {
+    const entries = Object.entries(headers);
+    return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+}
 
 
 /***/ }),
@@ -148,10 +136,8 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   createTransport: () => (/* binding */ createTransport)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-/* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2809);
+/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1339);
 /* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3529);
-/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1339);
-
 
 
 
@@ -165,7 +151,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
  * request, and no idle connection is reset during a create.
  */
 function createTransport(deadline, acceptEncoding) {
-    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)('cdn-purge');
+    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .createSender */ .aE)('cdn-purge');
     const { clock, signal: cancelled } = deadline;
     return {
         async send({ url, headers: givenHeaders, ...rest }) {
@@ -187,7 +173,7 @@ function createTransport(deadline, acceptEncoding) {
                 const answer = {
                     url: url.href,
                     status,
-                    headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(message.headers),
+                    headers: (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .Jw)(message.headers),
                     body: body.text,
                     sentAtMs,
                     receivedAtMs: clock.nowMs(),
@@ -199,7 +185,7 @@ function createTransport(deadline, acceptEncoding) {
                     return fault('aborted', 'cancelled');
                 if (timeout.signal.aborted)
                     return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .e)(error), host: url.host } };
+                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .ec)(error), host: url.host } };
             }
             finally {
                 timeout.end();
@@ -209,12 +195,12 @@ function createTransport(deadline, acceptEncoding) {
 }
 async function readBody(message) {
     if ((message.statusCode ?? 0) >= 300) {
-        const body = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
+        const body = await (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .Jy)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
         // Drops a truncated body, because it may end within a secret, which then cannot be recognized.
         // The status is enough.
         return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' };
     }
-    const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, BODY_MAX_BYTES);
+    const { kind, bytes } = await (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .Jy)(message, BODY_MAX_BYTES);
     if (kind === 'too-large')
         return { kind, detail: `more than ${BODY_MAX_BYTES} bytes` };
     const detail = 'the connection closed in the middle of the body, or its encoding is broken';
@@ -230,106 +216,6 @@ function fault(kind, detail) {
     return { kind: 'fault', fault: { kind, detail } };
 }
 
-
-/***/ }),
-
-/***/ 3689:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ getProxyUrl)
-/* harmony export */ });
-/* unused harmony export checkBypass */
-function getProxyUrl(reqUrl) {
-    const usingSsl = reqUrl.protocol === 'https:';
-    if (checkBypass(reqUrl)) {
-        return undefined;
-    }
-    const proxyVar = (() => {
-        if (usingSsl) {
-            return process.env['https_proxy'] || process.env['HTTPS_PROXY'];
-        }
-        else {
-            return process.env['http_proxy'] || process.env['HTTP_PROXY'];
-        }
-    })();
-    if (proxyVar) {
-        try {
-            return new DecodedURL(proxyVar);
-        }
-        catch (_a) {
-            if (!proxyVar.startsWith('http://') && !proxyVar.startsWith('https://'))
-                return new DecodedURL(`http://${proxyVar}`);
-        }
-    }
-    else {
-        return undefined;
-    }
-}
-function checkBypass(reqUrl) {
-    if (!reqUrl.hostname) {
-        return false;
-    }
-    const reqHost = reqUrl.hostname;
-    if (isLoopbackAddress(reqHost)) {
-        return true;
-    }
-    const noProxy = process.env['no_proxy'] || process.env['NO_PROXY'] || '';
-    if (!noProxy) {
-        return false;
-    }
-    // Determine the request port
-    let reqPort;
-    if (reqUrl.port) {
-        reqPort = Number(reqUrl.port);
-    }
-    else if (reqUrl.protocol === 'http:') {
-        reqPort = 80;
-    }
-    else if (reqUrl.protocol === 'https:') {
-        reqPort = 443;
-    }
-    // Format the request hostname and hostname with port
-    const upperReqHosts = [reqUrl.hostname.toUpperCase()];
-    if (typeof reqPort === 'number') {
-        upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
-    }
-    // Compare request host against noproxy
-    for (const upperNoProxyItem of noProxy
-        .split(',')
-        .map(x => x.trim().toUpperCase())
-        .filter(x => x)) {
-        if (upperNoProxyItem === '*' ||
-            upperReqHosts.some(x => x === upperNoProxyItem ||
-                x.endsWith(`.${upperNoProxyItem}`) ||
-                (upperNoProxyItem.startsWith('.') &&
-                    x.endsWith(`${upperNoProxyItem}`)))) {
-            return true;
-        }
-    }
-    return false;
-}
-function isLoopbackAddress(host) {
-    const hostLower = host.toLowerCase();
-    return (hostLower === 'localhost' ||
-        hostLower.startsWith('127.') ||
-        hostLower.startsWith('[::1]') ||
-        hostLower.startsWith('[0:0:0:0:0:0:0:1]'));
-}
-class DecodedURL extends URL {
-    constructor(url, base) {
-        super(url, base);
-        this._decodedUsername = decodeURIComponent(super.username);
-        this._decodedPassword = decodeURIComponent(super.password);
-    }
-    get username() {
-        return this._decodedUsername;
-    }
-    get password() {
-        return this._decodedPassword;
-    }
-}
-//# sourceMappingURL=proxy.js.map
 
 /***/ })
 

@@ -7,18 +7,24 @@ exports.modules = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BD: () => (/* binding */ unknownZone),
 /* harmony export */   CO: () => (/* binding */ conflictingInputs),
 /* harmony export */   QQ: () => (/* binding */ conflictWithAll),
+/* harmony export */   RE: () => (/* binding */ ambiguousZone),
+/* harmony export */   Xi: () => (/* binding */ candidates),
 /* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
 /* harmony export */   aP: () => (/* binding */ missingSource),
 /* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
 /* harmony export */   kh: () => (/* binding */ missingToken),
 /* harmony export */   pv: () => (/* binding */ unknownInput),
+/* harmony export */   wk: () => (/* binding */ ONE_ZONE),
 /* harmony export */   yf: () => (/* binding */ TOKEN_ALONE)
 /* harmony export */ });
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-// What is wrong with inputs, each alone and together.
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+// What is wrong with inputs, each alone and together, and the zones that `zone` may mean.
+
 
 
 /** @param sources the inputs that name paths */
@@ -157,6 +163,48 @@ const TOKEN_ALONE = {
     gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
     commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
 };
+/** Advice for several zones in one input. */
+const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a matrix (`strategy.matrix.zone`)';
+const SHOWN_DOMAINS = 5;
+/** Lines that list zones to choose from, with the domains of the zones that were read. */
+function candidates(zones) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
+        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(domain, 80));
+        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
+    });
+}
+const ambiguousZone = (zoneInput, matches) => ({
+    kind: 'ambiguous-zone',
+    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
+    where: 'input `zone`',
+    details: candidates(matches),
+    cause: 'several zones of the account have this name or domain',
+    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
+});
+function unknownZone(zoneInput, zones) {
+    const names = zones.flatMap(({ name, hostname, domains }) => [
+        name,
+        hostname,
+        ...domains.map(({ domain }) => domain),
+    ]);
+    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(zoneInput, names);
+    let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zoneInput, 80)}\``;
+    if (intendedName !== undefined)
+        title += `: did you mean \`${intendedName}\`?`;
+    const help = [
+        'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
+    ];
+    if (/[,;\s]/.test(zoneInput))
+        help.unshift(ONE_ZONE);
+    return {
+        kind: 'unknown-zone',
+        title,
+        where: 'input `zone`',
+        details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
+        cause: 'no zone that this token can access has this name, CDN hostname or domain',
+        help,
+    };
+}
 
 
 /***/ }),
@@ -465,8 +513,7 @@ function jsonWithin(name, elements, maxBytes) {
 /* harmony export */   Xg: () => (/* binding */ readZone),
 /* harmony export */   Zy: () => (/* binding */ causeOfBadToken),
 /* harmony export */   hu: () => (/* binding */ findUrlFault),
-/* harmony export */   jr: () => (/* binding */ showUrl),
-/* harmony export */   wk: () => (/* binding */ ONE_ZONE)
+/* harmony export */   jr: () => (/* binding */ showUrl)
 /* harmony export */ });
 /* unused harmony export isLoopback */
 /* harmony import */ var _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3032);
@@ -493,8 +540,6 @@ function checkProxies(reader, env) {
             });
     }
 }
-/** Advice for several zones in one input. */
-const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a matrix (`strategy.matrix.zone`)';
 /** A zone by any of its names; '' if the input is missing or invalid. */
 function readZone(reader) {
     const zone = reader.text('zone');
@@ -517,7 +562,7 @@ function readZone(reader) {
         'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
     ];
     if (/[\n,]/.test(zone))
-        help.unshift(ONE_ZONE);
+        help.unshift(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
     return reader.fault('zone', { title, help });
 }
 function readToken(reader, env, dryRun) {
@@ -680,6 +725,7 @@ function editsBetween(one, other, max) {
 /* harmony export */   XW: () => (/* binding */ remainingMs),
 /* harmony export */   ZC: () => (/* binding */ abortable),
 /* harmony export */   _d: () => (/* binding */ isExpired),
+/* harmony export */   iY: () => (/* binding */ ServerClock),
 /* harmony export */   id: () => (/* binding */ isStopped),
 /* harmony export */   ml: () => (/* binding */ systemClock),
 /* harmony export */   v7: () => (/* binding */ pause),
@@ -745,6 +791,46 @@ function abortable(work, signal) {
         signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
         work.then(resolve, reject);
     });
+}
+/**
+ * The service's clock, estimated from the `Date` headers of its answers; the quota from
+ * `listPurgeJobs` depends on it. Each header bounds the offset to the monotonic clock; all answers
+ * together narrow it to less than a second.
+ */
+class ServerClock {
+    /** Service time minus monotonic time. */
+    #offset;
+    #fallback;
+    /**
+     * @param wallAtZeroMs this machine's time when the monotonic clock was 0
+     * @param marginMs its possible error
+     */
+    constructor(wallAtZeroMs, marginMs) {
+        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
+    }
+    learn(answer) {
+        const dateMs = Date.parse(answer.headers['date'] ?? '');
+        // A cached answer has the date at which it was stored.
+        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
+            return;
+        // `Date` is truncated to seconds and was written between sending and receiving.
+        const seenOffset = {
+            earliestMs: dateMs - answer.receivedAtMs,
+            latestMs: dateMs + 1000 - answer.sentAtMs,
+        };
+        const knownOffset = this.#offset ?? seenOffset;
+        const overlap = {
+            earliestMs: Math.max(knownOffset.earliestMs, seenOffset.earliestMs),
+            latestMs: Math.min(knownOffset.latestMs, seenOffset.latestMs),
+        };
+        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer
+        // wins.
+        this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset;
+    }
+    at(monotonicMs) {
+        const offset = this.#offset ?? this.#fallback;
+        return { earliestMs: offset.earliestMs + monotonicMs, latestMs: offset.latestMs + monotonicMs };
+    }
 }
 
 

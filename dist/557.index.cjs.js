@@ -20,11 +20,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var valibot__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7345);
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
-/* harmony import */ var _statistics_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(985);
-/* harmony import */ var _zones_zone_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2896);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7467);
 // The schemas of the service's answers, as its API documents them. Unknown fields are ignored.
 // Loaded with the first successful answer.
-
 
 
 
@@ -37,7 +35,7 @@ const Text = valibot__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP('a string');
  */
 const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Text, '');
 /** An id that can be a URL segment when encoded. */
-const Identifier = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_zones_zone_js__WEBPACK_IMPORTED_MODULE_2__/* .isIdentifier */ ._, 'an identifier that can stand in a URL'));
+const Identifier = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .isIdentifier */ ._5, 'an identifier that can stand in a URL'));
 /** Far above any real count; sums of a few smaller counts still print without an exponent. */
 const TOO_LARGE = 1e20;
 const Count = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig('a whole number'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((count) => Number.isInteger(count) && count >= 0, 'a whole number'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((count) => count < TOO_LARGE, 'a whole number'));
@@ -197,7 +195,7 @@ function toZoneItem(zone) {
 }
 // Statistics
 const Ratio = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig('a number from 0 to 1'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'));
-const Day = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ date: valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_statistics_js__WEBPACK_IMPORTED_MODULE_4__/* .isRealDay */ .f$, 'a day, YYYY-MM-DD')), bytes: Count }, 'an object');
+const Day = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ date: valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .isRealDay */ .f$, 'a day, YYYY-MM-DD')), bytes: Count }, 'an object');
 const StatisticsAnswer = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     requests_total: Count,
     bandwidth_bytes: Count,
@@ -226,44 +224,12 @@ function decodeClasses(value, requests) {
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
     const counts = {};
     for (const [key, count] of Object.entries(value ?? {})) {
-        const status = _statistics_js__WEBPACK_IMPORTED_MODULE_4__/* .STATUS_CLASSES */ .YZ.find((name) => name === key);
+        const status = _answers_js__WEBPACK_IMPORTED_MODULE_2__/* .STATUS_CLASSES */ .YZ.find((name) => name === key);
         if (status === undefined)
             throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${at}.${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(key, 40)}`, 'not to be there', count);
         counts[status] = decode(Count, count, `${at}.${status}`);
     }
     return counts;
-}
-
-
-/***/ }),
-
-/***/ 985:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Du: () => (/* binding */ daysInOrder),
-/* harmony export */   YZ: () => (/* binding */ STATUS_CLASSES),
-/* harmony export */   f$: () => (/* binding */ isRealDay),
-/* harmony export */   nR: () => (/* binding */ PERIODS)
-/* harmony export */ });
-// The traffic of a zone, as the service counts it.
-const PERIODS = ['hour', 'day', 'week', 'month'];
-const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
-/** The days from the oldest on, with repeated ones added up. */
-function daysInOrder(days) {
-    const byDate = new Map();
-    for (const { date, bytes } of days)
-        byDate.set(date, (byDate.get(date) ?? 0) + bytes);
-    return [...byDate]
-        .map(([date, bytes]) => ({ date, bytes }))
-        .toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
-/** Whether the text is an existing day, `YYYY-MM-DD`. */
-function isRealDay(date) {
-    if (!/^\d{4}-\d\d-\d\d$/.test(date))
-        return false;
-    const ms = Date.parse(`${date}T00:00:00Z`);
-    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
 }
 
 

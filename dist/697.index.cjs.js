@@ -3,75 +3,6 @@ exports.id = 697;
 exports.ids = [697];
 exports.modules = {
 
-/***/ 2809:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   J: () => (/* binding */ joinHeaders),
-/* harmony export */   a: () => (/* binding */ readDecoded)
-/* harmony export */ });
-/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7075);
-/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_0__);
-
-const DECODERS = new Map([
-    ['gzip', 'createGunzip'],
-    ['x-gzip', 'createGunzip'],
-    ['deflate', 'createInflate'],
-    ['br', 'createBrotliDecompress'],
-]);
-/**
- * Receives at most `maxBytes` decoded bytes.
- * @throws the error of the socket, or of the signal that destroyed it
- */
-async function readDecoded(message, maxBytes) {
-    const chunks = [];
-    let length = 0;
-    const toBody = (kind) => ({
-        kind,
-        bytes: Buffer.concat(chunks).subarray(0, maxBytes),
-    });
-    const encodings = (message.headers['content-encoding'] ?? '')
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((name) => name !== '' && name !== 'identity');
-    const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
-    if (encodings.length > 2 || decoders.length < encodings.length)
-        return toBody('unreadable');
-    let decodedStream = message;
-    // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
-    for (const create of decoders.toReversed())
-        decodedStream = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decodedStream, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
-    try {
-        for await (const chunk of decodedStream) {
-            const bytes = Buffer.from(chunk);
-            chunks.push(bytes);
-            length += bytes.length;
-            if (length > maxBytes)
-                break;
-        }
-    }
-    catch (error) {
-        // Rethrows an error of the connection, but not of a decoder.
-        if (encodings.length === 0 || message.errored !== null)
-            throw error;
-        return toBody('unreadable');
-    }
-    finally {
-        message.destroy();
-    }
-    if (length > maxBytes)
-        return toBody('too-large');
-    return toBody(message.complete ? 'whole' : 'unreadable');
-}
-/** Joins repeated headers; names are in lower case. */
-function joinHeaders(headers) {
-    const entries = Object.entries(headers);
-    return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
-}
-
-
-/***/ }),
-
 /***/ 1697:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -79,12 +10,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createPageFetcher: () => (/* binding */ createPageFetcher)
 /* harmony export */ });
-/* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2809);
-/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1339);
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2922);
-/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
-/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9996);
-
+/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1339);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2922);
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3529);
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9996);
 
 
 
@@ -93,29 +22,29 @@ __webpack_require__.r(__webpack_exports__);
 const PAGE_TIMEOUT_MS = 10_000;
 /** Fetches pages without token and cookies. Each request has its own connection. */
 function createPageFetcher(deadline) {
-    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .createSender */ .a)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_4__/* .VERSION */ .x}`);
+    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_0__/* .createSender */ .aE)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_3__/* .VERSION */ .x}`);
     return async ({ server, path, headers, maxBytes }) => {
-        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .isExpired */ ._d)(deadline))
+        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .isExpired */ ._d)(deadline))
             return { kind: 'unreachable', why: 'the deadline has passed' };
-        const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .remainingMs */ .XW)(deadline));
-        const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .withTimeout */ .wj)(timeoutMs, deadline.signal);
+        const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .remainingMs */ .XW)(deadline));
+        const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .withTimeout */ .wj)(timeoutMs, deadline.signal);
         try {
-            const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .abortable */ .ZC)(send(toRaw(server, path, headers), timeout.signal), timeout.signal);
-            const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .abortable */ .ZC)((0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), timeout.signal).catch((error) => {
+            const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .abortable */ .ZC)(send(toRaw(server, path, headers), timeout.signal), timeout.signal);
+            const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .abortable */ .ZC)((0,_send_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .Jy)(message, maxBytes), timeout.signal).catch((error) => {
                 if (timeout.signal.aborted)
                     throw error;
                 return { kind: 'unreadable', bytes: Buffer.alloc(0) };
             });
             return {
                 kind: 'page',
-                page: { status: message.statusCode ?? 0, headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .joinHeaders */ .J)(message.headers), body },
+                page: { status: message.statusCode ?? 0, headers: (0,_send_js__WEBPACK_IMPORTED_MODULE_0__/* .joinHeaders */ .Jw)(message.headers), body },
             };
         }
         catch (error) {
             const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`;
             return {
                 kind: 'unreachable',
-                why: timeout.signal.aborted ? late : (0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFault */ .Q)((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .toFault */ .e)(error)),
+                why: timeout.signal.aborted ? late : (0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .describeFault */ .Qx)((0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .ec)(error)),
             };
         }
         finally {
@@ -146,20 +75,22 @@ function toRaw({ url, hostHeader, userinfo }, path, ownHeaders) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ createSender),
-/* harmony export */   i: () => (/* binding */ proxyFor)
+/* harmony export */   Jw: () => (/* binding */ joinHeaders),
+/* harmony export */   Jy: () => (/* binding */ readDecoded),
+/* harmony export */   aE: () => (/* binding */ createSender)
 /* harmony export */ });
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7067);
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4708);
 /* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_https__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3689);
-// Sends one request on Node's own client. Only a proxy needs an agent of another kind.
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7075);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
+// Sends one request on Node's own client, and receives a body. Only a proxy needs an agent of another kind.
 
 
 
-/** Returns the proxy for a server, from the usual environment variables. */
-const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_2__/* .getProxyUrl */ .s;
+
 function createSender(userAgent) {
     const findAgent = createAgents(userAgent);
     return async ({ server, method, path, headers, body, tlsName }, signal) => {
@@ -191,7 +122,7 @@ function createSender(userAgent) {
 function createAgents(userAgent) {
     const agents = new Map();
     return async (server) => {
-        if (proxyFor(server) === undefined)
+        if ((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .proxyFor */ .iJ)(server) === undefined)
             return undefined;
         // An agent supports one scheme only.
         const knownAgent = agents.get(server.protocol);
@@ -206,107 +137,62 @@ function createAgents(userAgent) {
         return agent;
     };
 }
-
-
-/***/ }),
-
-/***/ 3689:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ getProxyUrl)
-/* harmony export */ });
-/* unused harmony export checkBypass */
-function getProxyUrl(reqUrl) {
-    const usingSsl = reqUrl.protocol === 'https:';
-    if (checkBypass(reqUrl)) {
-        return undefined;
+const DECODERS = new Map([
+    ['gzip', 'createGunzip'],
+    ['x-gzip', 'createGunzip'],
+    ['deflate', 'createInflate'],
+    ['br', 'createBrotliDecompress'],
+]);
+/**
+ * Receives at most `maxBytes` decoded bytes.
+ * @throws the error of the socket, or of the signal that destroyed it
+ */
+async function readDecoded(message, maxBytes) {
+    const chunks = [];
+    let length = 0;
+    const toBody = (kind) => ({
+        kind,
+        bytes: Buffer.concat(chunks).subarray(0, maxBytes),
+    });
+    const encodings = (message.headers['content-encoding'] ?? '')
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((name) => name !== '' && name !== 'identity');
+    const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
+    if (encodings.length > 2 || decoders.length < encodings.length)
+        return toBody('unreadable');
+    let decodedStream = message;
+    // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
+    for (const create of decoders.toReversed())
+        decodedStream = (0,node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decodedStream, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
+    try {
+        for await (const chunk of decodedStream) {
+            const bytes = Buffer.from(chunk);
+            chunks.push(bytes);
+            length += bytes.length;
+            if (length > maxBytes)
+                break;
+        }
     }
-    const proxyVar = (() => {
-        if (usingSsl) {
-            return process.env['https_proxy'] || process.env['HTTPS_PROXY'];
-        }
-        else {
-            return process.env['http_proxy'] || process.env['HTTP_PROXY'];
-        }
-    })();
-    if (proxyVar) {
-        try {
-            return new DecodedURL(proxyVar);
-        }
-        catch (_a) {
-            if (!proxyVar.startsWith('http://') && !proxyVar.startsWith('https://'))
-                return new DecodedURL(`http://${proxyVar}`);
-        }
+    catch (error) {
+        // Rethrows an error of the connection, but not of a decoder.
+        if (encodings.length === 0 || message.errored !== null)
+            throw error;
+        return toBody('unreadable');
     }
-    else {
-        return undefined;
+    finally {
+        message.destroy();
     }
+    if (length > maxBytes)
+        return toBody('too-large');
+    return toBody(message.complete ? 'whole' : 'unreadable');
 }
-function checkBypass(reqUrl) {
-    if (!reqUrl.hostname) {
-        return false;
-    }
-    const reqHost = reqUrl.hostname;
-    if (isLoopbackAddress(reqHost)) {
-        return true;
-    }
-    const noProxy = process.env['no_proxy'] || process.env['NO_PROXY'] || '';
-    if (!noProxy) {
-        return false;
-    }
-    // Determine the request port
-    let reqPort;
-    if (reqUrl.port) {
-        reqPort = Number(reqUrl.port);
-    }
-    else if (reqUrl.protocol === 'http:') {
-        reqPort = 80;
-    }
-    else if (reqUrl.protocol === 'https:') {
-        reqPort = 443;
-    }
-    // Format the request hostname and hostname with port
-    const upperReqHosts = [reqUrl.hostname.toUpperCase()];
-    if (typeof reqPort === 'number') {
-        upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
-    }
-    // Compare request host against noproxy
-    for (const upperNoProxyItem of noProxy
-        .split(',')
-        .map(x => x.trim().toUpperCase())
-        .filter(x => x)) {
-        if (upperNoProxyItem === '*' ||
-            upperReqHosts.some(x => x === upperNoProxyItem ||
-                x.endsWith(`.${upperNoProxyItem}`) ||
-                (upperNoProxyItem.startsWith('.') &&
-                    x.endsWith(`${upperNoProxyItem}`)))) {
-            return true;
-        }
-    }
-    return false;
+/** Joins repeated headers; names are in lower case. */
+function joinHeaders(headers) {
+    const entries = Object.entries(headers);
+    return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
 }
-function isLoopbackAddress(host) {
-    const hostLower = host.toLowerCase();
-    return (hostLower === 'localhost' ||
-        hostLower.startsWith('127.') ||
-        hostLower.startsWith('[::1]') ||
-        hostLower.startsWith('[0:0:0:0:0:0:0:1]'));
-}
-class DecodedURL extends URL {
-    constructor(url, base) {
-        super(url, base);
-        this._decodedUsername = decodeURIComponent(super.username);
-        this._decodedPassword = decodeURIComponent(super.password);
-    }
-    get username() {
-        return this._decodedUsername;
-    }
-    get password() {
-        return this._decodedPassword;
-    }
-}
-//# sourceMappingURL=proxy.js.map
+
 
 /***/ })
 

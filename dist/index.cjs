@@ -14,9 +14,9 @@ __nccwpck_require__.r(__webpack_exports__);
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(84)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(195), __nccwpck_require__.e(566)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8796))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(455), __nccwpck_require__.e(195), __nccwpck_require__.e(341)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4341))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(133)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2133))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(60)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8955))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(210), __nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(205)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7205))).runStep,
 };
 /** Called by the files that the three `action.yml` name. */
 function run(name) {
@@ -1315,7 +1315,7 @@ function hideInJson(_, value) {
 /* harmony export */   a: () => (/* binding */ DOCS_URL),
 /* harmony export */   x: () => (/* binding */ VERSION)
 /* harmony export */ });
-/** Generated from package.json by `npm run generate`. */
+// Generated from package.json by `npm run generate`.
 const VERSION = '1.0.0';
 /** Used if the repository of the action is unknown. */
 const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md';

@@ -57,9 +57,7 @@ const stale = [
   )
     ? []
     : [['action.yml or package.json', 'templates/purge.yml']]),
-  ...(isFresh('src/version.ts', read('src/version.ts').replace(/(VERSION = ')[^']*/, `$1${version()}`))
-    ? []
-    : [['package.json', 'src/version.ts']]),
+  ...(isFresh('src/version.ts', versionModule()) ? [] : [['package.json', 'src/version.ts']]),
   ...(isFresh('src/step/declared.ts', declared()) ? [] : [['action.yml', 'src/step/declared.ts']]),
   ...Object.entries(ACTION_TYPES).flatMap(([folder, types]) => {
     const file = join(folder, 'action-types.yml')
@@ -132,7 +130,23 @@ function actionOf(file: string): ActionFile {
 }
 
 function version(): string {
-  return (JSON.parse(read('package.json')) as { version: string }).version
+  return readPackage().version
+}
+
+function versionModule(): string {
+  const { version: full, homepage } = readPackage()
+  const docs = homepage.replace('#readme', `/blob/v${full.split('.')[0]}/docs/errors.md`)
+  return `// Generated from package.json by \`npm run generate\`.
+
+export const VERSION = '${full}'
+
+/** Used if the repository of the action is unknown. */
+export const DOCS_URL = '${docs}'
+`
+}
+
+function readPackage() {
+  return JSON.parse(read('package.json')) as { version: string; homepage: string }
 }
 
 function quote(text: string): string {

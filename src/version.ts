@@ -1,4 +1,5 @@
-/** Generated from package.json by `npm run generate`. */
+// Generated from package.json by `npm run generate`.
+
 export const VERSION = '1.0.0'
 
 /** Used if the repository of the action is unknown. */

@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:buffer': ['changes/folder.ts', 'changes/git-tree.ts'],
   'node:child_process': ['changes/git.ts'],
-  'node:crypto': ['text/hash.ts', 'changes/folder.ts'],
+  'node:crypto': ['changes/folder.ts', 'changes/record.ts', 'purge/pages/verify.ts'],
   'node:fs': [
     'changes/folder.ts',
     'changes/git-tree.ts',
@@ -41,7 +41,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'step/runner.ts',
     'step/workspace.ts',
   ],
-  'node:http': ['http/body.ts', 'http/send.ts', 'http/transport.ts'],
+  'node:http': ['http/send.ts', 'http/transport.ts'],
   'node:https': ['http/send.ts'],
   'node:os': ['step/runner.ts', 'step/workspace.ts'],
   'node:path': [
@@ -53,12 +53,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'step/workspace.ts',
   ],
   'node:util': ['cli/arguments.ts'],
-  'node:stream': ['cli/files.ts', 'http/body.ts'],
+  'node:stream': ['cli/files.ts', 'http/send.ts'],
   'node:tls': ['changes/ref-store.ts'],
-  'node:zlib': ['http/body.ts'],
+  'node:zlib': ['http/send.ts'],
   'node:timers/promises': ['changes/folder.ts', 'time/clock.ts'],
   '@actions/http-client': ['http/send.ts'],
-  '@actions/http-client/lib/proxy': ['http/send.ts'],
+  '@actions/http-client/lib/proxy': ['http/fault.ts'],
   '@actions/core': ['step/runner.ts'],
   '@actions/github': ['step/workflow-run.ts'],
   minimatch: ['changes/rules/glob.ts'],

@@ -11,9 +11,8 @@ import {
   type RetryDelay,
 } from '../http/retry.ts'
 import { describeFault } from '../http/fault.ts'
-import { ServerClock, type ServerTime } from '../http/server-clock.ts'
+import { ServerClock, type ServerTime, type Deadline } from '../time/clock.ts'
 import type { Answer, HttpResult, Transport } from '../http/transport.ts'
-import type { Deadline } from '../time/clock.ts'
 import {
   serverMessage,
   problemOfAnswer,

@@ -4,10 +4,19 @@
 import * as v from 'valibot'
 import { getPath, parseJson, ShapeError } from '../json/decode.ts'
 import { addUrlSecrets, shorten } from '../text/safe-text.ts'
-import type { JobReading, ListedJob } from './jobs/reading.ts'
-import type { ListPage } from './page.ts'
-import { isRealDay, STATUS_CLASSES, type Statistics, type StatusClass } from './statistics.ts'
-import { isIdentifier, type CreatedZone, type Zone, type ZoneItem } from './zones/zone.ts'
+import {
+  type JobReading,
+  type ListedJob,
+  type ListPage,
+  isRealDay,
+  STATUS_CLASSES,
+  type Statistics,
+  type StatusClass,
+  isIdentifier,
+  type CreatedZone,
+  type Zone,
+  type ZoneItem,
+} from './answers.ts'
 
 /** The message of each schema is the expected value, as errors show it after `expected`. */
 const Text = v.string('a string')

@@ -1,10 +1,15 @@
 // The record of a zone: which content of each file visitors have. Its format, and its three writes.
 
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { parseJson } from '../json/decode.ts'
-import { sha256 } from '../text/hash.ts'
+import {
+  type Difference,
+  type RecordedFile,
+  type RecordedFiles,
+  type Snapshot,
+} from './snapshot.ts'
 import type { Rule } from './rules/rules.ts'
-import type { Difference, RecordedFile, RecordedFiles, Snapshot } from './snapshot.ts'
 import type { RunId } from '../step/workflow-run.ts'
 import type { Result } from '../problem/problem.ts'
 
@@ -129,7 +134,8 @@ export function summarizeSettings(
     excludes,
     isEverything,
   }))
-  return { rules: sha256(Buffer.from(JSON.stringify(parsedRules))), html, source }
+  const hash = createHash('sha256').update(JSON.stringify(parsedRules))
+  return { rules: hash.digest('hex'), html, source }
 }
 
 const VERSION = 3

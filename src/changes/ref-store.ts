@@ -22,7 +22,7 @@ import {
   type RecordRead,
 } from './record.ts'
 import { backoffMs, retry, type Debug } from '../http/retry.ts'
-import { proxyFor } from '../http/send.ts'
+import { proxyFor } from '../http/fault.ts'
 import type { Environment } from '../step/inputs.ts'
 import {
   gitFailed,

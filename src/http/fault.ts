@@ -1,3 +1,10 @@
+// Through which proxy a request goes, and why it got no answer.
+
+import { getProxyUrl } from '@actions/http-client/lib/proxy'
+
+/** Returns the proxy for a server, from the usual environment variables. */
+export const proxyFor = getProxyUrl
+
 export interface Fault {
   /**
    * `unsent` and `late` (after the deadline) prove that the service has not seen the request; the

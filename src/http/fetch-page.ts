@@ -1,5 +1,10 @@
-import { joinHeaders, readDecoded, type DecodedBody } from './body.ts'
-import { createSender, type RawRequest } from './send.ts'
+import {
+  joinHeaders,
+  readDecoded,
+  type DecodedBody,
+  createSender,
+  type RawRequest,
+} from './send.ts'
 import { abortable, withTimeout, isExpired, remainingMs, type Deadline } from '../time/clock.ts'
 import { describeFault, toFault } from './fault.ts'
 import { VERSION } from '../version.ts'

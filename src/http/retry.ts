@@ -1,3 +1,5 @@
+// How requests are sent: again after a transient failure, and only so many at a time.
+
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import type { HttpResult, Answer } from './transport.ts'
 
@@ -100,4 +102,20 @@ export function retryAfterMs(answer: Answer, serviceNowMs: number): number | und
   let answeredMs = Date.parse(answer.headers['date'] ?? '')
   if (Number.isNaN(answeredMs)) answeredMs = serviceNowMs
   return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs))
+}
+
+/** As many as browsers open. */
+export const CONNECTIONS_PER_HOST = 6
+
+/** Runs `work` for each item in order, with at most `limit` items at a time. */
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
 }

@@ -1,8 +1,7 @@
 import { withTimeout, abortable, remainingMs, type Deadline } from '../time/clock.ts'
 import type { IncomingMessage } from 'node:http'
-import { joinHeaders, readDecoded } from './body.ts'
+import { joinHeaders, readDecoded, createSender, type RawRequest } from './send.ts'
 import { toFault, type Fault } from './fault.ts'
-import { createSender, type RawRequest } from './send.ts'
 
 interface HttpRequest extends Omit<RawRequest, 'server' | 'path' | 'tlsName'> {
   readonly url: URL

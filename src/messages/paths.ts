@@ -5,6 +5,7 @@ import {
   singularOrPlural,
   firstLines,
   formatInteger,
+  listNames,
   MAX_LISTED,
 } from '../text/format.ts'
 import { MAX_PATHS } from '../cdn/jobs/quota.ts'
@@ -90,6 +91,33 @@ export function invalidPaths(lines: readonly InvalidLine[]): Problem[] {
     },
   ]
 }
+
+export interface FullUrl {
+  /** For messages, such as `` `paths`, line 3 ``. */
+  readonly where: string
+  readonly host: string
+}
+
+/**
+ * @param urls at least one
+ * @param hosts those of the zone
+ */
+export function foreignHosts(urls: readonly FullUrl[], hosts: readonly string[]): Problem {
+  return {
+    kind: 'foreign-host',
+    title: `\`${urls[0]?.host}\` is not a host of this zone`,
+    where: urls[0]?.where,
+    details: [
+      ...firstLines(urls, MAX_LISTED, ({ where, host }) => `${where}: ${host}`),
+      `the hosts of the zone are ${listNames(hosts)}`,
+    ],
+    cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
+    help: ['set `zone` to the zone that serves this host, or write only the path'],
+  }
+}
+
+export const hostsNotChecked = () =>
+  'full URLs are given, but without `api-token` their hosts cannot be compared with those of the zone'
 
 /** @param different number of paths that are known not to be equal */
 export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1): Problem {

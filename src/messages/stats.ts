@@ -1,4 +1,4 @@
-import { daysInOrder, STATUS_CLASSES, type Statistics, type Span } from '../cdn/statistics.ts'
+import { STATUS_CLASSES, type Day, type Span, type Statistics } from '../cdn/answers.ts'
 import {
   formatBytes,
   formatInteger,
@@ -105,6 +105,15 @@ function charts(statistics: Statistics): string[] {
     bars(`Bandwidth by day in ${unit}`, unit, days),
     tables({ ...statistics, bandwidthByDay }),
   ]
+}
+
+/** The days from the oldest on, with repeated ones added up. */
+function daysInOrder(days: readonly Day[]): Day[] {
+  const byDate = new Map<string, number>()
+  for (const { date, bytes } of days) byDate.set(date, (byDate.get(date) ?? 0) + bytes)
+  return [...byDate]
+    .map(([date, bytes]) => ({ date, bytes }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {

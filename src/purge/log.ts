@@ -1,9 +1,14 @@
-import { planLines, eventLine, progressLine } from '../messages/purge/log.ts'
+import {
+  changeLines,
+  describeShortfall,
+  eventLine,
+  planLines,
+  progressLine,
+} from '../messages/purge/log.ts'
 import { collapseBelow } from '../paths/syntax.ts'
 import type { Runner } from '../step/runner.ts'
-import { pluralize, formatMoment, singularOrPlural } from '../text/format.ts'
+import { pluralize } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
-import { changeLines } from '../messages/changes-log.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { type Job } from './jobs/job.ts'
 import type { LogEntry } from './jobs/jobs-run.ts'
@@ -64,11 +69,7 @@ export class RunLog {
    * @param serviceNowMs milliseconds since 1970
    */
   shortfall({ shortfall }: PurgePlan, serviceNowMs: number): void {
-    if (shortfall === undefined) return
-    const last = formatMoment(shortfall.retryAtMs, serviceNowMs)
-    this.warning(
-      `this plan does not fit the remaining quota: ${shortfall.jobCount} of its jobs ${singularOrPlural(shortfall.jobCount, 'has', 'have')} no free slot yet; the last slot becomes free at ${last}`,
-    )
+    if (shortfall !== undefined) this.warning(describeShortfall(shortfall, serviceNowMs))
   }
 
   event(entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]): void {

@@ -1,7 +1,7 @@
 // The plan before the first create: how many jobs, when each may start, and whether they fit the
 // quota and `timeout`.
 
-import type { ListedJob } from '../cdn/jobs/reading.ts'
+import type { ListedJob } from '../cdn/answers.ts'
 import {
   PATHS_PER_JOB,
   toLocalMs,
@@ -13,7 +13,7 @@ import {
   type Quota,
 } from '../cdn/jobs/quota.ts'
 import type { JobSpec } from '../cdn/jobs/api.ts'
-import type { ServerTime } from '../http/server-clock.ts'
+import type { ServerTime } from '../time/clock.ts'
 import type { PurgeRequest } from './request.ts'
 
 interface PlannedJob {

@@ -2,7 +2,7 @@ import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
 import { longestWindowMs, MAX_PATHS, windowStartMs } from '../cdn/jobs/quota.ts'
-import type { ListedJob } from '../cdn/jobs/reading.ts'
+import { type ListedJob, findUuid } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
 import type { BegunChanges, PreparedChanges } from '../changes/open.ts'
@@ -14,16 +14,14 @@ import { awaitOrigin } from './pages/origin.ts'
 import { findServers } from './pages/servers.ts'
 import { selectPendingPages } from './pages/verification.ts'
 import { verifyPurgedPages } from './pages/verify-purged.ts'
-import { findUuid } from '../cdn/zones/zone.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { newBatch } from './jobs/batch.ts'
 import { runJobs, type JobsPlan } from './jobs/run-jobs.ts'
 import type { RunLog } from './log.ts'
-import { tooManyPaths } from '../messages/paths.ts'
-import { checkHosts, type PathLists } from './path-lists.ts'
+import { hostsNotChecked, tooManyPaths } from '../messages/paths.ts'
+import { checkHosts, type PathLists, buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
 import { addPlan, startReport, determineStatus, STATUS, type PurgeReport } from './report.ts'
-import { buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
 export function startPurge(
@@ -167,8 +165,6 @@ function failReport(
   return { ...report, status: 'failed', problems: [problem] }
 }
 
-const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`
-
 async function findRequest(
   lists: PathLists,
   changes: BegunChanges | undefined,
@@ -177,7 +173,7 @@ async function findRequest(
   const { inputs, zoneReader, preparedChanges, log } = context
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') {
-    log.warning(HOSTS_UNKNOWN)
+    log.warning(hostsNotChecked())
   } else if (hasUrls) {
     const zoneResult = await zoneReader.read()
     if (!zoneResult.ok) return zoneResult

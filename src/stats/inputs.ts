@@ -1,4 +1,4 @@
-import { isRealDay, PERIODS, type Span } from '../cdn/statistics.ts'
+import { isRealDay, PERIODS, type Span } from '../cdn/answers.ts'
 import { INPUTS } from '../step/declared.ts'
 import { readInputs, type InputsRead, type Environment, type InputReader } from '../step/inputs.ts'
 import { readServiceInputs, readZone, type ServiceInputs } from '../step/service-inputs.ts'

@@ -1,5 +1,5 @@
 import { toJson } from '../problem/problem.ts'
-import type { Statistics } from '../cdn/statistics.ts'
+import type { Statistics } from '../cdn/answers.ts'
 import { jsonWithin, type Outputs } from '../step/run-step.ts'
 import type { OutputNames } from '../step/declared.ts'
 import type { StatsReport } from './report.ts'

@@ -1,10 +1,9 @@
 // What was read of the traffic, and how the step ends.
 
 import type { RunFacts } from '../step/run-step.ts'
-import type { ListedJob } from '../cdn/jobs/reading.ts'
+import type { ListedJob, Span, Statistics } from '../cdn/answers.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
 import { cancelledEarly } from '../messages/service.ts'
-import type { Span, Statistics } from '../cdn/statistics.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /** The result of a run; incomplete if it failed. */

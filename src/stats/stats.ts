@@ -1,9 +1,26 @@
-import { type StatsResult, type PurgeJobs, buildReport } from './report.ts'
+import {
+  type StatsResult,
+  type PurgeJobs,
+  buildReport,
+  type MissedThreshold,
+  type Ratios,
+  type Thresholds,
+} from './report.ts'
 import { defineAction } from '../step/run-step.ts'
 import { createClient, type Client } from '../cdn/client.ts'
 import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
 import { readStatsInputs, type StatsInputs } from './inputs.ts'
-import { writeHeadline, figureLines, jobsNotShown, summarize } from '../messages/stats.ts'
+import {
+  writeHeadline,
+  figureLines,
+  jobsNotShown,
+  summarize,
+  errorRatioMissed,
+  fewRequests,
+  hitRatioMissed,
+  noRequests,
+  noStatus,
+} from '../messages/stats.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
 import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
@@ -11,7 +28,7 @@ import { outOfTime } from '../messages/service.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
-import { evaluateThresholds, calculateRatios } from './thresholds.ts'
+import { STATUS_CLASSES, type Statistics } from '../cdn/answers.ts'
 
 export const runStep = defineAction({
   readInputs: (env) =>
@@ -103,4 +120,54 @@ async function readPurgeJobs(
     .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
     .slice(0, wantedJobs)
   return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
+}
+
+interface ThresholdResult {
+  readonly missed: readonly MissedThreshold[]
+  readonly problems: readonly Problem[]
+  /** Thresholds that were not applied, with the reason. */
+  readonly notices: string[]
+}
+
+export function calculateRatios(statistics: Statistics): Ratios {
+  const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics
+  const counted = STATUS_CLASSES.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0)
+  let hit: number | undefined
+  if (requestsTotal > 0) hit = cacheHitRatio
+  let serverError: number | undefined
+  if (counted > 0) serverError = (requestsByStatus['5xx'] ?? 0) / counted
+  return { hit, serverError }
+}
+
+/** A value equal to its threshold meets it. */
+export function evaluateThresholds(
+  statistics: Statistics,
+  ratios: Ratios,
+  thresholds: Thresholds,
+): ThresholdResult {
+  const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds
+  const { requestsTotal } = statistics
+  const missed: MissedThreshold[] = []
+  const problems: Problem[] = []
+  const notices: string[] = []
+  if (minHitRatio === undefined && maxServerErrorRatio === undefined)
+    return { missed, problems, notices }
+  if (requestsTotal < minRequests)
+    return { missed, problems, notices: [fewRequests(requestsTotal, minRequests)] }
+
+  if (minHitRatio !== undefined) {
+    if (ratios.hit === undefined) notices.push(noRequests())
+    else if (ratios.hit < minHitRatio) {
+      missed.push('min-hit-ratio')
+      problems.push(hitRatioMissed(ratios.hit, minHitRatio))
+    }
+  }
+  if (maxServerErrorRatio !== undefined) {
+    if (ratios.serverError === undefined) notices.push(noStatus())
+    else if (ratios.serverError > maxServerErrorRatio) {
+      missed.push('max-server-error-ratio')
+      problems.push(errorRatioMissed(ratios.serverError, maxServerErrorRatio))
+    }
+  }
+  return { missed, problems, notices }
 }

@@ -1,4 +1,10 @@
-import { missingToken, TOKEN_ALONE, NO_VARIABLE, SET_BASE_URL } from '../messages/inputs.ts'
+import {
+  missingToken,
+  ONE_ZONE,
+  TOKEN_ALONE,
+  NO_VARIABLE,
+  SET_BASE_URL,
+} from '../messages/inputs.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Environment, InputReader } from './inputs.ts'
 
@@ -34,10 +40,6 @@ function checkProxies(reader: InputReader, env: Environment): void {
       })
   }
 }
-
-/** Advice for several zones in one input. */
-export const ONE_ZONE =
-  'a step purges one zone: for several, run the step once for each, on GitHub with a matrix (`strategy.matrix.zone`)'
 
 /** A zone by any of its names; '' if the input is missing or invalid. */
 export function readZone(reader: InputReader): string {

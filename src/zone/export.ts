@@ -1,4 +1,4 @@
-import type { Zone } from '../cdn/zones/zone.ts'
+import type { Zone } from '../cdn/answers.ts'
 import { notExported, tooLongToRead, unknownZones } from '../messages/zone/file.ts'
 import { unreadableZone } from '../messages/zone/plan.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'

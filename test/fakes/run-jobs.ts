@@ -1,6 +1,6 @@
 import type { ZoneReads } from '../../src/cdn/zones/api.ts'
 import { ok, type Result } from '../../src/problem/problem.ts'
-import { readPathLists } from '../../src/purge/path-lists.ts'
+import { readPathLists } from '../../src/purge/request.ts'
 import { purge } from '../../src/purge/run.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { LogEntry } from '../../src/purge/jobs/jobs-run.ts'

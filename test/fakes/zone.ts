@@ -1,4 +1,4 @@
-import type { Zone } from '../../src/cdn/zones/zone.ts'
+import type { Zone } from '../../src/cdn/answers.ts'
 
 /** A zone as its detail shows it, with other facts, settings and domains. */
 export function makeZone(

@@ -5,9 +5,8 @@ import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { retryAfterMs, describeOutcome } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type ApiRequest } from '../client.ts'
-import type { ServerTime } from '../../http/server-clock.ts'
-import { isFull, PER_PAGE, type ListPage } from '../page.ts'
-import type { JobReading, ListedJob } from './reading.ts'
+import type { ServerTime } from '../../time/clock.ts'
+import { isFull, PER_PAGE, type ListPage, type JobReading, type ListedJob } from '../answers.ts'
 import { malformedCreate, serverMessage, incompleteList } from '../../messages/service.ts'
 
 /** The body of `createPurgeJob`. */

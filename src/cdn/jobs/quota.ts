@@ -1,4 +1,4 @@
-import type { ServerTime } from '../../http/server-clock.ts'
+import type { ServerTime } from '../../time/clock.ts'
 
 /** At most `jobs` jobs in any `windowMs` milliseconds. */
 export interface QuotaLimit {

@@ -3,11 +3,18 @@
 import { parseJson } from '../../json/decode.ts'
 import { ok, fail, type Result, type Failure } from '../../problem/problem.ts'
 import type { Client, WriteResult } from '../client.ts'
-import { forEachConcurrently } from '../../http/concurrently.ts'
+import { forEachConcurrently } from '../../http/retry.ts'
 import { incompleteList } from '../../messages/service.ts'
-import { isFull, PER_PAGE, type ListPage } from '../page.ts'
-import type { Span, Statistics } from '../statistics.ts'
-import type { CreatedZone, Zone, ZoneItem } from './zone.ts'
+import {
+  isFull,
+  PER_PAGE,
+  type ListPage,
+  type Span,
+  type Statistics,
+  type CreatedZone,
+  type Zone,
+  type ZoneItem,
+} from '../answers.ts'
 
 /** Fields by the API's names (`createZone`, `updateZone`). */
 export type ZoneFields = Readonly<Record<string, unknown>>

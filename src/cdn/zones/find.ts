@@ -1,5 +1,5 @@
-import { ambiguousZone, unknownZone } from '../../messages/zone/find.ts'
-import { findUuid, type Zone, type ZoneItem } from './zone.ts'
+import { ambiguousZone, unknownZone } from '../../messages/inputs.ts'
+import { findUuid, type Zone, type ZoneItem } from '../answers.ts'
 import { fail, ok, type Result } from '../../problem/problem.ts'
 import { bareHost, servesHost } from '../../paths/hosts.ts'
 import { readAllZones, readDetails, type ZoneReads } from './api.ts'

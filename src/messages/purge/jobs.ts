@@ -1,4 +1,4 @@
-import { interpretStatus } from '../../cdn/jobs/reading.ts'
+import { interpretStatus } from '../../cdn/answers.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { Problem } from '../../problem/problem.ts'
 import {

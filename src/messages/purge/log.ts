@@ -1,6 +1,10 @@
-// The lines of the log of a purge: the plan, and what happens to its jobs.
+// The lines of the log of a purge: its changed files, its plan, and what happens to its jobs.
 
-import { interpretStatus } from '../../cdn/jobs/reading.ts'
+import { interpretStatus } from '../../cdn/answers.ts'
+import type { ChangedFiles } from '../../changes/changed-files.ts'
+import type { Mapped } from '../../changes/rules/map-files.ts'
+import type { Selection } from '../../changes/snapshot.ts'
+import { shorten } from '../../text/safe-text.ts'
 import {
   pluralize,
   formatDuration,
@@ -14,6 +18,66 @@ import { countConfirmedEdges, type Job } from '../../purge/jobs/job.ts'
 import type { LogEntry } from '../../purge/jobs/jobs-run.ts'
 import type { PurgePlan } from '../../purge/plan.ts'
 import type { PurgeRequest } from '../../purge/request.ts'
+
+// Changed files
+
+const MAX_RULE_LINES = 20
+
+export function changeLines(changes: ChangedFiles): string[] {
+  const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes
+  const lines: string[] = []
+  if (headCommit !== '') lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`)
+  // Without a base, a notice or a warning says why.
+  lines.push(hasBase ? `Base   ${why}` : 'Base   none')
+  lines.push(`Files  ${countFiles(changes)}`)
+  if (files.size > 0) lines.push(...ruleLines(mapped))
+  lines.push(...selectionLines(selection))
+  if (whyEverything !== undefined) lines.push(`All    ${whyEverything}: everything in the zone`)
+  return lines
+}
+
+export function countFiles({ files, hasBase, source }: ChangedFiles): string {
+  if (hasBase) return `${pluralize(files.size, 'file')} changed`
+  const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select'
+  return `${pluralize(files.size, 'file')}: ${all}`
+}
+
+/** One line for each rule that matched; the others are only counted. */
+function ruleLines({ effects, active }: Mapped): string[] {
+  const lines: string[] = []
+  for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
+    const result = rule.isEverything ? 'everything' : pluralize(paths, 'path')
+    const sample =
+      example === undefined
+        ? ''
+        : `, for example ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
+    lines.push(
+      `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${result}${sample}`,
+    )
+  }
+  if (active.length > MAX_RULE_LINES)
+    lines.push(`       … and ${pluralize(active.length - MAX_RULE_LINES, 'rule')} more`)
+
+  // The implicit rule for built sites has no line.
+  const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
+  const noun = active.length === 0 ? 'rule' : 'other rule'
+  if (others > 0) lines.push(`       ${pluralize(others, noun)} matched no changed file`)
+  return lines
+}
+
+/** The files that play no part. */
+function selectionLines({ unmatched: { count, first }, excluded }: Selection): string[] {
+  const lines: string[] = []
+  if (excluded > 0) lines.push(`       ${pluralize(excluded, 'file')} excluded`)
+  if (count === 0) return lines
+
+  const names = first.map((name) => shorten(name, 80)).join(', ')
+  const more = count > first.length ? ` and ${count - first.length} more` : ''
+  lines.push(`       No rule matches ${pluralize(count, 'file')}: ${names}${more}`)
+  return lines
+}
+
+// The plan
 
 /**
  * The plan in words.
@@ -74,6 +138,17 @@ function quotaLine(quota: PurgePlan['quota']): string {
   if (windowMs !== 3_600_000) window = `in a window of ${formatDuration(windowMs)}`
   return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`
 }
+
+export function describeShortfall(
+  { jobCount, retryAtMs }: NonNullable<PurgePlan['shortfall']>,
+  serviceNowMs: number,
+): string {
+  const have = singularOrPlural(jobCount, 'has', 'have')
+  const last = formatMoment(retryAtMs, serviceNowMs)
+  return `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free slot yet; the last slot becomes free at ${last}`
+}
+
+// Jobs
 
 const MAX_PATHS_LENGTH = '  1,000 paths'.length
 

@@ -14,7 +14,7 @@ import {
   truncationNote,
   table,
 } from '../../text/markdown.ts'
-import { changesTable } from '../changes-log.ts'
+import type { ChangedFiles } from '../../changes/changed-files.ts'
 import {
   describeCounts,
   selectOldAndWrongPages,
@@ -30,6 +30,7 @@ import {
   type ProvenBatch,
 } from '../../purge/jobs/proof.ts'
 import { listFacts, writeHeadline } from './headline.ts'
+import { countFiles } from './log.ts'
 import { findBatch, STATUS, type PurgeReport } from '../../purge/report.ts'
 
 const MAX_ROWS = 50
@@ -149,6 +150,22 @@ const MAX_RETRIED_EDGES = 10
 function withoutEdges(problem: Problem): Problem {
   if (problem.kind === 'edge-unconfirmed') return { ...problem, details: [] }
   return problem
+}
+
+function changesTable(changes: ChangedFiles): string {
+  const { active } = changes.mapped
+  const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
+    const sample = example === undefined ? '' : `${example.file} → ${example.path}`
+    return [codeSpan(rule.text), String(files), String(paths), escapeMarkdown(sample)]
+  })
+  const { hasBase, why, whyEverything } = changes
+  const facts = [escapeProse(countFiles(changes))]
+  facts.push(hasBase ? `compared with ${escapeProse(why)}` : `no base: ${escapeProse(why)}`)
+  if (whyEverything !== undefined) facts.push(`everything, because ${escapeProse(whyEverything)}`)
+  const more = truncationNote(active.length - MAX_ROWS, 'rule')
+  return [facts.join(' · '), table(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
+    .join('\n\n')
+    .trimEnd()
 }
 
 /** The purged paths or, after a failure, the paths that were not confirmed. */

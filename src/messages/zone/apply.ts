@@ -1,6 +1,6 @@
 // What the writes of `apply` say.
 
-import type { CreatedZone } from '../../cdn/zones/zone.ts'
+import type { CreatedZone } from '../../cdn/answers.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { ZoneEntry } from '../../zone/file/entry.ts'

@@ -1,8 +1,8 @@
 // Messages about the zone file: a file that cannot be read or written, invalid YAML, and what
 // `export` leaves out.
 
-import type { ZoneItem } from '../../cdn/zones/zone.ts'
-import { candidates } from './find.ts'
+import type { ZoneItem } from '../../cdn/answers.ts'
+import { candidates } from '../inputs.ts'
 
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { errorCode, describeError, whyUnreadable } from '../../step/workspace.ts'

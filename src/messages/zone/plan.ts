@@ -1,6 +1,6 @@
 // What a plan of zones says where the file and the live zones conflict.
 
-import type { Zone, ZoneItem } from '../../cdn/zones/zone.ts'
+import type { Zone, ZoneItem } from '../../cdn/answers.ts'
 import {
   firstLines,
   listNames,
@@ -11,7 +11,7 @@ import {
 import { differs, type Change } from '../../zone/plan/change.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
-import { candidates } from './find.ts'
+import { candidates } from '../inputs.ts'
 
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { ShapeError } from '../../json/decode.ts'

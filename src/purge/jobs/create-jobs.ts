@@ -2,7 +2,7 @@
 // certainly left no job.
 
 import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
-import { interpretStatus, type ListedJob } from '../../cdn/jobs/reading.ts'
+import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
 import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
 import type { Problem, Result } from '../../problem/problem.ts'

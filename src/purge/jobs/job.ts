@@ -1,6 +1,6 @@
 // A job of this run, and what its readings and edges say.
 
-import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/jobs/reading.ts'
+import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/answers.ts'
 
 /** A job of this run, as last read. Times are on the monotonic clock. */
 export interface Job {

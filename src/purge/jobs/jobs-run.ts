@@ -2,11 +2,10 @@
 // clock and the log.
 
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
-import type { ListedJob } from '../../cdn/jobs/reading.ts'
+import type { ListedJob } from '../../cdn/answers.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
-import type { ServerTime } from '../../http/server-clock.ts'
+import { type ServerTime, isExpired, pause, type Deadline } from '../../time/clock.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import { endBatch, findOpenJob, listJobs, type Batch } from './batch.ts'
 import type { Job } from './job.ts'
 

@@ -2,7 +2,7 @@
 // request.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import type { ListedJob } from '../../cdn/jobs/reading.ts'
+import type { ListedJob } from '../../cdn/answers.ts'
 import { otherJobCreated } from '../../messages/purge/jobs.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'

@@ -3,7 +3,7 @@
 // listed must last have been read as completed. These edges must include all edges that any batch
 // of the run listed.
 
-import { interpretStatus } from '../../cdn/jobs/reading.ts'
+import { interpretStatus } from '../../cdn/answers.ts'
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { listJobs, type Batch } from './batch.ts'

@@ -2,7 +2,7 @@
 // counts all jobs in the list. After a refusal or a wait, the list is read again.
 
 import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
-import type { ListedJob } from '../../cdn/jobs/reading.ts'
+import type { ListedJob } from '../../cdn/answers.ts'
 import {
   countUsage,
   remainingJobs,

@@ -1,7 +1,7 @@
 // The loop that watches the open jobs: it reads them in rounds until each has ended, and brings
 // failed ones back.
 
-import type { JobReading } from '../../cdn/jobs/reading.ts'
+import type { JobReading } from '../../cdn/answers.ts'
 import { isAuthError, PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
 import {
   endBatch,

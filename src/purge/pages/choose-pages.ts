@@ -1,6 +1,6 @@
 // Which files and paths the checks of origin and site ask for, and what is known about them.
 
-import type { Zone } from '../../cdn/zones/zone.ts'
+import type { Zone } from '../../cdn/answers.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import { createAddressFinder } from '../../changes/rules/addresses.ts'
 import { IMAGES } from './evidence.ts'

@@ -1,9 +1,8 @@
 // Waits, before the first create, until the origin serves the new version.
 
 import { takeExcerpt } from '../../text/safe-text.ts'
-import { sha256 } from '../../text/hash.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../../time/clock.ts'
-import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/concurrently.ts'
+import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/retry.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import {
   deletedFiles,
@@ -23,6 +22,7 @@ import type { Problem } from '../../problem/problem.ts'
 import type { ZoneContext } from '../context.ts'
 import { chooseAwaitedFiles, type BuiltFile } from './choose-pages.ts'
 import { hashOfContent, isSuccess } from './evidence.ts'
+import { sha256 } from './verify.ts'
 import type { FetchPage, Page, PageResult, PageServer } from '../../http/fetch-page.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
 import type { PageServers } from './servers.ts'

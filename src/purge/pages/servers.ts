@@ -1,6 +1,6 @@
 // Which servers the checks ask: the origin before the jobs, the site after them.
 
-import type { Zone } from '../../cdn/zones/zone.ts'
+import type { Zone } from '../../cdn/answers.ts'
 import type { PageServer } from '../../http/fetch-page.ts'
 import {
   invalidHostHeader,

@@ -1,7 +1,7 @@
 // Fetches purged pages as visitors do, and combines what all of their answers show.
 
-import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/concurrently.ts'
-import { sha256 } from '../../text/hash.ts'
+import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/retry.ts'
+import { createHash } from 'node:crypto'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import {
   CACHE_HEADERS,
@@ -353,4 +353,9 @@ function toResponse(result: PageResult): Response | undefined {
   const { status, headers, body } = result.page
   const isWhole = body.kind === 'whole' && status !== 206
   return { status, headers, bodyHash: isWhole ? sha256(body.bytes) : undefined }
+}
+
+/** SHA-256 in hexadecimal, as records have it. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

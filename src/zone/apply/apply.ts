@@ -1,6 +1,6 @@
 // Makes the live zones match the plan: one write after another, in phases, until the first failure.
 
-import { isIdentifier, type CreatedZone, type Zone, type ZoneItem } from '../../cdn/zones/zone.ts'
+import { isIdentifier, type CreatedZone, type Zone, type ZoneItem } from '../../cdn/answers.ts'
 import { outOfTime } from '../../messages/service.ts'
 import { readAllZones, type ZoneFields } from '../../cdn/zones/api.ts'
 import { isSameName } from '../../cdn/zones/find.ts'

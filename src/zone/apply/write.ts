@@ -1,4 +1,4 @@
-import type { ZoneItem, Zone } from '../../cdn/zones/zone.ts'
+import type { ZoneItem, Zone } from '../../cdn/answers.ts'
 import { writeUnanswered, changeIgnored } from '../../messages/zone/apply.ts'
 import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import type { WriteResult } from '../../cdn/client.ts'

@@ -1,4 +1,4 @@
-import { isIdentifier } from '../../cdn/zones/zone.ts'
+import { isIdentifier } from '../../cdn/answers.ts'
 import type { FileLocation, Problem, ProblemKind } from '../../problem/problem.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Zone } from '../../cdn/zones/zone.ts'
+import type { Zone } from '../../cdn/answers.ts'
 import type { FieldValue } from '../file/fields.ts'
 import type { ManagedDomain, ZoneEntry } from '../file/entry.ts'
 

@@ -1,4 +1,4 @@
-import type { Zone, ZoneItem } from '../../cdn/zones/zone.ts'
+import type { Zone, ZoneItem } from '../../cdn/answers.ts'
 import { ok, type Result } from '../../problem/problem.ts'
 import { readAllZones, readDetails, type ZoneDetails, type ZonesApi } from '../../cdn/zones/api.ts'
 import { isSameName } from '../../cdn/zones/find.ts'

@@ -1,4 +1,4 @@
-import type { Zone, ZoneItem } from '../../../src/cdn/zones/zone.ts'
+import type { Zone, ZoneItem } from '../../../src/cdn/answers.ts'
 import { fail, ok } from '../../../src/problem/problem.ts'
 import { describe, expect, test } from 'vitest'
 import { readAllZones } from '../../../src/cdn/zones/api.ts'

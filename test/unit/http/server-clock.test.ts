@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ServerClock } from '../../../src/http/server-clock.ts'
+import { ServerClock } from '../../../src/time/clock.ts'
 
 const WALL = Date.UTC(2026, 10, 21, 12)
 

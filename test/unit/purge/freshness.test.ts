@@ -1,4 +1,4 @@
-import type { Zone } from '../../../src/cdn/zones/zone.ts'
+import type { Zone } from '../../../src/cdn/answers.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makeZone } from '../../fakes/zone.ts'

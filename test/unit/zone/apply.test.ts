@@ -1,4 +1,4 @@
-import type { Zone } from '../../../src/cdn/zones/zone.ts'
+import type { Zone } from '../../../src/cdn/answers.ts'
 import { describe, expect, test } from 'vitest'
 import type { WriteResult } from '../../../src/cdn/client.ts'
 import type { ZonesApi } from '../../../src/cdn/zones/api.ts'

@@ -1,4 +1,4 @@
-import type { Zone } from '../../../src/cdn/zones/zone.ts'
+import type { Zone } from '../../../src/cdn/answers.ts'
 import { ok } from '../../../src/problem/problem.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

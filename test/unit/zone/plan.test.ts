@@ -1,4 +1,4 @@
-import type { Zone } from '../../../src/cdn/zones/zone.ts'
+import type { Zone } from '../../../src/cdn/answers.ts'
 import { expect, test } from 'vitest'
 
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'

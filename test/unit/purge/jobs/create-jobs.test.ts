@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListedJob } from '../../../../src/cdn/jobs/reading.ts'
+import type { ListedJob } from '../../../../src/cdn/answers.ts'
 import { MAX_ATTEMPTS } from '../../../../src/http/retry.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
 import {

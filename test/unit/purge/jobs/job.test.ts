@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { interpretStatus } from '../../../../src/cdn/jobs/reading.ts'
+import { interpretStatus } from '../../../../src/cdn/answers.ts'
 import {
   countConfirmedEdges,
   newJob,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobReading } from '../../../../src/cdn/jobs/reading.ts'
+import type { JobReading } from '../../../../src/cdn/answers.ts'
 import { sortJobs } from '../../../../src/purge/jobs/batch.ts'
 import {
   listRetriedEdges,

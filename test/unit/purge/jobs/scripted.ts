@@ -1,5 +1,5 @@
 import type { CreateResult, JobSpec, PurgeJobsApi } from '../../../../src/cdn/jobs/api.ts'
-import type { JobReading, ListedJob } from '../../../../src/cdn/jobs/reading.ts'
+import type { JobReading, ListedJob } from '../../../../src/cdn/answers.ts'
 import { fail, ok, type Problem, type Result } from '../../../../src/problem/problem.ts'
 import { newBatch } from '../../../../src/purge/jobs/batch.ts'
 import type { JobsPolicy, LogEntry } from '../../../../src/purge/jobs/jobs-run.ts'

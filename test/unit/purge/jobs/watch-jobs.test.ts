@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JobReading } from '../../../../src/cdn/jobs/reading.ts'
+import type { JobReading } from '../../../../src/cdn/answers.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
 import { lost, play, PROBLEM, rejected, statesOf, type Script } from './scripted.ts'
 

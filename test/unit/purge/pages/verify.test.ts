@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FetchPage, PageResult } from '../../../../src/http/fetch-page.ts'
-import { verifyPages, type PageToVerify } from '../../../../src/purge/pages/verify.ts'
-import { sha256 } from '../../../../src/text/hash.ts'
+import { sha256, verifyPages, type PageToVerify } from '../../../../src/purge/pages/verify.ts'
 import { ManualClock } from '../../../fakes/manual-clock.ts'
 
 const OLD_COPY = { age: '5000', 'x-cache': 'HIT' }

@@ -1,7 +1,64 @@
 "use strict";
-exports.id = 566;
-exports.ids = [566];
+exports.id = 60;
+exports.ids = [60];
 exports.modules = {
+
+/***/ 7467:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EK: () => (/* binding */ PER_PAGE),
+/* harmony export */   YZ: () => (/* binding */ STATUS_CLASSES),
+/* harmony export */   Yp: () => (/* binding */ interpretStatus),
+/* harmony export */   _5: () => (/* binding */ isIdentifier),
+/* harmony export */   f$: () => (/* binding */ isRealDay),
+/* harmony export */   nR: () => (/* binding */ PERIODS),
+/* harmony export */   rT: () => (/* binding */ findUuid),
+/* harmony export */   uq: () => (/* binding */ isFull)
+/* harmony export */ });
+// What the service's answers say, once they are decoded.
+// Pages of lists
+/** Items per page: the maximum of all lists. */
+const PER_PAGE = 100;
+/** Whether more items may follow, whatever the total. */
+function isFull({ items, perPage = PER_PAGE }) {
+    return items.length === perPage;
+}
+/**
+ * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
+ * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
+ */
+function interpretStatus(status) {
+    if (status === 'pending' || status === 'processing')
+        return 'open';
+    if (status === 'completed' || status === 'failed')
+        return status;
+    return 'unknown';
+}
+/**
+ * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
+ * encoded.
+ */
+function isIdentifier(id) {
+    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
+}
+/** The zone as given, if that is its UUID. */
+function findUuid(zone) {
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
+}
+// Traffic
+const PERIODS = ['hour', 'day', 'week', 'month'];
+const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
+/** Whether the text is an existing day, `YYYY-MM-DD`. */
+function isRealDay(date) {
+    if (!/^\d{4}-\d\d-\d\d$/.test(date))
+        return false;
+    const ms = Date.parse(`${date}T00:00:00Z`);
+    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
+}
+
+
+/***/ }),
 
 /***/ 6565:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -13,8 +70,8 @@ exports.modules = {
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3679);
-/* harmony import */ var _page_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8329);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3029);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
 /* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3214);
 // The purge jobs of one zone: `createPurgeJob`, `readPurgeJob` and `listPurgeJobs`.
 
@@ -31,7 +88,7 @@ function createPurgeJobsApi(client, zone) {
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
         readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body, { decodeJob }) => decodeJob(body, id)),
-        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_page_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .E}`, (body, { decodeJobPage }) => decodeJobPage(body)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .EK}`, (body, { decodeJobPage }) => decodeJobPage(body)),
         async createJob(spec) {
             const request = { method: 'POST', path, body: spec };
             const last = lastSent.get(spec);
@@ -96,7 +153,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (reachesStart && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        const isLastPage = newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shownPage)) || page === MAX_JOB_PAGES;
+        const isLastPage = newJobs.length === 0 || (isWhole && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .uq)(shownPage)) || page === MAX_JOB_PAGES;
         if (!isLastPage)
             continue;
         const isComplete = isWhole || (isNewestFirst && items.length === 0);
@@ -186,61 +243,6 @@ function toLocalMs(slotMs, nowMs, now) {
 
 /***/ }),
 
-/***/ 985:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Du: () => (/* binding */ daysInOrder),
-/* harmony export */   YZ: () => (/* binding */ STATUS_CLASSES),
-/* harmony export */   f$: () => (/* binding */ isRealDay),
-/* harmony export */   nR: () => (/* binding */ PERIODS)
-/* harmony export */ });
-// The traffic of a zone, as the service counts it.
-const PERIODS = ['hour', 'day', 'week', 'month'];
-const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
-/** The days from the oldest on, with repeated ones added up. */
-function daysInOrder(days) {
-    const byDate = new Map();
-    for (const { date, bytes } of days)
-        byDate.set(date, (byDate.get(date) ?? 0) + bytes);
-    return [...byDate]
-        .map(([date, bytes]) => ({ date, bytes }))
-        .toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
-/** Whether the text is an existing day, `YYYY-MM-DD`. */
-function isRealDay(date) {
-    if (!/^\d{4}-\d\d-\d\d$/.test(date))
-        return false;
-    const ms = Date.parse(`${date}T00:00:00Z`);
-    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
-}
-
-
-/***/ }),
-
-/***/ 2896:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ isIdentifier),
-/* harmony export */   r: () => (/* binding */ findUuid)
-/* harmony export */ });
-// What the service says about a zone.
-/**
- * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
- * encoded.
- */
-function isIdentifier(id) {
-    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
-}
-/** The zone as given, if that is its UUID. */
-function findUuid(zone) {
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
-}
-
-
-/***/ }),
-
 /***/ 7232:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -284,7 +286,7 @@ function servesHost(domain, host) {
 
 /***/ }),
 
-/***/ 8796:
+/***/ 8955:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -292,6 +294,8 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  calculateRatios: () => (/* binding */ calculateRatios),
+  evaluateThresholds: () => (/* binding */ evaluateThresholds),
   runStep: () => (/* binding */ runStep)
 });
 
@@ -329,12 +333,12 @@ function determineStatus({ statistics, problems }) {
 
 // EXTERNAL MODULE: ./step/run-step.ts
 var run_step = __webpack_require__(8681);
-// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
-var cdn_client = __webpack_require__(3679);
+// EXTERNAL MODULE: ./cdn/client.ts
+var cdn_client = __webpack_require__(3029);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(2922);
-// EXTERNAL MODULE: ./cdn/statistics.ts
-var cdn_statistics = __webpack_require__(985);
+// EXTERNAL MODULE: ./cdn/answers.ts
+var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./step/declared.ts
 var declared = __webpack_require__(5521);
 // EXTERNAL MODULE: ./step/inputs.ts
@@ -370,7 +374,7 @@ function readSpan(reader, today) {
     const period = reader.text('period');
     const span = { startDate, endDate: endDate || today };
     if (startDate === '' && endDate === '')
-        return { period: period === '' ? 'day' : reader.choice('period', cdn_statistics/* PERIODS */.nR) };
+        return { period: period === '' ? 'day' : reader.choice('period', answers/* PERIODS */.nR) };
     if (period !== '')
         rejectCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
             'remove one of the two: the API does not document how they are combined',
@@ -385,7 +389,7 @@ function readSpan(reader, today) {
 }
 function readDay(reader, name) {
     const day = reader.text(name);
-    if (day === '' || (0,cdn_statistics/* isRealDay */.f$)(day))
+    if (day === '' || (0,answers/* isRealDay */.f$)(day))
         return day;
     reader.reject(name, day, [
         'specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`',
@@ -478,7 +482,7 @@ function ratioCells(share, word, bound) {
     return [is, `at ${word} ${should}`];
 }
 function charts(statistics) {
-    const bandwidthByDay = (0,cdn_statistics/* daysInOrder */.Du)(statistics.bandwidthByDay);
+    const bandwidthByDay = daysInOrder(statistics.bandwidthByDay);
     const { unit, bytes: bytesPerUnit } = (0,format/* chooseUnit */.Qy)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
     const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1;
     const days = bandwidthByDay.map((day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit]);
@@ -487,8 +491,17 @@ function charts(statistics) {
         tables({ ...statistics, bandwidthByDay }),
     ];
 }
+/** The days from the oldest on, with repeated ones added up. */
+function daysInOrder(days) {
+    const byDate = new Map();
+    for (const { date, bytes } of days)
+        byDate.set(date, (byDate.get(date) ?? 0) + bytes);
+    return [...byDate]
+        .map(([date, bytes]) => ({ date, bytes }))
+        .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
 function tables({ bandwidthByDay, requestsByStatus }) {
-    const classes = cdn_statistics/* STATUS_CLASSES */.YZ.filter((status) => requestsByStatus[status] !== undefined);
+    const classes = answers/* STATUS_CLASSES */.YZ.filter((status) => requestsByStatus[status] !== undefined);
     const rows = classes.map((status) => [status, (0,format/* formatInteger */.Sm)(requestsByStatus[status] ?? 0)]);
     const byStatus = (0,markdown/* table */.tp)(['Status', 'Requests:'], rows);
     const dayRows = bandwidthByDay
@@ -710,50 +723,6 @@ var quota = __webpack_require__(7173);
 var api = __webpack_require__(7208);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
-;// CONCATENATED MODULE: ./stats/thresholds.ts
-
-
-function calculateRatios(statistics) {
-    const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics;
-    const counted = cdn_statistics/* STATUS_CLASSES */.YZ.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0);
-    let hit;
-    if (requestsTotal > 0)
-        hit = cacheHitRatio;
-    let serverError;
-    if (counted > 0)
-        serverError = (requestsByStatus['5xx'] ?? 0) / counted;
-    return { hit, serverError };
-}
-/** A value equal to its threshold meets it. */
-function evaluateThresholds(statistics, ratios, thresholds) {
-    const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds;
-    const { requestsTotal } = statistics;
-    const missed = [];
-    const problems = [];
-    const notices = [];
-    if (minHitRatio === undefined && maxServerErrorRatio === undefined)
-        return { missed, problems, notices };
-    if (requestsTotal < minRequests)
-        return { missed, problems, notices: [fewRequests(requestsTotal, minRequests)] };
-    if (minHitRatio !== undefined) {
-        if (ratios.hit === undefined)
-            notices.push(noRequests());
-        else if (ratios.hit < minHitRatio) {
-            missed.push('min-hit-ratio');
-            problems.push(hitRatioMissed(ratios.hit, minHitRatio));
-        }
-    }
-    if (maxServerErrorRatio !== undefined) {
-        if (ratios.serverError === undefined)
-            notices.push(noStatus());
-        else if (ratios.serverError > maxServerErrorRatio) {
-            missed.push('max-server-error-ratio');
-            problems.push(errorRatioMissed(ratios.serverError, maxServerErrorRatio));
-        }
-    }
-    return { missed, problems, notices };
-}
-
 ;// CONCATENATED MODULE: ./stats/stats.ts
 
 
@@ -844,6 +813,46 @@ async function readPurgeJobs(api, { clock }, wantedJobs) {
         .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
         .slice(0, wantedJobs);
     return { jobs: { newest, used: { all: used('all'), path: used('path') } } };
+}
+function calculateRatios(statistics) {
+    const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics;
+    const counted = answers/* STATUS_CLASSES */.YZ.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0);
+    let hit;
+    if (requestsTotal > 0)
+        hit = cacheHitRatio;
+    let serverError;
+    if (counted > 0)
+        serverError = (requestsByStatus['5xx'] ?? 0) / counted;
+    return { hit, serverError };
+}
+/** A value equal to its threshold meets it. */
+function evaluateThresholds(statistics, ratios, thresholds) {
+    const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds;
+    const { requestsTotal } = statistics;
+    const missed = [];
+    const problems = [];
+    const notices = [];
+    if (minHitRatio === undefined && maxServerErrorRatio === undefined)
+        return { missed, problems, notices };
+    if (requestsTotal < minRequests)
+        return { missed, problems, notices: [fewRequests(requestsTotal, minRequests)] };
+    if (minHitRatio !== undefined) {
+        if (ratios.hit === undefined)
+            notices.push(noRequests());
+        else if (ratios.hit < minHitRatio) {
+            missed.push('min-hit-ratio');
+            problems.push(hitRatioMissed(ratios.hit, minHitRatio));
+        }
+    }
+    if (maxServerErrorRatio !== undefined) {
+        if (ratios.serverError === undefined)
+            notices.push(noStatus());
+        else if (ratios.serverError > maxServerErrorRatio) {
+            missed.push('max-server-error-ratio');
+            problems.push(errorRatioMissed(ratios.serverError, maxServerErrorRatio));
+        }
+    }
+    return { missed, problems, notices };
 }
 
 
@@ -971,6 +980,106 @@ function details(title, content, isOpen = false) {
     return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
+
+/***/ }),
+
+/***/ 3689:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ getProxyUrl)
+/* harmony export */ });
+/* unused harmony export checkBypass */
+function getProxyUrl(reqUrl) {
+    const usingSsl = reqUrl.protocol === 'https:';
+    if (checkBypass(reqUrl)) {
+        return undefined;
+    }
+    const proxyVar = (() => {
+        if (usingSsl) {
+            return process.env['https_proxy'] || process.env['HTTPS_PROXY'];
+        }
+        else {
+            return process.env['http_proxy'] || process.env['HTTP_PROXY'];
+        }
+    })();
+    if (proxyVar) {
+        try {
+            return new DecodedURL(proxyVar);
+        }
+        catch (_a) {
+            if (!proxyVar.startsWith('http://') && !proxyVar.startsWith('https://'))
+                return new DecodedURL(`http://${proxyVar}`);
+        }
+    }
+    else {
+        return undefined;
+    }
+}
+function checkBypass(reqUrl) {
+    if (!reqUrl.hostname) {
+        return false;
+    }
+    const reqHost = reqUrl.hostname;
+    if (isLoopbackAddress(reqHost)) {
+        return true;
+    }
+    const noProxy = process.env['no_proxy'] || process.env['NO_PROXY'] || '';
+    if (!noProxy) {
+        return false;
+    }
+    // Determine the request port
+    let reqPort;
+    if (reqUrl.port) {
+        reqPort = Number(reqUrl.port);
+    }
+    else if (reqUrl.protocol === 'http:') {
+        reqPort = 80;
+    }
+    else if (reqUrl.protocol === 'https:') {
+        reqPort = 443;
+    }
+    // Format the request hostname and hostname with port
+    const upperReqHosts = [reqUrl.hostname.toUpperCase()];
+    if (typeof reqPort === 'number') {
+        upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
+    }
+    // Compare request host against noproxy
+    for (const upperNoProxyItem of noProxy
+        .split(',')
+        .map(x => x.trim().toUpperCase())
+        .filter(x => x)) {
+        if (upperNoProxyItem === '*' ||
+            upperReqHosts.some(x => x === upperNoProxyItem ||
+                x.endsWith(`.${upperNoProxyItem}`) ||
+                (upperNoProxyItem.startsWith('.') &&
+                    x.endsWith(`${upperNoProxyItem}`)))) {
+            return true;
+        }
+    }
+    return false;
+}
+function isLoopbackAddress(host) {
+    const hostLower = host.toLowerCase();
+    return (hostLower === 'localhost' ||
+        hostLower.startsWith('127.') ||
+        hostLower.startsWith('[::1]') ||
+        hostLower.startsWith('[0:0:0:0:0:0:0:1]'));
+}
+class DecodedURL extends URL {
+    constructor(url, base) {
+        super(url, base);
+        this._decodedUsername = decodeURIComponent(super.username);
+        this._decodedPassword = decodeURIComponent(super.password);
+    }
+    get username() {
+        return this._decodedUsername;
+    }
+    get password() {
+        return this._decodedPassword;
+    }
+}
+//# sourceMappingURL=proxy.js.map
 
 /***/ })
 

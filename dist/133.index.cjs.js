@@ -1,7 +1,64 @@
 "use strict";
-exports.id = 84;
-exports.ids = [84];
+exports.id = 133;
+exports.ids = [133];
 exports.modules = {
+
+/***/ 7467:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EK: () => (/* binding */ PER_PAGE),
+/* harmony export */   YZ: () => (/* binding */ STATUS_CLASSES),
+/* harmony export */   Yp: () => (/* binding */ interpretStatus),
+/* harmony export */   _5: () => (/* binding */ isIdentifier),
+/* harmony export */   f$: () => (/* binding */ isRealDay),
+/* harmony export */   nR: () => (/* binding */ PERIODS),
+/* harmony export */   rT: () => (/* binding */ findUuid),
+/* harmony export */   uq: () => (/* binding */ isFull)
+/* harmony export */ });
+// What the service's answers say, once they are decoded.
+// Pages of lists
+/** Items per page: the maximum of all lists. */
+const PER_PAGE = 100;
+/** Whether more items may follow, whatever the total. */
+function isFull({ items, perPage = PER_PAGE }) {
+    return items.length === perPage;
+}
+/**
+ * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
+ * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
+ */
+function interpretStatus(status) {
+    if (status === 'pending' || status === 'processing')
+        return 'open';
+    if (status === 'completed' || status === 'failed')
+        return status;
+    return 'unknown';
+}
+/**
+ * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
+ * encoded.
+ */
+function isIdentifier(id) {
+    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
+}
+/** The zone as given, if that is its UUID. */
+function findUuid(zone) {
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
+}
+// Traffic
+const PERIODS = ['hour', 'day', 'week', 'month'];
+const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
+/** Whether the text is an existing day, `YYYY-MM-DD`. */
+function isRealDay(date) {
+    if (!/^\d{4}-\d\d-\d\d$/.test(date))
+        return false;
+    const ms = Date.parse(`${date}T00:00:00Z`);
+    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
+}
+
+
+/***/ }),
 
 /***/ 7173:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -75,51 +132,6 @@ function toLocalMs(slotMs, nowMs, now) {
     if (slotMs === undefined)
         return nowMs;
     return nowMs + Math.max(0, slotMs - now.earliestMs);
-}
-
-
-/***/ }),
-
-/***/ 3465:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ interpretStatus)
-/* harmony export */ });
-// What the service says about a purge job.
-/**
- * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
- * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
- */
-function interpretStatus(status) {
-    if (status === 'pending' || status === 'processing')
-        return 'open';
-    if (status === 'completed' || status === 'failed')
-        return status;
-    return 'unknown';
-}
-
-
-/***/ }),
-
-/***/ 2896:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ isIdentifier),
-/* harmony export */   r: () => (/* binding */ findUuid)
-/* harmony export */ });
-// What the service says about a zone.
-/**
- * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
- * encoded.
- */
-function isIdentifier(id) {
-    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
-}
-/** The zone as given, if that is its UUID. */
-function findUuid(zone) {
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
 }
 
 
@@ -270,9 +282,11 @@ function escapeGlob(name) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cl: () => (/* binding */ foreignHosts),
 /* harmony export */   Dw: () => (/* binding */ describeQueryPath),
 /* harmony export */   Gj: () => (/* binding */ tooManyPaths),
 /* harmony export */   UI: () => (/* binding */ describeBroadPattern),
+/* harmony export */   WR: () => (/* binding */ hostsNotChecked),
 /* harmony export */   Xx: () => (/* binding */ onlyComments),
 /* harmony export */   _s: () => (/* binding */ unreadableFile),
 /* harmony export */   iI: () => (/* binding */ invalidPaths),
@@ -354,6 +368,24 @@ function invalidPaths(lines) {
         },
     ];
 }
+/**
+ * @param urls at least one
+ * @param hosts those of the zone
+ */
+function foreignHosts(urls, hosts) {
+    return {
+        kind: 'foreign-host',
+        title: `\`${urls[0]?.host}\` is not a host of this zone`,
+        where: urls[0]?.where,
+        details: [
+            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(urls, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
+            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(hosts)}`,
+        ],
+        cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
+        help: ['set `zone` to the zone that serves this host, or write only the path'],
+    };
+}
+const hostsNotChecked = () => 'full URLs are given, but without `api-token` their hosts cannot be compared with those of the zone';
 /** @param different number of paths that are known not to be equal */
 function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD + 1) {
     const isRepeated = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
@@ -409,7 +441,7 @@ function describeSwitchToEverything(paths, above, isCut) {
 /* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
 /* harmony export */   ji: () => (/* binding */ createLost)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3465);
+/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7467);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
 /* harmony import */ var _purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
 /* harmony import */ var _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1694);
@@ -546,7 +578,7 @@ function edgeUnconfirmed(failedBatches, edges) {
     }
     const edgeLines = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
     const jobLines = (0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .listJobs */ .N6)(failedBatches)
-        .filter(({ status }) => edges.length === 0 || (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'unknown')
+        .filter(({ status }) => edges.length === 0 || (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown')
         .map(({ id, status }) => `job ${id}: ${status}`);
     return {
         kind: 'edge-unconfirmed',
@@ -627,7 +659,7 @@ function explainDeadline(batches, readProblem, isUnsupported) {
         return { cause: readProblem.cause, help: whenAvailable };
     const open = batches.filter(({ state }) => state === 'open');
     const edges = open.flatMap((batch) => batch.failedEdges);
-    if (edges.some(({ status }) => (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'failed'))
+    if (edges.some(({ status }) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'failed'))
         return {
             cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
             help: [RUN_AGAIN, REPORT_EDGE],
@@ -646,9 +678,9 @@ function unsupportedReading({ state, jobs, failedEdges: edges }) {
     if (state !== 'open' || job === undefined)
         return [];
     const { id, status } = job;
-    if ((0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'unknown')
+    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown')
         return [`job ${id} has the status ${status}, which the API does not document`];
-    if ((0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) !== 'completed')
+    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) !== 'completed')
         return [];
     return edges.map(({ edge, status: edgeStatus }) => {
         if (job.edges?.has(edge) === true)
@@ -1372,7 +1404,7 @@ function sortJobs(batches) {
 /* harmony export */   p2: () => (/* binding */ NOT_FOUND),
 /* harmony export */   tl: () => (/* binding */ withReading)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3465);
+/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7467);
 // A job of this run, and what its readings and edges say.
 
 function newJob({ id, createdAtMs }, nowMs) {
@@ -1394,7 +1426,7 @@ function withEdges(readings, job, edges) {
 }
 /** The edges whose last reading is not completed, listed by the last job or not. */
 function listUnconfirmed(readings) {
-    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status) !== 'completed');
+    return [...readings.values()].filter(({ status }) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Yp)(status) !== 'completed');
 }
 /**
  * Applies a reading to a job. Only the statuses `completed` and `failed` end a job
@@ -1412,12 +1444,12 @@ function withReading(job, reading, batchEdges, nowMs) {
     return { ...updatedJob, end: { result, atMs: nowMs } };
 }
 function judgeReading({ status, edges }, batchEdges) {
-    const meaning = (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status);
+    const meaning = (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Yp)(status);
     if (meaning === 'failed')
         return 'failed';
     if (meaning !== 'completed')
         return 'open';
-    const edgeMeanings = [...(edges?.values() ?? [])].map(_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y);
+    const edgeMeanings = [...(edges?.values() ?? [])].map(_cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Yp);
     if (edgeMeanings.includes('open'))
         return 'open';
     if (edgeMeanings.some((edgeMeaning) => edgeMeaning !== 'completed'))
@@ -1438,7 +1470,7 @@ function withNotFound(job, nowMs) {
 }
 /** Number of edges that the job lists as completed. */
 function countConfirmedEdges({ edges }) {
-    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status) === 'completed')
+    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Yp)(status) === 'completed')
         .length;
 }
 
@@ -1457,7 +1489,7 @@ function countConfirmedEdges({ edges }) {
 /* harmony export */   sU: () => (/* binding */ listFailedEdges),
 /* harmony export */   yO: () => (/* binding */ hasSucceeded)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3465);
+/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7467);
 /* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1245);
 /* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1694);
 // What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only
@@ -1546,7 +1578,7 @@ function listRetriedEdges(batches) {
         .filter(({ state }) => state === 'completed')
         .flatMap(({ jobs }) => jobs.slice(0, -1));
     const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])]);
-    const failedReadings = edges.filter(([, status]) => (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_1__/* .interpretStatus */ .Y)(status) !== 'completed');
+    const failedReadings = edges.filter(([, status]) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .interpretStatus */ .Yp)(status) !== 'completed');
     return [...new Set(failedReadings.map(([edge]) => edge))];
 }
 /** Jobs without an observed end. */
@@ -1560,7 +1592,7 @@ function listFailedEdges(batches) {
 
 /***/ }),
 
-/***/ 84:
+/***/ 2133:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1573,8 +1605,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./step/run-step.ts
 var run_step = __webpack_require__(8681);
-// EXTERNAL MODULE: ./cdn/zones/zone.ts
-var zones_zone = __webpack_require__(2896);
+// EXTERNAL MODULE: ./cdn/answers.ts
+var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./changes/inputs.ts
 var changes_inputs = __webpack_require__(3309);
 // EXTERNAL MODULE: ./text/safe-text.ts
@@ -1818,15 +1850,69 @@ function describeUnfinished(batches) {
     return text;
 }
 
-// EXTERNAL MODULE: ./cdn/jobs/reading.ts
-var reading = __webpack_require__(3465);
 // EXTERNAL MODULE: ./purge/jobs/job.ts
 var jobs_job = __webpack_require__(1694);
 ;// CONCATENATED MODULE: ./messages/purge/log.ts
-// The lines of the log of a purge: the plan, and what happens to its jobs.
+// The lines of the log of a purge: its changed files, its plan, and what happens to its jobs.
 
 
 
+
+// Changed files
+const MAX_RULE_LINES = 20;
+function changeLines(changes) {
+    const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes;
+    const lines = [];
+    if (headCommit !== '')
+        lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
+    // Without a base, a notice or a warning says why.
+    lines.push(hasBase ? `Base   ${why}` : 'Base   none');
+    lines.push(`Files  ${countFiles(changes)}`);
+    if (files.size > 0)
+        lines.push(...ruleLines(mapped));
+    lines.push(...selectionLines(selection));
+    if (whyEverything !== undefined)
+        lines.push(`All    ${whyEverything}: everything in the zone`);
+    return lines;
+}
+function countFiles({ files, hasBase, source }) {
+    if (hasBase)
+        return `${(0,format/* pluralize */.td)(files.size, 'file')} changed`;
+    const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select';
+    return `${(0,format/* pluralize */.td)(files.size, 'file')}: ${all}`;
+}
+/** One line for each rule that matched; the others are only counted. */
+function ruleLines({ effects, active }) {
+    const lines = [];
+    for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
+        const result = rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path');
+        const sample = example === undefined
+            ? ''
+            : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
+        lines.push(`Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${result}${sample}`);
+    }
+    if (active.length > MAX_RULE_LINES)
+        lines.push(`       … and ${(0,format/* pluralize */.td)(active.length - MAX_RULE_LINES, 'rule')} more`);
+    // The implicit rule for built sites has no line.
+    const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
+    const noun = active.length === 0 ? 'rule' : 'other rule';
+    if (others > 0)
+        lines.push(`       ${(0,format/* pluralize */.td)(others, noun)} matched no changed file`);
+    return lines;
+}
+/** The files that play no part. */
+function selectionLines({ unmatched: { count, first }, excluded }) {
+    const lines = [];
+    if (excluded > 0)
+        lines.push(`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`);
+    if (count === 0)
+        return lines;
+    const names = first.map((name) => (0,safe_text/* shorten */.ml)(name, 80)).join(', ');
+    const more = count > first.length ? ` and ${count - first.length} more` : '';
+    lines.push(`       No rule matches ${(0,format/* pluralize */.td)(count, 'file')}: ${names}${more}`);
+    return lines;
+}
+// The plan
 /**
  * The plan in words.
  * @param requestedCount number of paths including duplicates
@@ -1877,6 +1963,12 @@ function quotaLine(quota) {
         window = `in a window of ${(0,format/* formatDuration */.a3)(windowMs)}`;
     return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`;
 }
+function describeShortfall({ jobCount, retryAtMs }, serviceNowMs) {
+    const have = (0,format/* singularOrPlural */.zQ)(jobCount, 'has', 'have');
+    const last = (0,format/* formatMoment */.K9)(retryAtMs, serviceNowMs);
+    return `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free slot yet; the last slot becomes free at ${last}`;
+}
+// Jobs
 const MAX_PATHS_LENGTH = '  1,000 paths'.length;
 function eventLine(entry, plannedCount, nowMs) {
     if (entry.kind === 'waiting') {
@@ -1923,7 +2015,7 @@ function describeNextTry(delayMs) {
     return `next try in ${(0,format/* formatDuration */.a3)(delayMs)}`;
 }
 function describeWhyRetried({ edges }) {
-    const failedEdges = [...(edges ?? [])].filter(([, status]) => (0,reading/* interpretStatus */.Y)(status) !== 'completed');
+    const failedEdges = [...(edges ?? [])].filter(([, status]) => (0,answers/* interpretStatus */.Yp)(status) !== 'completed');
     if (failedEdges.length === 0)
         return 'failed';
     return `${(0,format/* listNames */.Zv)(failedEdges.map(([edge]) => edge))} failed`;
@@ -1952,86 +2044,7 @@ function progressLine(jobs, plannedJobs) {
 
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
-// EXTERNAL MODULE: ./text/markdown.ts
-var markdown = __webpack_require__(2873);
-;// CONCATENATED MODULE: ./messages/changes-log.ts
-// The changed files in the log and in the summary.
-
-
-
-const MAX_LINES = 20;
-function changeLines(changes) {
-    const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes;
-    const lines = [];
-    if (headCommit !== '')
-        lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
-    // Without a base, a notice or a warning says why.
-    lines.push(hasBase ? `Base   ${why}` : 'Base   none');
-    lines.push(`Files  ${countFiles(changes)}`);
-    if (files.size > 0)
-        lines.push(...ruleLines(mapped));
-    lines.push(...selectionLines(selection));
-    if (whyEverything !== undefined)
-        lines.push(`All    ${whyEverything}: everything in the zone`);
-    return lines;
-}
-function countFiles({ files, hasBase, source }) {
-    if (hasBase)
-        return `${(0,format/* pluralize */.td)(files.size, 'file')} changed`;
-    const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select';
-    return `${(0,format/* pluralize */.td)(files.size, 'file')}: ${all}`;
-}
-/** One line for each rule that matched; the others are only counted. */
-function ruleLines({ effects, active }) {
-    const lines = [];
-    for (const { rule, files, paths, example } of active.slice(0, MAX_LINES)) {
-        const result = rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path');
-        const sample = example === undefined
-            ? ''
-            : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
-        lines.push(`Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${result}${sample}`);
-    }
-    if (active.length > MAX_LINES)
-        lines.push(`       … and ${(0,format/* pluralize */.td)(active.length - MAX_LINES, 'rule')} more`);
-    // The implicit rule for built sites has no line.
-    const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
-    const noun = active.length === 0 ? 'rule' : 'other rule';
-    if (others > 0)
-        lines.push(`       ${(0,format/* pluralize */.td)(others, noun)} matched no changed file`);
-    return lines;
-}
-/** The files that play no part. */
-function selectionLines({ unmatched: { count, first }, excluded }) {
-    const lines = [];
-    if (excluded > 0)
-        lines.push(`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`);
-    if (count === 0)
-        return lines;
-    const names = first.map((name) => (0,safe_text/* shorten */.ml)(name, 80)).join(', ');
-    const more = count > first.length ? ` and ${count - first.length} more` : '';
-    lines.push(`       No rule matches ${(0,format/* pluralize */.td)(count, 'file')}: ${names}${more}`);
-    return lines;
-}
-const MAX_ROWS = 50;
-function changesTable(changes) {
-    const { active } = changes.mapped;
-    const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
-        const sample = example === undefined ? '' : `${example.file} → ${example.path}`;
-        return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), (0,markdown/* escapeMarkdown */.FV)(sample)];
-    });
-    const { hasBase, why, whyEverything } = changes;
-    const facts = [(0,markdown/* escapeProse */.fd)(countFiles(changes))];
-    facts.push(hasBase ? `compared with ${(0,markdown/* escapeProse */.fd)(why)}` : `no base: ${(0,markdown/* escapeProse */.fd)(why)}`);
-    if (whyEverything !== undefined)
-        facts.push(`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`);
-    const more = (0,markdown/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
-    return [facts.join(' · '), (0,markdown/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
-        .join('\n\n')
-        .trimEnd();
-}
-
 ;// CONCATENATED MODULE: ./purge/log.ts
-
 
 
 
@@ -2082,10 +2095,8 @@ class RunLog {
      * @param serviceNowMs milliseconds since 1970
      */
     shortfall({ shortfall }, serviceNowMs) {
-        if (shortfall === undefined)
-            return;
-        const last = (0,format/* formatMoment */.K9)(shortfall.retryAtMs, serviceNowMs);
-        this.warning(`this plan does not fit the remaining quota: ${shortfall.jobCount} of its jobs ${(0,format/* singularOrPlural */.zQ)(shortfall.jobCount, 'has', 'have')} no free slot yet; the last slot becomes free at ${last}`);
+        if (shortfall !== undefined)
+            this.warning(describeShortfall(shortfall, serviceNowMs));
     }
     event(entry, plannedCount, createdJobs) {
         this.#runner.line(eventLine(entry, plannedCount, this.#clock.nowMs()));
@@ -2246,10 +2257,12 @@ function toJsonChanges({ changes }) {
     };
 }
 
-// EXTERNAL MODULE: ./purge/path-lists.ts
-var path_lists = __webpack_require__(5081);
+// EXTERNAL MODULE: ./purge/request.ts
+var request = __webpack_require__(2661);
 // EXTERNAL MODULE: ./purge/pages/evidence.ts
 var evidence = __webpack_require__(3258);
+// EXTERNAL MODULE: ./text/markdown.ts
+var markdown = __webpack_require__(2873);
 ;// CONCATENATED MODULE: ./messages/purge/summary.ts
 
 
@@ -2262,7 +2275,7 @@ var evidence = __webpack_require__(3258);
 
 
 
-const summary_MAX_ROWS = 50;
+const MAX_ROWS = 50;
 const MAX_BARS = 20;
 const MAX_WARNINGS = 20;
 /** A table of more completed jobs than this is collapsed. */
@@ -2278,7 +2291,7 @@ function summarize(report, docsUrl) {
         ...pageTable(report),
         jobTable(report),
         edgeTable(report),
-        (0,markdown/* truncationNote */.yr)((0,proof/* listFailedEdges */.sU)(report.batches).length - summary_MAX_ROWS, 'edge'),
+        (0,markdown/* truncationNote */.yr)((0,proof/* listFailedEdges */.sU)(report.batches).length - MAX_ROWS, 'edge'),
         report.changes === undefined ? '' : changesTable(report.changes),
         ...timeline(report),
     ]);
@@ -2288,8 +2301,8 @@ function jobTable(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* findBatch */.A8)(report.batches, job), job);
     const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
-    const rows = failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job));
-    const sections = [(0,markdown/* table */.tp)(JOB_COLUMNS, rows), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')]
+    const rows = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job));
+    const sections = [(0,markdown/* table */.tp)(JOB_COLUMNS, rows), (0,markdown/* truncationNote */.yr)(jobs.length - MAX_ROWS, 'job')]
         .join('\n\n')
         .trim();
     const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood);
@@ -2353,7 +2366,7 @@ function pathCell(report, job) {
 }
 function edgeTable({ batches }) {
     const rows = (0,proof/* listFailedEdges */.sU)(batches)
-        .slice(0, summary_MAX_ROWS)
+        .slice(0, MAX_ROWS)
         .map(({ edge, status, job }) => [(0,markdown/* codeSpan */.SS)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* codeSpan */.SS)(job)]);
     return (0,markdown/* table */.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
 }
@@ -2375,6 +2388,22 @@ function withoutEdges(problem) {
     if (problem.kind === 'edge-unconfirmed')
         return { ...problem, details: [] };
     return problem;
+}
+function changesTable(changes) {
+    const { active } = changes.mapped;
+    const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
+        const sample = example === undefined ? '' : `${example.file} → ${example.path}`;
+        return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), (0,markdown/* escapeMarkdown */.FV)(sample)];
+    });
+    const { hasBase, why, whyEverything } = changes;
+    const facts = [(0,markdown/* escapeProse */.fd)(countFiles(changes))];
+    facts.push(hasBase ? `compared with ${(0,markdown/* escapeProse */.fd)(why)}` : `no base: ${(0,markdown/* escapeProse */.fd)(why)}`);
+    if (whyEverything !== undefined)
+        facts.push(`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`);
+    const more = (0,markdown/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
+    return [facts.join(' · '), (0,markdown/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
+        .join('\n\n')
+        .trimEnd();
 }
 /** The purged paths or, after a failure, the paths that were not confirmed. */
 function pathSection(report) {
@@ -2484,7 +2513,7 @@ function verifiedWords(verification) {
 }
 function pageTable({ verification }) {
     const pages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(verification);
-    const shownPages = pages.slice(0, summary_MAX_ROWS);
+    const shownPages = pages.slice(0, MAX_ROWS);
     // Omit columns that are empty for all pages.
     const valueOf = ({ worst }, header) => worst.headers[header.toLowerCase()] ?? '';
     const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => shownPages.some((page) => valueOf(page, header) !== ''));
@@ -2497,7 +2526,7 @@ function pageTable({ verification }) {
     // Numbers are aligned to the right.
     const headings = headers.map((header) => header.replace(/^Age$/, 'Age:'));
     const columns = ['Page', 'Result', 'Judged by', ...headings];
-    return [(0,markdown/* table */.tp)(columns, rows), (0,markdown/* truncationNote */.yr)(pages.length - summary_MAX_ROWS, 'page')];
+    return [(0,markdown/* table */.tp)(columns, rows), (0,markdown/* truncationNote */.yr)(pages.length - MAX_ROWS, 'page')];
 }
 
 ;// CONCATENATED MODULE: ./purge/main.ts
@@ -2523,12 +2552,12 @@ const runStep = (0,run_step/* defineAction */.QP)({
         const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input');
         const preparedChanges = hasUnknownInput ? undefined : await prepareChanges(inputs, context);
         const changeProblems = await listChangeProblems(preparedChanges, inputs, inputProblems);
-        const lists = (0,path_lists/* readPathLists */.l)(inputs, runner);
+        const lists = (0,request/* readPathLists */.lD)(inputs, runner);
         const problems = [...inputProblems, ...changeProblems, ...lists.problems];
         let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
         if (problems.length === 0) {
             // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(195), __webpack_require__.e(508)]).then(__webpack_require__.bind(__webpack_require__, 4508));
+            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(13), __webpack_require__.e(840)]).then(__webpack_require__.bind(__webpack_require__, 3682));
             report = await startPurge(inputs, { lists, preparedChanges }, log, context);
         }
         return (0,purge_report/* endReport */.eQ)(report, inputs, {
@@ -2586,7 +2615,7 @@ async function listChangeProblems(preparedChanges, { zone }, inputProblems) {
     const last = problems.pop();
     if (last === undefined)
         return problems;
-    const help = await preparedChanges?.forget((0,zones_zone/* findUuid */.r)(zone));
+    const help = await preparedChanges?.forget((0,answers/* findUuid */.rT)(zone));
     return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }];
 }
 /** Loads git and globs only if needed: loading takes most of the time of a short step. */
@@ -3042,133 +3071,6 @@ function whyNotVerified(verification) {
 
 /***/ }),
 
-/***/ 5081:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   G: () => (/* binding */ checkHosts),
-/* harmony export */   l: () => (/* binding */ readPathLists)
-/* harmony export */ });
-/* harmony import */ var _messages_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5153);
-/* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7173);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8975);
-/* harmony import */ var _step_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1830);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7232);
-/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1064);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9647);
-/* harmony import */ var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3309);
-
-
-
-
-
-
-
-
-function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }, { readFile, exists }) {
-    const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)('') : readPathsFile(pathsFile, readFile);
-    const [paths, urls] = [[], []];
-    const invalidLines = [];
-    const recursivePaths = [];
-    let lineCount = 0;
-    for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
-        if (parsed.kind === 'path') {
-            if (parsed.host !== undefined)
-                urls.push({ where, host: parsed.host });
-            for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .expandBelow */ .al)(parsed.path))
-                paths.push(path);
-            if (parsed.path.endsWith('/**'))
-                recursivePaths.push(parsed.path);
-        }
-        else {
-            invalidLines.push({ where, text, fault: parsed.fault, help: parsed.help });
-        }
-        if (++lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD)
-            break;
-    }
-    // Too many lines are an error, unless `purge-all-above` purges everything anyway.
-    const distinctPaths = new Set(paths);
-    const isTooLong = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0;
-    const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`);
-    const isOnlyComments = lineCount === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
-    const problems = [];
-    if (!file.ok)
-        problems.push(file.problem);
-    if (isOnlyComments)
-        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyComments */ .Xx)(pathsFile));
-    problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .invalidPaths */ .iI)(invalidLines.map((line) => explainLocalFile(line, exists))));
-    if (isTooLong)
-        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .tooManyPaths */ .Gj)('lines', distinctPaths.size));
-    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfBelow */ .Uv)(recursivePaths), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfIndexPages */ .DK)(distinctPaths)];
-    return { paths, urls, isCut: lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD, notices, problems };
-}
-function* linesOfBoth(block, pathsFile, text) {
-    yield* linesOf('`paths`, line', block);
-    for (const line of linesOf(`\`${pathsFile}\`, line`, text))
-        yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line;
-}
-/** Matches lines of a file that may be secrets, because the file was meant for another option. */
-const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
-/**
- * Replaces the help for a line that names a file of this machine, because visitors request pages,
- * not files.
- */
-function explainLocalFile(line, exists) {
-    const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1];
-    if (folder === undefined || !exists(line.text))
-        return line;
-    const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
-    return { ...line, fault: 'is a file of this machine', help };
-}
-function hideLine({ where }) {
-    const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file: another line of a file may be a secret, so it is not shown';
-    return {
-        where,
-        text: '(not shown)',
-        parsed: { kind: 'invalid', fault: 'must start with `/`', help },
-    };
-}
-/** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
-function* linesOf(source, block) {
-    for (const { line, text } of (0,_step_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .parseList */ .E1)(block))
-        yield { where: `${source} ${line}`, text, parsed: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePath */ .Rr)(text) };
-}
-/** Far more than 100,000 lines need. */
-const FILE_MAX_BYTES = 64 * 1024 * 1024;
-function readPathsFile(path, readFile) {
-    try {
-        const bytes = readFile(path);
-        if (bytes.length > FILE_MAX_BYTES)
-            throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    }
-    catch (error) {
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .fJ)((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .unreadableFile */ ._s)(path, error));
-    }
-}
-/** Reports full URLs whose host does not belong to the zone. */
-function checkHosts(urls, zone) {
-    const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '');
-    const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__/* .servesHost */ .th)(own, host)));
-    const [first] = foreignUrls;
-    if (first === undefined)
-        return undefined;
-    return {
-        kind: 'foreign-host',
-        title: `\`${first.host}\` is not a host of this zone`,
-        where: first.where,
-        details: [
-            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .firstLines */ .UV)(foreignUrls, _text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
-            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .listNames */ .Zv)(hosts)}`,
-        ],
-        cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
-        help: [`set \`zone\` to the zone that serves this host, or write only the path`],
-    };
-}
-
-
-/***/ }),
-
 /***/ 524:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -3359,6 +3261,164 @@ const STATUS = {
     'timed-out': { icon: 'open', isSuccess: false, allJobsCompleted: false },
     cancelled: { icon: 'open', isSuccess: false, allJobsCompleted: false },
 };
+
+
+/***/ }),
+
+/***/ 2661:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GZ: () => (/* binding */ checkHosts),
+/* harmony export */   Im: () => (/* binding */ isEmpty),
+/* harmony export */   lD: () => (/* binding */ readPathLists),
+/* harmony export */   mK: () => (/* binding */ buildRequest)
+/* harmony export */ });
+/* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
+/* harmony import */ var _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5153);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
+/* harmony import */ var _step_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1830);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7232);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9647);
+/* harmony import */ var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3309);
+// What is to be purged: the given paths, checked, and those of changed files.
+
+
+
+
+
+
+
+function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }, { readFile, exists }) {
+    const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)('') : readPathsFile(pathsFile, readFile);
+    const [paths, urls] = [[], []];
+    const invalidLines = [];
+    const recursivePaths = [];
+    let lineCount = 0;
+    for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
+        if (parsed.kind === 'path') {
+            if (parsed.host !== undefined)
+                urls.push({ where, host: parsed.host });
+            for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .expandBelow */ .al)(parsed.path))
+                paths.push(path);
+            if (parsed.path.endsWith('/**'))
+                recursivePaths.push(parsed.path);
+        }
+        else {
+            invalidLines.push({ where, text, fault: parsed.fault, help: parsed.help });
+        }
+        if (++lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
+            break;
+    }
+    // Too many lines are an error, unless `purge-all-above` purges everything anyway.
+    const distinctPaths = new Set(paths);
+    const isTooLong = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0;
+    const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`);
+    const isOnlyComments = lineCount === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
+    const problems = [];
+    if (!file.ok)
+        problems.push(file.problem);
+    if (isOnlyComments)
+        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .onlyComments */ .Xx)(pathsFile));
+    problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidPaths */ .iI)(invalidLines.map((line) => explainLocalFile(line, exists))));
+    if (isTooLong)
+        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .tooManyPaths */ .Gj)('lines', distinctPaths.size));
+    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(recursivePaths), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfIndexPages */ .DK)(distinctPaths)];
+    return { paths, urls, isCut: lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, notices, problems };
+}
+function* linesOfBoth(block, pathsFile, text) {
+    yield* linesOf('`paths`, line', block);
+    for (const line of linesOf(`\`${pathsFile}\`, line`, text))
+        yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line;
+}
+/** Matches lines of a file that may be secrets, because the file was meant for another option. */
+const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
+/**
+ * Replaces the help for a line that names a file of this machine, because visitors request pages,
+ * not files.
+ */
+function explainLocalFile(line, exists) {
+    const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1];
+    if (folder === undefined || !exists(line.text))
+        return line;
+    const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
+    return { ...line, fault: 'is a file of this machine', help };
+}
+function hideLine({ where }) {
+    const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file: another line of a file may be a secret, so it is not shown';
+    return {
+        where,
+        text: '(not shown)',
+        parsed: { kind: 'invalid', fault: 'must start with `/`', help },
+    };
+}
+/** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
+function* linesOf(source, block) {
+    for (const { line, text } of (0,_step_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .parseList */ .E1)(block))
+        yield { where: `${source} ${line}`, text, parsed: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePath */ .Rr)(text) };
+}
+/** Far more than 100,000 lines need. */
+const FILE_MAX_BYTES = 64 * 1024 * 1024;
+function readPathsFile(path, readFile) {
+    try {
+        const bytes = readFile(path);
+        if (bytes.length > FILE_MAX_BYTES)
+            throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    }
+    catch (error) {
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .fJ)((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableFile */ ._s)(path, error));
+    }
+}
+/** Finds full URLs whose host does not belong to the zone. */
+function checkHosts(urls, zone) {
+    const domains = zone.domains.map(({ domain }) => domain);
+    const hosts = [zone.hostname, ...domains].filter((host) => host !== '');
+    const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__/* .servesHost */ .th)(own, host)));
+    if (foreignUrls.length === 0)
+        return undefined;
+    return (0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foreignHosts */ .Cl)(foreignUrls, hosts);
+}
+function isEmpty(request) {
+    return request.kind === 'paths' && request.paths.length === 0;
+}
+function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeployed) {
+    const requestedPaths = [...lists.paths, ...(changes?.mapped.paths ?? [])];
+    const paths = [...new Set(requestedPaths)];
+    const isTooMany = paths.length > purgeAllAbove;
+    const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
+    const patterns = isEverything ? [] : paths;
+    const queries = patterns.filter((path) => path.includes('?'));
+    const warnings = [...(changes?.warnings ?? [])];
+    warnings.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .coversAlmostEverything */ .iV), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeBroadPattern */ .UI));
+    if (isTooMany && changes?.kind !== 'everything')
+        warnings.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSwitchToEverything */ .q8)(paths.length, purgeAllAbove, lists.isCut));
+    const notices = [...(changes?.notices ?? [])];
+    if (whyNothingDeployed !== undefined)
+        notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
+    if (!isEverything)
+        notices.push(...lists.notices);
+    notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(openWildcards(patterns), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOpenWildcard */ .wu));
+    notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(queries, 'path', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeQueryPath */ .Dw));
+    return {
+        request: { kind: isEverything ? 'everything' : 'paths', paths },
+        requestedCount: requestedPaths.length,
+        warnings,
+        notices,
+        changes,
+    };
+}
+/**
+ * Patterns that end in `/*`, except those of `/**`. The API does not document whether `*` matches
+ * across `/`.
+ */
+function openWildcards(paths) {
+    const allPaths = new Set(paths);
+    return paths.filter((path) => path.endsWith('/*') &&
+        !path.includes('?') &&
+        !allPaths.has(`${path}/*`) &&
+        !(path.endsWith('*/*') && allPaths.has(path.slice(0, -'/*'.length))));
+}
 
 
 /***/ }),

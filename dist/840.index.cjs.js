@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 508;
-exports.ids = [508];
+exports.id = 840;
+exports.ids = [840];
 exports.modules = {
 
 /***/ 6565:
@@ -13,8 +13,8 @@ exports.modules = {
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3679);
-/* harmony import */ var _page_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8329);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3029);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
 /* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3214);
 // The purge jobs of one zone: `createPurgeJob`, `readPurgeJob` and `listPurgeJobs`.
 
@@ -31,7 +31,7 @@ function createPurgeJobsApi(client, zone) {
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
         readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body, { decodeJob }) => decodeJob(body, id)),
-        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_page_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .E}`, (body, { decodeJobPage }) => decodeJobPage(body)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .EK}`, (body, { decodeJobPage }) => decodeJobPage(body)),
         async createJob(spec) {
             const request = { method: 'POST', path, body: spec };
             const last = lastSent.get(spec);
@@ -96,7 +96,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (reachesStart && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        const isLastPage = newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shownPage)) || page === MAX_JOB_PAGES;
+        const isLastPage = newJobs.length === 0 || (isWhole && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .uq)(shownPage)) || page === MAX_JOB_PAGES;
         if (!isLastPage)
             continue;
         const isComplete = isWhole || (isNewestFirst && items.length === 0);
@@ -109,7 +109,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
 
 /***/ }),
 
-/***/ 4508:
+/***/ 3682:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -120,12 +120,14 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: purge, runPurge
 
-// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
-var cdn_client = __webpack_require__(3679);
+// EXTERNAL MODULE: ./cdn/client.ts
+var cdn_client = __webpack_require__(3029);
 // EXTERNAL MODULE: ./cdn/jobs/api.ts
 var api = __webpack_require__(6565);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var jobs_quota = __webpack_require__(7173);
+// EXTERNAL MODULE: ./cdn/answers.ts
+var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./cdn/zones/api.ts
 var zones_api = __webpack_require__(7208);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
@@ -138,10 +140,8 @@ var problem_problem = __webpack_require__(9647);
 var clock = __webpack_require__(2922);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(85);
-// EXTERNAL MODULE: ./text/hash.ts
-var text_hash = __webpack_require__(2476);
-// EXTERNAL MODULE: ./http/concurrently.ts
-var concurrently = __webpack_require__(8903);
+// EXTERNAL MODULE: ./http/retry.ts
+var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./messages/purge/pages.ts
 var purge_pages = __webpack_require__(5557);
 // EXTERNAL MODULE: ./changes/rules/addresses.ts
@@ -281,287 +281,8 @@ function changesBodies({ type, settings }, name) {
     return CHANGES_BODIES.some(([files, ...names]) => files.test(name) && names.some((setting) => settings.get(setting) === true));
 }
 
-// EXTERNAL MODULE: ./purge/page-inputs.ts
-var page_inputs = __webpack_require__(4283);
-;// CONCATENATED MODULE: ./purge/pages/origin.ts
-// Waits, before the first create, until the origin serves the new version.
-
-
-
-
-
-
-
-
-const NOTHING_CHECKED = { wait: undefined, problem: undefined };
-/** Waits until the origin meets every line of `wait-for-origin`. A dry run checks once. */
-async function awaitOrigin({ origin }, changes, context) {
-    const { inputs, deadline, log } = context;
-    const { conditions } = inputs.freshness;
-    if (!(0,page_inputs/* usesOrigin */.nG)(inputs.freshness))
-        return NOTHING_CHECKED;
-    for (const { text, expected } of conditions)
-        if (expected.kind === 'contains' && isQuoted(expected.text))
-            log.notice((0,purge_pages/* quotedText */.w0)(text));
-    if (origin === undefined) {
-        log.notice((0,purge_pages/* originUnknown */.$y)());
-        return NOTHING_CHECKED;
-    }
-    const files = chooseFiles(changes, context);
-    if (conditions.length === 0 && files.length === 0)
-        return NOTHING_CHECKED;
-    const onChange = (unmet) => {
-        if (!inputs.dryRun)
-            log.line(`Origin not yet: ${(0,purge_pages/* describeUnmet */.TY)(unmet)}`);
-    };
-    const fetchPage = await context.createPageFetcher();
-    const checks = { conditions, files, origin, fetchPage, onChange, deadline };
-    const fromMs = deadline.clock.nowMs();
-    const unmet = await waitForOrigin({ ...checks, mayWait: !inputs.dryRun });
-    const wait = { fromMs, toMs: deadline.clock.nowMs() };
-    const waitedMs = wait.toMs - fromMs;
-    if (unmet.length === 0) {
-        log.line((0,purge_pages/* originReady */.o6)(waitedMs));
-        return { wait, problem: undefined };
-    }
-    if (inputs.dryRun)
-        log.warning((0,purge_pages/* originNotReadyYet */.Hq)(unmet));
-    const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
-    return { wait, problem: (0,purge_pages/* originNotReady */.RN)(unmet, facts) };
-}
-function isQuoted(text) {
-    return /^(["'`]).*\1$/s.test(text);
-}
-/** The changed files that `site` compares with the origin. */
-function chooseFiles(changes, { inputs, log }) {
-    if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir')
-        return [];
-    const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes);
-    if (uncheckedCount > 0)
-        log.warning((0,purge_pages/* uncheckedFiles */.YU)(uncheckedCount));
-    if (deletedCount > 0)
-        log[files.length === 0 ? 'warning' : 'notice']((0,purge_pages/* deletedFiles */.Lt)(deletedCount));
-    return files;
-}
-const BODY_MAX_BYTES = 1024 * 1024;
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 15_000;
-/** The last round starts this long before the deadline, so that it may still be answered. */
-const LAST_ROUND_MS = 500;
-const EXCERPT_MAX_LENGTH = 200;
-/**
- * Checks all conditions in rounds, until all hold in one.
- * @returns those that failed in the last round
- */
-async function waitForOrigin(checks) {
-    const { deadline, mayWait, onChange } = checks;
-    let before;
-    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-        const unmet = await findUnmet(checks);
-        // Returns the previous round if the deadline has passed, because this one may be incomplete.
-        if (unmet.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
-            return before;
-        const foundBefore = new Map(before?.map(({ line, found }) => [line, found]));
-        for (const condition of unmet) {
-            if (foundBefore.get(condition.line) !== condition.found)
-                onChange(condition);
-        }
-        before = unmet;
-        const nextPauseMs = Math.min(pauseMs, (0,clock/* remainingMs */.XW)(deadline) - LAST_ROUND_MS);
-        if (unmet.length === 0 || !mayWait || nextPauseMs <= 0)
-            return unmet;
-        await (0,clock/* pause */.v7)(deadline, nextPauseMs);
-        if ((0,clock/* isExpired */._d)(deadline))
-            return unmet;
-    }
-}
-/** One round. Fetches each page once, even if several conditions and files need it. */
-async function findUnmet({ conditions, files, ...checks }) {
-    const { origin, fetchPage } = checks;
-    const inProgress = new Map();
-    const fetchOnce = (path) => {
-        const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
-        const request = { server: origin, path, headers, maxBytes: BODY_MAX_BYTES };
-        const result = inProgress.get(path) ?? fetchPage(request);
-        inProgress.set(path, result);
-        return result;
-    };
-    const unmet = new Map();
-    const missing = new Map();
-    const work = [];
-    for (const condition of conditions)
-        work.push(async () => {
-            const unmetLine = findUnmetLine(condition, await fetchOnce(condition.path));
-            if (unmetLine !== undefined)
-                unmet.set(condition, unmetLine);
-        });
-    for (const file of files)
-        work.push(async () => {
-            const missingFile = await findMissingFile(file, fetchOnce);
-            if (missingFile !== undefined)
-                missing.set(file, missingFile);
-        });
-    await (0,concurrently/* forEachConcurrently */.D)(work, concurrently/* CONNECTIONS_PER_HOST */.l, (check) => check());
-    const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? []);
-    const missingInOrder = files.flatMap((file) => missing.get(file) ?? []);
-    if (missingInOrder.length === 0)
-        return inOrder;
-    // The files are one line, because `site` is one line of the input.
-    const missingFiles = (0,purge_pages/* describeMissingFiles */.FX)(missingInOrder, files.length);
-    return [
-        ...inOrder,
-        { line: 'site', found: missingFiles, excerpt: missingInOrder[0]?.excerpt ?? '' },
-    ];
-}
-/** @returns undefined if an address serves the file, otherwise what the first address serves */
-async function findMissingFile({ addresses, hash }, fetchOnce) {
-    let first;
-    for (const address of addresses) {
-        const result = await fetchOnce(address);
-        if (result.kind === 'unreachable') {
-            first ??= { address, found: result.why, excerpt: '' };
-            continue;
-        }
-        const { page } = result;
-        const bodyHash = page.body.kind === 'whole' ? (0,text_hash/* sha256 */.s)(page.body.bytes) : undefined;
-        if ((0,pages_evidence/* hashOfContent */.r7)({ ...page, bodyHash }) === hash)
-            return undefined;
-        const difference = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
-        first ??= { address, found: (0,purge_pages/* describePage */.jy)(page, difference), excerpt: findExcerpt(page) };
-    }
-    return first;
-}
-/** @returns undefined if the condition holds */
-function findUnmetLine({ text: line, expected }, result) {
-    if (result.kind === 'unreachable')
-        return { line, found: result.why, excerpt: '' };
-    const { page } = result;
-    const excerpt = findExcerpt(page);
-    if (expected.kind === 'status') {
-        if (page.status === expected.status)
-            return undefined;
-        return { line, found: (0,purge_pages/* describePage */.jy)(page, ''), excerpt };
-    }
-    if (!(0,pages_evidence/* isSuccess */.oJ)(page.status))
-        return { line, found: (0,purge_pages/* describePage */.jy)(page, ''), excerpt };
-    if (page.body.bytes.includes(expected.text))
-        return undefined;
-    return { line, found: (0,purge_pages/* describePage */.jy)(page, `, ${WITHOUT_TEXT[page.body.kind]}`), excerpt };
-}
-const WITHOUT_TEXT = {
-    whole: 'without that text',
-    'too-large': 'without that text in the first 1 MiB',
-    unreadable: 'with a body that cannot be decoded or was cut',
-};
-function findExcerpt({ headers, body }) {
-    const type = headers['content-type'] ?? '';
-    const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type);
-    if (isText)
-        return (0,safe_text/* takeExcerpt */.tH)(body.bytes, EXCERPT_MAX_LENGTH);
-    return '';
-}
-
-// EXTERNAL MODULE: ./paths/hosts.ts
-var hosts = __webpack_require__(7232);
-// EXTERNAL MODULE: ./step/service-inputs.ts
-var service_inputs = __webpack_require__(2320);
-;// CONCATENATED MODULE: ./purge/pages/servers.ts
-// Which servers the checks ask: the origin before the jobs, the site after them.
-
-
-
-
-
-
-/** Reads the zone only if a check needs it. */
-async function findServers(context) {
-    const { verify, siteUrl, originUrl } = context.inputs.freshness;
-    const needsOrigin = (0,page_inputs/* usesOrigin */.nG)(context.inputs.freshness);
-    if (!needsOrigin && verify === 0)
-        return (0,problem_problem.ok)({ origin: undefined, site: undefined });
-    const zoneRead = await readZone(context);
-    if (zoneRead?.ok === false)
-        return zoneRead;
-    const zone = zoneRead?.value;
-    const origin = needsOrigin ? chooseOrigin(originUrl, zone) : (0,problem_problem.ok)(undefined);
-    if (!origin.ok)
-        return origin;
-    const isSiteKnown = siteUrl !== undefined || zone !== undefined;
-    const needsSite = verify !== 0 && isSiteKnown;
-    const site = needsSite ? chooseSite(siteUrl, originUrl, zone) : (0,problem_problem.ok)(undefined);
-    if (!site.ok)
-        return site;
-    return (0,problem_problem.ok)({ origin: origin.value, site: site.value });
-}
-/**
- * The origin for comparing pages in `verify`; undefined on any error, because it is optional there.
- */
-async function findOrigin(context) {
-    const zoneRead = await readZone(context);
-    const zone = zoneRead?.ok === true ? zoneRead.value : undefined;
-    const origin = chooseOrigin(context.inputs.freshness.originUrl, zone);
-    if (origin.ok)
-        return origin.value;
-    return undefined;
-}
-async function readZone({ inputs, zoneReader }) {
-    if (inputs.apiToken === '')
-        return undefined;
-    return zoneReader.read();
-}
-/** `origin-url`, otherwise the origin of the zone. */
-function chooseOrigin(originUrl, zone) {
-    const header = zone?.settings.get('origin_host_header');
-    const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
-    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
-        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidHostHeader */.v6)(hostHeader));
-    if (originUrl !== undefined) {
-        const userinfo = `${(0,safe_text/* decodeIfValid */._H)(originUrl.username)}:${(0,safe_text/* decodeIfValid */._H)(originUrl.password)}`;
-        const server = { url: removeUserinfo(originUrl), hostHeader };
-        return (0,problem_problem.ok)(userinfo === ':' ? server : { ...server, userinfo });
-    }
-    if (zone === undefined)
-        return (0,problem_problem.ok)(undefined);
-    const url = (0,service_inputs/* parseUrl */.Dl)(zone.originUrl);
-    if (url === undefined || !/^https?:$/.test(url.protocol))
-        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidOrigin */.MG)(zone.originUrl));
-    return (0,problem_problem.ok)({ url: removeUserinfo(url), hostHeader });
-}
-/** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
-function removeUserinfo(url) {
-    return new URL(url.origin + url.pathname);
-}
-/**
- * `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN
- * hostname.
- */
-function chooseSite(siteUrl, originUrl, zone) {
-    if (siteUrl !== undefined) {
-        const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
-        const isOrigin = hosts.includes(findHostAndPort(siteUrl));
-        if (isOrigin)
-            return (0,problem_problem/* fail */.fJ)((0,purge_pages/* siteIsOrigin */.S4)(siteUrl));
-        return (0,problem_problem.ok)({ url: siteUrl });
-    }
-    const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,hosts/* bareHost */.n0)(domain) !== undefined);
-    const host = (0,hosts/* bareHost */.n0)(active?.domain ?? zone?.hostname ?? '');
-    if (host === undefined)
-        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* noSite */.jl)());
-    return (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
-}
-/** The origins that a site must not be. */
-function listOrigins(originUrl, zone) {
-    const urls = [originUrl, (0,service_inputs/* parseUrl */.Dl)(zone?.originUrl ?? '')];
-    return urls.filter((url) => url !== undefined);
-}
-/** `www.example.com:443`, whatever the scheme. */
-function findHostAndPort({ hostname, port, protocol }) {
-    const defaultPort = protocol === 'http:' ? '80' : '443';
-    return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`;
-}
-
-// EXTERNAL MODULE: ./purge/pages/verification.ts
-var pages_verification = __webpack_require__(4172);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
 ;// CONCATENATED MODULE: ./purge/pages/verify.ts
 // Fetches purged pages as visitors do, and combines what all of their answers show.
 
@@ -586,7 +307,7 @@ async function verifyPages(pages, deps) {
             break;
         if (pauseMs > 0)
             await (0,clock/* pause */.v7)(deps.deadline, pauseMs);
-        await (0,concurrently/* forEachConcurrently */.D)(pending, concurrently/* CONNECTIONS_PER_HOST */.l, (verifier) => verifier.fetchAddresses());
+        await (0,retry/* forEachConcurrently */.DW)(pending, retry/* CONNECTIONS_PER_HOST */.lu, (verifier) => verifier.fetchAddresses());
         if ((0,clock/* isExpired */._d)(deps.deadline))
             break;
         const hasOnlyRefusals = verifiers.every((verifier) => verifier.isRefused);
@@ -810,9 +531,294 @@ function toResponse(result) {
         return undefined;
     const { status, headers, body } = result.page;
     const isWhole = body.kind === 'whole' && status !== 206;
-    return { status, headers, bodyHash: isWhole ? (0,text_hash/* sha256 */.s)(body.bytes) : undefined };
+    return { status, headers, bodyHash: isWhole ? sha256(body.bytes) : undefined };
+}
+/** SHA-256 in hexadecimal, as records have it. */
+function sha256(bytes) {
+    return (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex');
 }
 
+// EXTERNAL MODULE: ./purge/page-inputs.ts
+var page_inputs = __webpack_require__(4283);
+;// CONCATENATED MODULE: ./purge/pages/origin.ts
+// Waits, before the first create, until the origin serves the new version.
+
+
+
+
+
+
+
+
+const NOTHING_CHECKED = { wait: undefined, problem: undefined };
+/** Waits until the origin meets every line of `wait-for-origin`. A dry run checks once. */
+async function awaitOrigin({ origin }, changes, context) {
+    const { inputs, deadline, log } = context;
+    const { conditions } = inputs.freshness;
+    if (!(0,page_inputs/* usesOrigin */.nG)(inputs.freshness))
+        return NOTHING_CHECKED;
+    for (const { text, expected } of conditions)
+        if (expected.kind === 'contains' && isQuoted(expected.text))
+            log.notice((0,purge_pages/* quotedText */.w0)(text));
+    if (origin === undefined) {
+        log.notice((0,purge_pages/* originUnknown */.$y)());
+        return NOTHING_CHECKED;
+    }
+    const files = chooseFiles(changes, context);
+    if (conditions.length === 0 && files.length === 0)
+        return NOTHING_CHECKED;
+    const onChange = (unmet) => {
+        if (!inputs.dryRun)
+            log.line(`Origin not yet: ${(0,purge_pages/* describeUnmet */.TY)(unmet)}`);
+    };
+    const fetchPage = await context.createPageFetcher();
+    const checks = { conditions, files, origin, fetchPage, onChange, deadline };
+    const fromMs = deadline.clock.nowMs();
+    const unmet = await waitForOrigin({ ...checks, mayWait: !inputs.dryRun });
+    const wait = { fromMs, toMs: deadline.clock.nowMs() };
+    const waitedMs = wait.toMs - fromMs;
+    if (unmet.length === 0) {
+        log.line((0,purge_pages/* originReady */.o6)(waitedMs));
+        return { wait, problem: undefined };
+    }
+    if (inputs.dryRun)
+        log.warning((0,purge_pages/* originNotReadyYet */.Hq)(unmet));
+    const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
+    return { wait, problem: (0,purge_pages/* originNotReady */.RN)(unmet, facts) };
+}
+function isQuoted(text) {
+    return /^(["'`]).*\1$/s.test(text);
+}
+/** The changed files that `site` compares with the origin. */
+function chooseFiles(changes, { inputs, log }) {
+    if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir')
+        return [];
+    const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes);
+    if (uncheckedCount > 0)
+        log.warning((0,purge_pages/* uncheckedFiles */.YU)(uncheckedCount));
+    if (deletedCount > 0)
+        log[files.length === 0 ? 'warning' : 'notice']((0,purge_pages/* deletedFiles */.Lt)(deletedCount));
+    return files;
+}
+const BODY_MAX_BYTES = 1024 * 1024;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+/** The last round starts this long before the deadline, so that it may still be answered. */
+const LAST_ROUND_MS = 500;
+const EXCERPT_MAX_LENGTH = 200;
+/**
+ * Checks all conditions in rounds, until all hold in one.
+ * @returns those that failed in the last round
+ */
+async function waitForOrigin(checks) {
+    const { deadline, mayWait, onChange } = checks;
+    let before;
+    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+        const unmet = await findUnmet(checks);
+        // Returns the previous round if the deadline has passed, because this one may be incomplete.
+        if (unmet.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
+            return before;
+        const foundBefore = new Map(before?.map(({ line, found }) => [line, found]));
+        for (const condition of unmet) {
+            if (foundBefore.get(condition.line) !== condition.found)
+                onChange(condition);
+        }
+        before = unmet;
+        const nextPauseMs = Math.min(pauseMs, (0,clock/* remainingMs */.XW)(deadline) - LAST_ROUND_MS);
+        if (unmet.length === 0 || !mayWait || nextPauseMs <= 0)
+            return unmet;
+        await (0,clock/* pause */.v7)(deadline, nextPauseMs);
+        if ((0,clock/* isExpired */._d)(deadline))
+            return unmet;
+    }
+}
+/** One round. Fetches each page once, even if several conditions and files need it. */
+async function findUnmet({ conditions, files, ...checks }) {
+    const { origin, fetchPage } = checks;
+    const inProgress = new Map();
+    const fetchOnce = (path) => {
+        const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
+        const request = { server: origin, path, headers, maxBytes: BODY_MAX_BYTES };
+        const result = inProgress.get(path) ?? fetchPage(request);
+        inProgress.set(path, result);
+        return result;
+    };
+    const unmet = new Map();
+    const missing = new Map();
+    const work = [];
+    for (const condition of conditions)
+        work.push(async () => {
+            const unmetLine = findUnmetLine(condition, await fetchOnce(condition.path));
+            if (unmetLine !== undefined)
+                unmet.set(condition, unmetLine);
+        });
+    for (const file of files)
+        work.push(async () => {
+            const missingFile = await findMissingFile(file, fetchOnce);
+            if (missingFile !== undefined)
+                missing.set(file, missingFile);
+        });
+    await (0,retry/* forEachConcurrently */.DW)(work, retry/* CONNECTIONS_PER_HOST */.lu, (check) => check());
+    const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? []);
+    const missingInOrder = files.flatMap((file) => missing.get(file) ?? []);
+    if (missingInOrder.length === 0)
+        return inOrder;
+    // The files are one line, because `site` is one line of the input.
+    const missingFiles = (0,purge_pages/* describeMissingFiles */.FX)(missingInOrder, files.length);
+    return [
+        ...inOrder,
+        { line: 'site', found: missingFiles, excerpt: missingInOrder[0]?.excerpt ?? '' },
+    ];
+}
+/** @returns undefined if an address serves the file, otherwise what the first address serves */
+async function findMissingFile({ addresses, hash }, fetchOnce) {
+    let first;
+    for (const address of addresses) {
+        const result = await fetchOnce(address);
+        if (result.kind === 'unreachable') {
+            first ??= { address, found: result.why, excerpt: '' };
+            continue;
+        }
+        const { page } = result;
+        const bodyHash = page.body.kind === 'whole' ? sha256(page.body.bytes) : undefined;
+        if ((0,pages_evidence/* hashOfContent */.r7)({ ...page, bodyHash }) === hash)
+            return undefined;
+        const difference = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
+        first ??= { address, found: (0,purge_pages/* describePage */.jy)(page, difference), excerpt: findExcerpt(page) };
+    }
+    return first;
+}
+/** @returns undefined if the condition holds */
+function findUnmetLine({ text: line, expected }, result) {
+    if (result.kind === 'unreachable')
+        return { line, found: result.why, excerpt: '' };
+    const { page } = result;
+    const excerpt = findExcerpt(page);
+    if (expected.kind === 'status') {
+        if (page.status === expected.status)
+            return undefined;
+        return { line, found: (0,purge_pages/* describePage */.jy)(page, ''), excerpt };
+    }
+    if (!(0,pages_evidence/* isSuccess */.oJ)(page.status))
+        return { line, found: (0,purge_pages/* describePage */.jy)(page, ''), excerpt };
+    if (page.body.bytes.includes(expected.text))
+        return undefined;
+    return { line, found: (0,purge_pages/* describePage */.jy)(page, `, ${WITHOUT_TEXT[page.body.kind]}`), excerpt };
+}
+const WITHOUT_TEXT = {
+    whole: 'without that text',
+    'too-large': 'without that text in the first 1 MiB',
+    unreadable: 'with a body that cannot be decoded or was cut',
+};
+function findExcerpt({ headers, body }) {
+    const type = headers['content-type'] ?? '';
+    const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type);
+    if (isText)
+        return (0,safe_text/* takeExcerpt */.tH)(body.bytes, EXCERPT_MAX_LENGTH);
+    return '';
+}
+
+// EXTERNAL MODULE: ./paths/hosts.ts
+var hosts = __webpack_require__(7232);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
+;// CONCATENATED MODULE: ./purge/pages/servers.ts
+// Which servers the checks ask: the origin before the jobs, the site after them.
+
+
+
+
+
+
+/** Reads the zone only if a check needs it. */
+async function findServers(context) {
+    const { verify, siteUrl, originUrl } = context.inputs.freshness;
+    const needsOrigin = (0,page_inputs/* usesOrigin */.nG)(context.inputs.freshness);
+    if (!needsOrigin && verify === 0)
+        return (0,problem_problem.ok)({ origin: undefined, site: undefined });
+    const zoneRead = await readZone(context);
+    if (zoneRead?.ok === false)
+        return zoneRead;
+    const zone = zoneRead?.value;
+    const origin = needsOrigin ? chooseOrigin(originUrl, zone) : (0,problem_problem.ok)(undefined);
+    if (!origin.ok)
+        return origin;
+    const isSiteKnown = siteUrl !== undefined || zone !== undefined;
+    const needsSite = verify !== 0 && isSiteKnown;
+    const site = needsSite ? chooseSite(siteUrl, originUrl, zone) : (0,problem_problem.ok)(undefined);
+    if (!site.ok)
+        return site;
+    return (0,problem_problem.ok)({ origin: origin.value, site: site.value });
+}
+/**
+ * The origin for comparing pages in `verify`; undefined on any error, because it is optional there.
+ */
+async function findOrigin(context) {
+    const zoneRead = await readZone(context);
+    const zone = zoneRead?.ok === true ? zoneRead.value : undefined;
+    const origin = chooseOrigin(context.inputs.freshness.originUrl, zone);
+    if (origin.ok)
+        return origin.value;
+    return undefined;
+}
+async function readZone({ inputs, zoneReader }) {
+    if (inputs.apiToken === '')
+        return undefined;
+    return zoneReader.read();
+}
+/** `origin-url`, otherwise the origin of the zone. */
+function chooseOrigin(originUrl, zone) {
+    const header = zone?.settings.get('origin_host_header');
+    const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
+    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidHostHeader */.v6)(hostHeader));
+    if (originUrl !== undefined) {
+        const userinfo = `${(0,safe_text/* decodeIfValid */._H)(originUrl.username)}:${(0,safe_text/* decodeIfValid */._H)(originUrl.password)}`;
+        const server = { url: removeUserinfo(originUrl), hostHeader };
+        return (0,problem_problem.ok)(userinfo === ':' ? server : { ...server, userinfo });
+    }
+    if (zone === undefined)
+        return (0,problem_problem.ok)(undefined);
+    const url = (0,service_inputs/* parseUrl */.Dl)(zone.originUrl);
+    if (url === undefined || !/^https?:$/.test(url.protocol))
+        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidOrigin */.MG)(zone.originUrl));
+    return (0,problem_problem.ok)({ url: removeUserinfo(url), hostHeader });
+}
+/** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
+function removeUserinfo(url) {
+    return new URL(url.origin + url.pathname);
+}
+/**
+ * `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN
+ * hostname.
+ */
+function chooseSite(siteUrl, originUrl, zone) {
+    if (siteUrl !== undefined) {
+        const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
+        const isOrigin = hosts.includes(findHostAndPort(siteUrl));
+        if (isOrigin)
+            return (0,problem_problem/* fail */.fJ)((0,purge_pages/* siteIsOrigin */.S4)(siteUrl));
+        return (0,problem_problem.ok)({ url: siteUrl });
+    }
+    const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,hosts/* bareHost */.n0)(domain) !== undefined);
+    const host = (0,hosts/* bareHost */.n0)(active?.domain ?? zone?.hostname ?? '');
+    if (host === undefined)
+        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* noSite */.jl)());
+    return (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
+}
+/** The origins that a site must not be. */
+function listOrigins(originUrl, zone) {
+    const urls = [originUrl, (0,service_inputs/* parseUrl */.Dl)(zone?.originUrl ?? '')];
+    return urls.filter((url) => url !== undefined);
+}
+/** `www.example.com:443`, whatever the scheme. */
+function findHostAndPort({ hostname, port, protocol }) {
+    const defaultPort = protocol === 'http:' ? '80' : '443';
+    return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`;
+}
+
+// EXTERNAL MODULE: ./purge/pages/verification.ts
+var pages_verification = __webpack_require__(4172);
 ;// CONCATENATED MODULE: ./purge/pages/verify-purged.ts
 // Fetches purged pages after the jobs, and reports what was found.
 
@@ -878,14 +884,8 @@ function isUnexplained({ isFile, worst }) {
     return !isFile && worst.evidence?.freshness === 'unknown' && worst.evidence.by === 'status';
 }
 
-// EXTERNAL MODULE: ./cdn/zones/zone.ts
-var zones_zone = __webpack_require__(2896);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var jobs_batch = __webpack_require__(1245);
-// EXTERNAL MODULE: ./cdn/jobs/reading.ts
-var reading = __webpack_require__(3465);
-// EXTERNAL MODULE: ./http/retry.ts
-var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./purge/jobs/job.ts
 var jobs_job = __webpack_require__(1694);
 // EXTERNAL MODULE: ./paths/syntax.ts
@@ -1245,7 +1245,7 @@ function trackJob(run, batch, listedJob, kind) {
     run.refusals = { ...run.refusals, count: 0 };
     run.log({ kind, batch, job });
     // Without `wait`, the job is not read again, so one that was listed as failed ends its batch.
-    if (run.policy.watch || (0,reading/* interpretStatus */.Y)(listedJob.status) !== 'failed')
+    if (run.policy.watch || (0,answers/* interpretStatus */.Yp)(listedJob.status) !== 'failed')
         return;
     const end = { result: 'failed', atMs: run.nowMs };
     (0,jobs_batch/* replaceLastJob */.EO)(batch, { ...job, status: listedJob.status, end });
@@ -1636,9 +1636,9 @@ async function runJobs(plan, deps) {
 }
 
 // EXTERNAL MODULE: ./messages/paths.ts
-var messages_paths = __webpack_require__(5153);
-// EXTERNAL MODULE: ./purge/path-lists.ts
-var path_lists = __webpack_require__(5081);
+var paths = __webpack_require__(5153);
+// EXTERNAL MODULE: ./purge/request.ts
+var purge_request = __webpack_require__(2661);
 ;// CONCATENATED MODULE: ./purge/plan.ts
 // The plan before the first create: how many jobs, when each may start, and whether they fit the
 // quota and `timeout`.
@@ -1688,52 +1688,7 @@ function splitIntoJobs(request) {
 
 // EXTERNAL MODULE: ./purge/report.ts
 var purge_report = __webpack_require__(524);
-;// CONCATENATED MODULE: ./purge/request.ts
-
-
-function isEmpty(request) {
-    return request.kind === 'paths' && request.paths.length === 0;
-}
-function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeployed) {
-    const requestedPaths = [...lists.paths, ...(changes?.mapped.paths ?? [])];
-    const paths = [...new Set(requestedPaths)];
-    const isTooMany = paths.length > purgeAllAbove;
-    const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
-    const patterns = isEverything ? [] : paths;
-    const queries = patterns.filter((path) => path.includes('?'));
-    const warnings = [...(changes?.warnings ?? [])];
-    warnings.push(...(0,messages_paths/* remarkOn */.yY)(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', messages_paths/* describeBroadPattern */.UI));
-    if (isTooMany && changes?.kind !== 'everything')
-        warnings.push((0,messages_paths/* describeSwitchToEverything */.q8)(paths.length, purgeAllAbove, lists.isCut));
-    const notices = [...(changes?.notices ?? [])];
-    if (whyNothingDeployed !== undefined)
-        notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
-    if (!isEverything)
-        notices.push(...lists.notices);
-    notices.push(...(0,messages_paths/* remarkOn */.yY)(openWildcards(patterns), 'pattern', messages_paths/* describeOpenWildcard */.wu));
-    notices.push(...(0,messages_paths/* remarkOn */.yY)(queries, 'path', messages_paths/* describeQueryPath */.Dw));
-    return {
-        request: { kind: isEverything ? 'everything' : 'paths', paths },
-        requestedCount: requestedPaths.length,
-        warnings,
-        notices,
-        changes,
-    };
-}
-/**
- * Patterns that end in `/*`, except those of `/**`. The API does not document whether `*` matches
- * across `/`.
- */
-function openWildcards(paths) {
-    const allPaths = new Set(paths);
-    return paths.filter((path) => path.endsWith('/*') &&
-        !path.includes('?') &&
-        !allPaths.has(`${path}/*`) &&
-        !(path.endsWith('*/*') && allPaths.has(path.slice(0, -'/*'.length))));
-}
-
 ;// CONCATENATED MODULE: ./purge/run.ts
-
 
 
 
@@ -1816,12 +1771,12 @@ async function findZoneOfInputs({ apiToken, zone }, { zones }) {
 async function beginChanges(zone, { preparedChanges }) {
     if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined)
         return (0,problem_problem.ok)(undefined);
-    return preparedChanges.begin((0,zones_zone/* findUuid */.r)(zone));
+    return preparedChanges.begin((0,answers/* findUuid */.rT)(zone));
 }
 /** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */
 async function runPurge(builtRequest, report, context) {
     const { inputs } = context;
-    const isRequestEmpty = isEmpty(builtRequest.request);
+    const isRequestEmpty = (0,purge_request/* isEmpty */.Im)(builtRequest.request);
     if (isRequestEmpty && !inputs.dryRun)
         return { ...report, status: 'nothing-to-purge' };
     const listResult = await readWindow(context);
@@ -1863,22 +1818,21 @@ function failReport(report, problem, { deadline }) {
         return { ...report, status: 'timed-out', problems: [problem] };
     return { ...report, status: 'failed', problems: [problem] };
 }
-const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
 async function findRequest(lists, changes, context) {
     const { inputs, zoneReader, preparedChanges, log } = context;
     const hasUrls = lists.urls.length > 0;
     if (hasUrls && inputs.apiToken === '') {
-        log.warning(HOSTS_UNKNOWN);
+        log.warning((0,paths/* hostsNotChecked */.WR)());
     }
     else if (hasUrls) {
         const zoneResult = await zoneReader.read();
         if (!zoneResult.ok)
             return zoneResult;
-        const problem = (0,path_lists/* checkHosts */.G)(lists.urls, zoneResult.value);
+        const problem = (0,purge_request/* checkHosts */.GZ)(lists.urls, zoneResult.value);
         if (problem !== undefined)
             return (0,problem_problem/* fail */.fJ)(problem);
     }
-    const builtRequest = buildRequest(inputs, lists, changes?.changed, preparedChanges?.whyNothingDeployed);
+    const builtRequest = (0,purge_request/* buildRequest */.mK)(inputs, lists, changes?.changed, preparedChanges?.whyNothingDeployed);
     log.request(builtRequest);
     const { request } = builtRequest;
     const isTooLong = request.kind === 'paths' && request.paths.length > jobs_quota/* MAX_PATHS */.KD;
@@ -1886,7 +1840,7 @@ async function findRequest(lists, changes, context) {
         return (0,problem_problem.ok)(builtRequest);
     // Otherwise each following run would fail with the same paths.
     await changes?.forget();
-    return (0,problem_problem/* fail */.fJ)((0,messages_paths/* tooManyPaths */.Gj)('paths'));
+    return (0,problem_problem/* fail */.fJ)((0,paths/* tooManyPaths */.Gj)('paths'));
 }
 /**
  * Reads the longer of the two windows, because a purge of paths may become a purge of everything.
@@ -1950,20 +1904,103 @@ function mayConfirm({ status, verification }, { inputs, deadline }) {
 
 /***/ }),
 
-/***/ 2476:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+/***/ 3689:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ sha256)
+/* harmony export */   s: () => (/* binding */ getProxyUrl)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-
-/** SHA-256 in hexadecimal, as records have it. */
-function sha256(bytes) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
+/* unused harmony export checkBypass */
+function getProxyUrl(reqUrl) {
+    const usingSsl = reqUrl.protocol === 'https:';
+    if (checkBypass(reqUrl)) {
+        return undefined;
+    }
+    const proxyVar = (() => {
+        if (usingSsl) {
+            return process.env['https_proxy'] || process.env['HTTPS_PROXY'];
+        }
+        else {
+            return process.env['http_proxy'] || process.env['HTTP_PROXY'];
+        }
+    })();
+    if (proxyVar) {
+        try {
+            return new DecodedURL(proxyVar);
+        }
+        catch (_a) {
+            if (!proxyVar.startsWith('http://') && !proxyVar.startsWith('https://'))
+                return new DecodedURL(`http://${proxyVar}`);
+        }
+    }
+    else {
+        return undefined;
+    }
 }
-
+function checkBypass(reqUrl) {
+    if (!reqUrl.hostname) {
+        return false;
+    }
+    const reqHost = reqUrl.hostname;
+    if (isLoopbackAddress(reqHost)) {
+        return true;
+    }
+    const noProxy = process.env['no_proxy'] || process.env['NO_PROXY'] || '';
+    if (!noProxy) {
+        return false;
+    }
+    // Determine the request port
+    let reqPort;
+    if (reqUrl.port) {
+        reqPort = Number(reqUrl.port);
+    }
+    else if (reqUrl.protocol === 'http:') {
+        reqPort = 80;
+    }
+    else if (reqUrl.protocol === 'https:') {
+        reqPort = 443;
+    }
+    // Format the request hostname and hostname with port
+    const upperReqHosts = [reqUrl.hostname.toUpperCase()];
+    if (typeof reqPort === 'number') {
+        upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
+    }
+    // Compare request host against noproxy
+    for (const upperNoProxyItem of noProxy
+        .split(',')
+        .map(x => x.trim().toUpperCase())
+        .filter(x => x)) {
+        if (upperNoProxyItem === '*' ||
+            upperReqHosts.some(x => x === upperNoProxyItem ||
+                x.endsWith(`.${upperNoProxyItem}`) ||
+                (upperNoProxyItem.startsWith('.') &&
+                    x.endsWith(`${upperNoProxyItem}`)))) {
+            return true;
+        }
+    }
+    return false;
+}
+function isLoopbackAddress(host) {
+    const hostLower = host.toLowerCase();
+    return (hostLower === 'localhost' ||
+        hostLower.startsWith('127.') ||
+        hostLower.startsWith('[::1]') ||
+        hostLower.startsWith('[0:0:0:0:0:0:0:1]'));
+}
+class DecodedURL extends URL {
+    constructor(url, base) {
+        super(url, base);
+        this._decodedUsername = decodeURIComponent(super.username);
+        this._decodedPassword = decodeURIComponent(super.password);
+    }
+    get username() {
+        return this._decodedUsername;
+    }
+    get password() {
+        return this._decodedPassword;
+    }
+}
+//# sourceMappingURL=proxy.js.map
 
 /***/ })
 

@@ -1,16 +1,40 @@
 "use strict";
-exports.id = 341;
-exports.ids = [341];
+exports.id = 205;
+exports.ids = [205];
 exports.modules = {
 
-/***/ 2896:
+/***/ 7467:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ isIdentifier),
-/* harmony export */   r: () => (/* binding */ findUuid)
+/* harmony export */   EK: () => (/* binding */ PER_PAGE),
+/* harmony export */   YZ: () => (/* binding */ STATUS_CLASSES),
+/* harmony export */   Yp: () => (/* binding */ interpretStatus),
+/* harmony export */   _5: () => (/* binding */ isIdentifier),
+/* harmony export */   f$: () => (/* binding */ isRealDay),
+/* harmony export */   nR: () => (/* binding */ PERIODS),
+/* harmony export */   rT: () => (/* binding */ findUuid),
+/* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
-// What the service says about a zone.
+// What the service's answers say, once they are decoded.
+// Pages of lists
+/** Items per page: the maximum of all lists. */
+const PER_PAGE = 100;
+/** Whether more items may follow, whatever the total. */
+function isFull({ items, perPage = PER_PAGE }) {
+    return items.length === perPage;
+}
+/**
+ * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
+ * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
+ */
+function interpretStatus(status) {
+    if (status === 'pending' || status === 'processing')
+        return 'open';
+    if (status === 'completed' || status === 'failed')
+        return status;
+    return 'unknown';
+}
 /**
  * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
  * encoded.
@@ -21,6 +45,16 @@ function isIdentifier(id) {
 /** The zone as given, if that is its UUID. */
 function findUuid(zone) {
     return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
+}
+// Traffic
+const PERIODS = ['hour', 'day', 'week', 'month'];
+const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
+/** Whether the text is an existing day, `YYYY-MM-DD`. */
+function isRealDay(date) {
+    if (!/^\d{4}-\d\d-\d\d$/.test(date))
+        return false;
+    const ms = Date.parse(`${date}T00:00:00Z`);
+    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
 }
 
 
@@ -39,7 +73,7 @@ function findUuid(zone) {
 /* harmony export */   sn: () => (/* binding */ unknownZones),
 /* harmony export */   tq: () => (/* binding */ outsideWorkspace)
 /* harmony export */ });
-/* harmony import */ var _find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5245);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3032);
 /* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9018);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9815);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
@@ -132,7 +166,7 @@ function unknownZones(unknown, zones) {
     let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(first, 80)}\``;
     if (intendedName !== undefined)
         title += `: did you mean \`${intendedName}\`?`;
-    const details = (0,_find_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones);
+    const details = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones);
     if (unknown.length > 1)
         details.unshift(`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(unknown.slice(1))}`);
     return {
@@ -179,7 +213,7 @@ function tooLongToRead() {
 /* harmony import */ var _zone_plan_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1111);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
 /* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
-/* harmony import */ var _find_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5245);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3032);
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(533);
 // What a plan of zones says where the file and the live zones conflict.
 
@@ -194,14 +228,14 @@ function conflict(at, words) {
 function severalZones(entry, zones) {
     return conflict(entry.place, {
         title: `${zones.length} live zones are called \`${short(entry.name)}\``,
-        details: (0,_find_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(zones),
+        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(zones),
         help: ['add the `uuid` of the right zone: the first word of its line'],
     });
 }
 function noSuchUuid(entry, zones) {
     return conflict(entry.place, {
         title: `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`,
-        details: (0,_find_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(name, entry.name))),
+        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(name, entry.name))),
         cause: 'the zone was deleted, or the token belongs to another account',
         help: [
             'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
@@ -239,7 +273,7 @@ function otherName(entry, live) {
 function similarName(entry, live) {
     return conflict(entry.place, {
         title: `\`${short(entry.name)}\` would be a new zone, but a live zone is called \`${short(live.name)}\``,
-        details: (0,_find_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)([live]),
+        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)([live]),
         cause: 'the names differ only in upper and lower case, or in white space',
         help: [
             `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another name`,
@@ -302,7 +336,7 @@ function domainElsewhere(domain, place, holders, pruneDomains) {
         help = 'to move the domain, add that zone to the file, without this domain';
     return conflict(place, {
         title: `the domain \`${domain}\` is connected to another zone`,
-        details: (0,_find_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(holders),
+        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(holders),
         cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
         help: [help],
     });
@@ -856,8 +890,8 @@ __webpack_require__.d(__webpack_exports__, {
 var safe_text = __webpack_require__(85);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
-// EXTERNAL MODULE: ./cdn/zones/zone.ts
-var zone = __webpack_require__(2896);
+// EXTERNAL MODULE: ./cdn/answers.ts
+var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./zone/file/fields.ts
 var file_fields = __webpack_require__(6305);
 ;// CONCATENATED MODULE: ./zone/file/entry.ts
@@ -925,7 +959,7 @@ function readUuid(diagnostics, entry) {
     if (entry === undefined)
         return undefined;
     const value = readScalar(entry);
-    if (typeof value === 'string' && (0,zone/* isIdentifier */._)(value))
+    if (typeof value === 'string' && (0,answers/* isIdentifier */._5)(value))
         return value;
     diagnostics.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it');
     return undefined;
@@ -1243,7 +1277,7 @@ function wantsMoreDomains(entries, { items, details }) {
 
 /***/ }),
 
-/***/ 4341:
+/***/ 7205:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1382,8 +1416,8 @@ const EMPTY = {
 
 // EXTERNAL MODULE: ./step/run-step.ts
 var run_step = __webpack_require__(8681);
-// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
-var client = __webpack_require__(3679);
+// EXTERNAL MODULE: ./cdn/client.ts
+var client = __webpack_require__(3029);
 // EXTERNAL MODULE: ./cdn/zones/api.ts
 var zones_api = __webpack_require__(7208);
 // EXTERNAL MODULE: ./zone/file/zone-file.ts + 1 modules
@@ -1682,75 +1716,14 @@ function changeLines(change) {
     return listDifferences(change).map(({ words }) => `${zone}  ${words}`);
 }
 
-// EXTERNAL MODULE: ./cdn/zones/zone.ts
-var zones_zone = __webpack_require__(2896);
+// EXTERNAL MODULE: ./cdn/answers.ts
+var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(2922);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
-;// CONCATENATED MODULE: ./zone/plan/domains.ts
-
-
-
-/**
- * Plans the domains of all zones together, because a domain may have to leave another zone first.
- */
-function planDomains(liveZoneByEntry, { details }, pruneDomains) {
-    const holders = new Map();
-    for (const zone of details.values())
-        for (const domain of (0,plan_live/* liveDomains */.Mp)(zone).keys())
-            holders.set(domain, [...(holders.get(domain) ?? []), zone]);
-    const addedByEntry = new Map([...liveZoneByEntry].map(([entry, zone]) => {
-        const missing = (entry.domains ?? []).filter(({ domain }) => !(0,plan_live/* liveDomains */.Mp)(zone).has(domain));
-        return [
-            entry,
-            missing.map((missingDomain) => ({
-                ...missingDomain,
-                from: holders.get(missingDomain.domain) ?? [],
-            })),
-        ];
-    }));
-    const moving = new Set([...addedByEntry.values()]
-        .flat()
-        .flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)));
-    return new Map([...liveZoneByEntry].map(([entry, zone]) => [
-        entry,
-        {
-            ...existingDomains(entry, zone, moving, pruneDomains),
-            added: addedByEntry.get(entry) ?? [],
-        },
-    ]));
-}
-/** Domains that must not leave their zone: it is not in the file, or `pruneDomains` is off. */
-function checkDomains(liveZoneByEntry, domains, pruneDomains) {
-    const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid));
-    const addedDomains = [...domains.values()].flatMap((change) => change.added);
-    return addedDomains.flatMap(({ domain, place, from }) => {
-        const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
-        if (foreignZones.length === 0)
-            return [];
-        return [(0,plan/* domainElsewhere */.vC)(domain, place, foreignZones, pruneDomains)];
-    });
-}
-/** The existing domains to remove and to keep. */
-function existingDomains(entry, zone, moving, pruneDomains) {
-    const wantedDomains = new Set((entry.domains ?? []).map(({ domain }) => domain));
-    // The service may list a domain in several spellings.
-    const spellings = (zone?.domains ?? [])
-        .map(({ domain }) => domain)
-        .filter((spelling) => !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
-    const isManaged = entry.domains !== undefined;
-    // Keeps a domain that cannot be a URL segment, because its removal would change another resource.
-    const isRemoved = (spelling) => (0,zones_zone/* isIdentifier */._)(spelling) &&
-        ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`));
-    return {
-        removed: spellings.filter(isRemoved),
-        kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],
-    };
-}
-
 ;// CONCATENATED MODULE: ./zone/plan/plan.ts
 
 
@@ -1907,6 +1880,62 @@ function compareWithLive({ fields }, live) {
             changes.push({ field: field.name, from: liveValue, to: value });
     }
     return changes;
+}
+/**
+ * Plans the domains of all zones together, because a domain may have to leave another zone first.
+ */
+function planDomains(liveZoneByEntry, { details }, pruneDomains) {
+    const holders = new Map();
+    for (const zone of details.values())
+        for (const domain of (0,plan_live/* liveDomains */.Mp)(zone).keys())
+            holders.set(domain, [...(holders.get(domain) ?? []), zone]);
+    const addedByEntry = new Map([...liveZoneByEntry].map(([entry, zone]) => {
+        const missing = (entry.domains ?? []).filter(({ domain }) => !(0,plan_live/* liveDomains */.Mp)(zone).has(domain));
+        return [
+            entry,
+            missing.map((missingDomain) => ({
+                ...missingDomain,
+                from: holders.get(missingDomain.domain) ?? [],
+            })),
+        ];
+    }));
+    const moving = new Set([...addedByEntry.values()]
+        .flat()
+        .flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)));
+    return new Map([...liveZoneByEntry].map(([entry, zone]) => [
+        entry,
+        {
+            ...existingDomains(entry, zone, moving, pruneDomains),
+            added: addedByEntry.get(entry) ?? [],
+        },
+    ]));
+}
+/** Domains that must not leave their zone: it is not in the file, or `pruneDomains` is off. */
+function checkDomains(liveZoneByEntry, domains, pruneDomains) {
+    const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid));
+    const addedDomains = [...domains.values()].flatMap((change) => change.added);
+    return addedDomains.flatMap(({ domain, place, from }) => {
+        const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
+        if (foreignZones.length === 0)
+            return [];
+        return [(0,plan/* domainElsewhere */.vC)(domain, place, foreignZones, pruneDomains)];
+    });
+}
+/** The existing domains to remove and to keep. */
+function existingDomains(entry, zone, moving, pruneDomains) {
+    const wantedDomains = new Set((entry.domains ?? []).map(({ domain }) => domain));
+    // The service may list a domain in several spellings.
+    const spellings = (zone?.domains ?? [])
+        .map(({ domain }) => domain)
+        .filter((spelling) => !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+    const isManaged = entry.domains !== undefined;
+    // Keeps a domain that cannot be a URL segment, because its removal would change another resource.
+    const isRemoved = (spelling) => (0,answers/* isIdentifier */._5)(spelling) &&
+        ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`));
+    return {
+        removed: spellings.filter(isRemoved),
+        kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],
+    };
 }
 
 ;// CONCATENATED MODULE: ./messages/zone/apply.ts
@@ -2402,7 +2431,7 @@ function findNewExtras({ pruneDomains, createdLive }, { entry }) {
         return [];
     const wantedDomains = new Set(entry.domains.map(({ domain }) => domain));
     const spellings = zone.domains.map(({ domain }) => domain);
-    return spellings.filter((spelling) => (0,zones_zone/* isIdentifier */._)(spelling) && !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+    return spellings.filter((spelling) => (0,answers/* isIdentifier */._5)(spelling) && !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
 }
 /**
  * A problem for each domain that left its zone and is not shown on its new one.

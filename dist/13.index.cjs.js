@@ -1,73 +1,22 @@
 "use strict";
-exports.id = 195;
-exports.ids = [195];
+exports.id = 13;
+exports.ids = [13];
 exports.modules = {
 
-/***/ 3679:
+/***/ 3029:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  UU: () => (/* binding */ createClient),
-  MK: () => (/* binding */ toWriteResult)
-});
-
-// UNUSED EXPORTS: Client, createSend
-
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(9647);
-// EXTERNAL MODULE: ./json/decode.ts
-var json_decode = __webpack_require__(533);
-// EXTERNAL MODULE: ./http/retry.ts
-var retry = __webpack_require__(8159);
-// EXTERNAL MODULE: ./http/fault.ts
-var http_fault = __webpack_require__(3529);
-;// CONCATENATED MODULE: ./http/server-clock.ts
-/**
- * The service's clock, estimated from the `Date` headers of its answers; the quota from
- * `listPurgeJobs` depends on it. Each header bounds the offset to the monotonic clock; all answers
- * together narrow it to less than a second.
- */
-class ServerClock {
-    /** Service time minus monotonic time. */
-    #offset;
-    #fallback;
-    /**
-     * @param wallAtZeroMs this machine's time when the monotonic clock was 0
-     * @param marginMs its possible error
-     */
-    constructor(wallAtZeroMs, marginMs) {
-        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
-    }
-    learn(answer) {
-        const dateMs = Date.parse(answer.headers['date'] ?? '');
-        // A cached answer has the date at which it was stored.
-        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
-            return;
-        // `Date` is truncated to seconds and was written between sending and receiving.
-        const seenOffset = {
-            earliestMs: dateMs - answer.receivedAtMs,
-            latestMs: dateMs + 1000 - answer.sentAtMs,
-        };
-        const knownOffset = this.#offset ?? seenOffset;
-        const overlap = {
-            earliestMs: Math.max(knownOffset.earliestMs, seenOffset.earliestMs),
-            latestMs: Math.min(knownOffset.latestMs, seenOffset.latestMs),
-        };
-        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer
-        // wins.
-        this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset;
-    }
-    at(monotonicMs) {
-        const offset = this.#offset ?? this.#fallback;
-        return { earliestMs: offset.earliestMs + monotonicMs, latestMs: offset.latestMs + monotonicMs };
-    }
-}
-
-// EXTERNAL MODULE: ./messages/service.ts
-var service = __webpack_require__(3214);
-;// CONCATENATED MODULE: ./cdn/client.ts
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   MK: () => (/* binding */ toWriteResult),
+/* harmony export */   UU: () => (/* binding */ createClient)
+/* harmony export */ });
+/* unused harmony exports Client, createSend */
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
+/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
+/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3214);
 
 
 
@@ -93,7 +42,7 @@ class Client {
         this.#send = send;
         this.#deadline = deadline;
         this.#debug = debug;
-        this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
+        this.#clock = new _time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .ServerClock */ .iY(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
     }
     /**
      * The service's time at a moment of the monotonic clock, from the `Date` headers of its answers.
@@ -115,7 +64,7 @@ class Client {
         const result = await this.#send(request);
         if (result.kind === 'answer')
             this.#clock.learn(result.answer);
-        this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay }, result));
+        this.#debug?.((0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .debugLine */ .IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay }, result));
         return result;
     }
     /** Sends a read, and retries it after transient errors and unreadable responses. */
@@ -124,7 +73,7 @@ class Client {
         let value;
         const result = await this.#sendWithRetries(request, async (answered) => {
             value = await toReadResult(request, answered, decode);
-            return (0,retry/* isTransient */.dg)(answered) || (!value.ok && value.problem.kind === 'unreadable-response');
+            return (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(answered) || (!value.ok && value.problem.kind === 'unreadable-response');
         });
         return value ?? toReadResult(request, result, decode);
     }
@@ -141,20 +90,20 @@ class Client {
                 return undefined;
             let requestedMs;
             if (result.kind === 'answer')
-                requestedMs = (0,retry/* retryAfterMs */.Vs)(result.answer, this.timeAt(this.nowMs()).latestMs);
-            const delayMs = (0,retry/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
-            return { why: (0,retry/* describeOutcome */.SS)(result), delayMs };
+                requestedMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retryAfterMs */ .Vs)(result.answer, this.timeAt(this.nowMs()).latestMs);
+            const delayMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .backoffMs */ .jo)(attempt, this.#deadline.clock.random(), requestedMs);
+            return { why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(result), delayMs };
         };
-        return (0,retry/* retry */.L5)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
+        return (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L5)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
     }
 }
 async function toReadResult(request, result, decode) {
     if (result.kind === 'fault')
-        return (0,problem/* fail */.fJ)((0,service/* problemOfFault */.vy)(request, result.fault));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfFault */ .vy)(request, result.fault));
     const { answer } = result;
     if (!isSuccess(answer))
-        return (0,problem/* fail */.fJ)((0,service/* problemOfAnswer */.Ly)(request, answer), answer.status);
-    return tryDecode(request, answer, (schema) => decode((0,json_decode/* parseJson */.qF)(answer.body), schema));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfAnswer */ .Ly)(request, answer), answer.status);
+    return tryDecode(request, answer, (schema) => decode((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.body), schema));
 }
 /** Whether the service certainly has not acted and may accept the same request later. */
 function isSafeToResend(result) {
@@ -166,11 +115,11 @@ function isSafeToResend(result) {
 async function toWriteResult(request, result, decode) {
     if (result.kind === 'fault') {
         const { fault } = result;
-        const problem = (0,service/* problemOfFault */.vy)(request, fault);
+        const problem = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfFault */ .vy)(request, fault);
         // These two prove that nothing was sent.
         if (fault.kind === 'unsent' || fault.kind === 'late')
             return { kind: 'unsent', problem };
-        const why = (0,http_fault/* describeFault */.Q)(fault);
+        const why = (0,_http_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFault */ .Qx)(fault);
         // Only a success can be too large: the body of an error answer is truncated.
         if (fault.kind === 'too-large')
             return { kind: 'malformed', why, problem };
@@ -180,12 +129,12 @@ async function toWriteResult(request, result, decode) {
     if (answer.status >= 500 || answer.status === 408)
         return { kind: 'lost', why: `the service answered ${answer.status}` };
     if (!isSuccess(answer))
-        return { kind: 'rejected', problem: (0,service/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
+        return { kind: 'rejected', problem: (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfAnswer */ .Ly)(request, answer), status: answer.status };
     const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
     if (decodeResult.ok)
         return { kind: 'done', value: decodeResult.value };
     const why = `the service answered ${answer.status} with an unreadable response`;
-    const messageOfService = `the service said: ${(0,service/* serverMessage */.x_)(answer)}`;
+    const messageOfService = `the service said: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .serverMessage */ .x_)(answer)}`;
     const problem = {
         ...decodeResult.problem,
         details: [...(decodeResult.problem.details ?? []), messageOfService],
@@ -198,13 +147,13 @@ function isSuccess(answer) {
 async function tryDecode(request, answer, decode) {
     const schema = await loadSchema();
     try {
-        return (0,problem.ok)(decode(schema));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(decode(schema));
     }
     catch (error) {
         if (error instanceof SyntaxError)
-            return (0,problem/* fail */.fJ)((0,service/* problemOfNonJson */.GJ)(request, answer));
-        if (error instanceof json_decode/* ShapeError */.ym)
-            return (0,problem/* fail */.fJ)((0,service/* problemOfShape */.oQ)(request, error));
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfNonJson */ .GJ)(request, answer));
+        if (error instanceof _json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .ShapeError */ .ym)
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfShape */ .oQ)(request, error));
         throw error;
     }
 }
@@ -234,24 +183,6 @@ function createSend(baseUrl, token, deadline) {
 
 /***/ }),
 
-/***/ 8329:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E: () => (/* binding */ PER_PAGE),
-/* harmony export */   u: () => (/* binding */ isFull)
-/* harmony export */ });
-// A page of a list of the service.
-/** Items per page: the maximum of all lists. */
-const PER_PAGE = 100;
-/** Whether more items may follow, whatever the total. */
-function isFull({ items, perPage = PER_PAGE }) {
-    return items.length === perPage;
-}
-
-
-/***/ }),
-
 /***/ 7208:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -265,9 +196,9 @@ function isFull({ items, perPage = PER_PAGE }) {
 /* harmony export */ });
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
-/* harmony import */ var _http_concurrently_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8903);
-/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3214);
-/* harmony import */ var _page_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8329);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
+/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3214);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
 // The zones of the account, their domains and their traffic.
 
 
@@ -276,7 +207,7 @@ function isFull({ items, perPage = PER_PAGE }) {
 
 function createZonesApi(client) {
     return {
-        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_page_js__WEBPACK_IMPORTED_MODULE_3__/* .PER_PAGE */ .E}`, (body, schema) => schema.decodeZonePage(body)),
+        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, (body, schema) => schema.decodeZonePage(body)),
         readZone: (uuid) => client.read(zonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
         createZone: (body) => client.write({ method: 'POST', path: '/zones', body }, (text, schema) => schema.decodeCreatedZone(text)),
         updateZone: (uuid, body) => client.write({ method: 'PUT', path: zonePath(uuid), body }, requireJsonOrNothing),
@@ -354,14 +285,14 @@ async function readAllZones(api) {
         if (reading.ok)
             totals.add(total);
         zones.push(...items);
-        if (items.length === 0 || (zones.length >= total && !(0,_page_js__WEBPACK_IMPORTED_MODULE_3__/* .isFull */ .u)(shownPage)))
+        if (items.length === 0 || (zones.length >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isFull */ .uq)(shownPage)))
             break;
     }
     const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
     if (isWhole && totals.has(zones.length))
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
     const whatIsShown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_2__/* .incompleteList */ .N6)('zones', whatIsShown));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_3__/* .incompleteList */ .N6)('zones', whatIsShown));
 }
 /** Zones that are read at a time. */
 const MAX_READS = 8;
@@ -372,7 +303,7 @@ const MAX_READS = 8;
 async function readDetails(items, api) {
     const zones = items.map(() => undefined);
     let failure;
-    await (0,_http_concurrently_js__WEBPACK_IMPORTED_MODULE_4__/* .forEachConcurrently */ .D)([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
+    await (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .forEachConcurrently */ .DW)([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
         if (failure !== undefined)
             return;
         const reading = await api.readZone(uuid);
@@ -399,8 +330,8 @@ function isGone(reading) {
 /* harmony export */   ev: () => (/* binding */ isNamed),
 /* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
-/* harmony import */ var _messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5245);
-/* harmony import */ var _zone_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2896);
+/* harmony import */ var _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3032);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7232);
 /* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7208);
@@ -414,7 +345,7 @@ function isGone(reading) {
  * may be a domain, which requires reading the settings of all zones.
  */
 async function findZone(zoneInput, api) {
-    if ((0,_zone_js__WEBPACK_IMPORTED_MODULE_3__/* .findUuid */ .r)(zoneInput) !== undefined)
+    if ((0,_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .findUuid */ .rT)(zoneInput) !== undefined)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: zoneInput, zone: undefined });
     const listResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
     if (!listResult.ok)
@@ -438,7 +369,7 @@ async function findZone(zoneInput, api) {
         : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(domain, zoneInput);
     const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
     if (holders.length === 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZone */ .BD)(zoneInput, zones));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZone */ .BD)(zoneInput, zones));
     return onlyMatch(zoneInput, holders, holders[0]);
 }
 /** Whether `zoneInput` is the zone's UUID or name. */
@@ -452,30 +383,8 @@ function isSameName(name, other) {
 function onlyMatch(zoneInput, matches, zone) {
     const [match] = matches;
     if (match === undefined || matches.length > 1)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__/* .ambiguousZone */ .RE)(zoneInput, matches));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .ambiguousZone */ .RE)(zoneInput, matches));
     return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: match.uuid, zone });
-}
-
-
-/***/ }),
-
-/***/ 8903:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ forEachConcurrently),
-/* harmony export */   l: () => (/* binding */ CONNECTIONS_PER_HOST)
-/* harmony export */ });
-/** As many as browsers open. */
-const CONNECTIONS_PER_HOST = 6;
-/** Runs `work` for each item in order, with at most `limit` items at a time. */
-async function forEachConcurrently(items, limit, work) {
-    const queue = items.values();
-    const worker = async () => {
-        for (const item of queue)
-            await work(item);
-    };
-    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
 }
 
 
@@ -485,9 +394,15 @@ async function forEachConcurrently(items, limit, work) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ describeFault),
-/* harmony export */   e: () => (/* binding */ toFault)
+/* harmony export */   Qx: () => (/* binding */ describeFault),
+/* harmony export */   ec: () => (/* binding */ toFault),
+/* harmony export */   iJ: () => (/* binding */ proxyFor)
 /* harmony export */ });
+/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
+// Through which proxy a request goes, and why it got no answer.
+
+/** Returns the proxy for a server, from the usual environment variables. */
+const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
 /**
  * System calls that precede a connection; other errors, such as an unreachable host, can also break
  * an open one.
@@ -548,15 +463,18 @@ function describeFault(fault) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DW: () => (/* binding */ forEachConcurrently),
 /* harmony export */   IU: () => (/* binding */ debugLine),
 /* harmony export */   L5: () => (/* binding */ retry),
 /* harmony export */   SS: () => (/* binding */ describeOutcome),
 /* harmony export */   Vs: () => (/* binding */ retryAfterMs),
 /* harmony export */   dg: () => (/* binding */ isTransient),
 /* harmony export */   jo: () => (/* binding */ backoffMs),
+/* harmony export */   lu: () => (/* binding */ CONNECTIONS_PER_HOST),
 /* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+// How requests are sent: again after a transient failure, and only so many at a time.
 
 /**
  * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
@@ -629,6 +547,17 @@ function retryAfterMs(answer, serviceNowMs) {
     if (Number.isNaN(answeredMs))
         answeredMs = serviceNowMs;
     return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
+}
+/** As many as browsers open. */
+const CONNECTIONS_PER_HOST = 6;
+/** Runs `work` for each item in order, with at most `limit` items at a time. */
+async function forEachConcurrently(items, limit, work) {
+    const queue = items.values();
+    const worker = async () => {
+        for (const item of queue)
+            await work(item);
+    };
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
 }
 
 
@@ -834,13 +763,13 @@ function problemOfFault(request, fault) {
     if (fault.kind === 'unsent')
         return {
             kind: 'unreachable',
-            title: `the service cannot be reached: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
+            title: `the service cannot be reached: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Qx)(fault)}`,
             where,
             ...explainUnreachable(fault),
         };
     return {
         kind: 'unreadable-response',
-        title: `no readable response from the service: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
+        title: `no readable response from the service: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Qx)(fault)}`,
         where,
         ...explainUnreadable(fault),
     };
@@ -1016,67 +945,6 @@ function parseOrUndefined(body) {
     catch {
         return undefined;
     }
-}
-
-
-/***/ }),
-
-/***/ 5245:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   BD: () => (/* binding */ unknownZone),
-/* harmony export */   RE: () => (/* binding */ ambiguousZone),
-/* harmony export */   Xi: () => (/* binding */ candidates)
-/* harmony export */ });
-/* harmony import */ var _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2320);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9815);
-// The zones to choose from, where an input names none or several.
-
-
-
-
-const SHOWN_DOMAINS = 5;
-/** Lines that list zones to choose from, with the domains of the zones that were read. */
-function candidates(zones) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .firstLines */ .UV)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
-        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(domain, 80));
-        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
-    });
-}
-const ambiguousZone = (zoneInput, matches) => ({
-    kind: 'ambiguous-zone',
-    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
-    where: 'input `zone`',
-    details: candidates(matches),
-    cause: 'several zones of the account have this name or domain',
-    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
-});
-function unknownZone(zoneInput, zones) {
-    const names = zones.flatMap(({ name, hostname, domains }) => [
-        name,
-        hostname,
-        ...domains.map(({ domain }) => domain),
-    ]);
-    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(zoneInput, names);
-    let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(zoneInput, 80)}\``;
-    if (intendedName !== undefined)
-        title += `: did you mean \`${intendedName}\`?`;
-    const help = [
-        'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
-    ];
-    if (/[,;\s]/.test(zoneInput))
-        help.unshift(_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
-    return {
-        kind: 'unknown-zone',
-        title,
-        where: 'input `zone`',
-        details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
-        cause: 'no zone that this token can access has this name, CDN hostname or domain',
-        help,
-    };
 }
 
 
