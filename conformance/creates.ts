@@ -1,6 +1,6 @@
 import { parseTimestampMs } from '../src/cdn/schema.ts'
-import { ownProperty } from '../src/json/decode.ts'
-import { comparablePath } from '../src/paths/syntax.ts'
+import { getOwnProperty } from '../src/json/decode.ts'
+import { normalizePath } from '../src/paths/syntax.ts'
 import { bodyOf, EndedEarly, said, type Session } from './session.ts'
 
 /** The most jobs that a run creates. */
@@ -20,10 +20,10 @@ export interface ShownJob {
 export function shownJob(value: unknown): ShownJob {
   const job = typeof value === 'object' && value !== null ? value : {}
   const text = (name: string) => {
-    const field = ownProperty(job, name)
+    const field = getOwnProperty(job, name)
     return typeof field === 'string' ? field : undefined
   }
-  const [paths, edges] = [ownProperty(job, 'paths'), ownProperty(job, 'edge_statuses')]
+  const [paths, edges] = [getOwnProperty(job, 'paths'), getOwnProperty(job, 'edge_statuses')]
   return {
     id: text('id'),
     type: text('type'),
@@ -36,7 +36,7 @@ export function shownJob(value: unknown): ShownJob {
 }
 
 export function dataOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null ? ownProperty(body, 'data') : undefined
+  return typeof body === 'object' && body !== null ? getOwnProperty(body, 'data') : undefined
 }
 
 /** Creates jobs of paths, and notes what the answers show. */
@@ -125,8 +125,8 @@ export function noteType(session: Session, { type }: ShownJob): void {
 
 export function notePaths(session: Session, sent: readonly string[], { paths }: ShownJob): void {
   if (paths === undefined) return session.note(4, false, 'a job without `paths`')
-  const shown = new Set(paths.map((path) => comparablePath(String(path))))
-  const missing = sent.filter((path) => !shown.has(comparablePath(path)))
+  const shown = new Set(paths.map((path) => normalizePath(String(path))))
+  const missing = sent.filter((path) => !shown.has(normalizePath(path)))
   if (missing.length > 0)
     return session.note(
       4,

@@ -1,5 +1,5 @@
 import { parseTimestampMs } from '../src/cdn/schema.ts'
-import { ownProperty } from '../src/json/decode.ts'
+import { getOwnProperty } from '../src/json/decode.ts'
 import { dataOf, notePaths, noteType, shownJob, type ShownJob } from './creates.ts'
 import type { Session } from './session.ts'
 
@@ -42,8 +42,8 @@ interface Page {
 async function readPage(session: Session, path: string): Promise<Page> {
   const body = await session.readIfThere(path, [1, 2, 3])
   const data = dataOf(body)
-  const meta = typeof body === 'object' && body !== null ? ownProperty(body, 'meta') : undefined
-  const total = typeof meta === 'object' && meta !== null ? ownProperty(meta, 'total') : undefined
+  const meta = typeof body === 'object' && body !== null ? getOwnProperty(body, 'meta') : undefined
+  const total = typeof meta === 'object' && meta !== null ? getOwnProperty(meta, 'total') : undefined
   return { items: (Array.isArray(data) ? data : []).map(shownJob), total }
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findUuid } from '../src/cdn/answers.ts'
-import { causeOfBadToken, isLoopback } from '../src/step/service-inputs.ts'
-import { logLine, addSecret, hideInJson, redactSecretsAndUserinfo } from '../src/text/safe-text.ts'
+import { explainBadToken, isLoopback } from '../src/step/service-inputs.ts'
+import { escapeLogLine, addSecret, hideInJson, redactSecretsAndUserinfo } from '../src/text/safe-text.ts'
 import { systemClock, type Clock } from '../src/time/clock.ts'
 import { parseDurationMs } from '../src/step/inputs.ts'
 import { VERSION } from '../src/version.ts'
@@ -53,7 +53,7 @@ export async function runConformance(
     signal,
   }: { print: (line: string) => void; clock?: Clock; signal: AbortSignal },
 ): Promise<number> {
-  const say = (line: string) => print(logLine(redactSecretsAndUserinfo(line)))
+  const say = (line: string) => print(escapeLogLine(redactSecretsAndUserinfo(line)))
   const token = env['CDN_PURGE_API_TOKEN'] ?? ''
   // Before the options are read: one of them may be the token.
   addSecret(token)
@@ -104,7 +104,7 @@ function faultsOf(
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
   const isPlain = isSafe && url?.username === '' && url.search === '' && url.hash === ''
-  const why = token === '' ? 'it is empty' : causeOfBadToken(token)
+  const why = token === '' ? 'it is empty' : explainBadToken(token)
   return [
     ...(isPlain ? [] : ['`--base-url` must be an `https:` URL; `http:` is allowed for loopback only']),
     ...(findUuid(zone) ? [] : ['`--zone` must be the UUID of a zone']),

@@ -1,5 +1,5 @@
 import { createSend, type ApiRequest, type Send } from '../src/cdn/client.ts'
-import { serverMessage } from '../src/messages/service.ts'
+import { readServerMessage } from '../src/messages/service.ts'
 import { describeFault } from '../src/http/fault.ts'
 import { ServerClock, type ServerTime, isExpired, pause, type Deadline } from '../src/time/clock.ts'
 import type { Answer } from '../src/http/transport.ts'
@@ -50,7 +50,7 @@ export class Session {
 
   /** The service's clock, by the `Date` headers of its answers. */
   timeAt(monotonicMs: number): ServerTime {
-    return this.#clock.at(monotonicMs)
+    return this.#clock.estimateAt(monotonicMs)
   }
 
   /** @throws EndedEarly if there is no answer, or one that says that the set-up is wrong */
@@ -65,7 +65,8 @@ export class Session {
       status: answer?.status,
       durationMs: Math.round(this.nowMs() - sentMs),
     })
-    if (result.kind === 'fault') throw new EndedEarly(`${method} ${path}: ${describeFault(result.fault)}`)
+    if (result.kind === 'fault')
+      throw new EndedEarly(`${method} ${path}: ${describeFault(result.createFault)}`)
     this.#clock.learn(result.answer)
     const { status } = result.answer
     if ([401, 403, 407].includes(status))
@@ -109,5 +110,5 @@ export function bodyOf(answer: Answer): unknown {
 }
 
 export function said(answer: Answer): string {
-  return `${answer.status}: ${serverMessage(answer)}`
+  return `${answer.status}: ${readServerMessage(answer)}`
 }

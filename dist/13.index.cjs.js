@@ -48,7 +48,7 @@ class Client {
      * The service's time at a moment of the monotonic clock, from the `Date` headers of its answers.
      */
     timeAt(monotonicMs) {
-        return this.#clock.at(monotonicMs);
+        return this.#clock.estimateAt(monotonicMs);
     }
     /** On the monotonic clock. */
     nowMs() {
@@ -64,58 +64,65 @@ class Client {
         const result = await this.#send(request);
         if (result.kind === 'answer')
             this.#clock.learn(result.answer);
-        this.#debug?.((0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .debugLine */ .IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay }, result));
+        this.#debug?.((0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDebugLine */ .vi)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay }, result));
         return result;
     }
     /** Sends a read, and retries it after transient errors and unreadable responses. */
     async read(path, decode) {
         const request = { method: 'GET', path };
-        let value;
-        const result = await this.#sendWithRetries(request, async (answered) => {
-            value = await toReadResult(request, answered, decode);
-            return (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(answered) || (!value.ok && value.problem.kind === 'unreadable-response');
-        });
-        return value ?? toReadResult(request, result, decode);
+        const readOnce = async (attempt, precedingDelay) => {
+            const answered = await this.send(request, attempt, precedingDelay);
+            const result = await toReadResult(request, answered, decode);
+            const isUnreadable = !result.ok && result.problem.kind === 'unreadable-response';
+            return { answered, result, mayRetry: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(answered) || isUnreadable };
+        };
+        const { result } = await this.#retry(readOnce);
+        return result;
     }
     /**
      * Sends a write, and resends it only if the service cannot have acted. Not for the create of a
      * job, which is sent once.
      */
     async write(request, decode) {
-        return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode);
+        const sendOnce = async (attempt, precedingDelay) => {
+            const answered = await this.send(request, attempt, precedingDelay);
+            return { answered, mayRetry: isSafeToResend(answered) };
+        };
+        const { answered } = await this.#retry(sendOnce);
+        return toWriteResult(request, answered, decode);
     }
-    #sendWithRetries(request, mayRetry) {
-        const delayOf = async (result, attempt) => {
-            if (!(await mayRetry(result)))
+    #retry(attempt) {
+        const findDelay = ({ answered, mayRetry }, number) => {
+            if (!mayRetry)
                 return undefined;
             let requestedMs;
-            if (result.kind === 'answer')
-                requestedMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retryAfterMs */ .Vs)(result.answer, this.timeAt(this.nowMs()).latestMs);
-            const delayMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .backoffMs */ .jo)(attempt, this.#deadline.clock.random(), requestedMs);
-            return { why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(result), delayMs };
+            if (answered.kind === 'answer')
+                requestedMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfterMs */ .oR)(answered.answer, this.timeAt(this.nowMs()).latestMs);
+            const delayMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .calculateBackoffMs */ .Vs)(number, this.#deadline.clock.random(), requestedMs);
+            return { why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(answered), delayMs };
         };
-        return (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L5)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
+        return (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L5)(attempt, findDelay, this.#deadline);
     }
 }
 async function toReadResult(request, result, decode) {
     if (result.kind === 'fault')
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfFault */ .vy)(request, result.fault));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy)(request, result.createFault));
     const { answer } = result;
     if (!isSuccess(answer))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfAnswer */ .Ly)(request, answer), answer.status);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ)(request, answer), answer.status);
     return tryDecode(request, answer, (schema) => decode((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.body), schema));
 }
 /** Whether the service certainly has not acted and may accept the same request later. */
 function isSafeToResend(result) {
     if (result.kind === 'fault')
-        return result.fault.kind === 'unsent';
+        return result.createFault.kind === 'unsent';
     const { status } = result.answer;
     return status === 429 || status === 425;
 }
 async function toWriteResult(request, result, decode) {
     if (result.kind === 'fault') {
-        const { fault } = result;
-        const problem = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfFault */ .vy)(request, fault);
+        const { createFault: fault } = result;
+        const problem = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy)(request, fault);
         // These two prove that nothing was sent.
         if (fault.kind === 'unsent' || fault.kind === 'late')
             return { kind: 'unsent', problem };
@@ -129,12 +136,12 @@ async function toWriteResult(request, result, decode) {
     if (answer.status >= 500 || answer.status === 408)
         return { kind: 'lost', why: `the service answered ${answer.status}` };
     if (!isSuccess(answer))
-        return { kind: 'rejected', problem: (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfAnswer */ .Ly)(request, answer), status: answer.status };
+        return { kind: 'rejected', problem: (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ)(request, answer), status: answer.status };
     const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
     if (decodeResult.ok)
         return { kind: 'done', value: decodeResult.value };
     const why = `the service answered ${answer.status} with an unreadable response`;
-    const messageOfService = `the service said: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .serverMessage */ .x_)(answer)}`;
+    const messageOfService = `the service said: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .readServerMessage */ .VQ)(answer)}`;
     const problem = {
         ...decodeResult.problem,
         details: [...(decodeResult.problem.details ?? []), messageOfService],
@@ -151,9 +158,9 @@ async function tryDecode(request, answer, decode) {
     }
     catch (error) {
         if (error instanceof SyntaxError)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfNonJson */ .GJ)(request, answer));
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainNonJson */ .ZE)(request, answer));
         if (error instanceof _json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .ShapeError */ .ym)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .problemOfShape */ .oQ)(request, error));
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainShapeError */ .VO)(request, error));
         throw error;
     }
 }
@@ -208,19 +215,19 @@ function createSend(baseUrl, token, deadline) {
 function createZonesApi(client) {
     return {
         listZones: (page) => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, (body, schema) => schema.decodeZonePage(body)),
-        readZone: (uuid) => client.read(zonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
+        readZone: (uuid) => client.read(formatZonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
         createZone: (body) => client.write({ method: 'POST', path: '/zones', body }, (text, schema) => schema.decodeCreatedZone(text)),
-        updateZone: (uuid, body) => client.write({ method: 'PUT', path: zonePath(uuid), body }, requireJsonOrNothing),
-        deleteZone: (uuid) => client.write({ method: 'DELETE', path: zonePath(uuid) }, requireJsonOrNothing),
-        addDomain: (uuid, domain) => client.write({ method: 'POST', path: `${zonePath(uuid)}/domains`, body: { domain } }, acceptAnyBody),
+        updateZone: (uuid, body) => client.write({ method: 'PUT', path: formatZonePath(uuid), body }, requireJsonOrNothing),
+        deleteZone: (uuid) => client.write({ method: 'DELETE', path: formatZonePath(uuid) }, requireJsonOrNothing),
+        addDomain: (uuid, domain) => client.write({ method: 'POST', path: `${formatZonePath(uuid)}/domains`, body: { domain } }, acceptAnyBody),
         removeDomain(uuid, domain) {
-            const path = `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`;
+            const path = `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`;
             return client.write({ method: 'DELETE', path }, acceptAnyBody);
         },
     };
 }
 function readStatistics(client, uuid, span) {
-    return client.read(`${zonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) => schema.decodeStatistics(body));
+    return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) => schema.decodeStatistics(body));
 }
 function formatQuery(span) {
     if ('period' in span)
@@ -228,7 +235,7 @@ function formatQuery(span) {
     const { startDate, endDate } = span;
     return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`;
 }
-function zonePath(uuid) {
+function formatZonePath(uuid) {
     return `/zones/${encodeURIComponent(uuid)}`;
 }
 /**
@@ -352,16 +359,16 @@ async function findZone(zoneInput, api) {
         return listResult;
     const byHostname = listResult.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(hostname, zoneInput));
     if (byHostname.length > 0)
-        return onlyMatch(zoneInput, byHostname);
+        return requireOneMatch(zoneInput, byHostname);
     const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput));
-    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
+    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(zoneInput)?.includes('.') === true;
     if (!mayBeDomain && byName.length > 0)
-        return onlyMatch(zoneInput, byName);
+        return requireOneMatch(zoneInput, byName);
     const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(listResult.value, api);
     if (!detailsResult.ok)
         return detailsResult;
     const zones = detailsResult.value.filter((zone) => zone !== undefined);
-    const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput);
+    const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(zoneInput);
     // A domain takes precedence over wildcard domains that cover it.
     const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
     const holds = isExact
@@ -370,7 +377,7 @@ async function findZone(zoneInput, api) {
     const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
     if (holders.length === 0)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZone */ .BD)(zoneInput, zones));
-    return onlyMatch(zoneInput, holders, holders[0]);
+    return requireOneMatch(zoneInput, holders, holders[0]);
 }
 /** Whether `zoneInput` is the zone's UUID or name. */
 function isNamed({ uuid, name }, zoneInput) {
@@ -380,7 +387,7 @@ function isNamed({ uuid, name }, zoneInput) {
 function isSameName(name, other) {
     return name.normalize('NFC') === other.normalize('NFC');
 }
-function onlyMatch(zoneInput, matches, zone) {
+function requireOneMatch(zoneInput, matches, zone) {
     const [match] = matches;
     if (match === undefined || matches.length > 1)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .ambiguousZone */ .RE)(zoneInput, matches));
@@ -410,17 +417,17 @@ const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 function toFault(error) {
     const { message } = error instanceof Error ? error : { message: '' };
-    const code = textOf(error, 'code');
+    const code = getText(error, 'code');
     // Among the TLS errors, only a rejected certificate proves that nothing was sent.
     const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
     if (message.startsWith('tunneling socket'))
-        return faultOfProxy(message);
+        return toProxyFault(message);
     if (isBeforeConnection(error) || tls)
         return { kind: 'unsent', detail: code || 'unknown reason' };
     return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
 }
 /** @param message of `@actions/http-client`, whose error has no fields */
-function faultOfProxy(message) {
+function toProxyFault(message) {
     const status = /statusCode=(\d{3})/.exec(message)?.[1];
     const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
     if (status === undefined)
@@ -439,9 +446,9 @@ function faultOfProxy(message) {
 function isBeforeConnection(error) {
     if (error instanceof AggregateError)
         return error.errors.length > 0 && error.errors.every(isBeforeConnection);
-    return CONNECTING.has(textOf(error, 'syscall'));
+    return CONNECTING.has(getText(error, 'syscall'));
 }
-function textOf(error, key) {
+function getText(error, key) {
     const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
     if (typeof value === 'string')
         return value;
@@ -464,14 +471,14 @@ function describeFault(fault) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DW: () => (/* binding */ forEachConcurrently),
-/* harmony export */   IU: () => (/* binding */ debugLine),
 /* harmony export */   L5: () => (/* binding */ retry),
 /* harmony export */   SS: () => (/* binding */ describeOutcome),
-/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   Vs: () => (/* binding */ calculateBackoffMs),
 /* harmony export */   dg: () => (/* binding */ isTransient),
-/* harmony export */   jo: () => (/* binding */ backoffMs),
 /* harmony export */   lu: () => (/* binding */ CONNECTIONS_PER_HOST),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
+/* harmony export */   oR: () => (/* binding */ parseRetryAfterMs),
+/* harmony export */   vi: () => (/* binding */ formatDebugLine)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
 // How requests are sent: again after a transient failure, and only so many at a time.
@@ -479,15 +486,16 @@ function describeFault(fault) {
 /**
  * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
  * @param work receives the number of the attempt, from 1, and the delay before it
+ * @param findDelay the delay before the next attempt; undefined if the result is final
  */
-async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
+async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
     let precedingDelay;
     for (let attempt = 1;; attempt++) {
         const result = await work(attempt, precedingDelay);
-        precedingDelay = await delayOf(result, attempt);
+        precedingDelay = findDelay(result, attempt);
         if (precedingDelay === undefined || attempt === maxAttempts)
             return result;
-        if (precedingDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+        if (precedingDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
             return result;
         await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, precedingDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
@@ -495,8 +503,8 @@ async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
     }
 }
 /** Formats one request as one line, without headers, body or token. */
-function debugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.createFault.kind;
     const wait = precedingDelay === undefined
         ? ''
         : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
@@ -505,12 +513,12 @@ function debugLine({ method, path, durationMs, attempt, precedingDelay }, result
 function describeOutcome(result) {
     if (result.kind === 'answer')
         return `status ${result.answer.status}`;
-    return result.fault.kind;
+    return result.createFault.kind;
 }
 /** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
 function isTransient(result) {
     if (result.kind === 'fault')
-        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+        return !['aborted', 'late', 'too-large'].includes(result.createFault.kind);
     const { status } = result.answer;
     return status === 408 || status === 425 || status === 429 || status >= 500;
 }
@@ -519,7 +527,7 @@ const MAX_ATTEMPTS = 5;
  * A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`.
  * @param attempt from 1
  */
-function backoffMs(attempt, random, requestedMs = 0) {
+function calculateBackoffMs(attempt, random, requestedMs = 0) {
     const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
     return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
 }
@@ -532,7 +540,7 @@ const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
  * means no delay.
  * @param serviceNowMs the service's time if the answer has no `Date`
  */
-function retryAfterMs(answer, serviceNowMs) {
+function parseRetryAfterMs(answer, serviceNowMs) {
     const value = (answer.headers['retry-after'] ?? '').trim();
     if (/^\d{1,30}(\.\d+)?$/.test(value))
         return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
@@ -553,11 +561,11 @@ const CONNECTIONS_PER_HOST = 6;
 /** Runs `work` for each item in order, with at most `limit` items at a time. */
 async function forEachConcurrently(items, limit, work) {
     const queue = items.values();
-    const worker = async () => {
+    const runWorker = async () => {
         for (const item of queue)
             await work(item);
     };
-    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runWorker));
 }
 
 
@@ -567,12 +575,12 @@ async function forEachConcurrently(items, limit, work) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AA: () => (/* binding */ getString),
 /* harmony export */   Yn: () => (/* binding */ getPath),
-/* harmony export */   bX: () => (/* binding */ stringAt),
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   ym: () => (/* binding */ ShapeError)
 /* harmony export */ });
-/* unused harmony export ownProperty */
+/* unused harmony export getOwnProperty */
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 
 /** A value does not have the documented shape; the message names the field. */
@@ -583,7 +591,7 @@ class ShapeError extends Error {
     }
 }
 /** Reads own properties only, because a body may contain `__proto__`. */
-function ownProperty(value, key) {
+function getOwnProperty(value, key) {
     const property = Object.getOwnPropertyDescriptor(value, key)?.value;
     return property;
 }
@@ -602,10 +610,10 @@ function describeValue(value) {
 }
 /** Follows own properties; undefined if one is missing. */
 function getPath(value, ...keys) {
-    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? ownProperty(parent, key) : undefined, value);
+    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? getOwnProperty(parent, key) : undefined, value);
 }
 /** Like `getPath`, for a string; '' if the value is missing or not a string. */
-function stringAt(value, ...keys) {
+function getString(value, ...keys) {
     const text = getPath(value, ...keys);
     if (typeof text === 'string')
         return text;
@@ -654,15 +662,15 @@ function isTooDeep(text) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GJ: () => (/* binding */ problemOfNonJson),
-/* harmony export */   Ly: () => (/* binding */ problemOfAnswer),
 /* harmony export */   N6: () => (/* binding */ incompleteList),
+/* harmony export */   Oy: () => (/* binding */ explainFault),
+/* harmony export */   VO: () => (/* binding */ explainShapeError),
+/* harmony export */   VQ: () => (/* binding */ readServerMessage),
 /* harmony export */   Vh: () => (/* binding */ cancelledEarly),
+/* harmony export */   ZE: () => (/* binding */ explainNonJson),
 /* harmony export */   eJ: () => (/* binding */ malformedCreate),
-/* harmony export */   oQ: () => (/* binding */ problemOfShape),
-/* harmony export */   p3: () => (/* binding */ outOfTime),
-/* harmony export */   vy: () => (/* binding */ problemOfFault),
-/* harmony export */   x_: () => (/* binding */ serverMessage)
+/* harmony export */   iJ: () => (/* binding */ explainAnswer),
+/* harmony export */   p3: () => (/* binding */ outOfTime)
 /* harmony export */ });
 /* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3529);
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
@@ -670,10 +678,10 @@ function isTooDeep(text) {
 
 
 
-function problemOfAnswer(request, answer) {
+function explainAnswer(request, answer) {
     const { status, url, headers } = answer;
     const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)];
-    const details = [`the service said: ${serverMessage(answer)}`];
+    const details = [`the service said: ${readServerMessage(answer)}`];
     if (explanation.kind === 'redirected')
         details[0] = `the redirect points to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(headers['location'] ?? 'nowhere', 120)}`;
     // The full address reveals a wrong `base-url`.
@@ -750,7 +758,7 @@ const BY_STATUS = {
 function describeRequest(request) {
     return `${request.method} …/api/v1${request.path}`;
 }
-function problemOfFault(request, fault) {
+function explainFault(request, fault) {
     const where = describeRequest(request);
     if (fault.kind === 'late')
         return {
@@ -801,7 +809,7 @@ function outOfTime(timeoutMs, problem) {
         return { ...late, cause: problem.cause, help: problem.help };
     return late;
 }
-const problemOfShape = (request, error) => ({
+const explainShapeError = (request, error) => ({
     kind: 'wrong-shape',
     title: 'the service returned an unexpected response format',
     where: describeRequest(request),
@@ -821,7 +829,7 @@ const malformedCreate = (problem) => ({
         `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
     ],
 });
-const problemOfNonJson = (request, answer) => ({
+const explainNonJson = (request, answer) => ({
     kind: 'unreadable-response',
     title: 'the service returned a response that is not JSON',
     where: describeRequest(request),
@@ -857,13 +865,13 @@ const cancelledEarly = (again, details) => ({
  */
 function explainUnreachable({ proxy, detail }) {
     if (proxy !== undefined) {
-        const { cause, help } = PROXY_REASONS[kindOfProxyFault(proxy.status)];
+        const { cause, help } = PROXY_REASONS[classifyProxyFault(proxy.status)];
         return { cause, help: [help] };
     }
     const { cause, help } = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE;
     return { cause, help: [help] };
 }
-function kindOfProxyFault(status) {
+function classifyProxyFault(status) {
     if (status === undefined)
         return 'down';
     if (status >= 500)
@@ -920,12 +928,12 @@ const UNREACHABLE = {
  * The message of an error answer and what it says about single fields; the whole body where it has
  * another form (`Refusal`).
  */
-function serverMessage({ body }) {
+function readServerMessage({ body }) {
     if (/^\s*<(!doctype|html)/i.test(body))
         return '(an HTML page)';
-    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)((messageIn(body) ?? body).trim(), 300) || '(nothing)';
+    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)((findMessage(body) ?? body).trim(), 300) || '(nothing)';
 }
-function messageIn(body) {
+function findMessage(body) {
     const parsedBody = parseOrUndefined(body);
     const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsedBody, 'error');
     const answer = typeof inner === 'object' && inner !== null ? inner : parsedBody;

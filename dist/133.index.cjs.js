@@ -64,14 +64,14 @@ function isRealDay(date) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F5: () => (/* binding */ windowStartMs),
-/* harmony export */   FK: () => (/* binding */ slotsFor),
+/* harmony export */   It: () => (/* binding */ findLongestWindowMs),
 /* harmony export */   KD: () => (/* binding */ MAX_PATHS),
-/* harmony export */   Rz: () => (/* binding */ remainingJobs),
-/* harmony export */   de: () => (/* binding */ longestWindowMs),
+/* harmony export */   U7: () => (/* binding */ countRemainingJobs),
+/* harmony export */   Y: () => (/* binding */ findWindowStartMs),
 /* harmony export */   nw: () => (/* binding */ countUsage),
 /* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
 /* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
+/* harmony export */   zY: () => (/* binding */ findSlots),
 /* harmony export */   z_: () => (/* binding */ toLocalMs)
 /* harmony export */ });
 /** The documented limits of the service. */
@@ -82,14 +82,14 @@ const SERVICE_QUOTA = {
 const PATHS_PER_JOB = 1000;
 /** Maximum number of paths: what the documented quota allows in an hour. */
 const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
-function longestWindowMs({ all, path }) {
+function findLongestWindowMs({ all, path }) {
     return Math.max(all.windowMs, path.windowMs);
 }
 /**
  * From when on the list must be read to contain all jobs that count. Subtracts 1 s, because
  * `created_at` may be truncated to seconds.
  */
-function windowStartMs(now, windowMs) {
+function findWindowStartMs(now, windowMs) {
     return now.earliestMs - windowMs - 1000;
 }
 /**
@@ -105,7 +105,7 @@ function countUsage(jobs, type, limit, now) {
         .filter((ms) => ms > now.earliestMs);
     return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
 }
-function remainingJobs(usage) {
+function countRemainingJobs(usage) {
     return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
 }
 /**
@@ -117,7 +117,7 @@ const CREATION_MARGIN_MS = 1000;
  * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock;
  * undefined for now. Each of them counts for the ones after it.
  */
-function slotsFor(usage, count, now) {
+function findSlots(usage, count, now) {
     const expiresAtMs = [...usage.expiresAtMs];
     return Array.from({ length: count }, () => {
         const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
@@ -153,26 +153,26 @@ function usesChangedFiles({ map, siteDir }) {
     return map !== '' || siteDir !== '';
 }
 function readChangesInputs(reader) {
-    const siteDir = reader.text('site-dir');
+    const siteDir = reader.readText('site-dir');
     let map = '';
-    if (reader.text('map') !== '')
-        map = reader.block('map');
+    if (reader.readText('map') !== '')
+        map = reader.readBlock('map');
     const hasFiles = map !== '' || siteDir !== '';
-    if (reader.text('html') !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.html.byDefault && !hasFiles)
+    if (reader.readText('html') !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.html.byDefault && !hasFiles)
         reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
     return {
         map,
-        html: reader.choice('html', _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .HTML_MODES */ .Vt),
+        html: reader.readChoice('html', _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .HTML_MODES */ .Vt),
         base: readRevision(reader),
-        onUnknownBase: reader.choice('on-unknown-base', ['purge-all', 'fail']),
+        onUnknownBase: reader.readChoice('on-unknown-base', ['purge-all', 'fail']),
         siteDir,
-        manifest: reader.text('manifest'),
+        manifest: reader.readText('manifest'),
         githubToken: readToken(reader),
         jobStatus: readJobStatus(reader, hasFiles),
     };
 }
 function readRevision(reader) {
-    const base = reader.text('base');
+    const base = reader.readText('base');
     if (/\p{Cc}/u.test(base))
         reader.reject('base', base, ['set it to a revision, such as `v1.4.2`']);
     return base;
@@ -182,7 +182,7 @@ function readRevision(reader) {
  * explicitly and is `unknown`.
  */
 function readJobStatus(reader, hasFiles) {
-    const status = reader.block('job-status').trim();
+    const status = reader.readBlock('job-status').trim();
     if (status !== '')
         return status;
     if (!reader.isGitHub)
@@ -192,11 +192,11 @@ function readJobStatus(reader, hasFiles) {
     return 'unknown';
 }
 function readToken(reader) {
-    const token = reader.text('github-token');
+    const token = reader.readText('github-token');
     if (/^[\x21-\x7e]*$/.test(token))
         return token;
     // `reader.reject` would print the value.
-    return reader.fault('github-token', {
+    return reader.addFault('github-token', {
         title: '`github-token` contains characters that are not allowed in a token',
         where: 'input `github-token` (its value is not shown)',
         help: ['remove it: the default is the token of the job'],
@@ -329,7 +329,7 @@ function unreadableFile(path, error) {
         where: `file \`${path}\``,
         help: [AS_TEXT],
     };
-    if (!['ENOENT', 'ENOTDIR'].includes((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error)))
+    if (!['ENOENT', 'ENOTDIR'].includes((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .getErrorCode */ .E2)(error)))
         return problem;
     if (/^\w+:\/\/|[*$]/.test(path))
         return { ...problem, ...NOT_A_FILE };
@@ -363,7 +363,7 @@ function invalidPaths(lines) {
             kind: 'invalid-path',
             title: `${lines.length} paths cannot be purged`,
             where,
-            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, describe),
+            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listFirst */ .rL)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, describe),
             help: ['fix each line as shown above; nothing was purged'],
         },
     ];
@@ -378,7 +378,7 @@ function foreignHosts(urls, hosts) {
         title: `\`${urls[0]?.host}\` is not a host of this zone`,
         where: urls[0]?.where,
         details: [
-            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(urls, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
+            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listFirst */ .rL)(urls, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
             `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(hosts)}`,
         ],
         cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
@@ -422,7 +422,7 @@ function describeSwitchToEverything(paths, above, isCut) {
     let count = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path');
     if (isCut)
         count = `at least ${count}`;
-    return `${count} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+    return `${count} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .chooseByCount */ .SS)(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
 }
 
 
@@ -454,12 +454,12 @@ function describeSwitchToEverything(paths, above, isCut) {
 const PER_JOB = { all: '`type: all`', path: '`type: path`' };
 function quotaUsedUp({ type, limit }, { retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
     const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatMoment */ .K9)(retryAtMs, nowMs);
-    const perWindow = `${limit.jobs} ${span(limit.windowMs)}`;
+    const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`;
     const isTooLarge = plannedJobs > limit.jobs;
-    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobCount, 'has', 'have')} no free slot before the deadline`;
+    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'has', 'have')} no free slot before the deadline`;
     let cause = 'this run, other runs or users used the quota';
     if (hasRetryAfter) {
-        title = `the service requires waiting until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobCount, 'was', 'were')} not created`;
+        title = `the service requires waiting until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'was', 'were')} not created`;
         cause =
             'the response to a create request requires waiting until then, although the service’s list of jobs shows free slots';
     }
@@ -480,7 +480,7 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobCount, plannedJobs = 0, no
     return {
         kind: 'quota-exceeded',
         title,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, shared with all other runs and users`,
         details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
         cause,
         help,
@@ -508,14 +508,14 @@ const createLost = (why, listProblem, others = []) => ({
     title: 'it is unknown whether the service created a purge job',
     details: [
         `the response to the create request was lost: ${why}`,
-        ...shownByList(listProblem, others),
+        ...describeList(listProblem, others),
     ],
     cause: 'the service, or a gateway in front of it, fails while it handles purges',
     help: [
         `run the step again when the service is available: at worst, the same paths are purged twice`,
     ],
 });
-function shownByList(listProblem, others) {
+function describeList(listProblem, others) {
     if (listProblem !== undefined)
         return [
             `the list of jobs could not be read: ${listProblem.title}`,
@@ -536,7 +536,7 @@ const otherJobCreated = (id, difference, missing = []) => ({
     kind: 'wrong-job',
     title: `the service created a different job than requested: ${difference}`,
     where: `job ${id}`,
-    details: inReport(missing, 10),
+    details: listDetails(missing, 10),
     cause: 'the service changed the request, so some pages are not purged',
     help: [
         `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
@@ -558,10 +558,10 @@ const unrelatedAnswer = (id, why) => ({
     ],
 });
 /** The first lines; the report has all of them. */
-function inReport(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .firstLines */ .UV)(lines, max, (line) => line, 'more, in the report');
+function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listFirst */ .rL)(lines, max, (line) => line, 'more, in the report');
 }
-function span(windowMs) {
+function describeSpan(windowMs) {
     if (windowMs === 3_600_000)
         return 'an hour';
     return `each ${windowMs / 1000} s`;
@@ -572,7 +572,7 @@ function edgeUnconfirmed(failedBatches, edges) {
     let title = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(names.length, 'edge')} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(names)}`;
     let reportIt = REPORT_EDGE;
     if (names.length === 0) {
-        const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failedBatches.length, 'a purge job', `${failedBatches.length} jobs`);
+        const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(failedBatches.length, 'a purge job', `${failedBatches.length} jobs`);
         title = `${jobs} failed, and the service did not report which edge`;
         reportIt = 'if it happens again, report the job’s id to the CDN’s support';
     }
@@ -583,13 +583,13 @@ function edgeUnconfirmed(failedBatches, edges) {
     return {
         kind: 'edge-unconfirmed',
         title,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failedBatches.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
-        details: inReport([...edgeLines, ...jobLines]),
-        cause: causeOfUnconfirmed(failedBatches, edges, names.length === 1),
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(failedBatches.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
+        details: listDetails([...edgeLines, ...jobLines]),
+        cause: explainUnconfirmed(failedBatches, edges, names.length === 1),
         help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
     };
 }
-function causeOfUnconfirmed(failedBatches, edges, isOneEdge) {
+function explainUnconfirmed(failedBatches, edges, isOneEdge) {
     if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2))
         return 'the service no longer has the job, so it is unknown whether its edges have purged';
     if (edges.length === 0)
@@ -612,7 +612,7 @@ function deadlinePassed({ batches, readProblem }, timeoutMs) {
     const edges = [
         ...new Set((0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(batches).map(({ edge, status }) => `${edge} (${status})`)),
     ];
-    const unsupported = batches.flatMap(unsupportedReading);
+    const unsupported = batches.flatMap(describeUnsupportedReading);
     const timeout = `\`timeout\` (${timeoutMs / 1000} s)`;
     let title = `not every edge confirmed within ${timeout}`;
     if (uncreated > 0)
@@ -624,12 +624,12 @@ function deadlinePassed({ batches, readProblem }, timeoutMs) {
         details.push(`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(edges)}`);
     if (open.length > 0)
         details.push(`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`);
-    details.push(...inReport(unsupported));
+    details.push(...listDetails(unsupported));
     if (uncreated > 0)
         details.push(`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(uncreated, 'job')}`);
     if (readProblem !== undefined)
         details.push(`the jobs could not be read: ${readProblem.title}`);
-    details.push(...inFlight(batches));
+    details.push(...describeUnresolvedCreates(batches));
     return {
         kind: 'deadline-exceeded',
         title,
@@ -673,7 +673,7 @@ function explainDeadline(batches, readProblem, isUnsupported) {
     return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER };
 }
 /** Undocumented readings that keep a job open: its status, or edges of a completed job. */
-function unsupportedReading({ state, jobs, failedEdges: edges }) {
+function describeUnsupportedReading({ state, jobs, failedEdges: edges }) {
     const job = jobs.at(-1);
     if (state !== 'open' || job === undefined)
         return [];
@@ -696,7 +696,7 @@ function cancelled(batches) {
     return {
         kind: 'cancelled',
         title: 'cancelled before the purge was complete',
-        details: [running, ...inFlight(batches)],
+        details: [running, ...describeUnresolvedCreates(batches)],
         cause: 'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
         help: [
             'run the step again: pages that were not confirmed may be stale',
@@ -704,7 +704,7 @@ function cancelled(batches) {
         ],
     };
 }
-function inFlight(batches) {
+function describeUnresolvedCreates(batches) {
     if (batches.some((batch) => batch.hasUnresolvedCreate))
         return ['a create request was in progress: the service may have created the job'];
     return [];
@@ -779,7 +779,7 @@ function uncheckedFiles(files) {
     return `\`wait-for-origin: site\` was not checked: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'changed file')} ${are} larger than 1 MiB, stored compressed, or without an address of ${their} own`;
 }
 function deletedFiles(files) {
-    const them = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .singularOrPlural */ .zQ)(files, 'it', 'them');
+    const them = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(files, 'it', 'them');
     return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`;
 }
 function originReady(waitedMs) {
@@ -884,7 +884,7 @@ function oldPagesServed(pages) {
         help.unshift('deploy first, then run the step again: put this step after the one that publishes the files');
     return {
         kind: 'stale-pages',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')} still stale, although every job completed`,
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(pages.length, 'is', 'are')} still stale, although every job completed`,
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
         cause: isUndeployed
@@ -896,7 +896,7 @@ function oldPagesServed(pages) {
 /** Pages for which the site serves another page, or none. */
 function wrongPagesServed(pages, facts) {
     const hasFiles = pages.some(({ isFile }) => isFile);
-    const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')}`;
+    const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(pages.length, 'is', 'are')}`;
     const waitForOrigin = hasFiles
         ? '`wait-for-origin: site`, which waits for them'
         : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`';
@@ -936,7 +936,7 @@ function siteUnreachable(pages) {
     };
 }
 function listPages(pages) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, describeEvidence, 'more, in the report');
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, describeEvidence, 'more, in the report');
 }
 function describeEvidence(page) {
     const { url, evidence, status, headers } = page.worst;
@@ -1017,12 +1017,12 @@ function siteIsOrigin({ origin }) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ak: () => (/* binding */ asciiHost),
-/* harmony export */   n0: () => (/* binding */ bareHost),
-/* harmony export */   th: () => (/* binding */ servesHost)
+/* harmony export */   o6: () => (/* binding */ parseHost),
+/* harmony export */   th: () => (/* binding */ servesHost),
+/* harmony export */   ty: () => (/* binding */ toAsciiHost)
 /* harmony export */ });
 /** A host in comparable form: lower case, ASCII, without a trailing dot. */
-function asciiHost(host) {
+function toAsciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
 }
@@ -1030,10 +1030,10 @@ function asciiHost(host) {
  * A host in comparable form; undefined if the text is anything else, such as a host with a port or
  * path.
  */
-function bareHost(text) {
+function parseHost(text) {
     if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
         return undefined;
-    const host = asciiHost(text);
+    const host = toAsciiHost(text);
     // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
     const isAddress = /^[\d.]+$/.test(host);
     if (host === '' || (isAddress && host !== text))
@@ -1044,12 +1044,12 @@ function bareHost(text) {
  * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
  */
 function servesHost(domain, host) {
-    const requestedHost = bareHost(host);
+    const requestedHost = parseHost(host);
     if (requestedHost === undefined)
         return false;
     if (!domain.startsWith('*.'))
-        return bareHost(domain) === requestedHost;
-    const parent = bareHost(domain.slice(2));
+        return parseHost(domain) === requestedHost;
+    const parent = parseHost(domain.slice(2));
     return parent !== undefined && requestedHost.endsWith(`.${parent}`);
 }
 
@@ -1060,14 +1060,14 @@ function servesHost(domain, host) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DA: () => (/* binding */ collapseBelow),
-/* harmony export */   DK: () => (/* binding */ noticesOfIndexPages),
+/* harmony export */   CQ: () => (/* binding */ describeRecursivePaths),
+/* harmony export */   Fd: () => (/* binding */ normalizePath),
 /* harmony export */   Gq: () => (/* binding */ invalid),
+/* harmony export */   Kq: () => (/* binding */ expandRecursivePath),
 /* harmony export */   Rr: () => (/* binding */ parsePath),
-/* harmony export */   Uv: () => (/* binding */ noticesOfBelow),
-/* harmony export */   al: () => (/* binding */ expandBelow),
-/* harmony export */   cM: () => (/* binding */ comparablePath),
 /* harmony export */   iV: () => (/* binding */ coversAlmostEverything),
+/* harmony export */   qI: () => (/* binding */ describeIndexPages),
+/* harmony export */   sK: () => (/* binding */ collapseRecursivePaths),
 /* harmony export */   uf: () => (/* binding */ isPath)
 /* harmony export */ });
 /* harmony import */ var _hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7232);
@@ -1081,13 +1081,13 @@ function parsePath(line) {
     if (url === null)
         return checkPath(text);
     const [, host = '', rest = ''] = url;
-    const fault = faultOfHost(host);
+    const fault = findHostFault(host);
     if (fault !== undefined)
         return fault;
     const parsedPath = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
     if (parsedPath.kind === 'invalid')
         return parsedPath;
-    return { ...parsedPath, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
+    return { ...parsedPath, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .toAsciiHost */ .ty)(host) };
 }
 /** Whether a text is a path in encoded form, as the paths that rules produce must be. */
 function isPath(text) {
@@ -1098,7 +1098,7 @@ const LEVELS = 6;
  * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or
  * not `*` matches `/` or nothing, which the API does not document.
  */
-function expandBelow(path) {
+function expandRecursivePath(path) {
     if (!path.endsWith('/**'))
         return [path];
     const folder = path.slice(0, -2);
@@ -1106,31 +1106,31 @@ function expandBelow(path) {
     return [folder, ...patterns.flatMap((pattern) => [pattern, `${pattern}/`])];
 }
 /** The paths as they were given: those of `/blog/**` are one entry, with a note. */
-function collapseBelow(paths) {
+function collapseRecursivePaths(paths) {
     const allPaths = new Set(paths);
     const givenPaths = new Map();
     for (const path of paths) {
-        const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : [];
+        const expanded = path.endsWith('/*') ? expandRecursivePath(`${path}*`) : [];
         if (expanded.length > 0 && expanded.every((candidate) => allPaths.has(candidate)))
             for (const expandedPath of expanded)
                 givenPaths.set(expandedPath, `${path}*`);
     }
-    const note = ` (sent as ${expandBelow('/**').length} paths)`;
+    const note = ` (sent as ${expandRecursivePath('/**').length} paths)`;
     return [...new Set(paths.map((path) => givenPaths.get(path) ?? path))].map((text) => ({
         text,
         note: text.endsWith('/**') ? note : '',
     }));
 }
-function noticesOfBelow(paths) {
+function describeRecursivePaths(paths) {
     const first = paths.find((path) => path.endsWith('/**'));
     if (first === undefined)
         return [];
     return [
-        `\`${first}\` is sent as ${expandBelow(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+        `\`${first}\` is sent as ${expandRecursivePath(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
     ];
 }
 /** Visitors request a folder, whose page is cached apart from that of its `index.html`. */
-function noticesOfIndexPages(paths) {
+function describeIndexPages(paths) {
     const index = /\/index\.html$/;
     for (const path of paths) {
         const folder = path.replace(index, '/');
@@ -1145,7 +1145,7 @@ const PLAIN_ASCII = /^[\0-$&-\x7f]*$/;
 /**
  * A path without percent-encoding, except of characters that have another meaning when not encoded.
  */
-function comparablePath(path) {
+function normalizePath(path) {
     if (PLAIN_ASCII.test(path))
         return path;
     return path
@@ -1165,7 +1165,7 @@ function invalid(fault, help) {
     return { kind: 'invalid', fault, help };
 }
 const USERINFO_FAULT = invalid('contains a URL with a user name or password in it', 'remove the user name and the password');
-function faultOfHost(host) {
+function findHostFault(host) {
     if (host.includes('@'))
         return USERINFO_FAULT;
     if (host.includes('*'))
@@ -1228,7 +1228,7 @@ const PATH_CHECKS = [
         fault: 'contains an invisible character',
         help: 'type the path again instead of copying it, or percent-encode the character if it is intended',
     },
-    { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightStart },
+    { broken: /^(?!\/)/, fault: 'must start with `/`', help: suggestStart },
     {
         broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
         fault: 'is several paths on one line',
@@ -1239,13 +1239,13 @@ const PATH_CHECKS = [
         fault: 'contains a `|`',
         help: 'a path has no alternatives: write one path per line; a literal `|` is `%7C`',
     },
-    { broken: /\\/, fault: 'contains a backslash', help: rightSeparator },
+    { broken: /\\/, fault: 'contains a backslash', help: suggestSeparator },
     {
         broken: /#/,
         fault: 'contains a `#`',
         help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
     },
-    { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: rightForm },
+    { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: suggestForm },
     {
         broken: /^[^?]*[{}]/,
         fault: 'contains braces',
@@ -1266,7 +1266,7 @@ const PATH_CHECKS = [
         fault: 'contains a `?`',
         help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
     },
-    { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: rightForm },
+    { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestForm },
     {
         broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
         fault: 'contains a `.` or `..` segment',
@@ -1302,13 +1302,13 @@ const STARTS = [
         help: 'this is the name of a file: write the path that visitors request, such as `/blog/`, or let `map` or `site-dir` find the pages of changed files',
     },
 ];
-function rightStart(text) {
+function suggestStart(text) {
     const start = STARTS.find(({ broken }) => broken.test(text));
     if (start === undefined)
-        return rightForm(text);
+        return suggestForm(text);
     return start.help;
 }
-function rightSeparator(text) {
+function suggestSeparator(text) {
     if (/\\n(\/|$)/.test(text))
         return '`\\n` is no line break here: write one path per line';
     return 'write `/` between folders; a literal backslash is `%5C`';
@@ -1316,7 +1316,7 @@ function rightSeparator(text) {
 /** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
-function rightForm(text) {
+function suggestForm(text) {
     const path = `/${text}`.replaceAll(/\/{2,}/g, '/');
     if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
         return `write \`${path}\``;
@@ -1334,14 +1334,14 @@ function rightForm(text) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   EO: () => (/* binding */ replaceLastJob),
 /* harmony export */   N6: () => (/* binding */ listJobs),
-/* harmony export */   fG: () => (/* binding */ newBatch),
+/* harmony export */   Xm: () => (/* binding */ createBatch),
 /* harmony export */   km: () => (/* binding */ endBatch),
 /* harmony export */   n5: () => (/* binding */ sortJobs),
 /* harmony export */   sP: () => (/* binding */ scheduleCreate),
 /* harmony export */   vp: () => (/* binding */ findOpenJob)
 /* harmony export */ });
 // The paths of one job, with all jobs that were created for them, one at a time.
-function newBatch(number, spec, retries) {
+function createBatch(number, spec, retries) {
     return {
         number,
         spec,
@@ -1399,15 +1399,15 @@ function sortJobs(batches) {
 /* harmony export */   $P: () => (/* binding */ withEdges),
 /* harmony export */   Dl: () => (/* binding */ countConfirmedEdges),
 /* harmony export */   dt: () => (/* binding */ listUnconfirmed),
-/* harmony export */   iO: () => (/* binding */ newJob),
 /* harmony export */   mR: () => (/* binding */ withNotFound),
 /* harmony export */   p2: () => (/* binding */ NOT_FOUND),
-/* harmony export */   tl: () => (/* binding */ withReading)
+/* harmony export */   tl: () => (/* binding */ withReading),
+/* harmony export */   z6: () => (/* binding */ toJob)
 /* harmony export */ });
 /* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7467);
 // A job of this run, and what its readings and edges say.
 
-function newJob({ id, createdAtMs }, nowMs) {
+function toJob({ id, createdAtMs }, nowMs) {
     return {
         id,
         createdAtMs: nowMs,
@@ -1636,39 +1636,39 @@ function readPurgeInputs(env, isGitHub = true) {
     return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.purge, read: readAll, check: checkInputs }, isGitHub);
 }
 function readAll(reader, env) {
-    const dryRun = reader.flag('dry-run');
+    const dryRun = reader.readFlag('dry-run');
     return {
         ...(0,service_inputs/* readServiceInputs */.Dz)(reader, env, dryRun),
         zone: (0,service_inputs/* readZone */.Xg)(reader),
         isGitHub: reader.isGitHub,
-        type: reader.choice('type', ['path', 'all']),
+        type: reader.readChoice('type', ['path', 'all']),
         paths: readPaths(reader),
-        pathsFile: reader.text('paths-file') || undefined,
+        pathsFile: reader.readText('paths-file') || undefined,
         changed: (0,changes_inputs/* readChangesInputs */.r)(reader),
         freshness: (0,page_inputs/* readFreshnessInputs */.jz)(reader),
         purgeAllAbove: readPurgeAllAbove(reader),
         dryRun,
-        wait: reader.flag('wait'),
-        timeoutMs: reader.durationMs('timeout'),
+        wait: reader.readFlag('wait'),
+        timeoutMs: reader.readDurationMs('timeout'),
         quota: readQuota(reader),
-        retries: reader.count('retries', 100),
-        failOnError: reader.flag('fail-on-error'),
-        summary: reader.choice('summary', run_step/* SUMMARY_WANTED */.nI),
+        retries: reader.readCount('retries', 100),
+        failOnError: reader.readFlag('fail-on-error'),
+        summary: reader.readChoice('summary', run_step/* SUMMARY_WANTED */.nI),
     };
 }
 function readPaths(reader) {
-    if (reader.text('paths') === '')
+    if (reader.readText('paths') === '')
         return undefined;
-    return reader.block('paths');
+    return reader.readBlock('paths');
 }
 function readPurgeAllAbove(reader) {
-    if (reader.text('purge-all-above') === '')
+    if (reader.readText('purge-all-above') === '')
         return Infinity;
-    return reader.count('purge-all-above', 999_999_999, 1);
+    return reader.readCount('purge-all-above', 999_999_999, 1);
 }
 /** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */
 function readQuota(reader) {
-    const text = reader.text('quota');
+    const text = reader.readText('quota');
     const limits = parseQuota(text);
     if (limits === undefined) {
         reader.reject('quota', text, [
@@ -1827,9 +1827,9 @@ function describeFailedPages({ verification }) {
     const unreachable = (0,pages_verification/* selectUnreachablePages */.N3)(verification).length;
     const words = [];
     if (old > 0)
-        words.push(`${(0,format/* pluralize */.td)(old, 'page')} ${(0,format/* singularOrPlural */.zQ)(old, 'is', 'are')} still stale`);
+        words.push(`${(0,format/* pluralize */.td)(old, 'page')} ${(0,format/* chooseByCount */.SS)(old, 'is', 'are')} still stale`);
     if (wrong > 0)
-        words.push(`${(0,format/* pluralize */.td)(wrong, 'page')} ${(0,format/* singularOrPlural */.zQ)(wrong, 'is', 'are')} not the page that was built`);
+        words.push(`${(0,format/* pluralize */.td)(wrong, 'page')} ${(0,format/* chooseByCount */.SS)(wrong, 'is', 'are')} not the page that was built`);
     if (unreachable > 0)
         words.push(`${(0,format/* pluralize */.td)(unreachable, 'page')} could not be reached`);
     return words.join(', ');
@@ -1860,7 +1860,7 @@ var jobs_job = __webpack_require__(1694);
 
 // Changed files
 const MAX_RULE_LINES = 20;
-function changeLines(changes) {
+function describeChanges(changes) {
     const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes;
     const lines = [];
     if (headCommit !== '')
@@ -1869,8 +1869,8 @@ function changeLines(changes) {
     lines.push(hasBase ? `Base   ${why}` : 'Base   none');
     lines.push(`Files  ${countFiles(changes)}`);
     if (files.size > 0)
-        lines.push(...ruleLines(mapped));
-    lines.push(...selectionLines(selection));
+        lines.push(...describeRules(mapped));
+    lines.push(...describeSelection(selection));
     if (whyEverything !== undefined)
         lines.push(`All    ${whyEverything}: everything in the zone`);
     return lines;
@@ -1882,7 +1882,7 @@ function countFiles({ files, hasBase, source }) {
     return `${(0,format/* pluralize */.td)(files.size, 'file')}: ${all}`;
 }
 /** One line for each rule that matched; the others are only counted. */
-function ruleLines({ effects, active }) {
+function describeRules({ effects, active }) {
     const lines = [];
     for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
         const result = rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path');
@@ -1901,7 +1901,7 @@ function ruleLines({ effects, active }) {
     return lines;
 }
 /** The files that play no part. */
-function selectionLines({ unmatched: { count, first }, excluded }) {
+function describeSelection({ unmatched: { count, first }, excluded }) {
     const lines = [];
     if (excluded > 0)
         lines.push(`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`);
@@ -1917,20 +1917,23 @@ function selectionLines({ unmatched: { count, first }, excluded }) {
  * The plan in words.
  * @param requestedCount number of paths including duplicates
  */
-function planLines(request, requestedCount, plan, nowMs) {
+function describePlan(request, requestedCount, plan, nowMs) {
     // A plan whose last slot is after the deadline is not executed, so it does not wait.
     const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs);
-    const lines = [`Plan   ${describePlan(request, requestedCount, plan)}`, quotaLine(plan.quota)];
+    const lines = [
+        `Plan   ${describePlannedPaths(request, requestedCount, plan)}`,
+        describeQuota(plan.quota),
+    ];
     if (waiting.length === 0)
         return lines;
     const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs;
     lines.push(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`);
-    return [...lines, ...slotLines(waiting, plan, nowMs)];
+    return [...lines, ...describeSlots(waiting, plan, nowMs)];
 }
 function describeWaitingJobs(jobCount) {
-    return `${(0,format/* pluralize */.td)(jobCount, 'job')} ${(0,format/* singularOrPlural */.zQ)(jobCount, 'waits', 'wait')} for a slot`;
+    return `${(0,format/* pluralize */.td)(jobCount, 'job')} ${(0,format/* chooseByCount */.SS)(jobCount, 'waits', 'wait')} for a slot`;
 }
-function slotLines(waiting, { jobs }, nowMs) {
+function describeSlots(waiting, { jobs }, nowMs) {
     const lines = waiting.map((job) => {
         const at = (0,format/* formatMoment */.K9)(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs));
         return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
@@ -1939,7 +1942,7 @@ function slotLines(waiting, { jobs }, nowMs) {
         return [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`];
     return lines;
 }
-function describePlan(request, requestedCount, plan) {
+function describePlannedPaths(request, requestedCount, plan) {
     const jobs = (0,format/* pluralize */.td)(plan.jobs.length, 'job');
     const { length } = request.paths;
     if (request.kind === 'everything' && length === 0)
@@ -1954,7 +1957,7 @@ function describePlan(request, requestedCount, plan) {
         return `${paths} in ${jobs}`;
     return `${paths} (${(0,format/* pluralize */.td)(duplicates, 'duplicate')} removed) in ${jobs}`;
 }
-function quotaLine(quota) {
+function describeQuota(quota) {
     if (quota === undefined)
         return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`;
     const { type, limit, windowMs, leftNow, leftAfter } = quota;
@@ -1964,20 +1967,20 @@ function quotaLine(quota) {
     return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`;
 }
 function describeShortfall({ jobCount, retryAtMs }, serviceNowMs) {
-    const have = (0,format/* singularOrPlural */.zQ)(jobCount, 'has', 'have');
+    const have = (0,format/* chooseByCount */.SS)(jobCount, 'has', 'have');
     const last = (0,format/* formatMoment */.K9)(retryAtMs, serviceNowMs);
     return `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free slot yet; the last slot becomes free at ${last}`;
 }
 // Jobs
 const MAX_PATHS_LENGTH = '  1,000 paths'.length;
-function eventLine(entry, plannedCount, nowMs) {
+function describeEvent(entry, plannedCount, nowMs) {
     if (entry.kind === 'waiting') {
         const until = (0,format/* formatMoment */.K9)(entry.untilMs, entry.untilMs - entry.delayMs);
         return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`;
     }
     if (entry.kind === 'no-progress') {
         const sinceMs = Math.min(...entry.jobs.map(({ createdAtMs }) => createdAtMs));
-        return `Purge  ${progressLine(entry.jobs, plannedCount)}, after ${(0,format/* formatDuration */.a3)(nowMs - sinceMs)}`;
+        return `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ${(0,format/* formatDuration */.a3)(nowMs - sinceMs)}`;
     }
     if (entry.kind === 'read-failed')
         return `Purge  jobs cannot be read: ${entry.problem.title}`;
@@ -2034,7 +2037,7 @@ function describeEnd(job) {
  * Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`.
  * @param plannedJobs jobs in the plan
  */
-function progressLine(jobs, plannedJobs) {
+function describeProgress(jobs, plannedJobs) {
     const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
     const confirmed = jobs.reduce((sum, job) => sum + (0,jobs_job/* countConfirmedEdges */.Dl)(job), 0);
     const completed = jobs.filter((job) => job.end?.result === 'completed').length;
@@ -2063,52 +2066,52 @@ class RunLog {
     get warnings() {
         return this.#warnings;
     }
-    line(text) {
-        this.#runner.line(text);
+    printLine(text) {
+        this.#runner.printLine(text);
     }
-    notice(text) {
-        this.#runner.notice(text);
+    printNotice(text) {
+        this.#runner.printNotice(text);
     }
-    warning(text) {
+    printWarning(text) {
         this.#warnings.push(text);
-        this.#runner.warning(text);
+        this.#runner.printWarning(text);
     }
-    zone({ zone }, uuid) {
+    logZone({ zone }, uuid) {
         if (uuid !== zone)
-            this.#runner.line(`Zone   ${zone} is ${uuid}`);
+            this.#runner.printLine(`Zone   ${zone} is ${uuid}`);
     }
-    request({ warnings, notices, changes }) {
-        warnings.forEach((text) => this.warning(text));
-        notices.forEach((text) => this.#runner.notice(text));
+    logRequest({ warnings, notices, changes }) {
+        warnings.forEach((text) => this.printWarning(text));
+        notices.forEach((text) => this.#runner.printNotice(text));
         if (changes !== undefined)
-            changeLines(changes).forEach((line) => this.#runner.line(line));
+            describeChanges(changes).forEach((line) => this.#runner.printLine(line));
     }
-    plan({ request, requestedCount }, plan) {
-        const [first = '', ...rest] = planLines(request, requestedCount, plan, this.#clock.nowMs());
-        this.#runner.line(first);
+    logPlan({ request, requestedCount }, plan) {
+        const [first = '', ...rest] = describePlan(request, requestedCount, plan, this.#clock.nowMs());
+        this.#runner.printLine(first);
         if (request.kind === 'paths')
-            this.#paths(request.paths);
-        rest.forEach((line) => this.#runner.line(line));
+            this.#logPaths(request.paths);
+        rest.forEach((line) => this.#runner.printLine(line));
     }
     /**
      * Warns even if the wait would end before the deadline.
      * @param serviceNowMs milliseconds since 1970
      */
-    shortfall({ shortfall }, serviceNowMs) {
+    logShortfall({ shortfall }, serviceNowMs) {
         if (shortfall !== undefined)
-            this.warning(describeShortfall(shortfall, serviceNowMs));
+            this.printWarning(describeShortfall(shortfall, serviceNowMs));
     }
-    event(entry, plannedCount, createdJobs) {
-        this.#runner.line(eventLine(entry, plannedCount, this.#clock.nowMs()));
-        this.#runner.progress?.(progressLine(createdJobs, plannedCount));
+    logEvent(entry, plannedCount, createdJobs) {
+        this.#runner.printLine(describeEvent(entry, plannedCount, this.#clock.nowMs()));
+        this.#runner.showProgress?.(describeProgress(createdJobs, plannedCount));
     }
     /** Prints a few paths directly and many as a collapsible group. */
-    #paths(paths) {
-        const lines = (0,syntax/* collapseBelow */.DA)(paths).map(({ text, note }) => text + note);
+    #logPaths(paths) {
+        const lines = (0,syntax/* collapseRecursivePaths */.sK)(paths).map(({ text, note }) => text + note);
         if (lines.length <= 5)
-            lines.forEach((line) => this.#runner.line(`       ${line}`));
+            lines.forEach((line) => this.#runner.printLine(`       ${line}`));
         else
-            this.#runner.group((0,format/* pluralize */.td)(paths.length, 'path'), lines);
+            this.#runner.printGroup((0,format/* pluralize */.td)(paths.length, 'path'), lines);
     }
 }
 
@@ -2130,10 +2133,10 @@ const PAGES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const purgeIds = jobs.map(({ id }) => id);
-    const ids = (0,run_step/* jsonWithin */.Ir)('purge-ids', purgeIds, IDS_MAX_LENGTH);
+    const ids = (0,run_step/* fitJson */.os)('purge-ids', purgeIds, IDS_MAX_LENGTH);
     const stalePages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(report.verification).map(({ worst }) => worst.url);
-    const edges = (0,run_step/* jsonWithin */.Ir)('failed-edges', (0,proof/* listFailedEdges */.sU)(report.batches), EDGES_MAX_LENGTH);
-    const pages = (0,run_step/* jsonWithin */.Ir)('stale-pages', stalePages, PAGES_MAX_LENGTH);
+    const edges = (0,run_step/* fitJson */.os)('failed-edges', (0,proof/* listFailedEdges */.sU)(report.batches), EDGES_MAX_LENGTH);
+    const pages = (0,run_step/* fitJson */.os)('stale-pages', stalePages, PAGES_MAX_LENGTH);
     return {
         values: {
             status: report.status,
@@ -2142,7 +2145,7 @@ function toOutputs(report) {
             'job-count': String(jobs.length),
             'failed-edges': edges.json,
             'quota-remaining': String(report.quotaRemaining ?? ''),
-            'retry-at': isoTime(report.retryAtMs) ?? '',
+            'retry-at': formatIsoTime(report.retryAtMs) ?? '',
             base: report.changes?.baseCommit ?? '',
             head: report.changes?.headCommit ?? '',
             'stale-pages': pages.json,
@@ -2157,25 +2160,25 @@ const SCHEMA_VERSION = 1;
 /** The complete JSON report, without truncation: report.schema.json. */
 function toJsonReport(report) {
     const { originWait } = report;
-    const timeAt = (ms) => isoTime(report.startedAtMs + ms);
+    const formatTimeAt = (ms) => formatIsoTime(report.startedAtMs + ms);
     return {
         schemaVersion: SCHEMA_VERSION,
         version: version/* VERSION */.x,
         runUrl: report.runUrl ?? null,
-        startedAt: timeAt(0),
-        endedAt: timeAt(report.durationMs),
+        startedAt: formatTimeAt(0),
+        endedAt: formatTimeAt(report.durationMs),
         durationMs: Math.round(report.durationMs),
         status: report.status,
         zone: report.zone,
         type: report.type,
-        retryAt: isoTime(report.retryAtMs),
+        retryAt: formatIsoTime(report.retryAtMs),
         quota: toJsonQuota(report),
         changes: toJsonChanges(report),
         paths: report.paths,
         plan: report.batches.map((batch) => ({
             batch: batch.number,
             paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
-            startsAt: timeAt(batch.createAtMs),
+            startsAt: formatTimeAt(batch.createAtMs),
             state: batch.state,
         })),
         jobs: (0,batch/* sortJobs */.n5)(report.batches).map((job) => toJsonJob(report, job)),
@@ -2199,14 +2202,14 @@ function toJsonJob({ batches, startedAtMs }, job) {
         batch: batch.number,
         status: job.status,
         confirmed: (0,proof/* hasSucceeded */.yO)(batch, job),
-        createdAt: isoTime(job.serviceCreatedAtMs),
-        completedAt: isoTime(job.completedAtMs),
-        createdSeenAt: isoTime(startedAtMs + job.createdAtMs),
-        endSeenAt: job.end === undefined ? null : isoTime(startedAtMs + job.end.atMs),
+        createdAt: formatIsoTime(job.serviceCreatedAtMs),
+        completedAt: formatIsoTime(job.completedAtMs),
+        createdSeenAt: formatIsoTime(startedAtMs + job.createdAtMs),
+        endSeenAt: job.end === undefined ? null : formatIsoTime(startedAtMs + job.end.atMs),
         edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
     };
 }
-function isoTime(ms) {
+function formatIsoTime(ms) {
     if (ms === undefined)
         return null;
     return new Date(ms).toISOString();
@@ -2281,65 +2284,66 @@ const MAX_WARNINGS = 20;
 /** A table of more completed jobs than this is collapsed. */
 const MAX_UNFOLDED_JOBS = 5;
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:'];
+/** The sections of the summary, in Markdown; those that are '' are left out. */
 function summarize(report, docsUrl) {
-    return (0,markdown/* joinSections */.lS)([
-        head(report) + freshnessLine(report),
+    return [
+        writeHead(report) + describeFreshness(report),
         ...(0,markdown/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
-        warningList(report),
-        retriedEdgeLine(report),
-        pathSection(report),
-        ...pageTable(report),
-        jobTable(report),
-        edgeTable(report),
-        (0,markdown/* truncationNote */.yr)((0,proof/* listFailedEdges */.sU)(report.batches).length - MAX_ROWS, 'edge'),
-        report.changes === undefined ? '' : changesTable(report.changes),
-        ...timeline(report),
-    ]);
+        formatWarnings(report),
+        describeRetriedEdges(report),
+        formatPathSection(report),
+        ...formatPageTable(report),
+        formatJobTable(report),
+        formatEdgeTable(report),
+        (0,markdown/* describeOmitted */.QQ)((0,proof/* listFailedEdges */.sU)(report.batches).length - MAX_ROWS, 'edge'),
+        report.changes === undefined ? '' : formatChanges(report.changes),
+        ...drawTimeline(report),
+    ];
 }
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
-function jobTable(report) {
+function formatJobTable(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* findBatch */.A8)(report.batches, job), job);
     const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
-    const rows = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job));
-    const sections = [(0,markdown/* table */.tp)(JOB_COLUMNS, rows), (0,markdown/* truncationNote */.yr)(jobs.length - MAX_ROWS, 'job')]
+    const rows = failedFirst.slice(0, MAX_ROWS).map((job) => formatJobRow(report, job));
+    const sections = [(0,markdown/* formatTable */.ku)(JOB_COLUMNS, rows), (0,markdown/* describeOmitted */.QQ)(jobs.length - MAX_ROWS, 'job')]
         .join('\n\n')
         .trim();
     const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood);
     if (isFolded)
-        return (0,markdown/* details */.zH)(`${jobs.length} jobs, all completed`, sections);
+        return (0,markdown/* formatDetails */.SE)(`${jobs.length} jobs, all completed`, sections);
     return sections;
 }
-function warningList({ warnings }) {
+function formatWarnings({ warnings }) {
     const lines = warnings
         .slice(0, MAX_WARNINGS)
         .map((warning) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
-    const more = (0,markdown/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning');
+    const more = (0,markdown/* describeOmitted */.QQ)(warnings.length - MAX_WARNINGS, 'warning');
     if (more !== '')
         lines.push(`- ${more}`);
     return lines.join('\n');
 }
-function head(report) {
+function writeHead(report) {
     const { plan, quotaRemaining } = report;
     const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(writeHeadline(report))}`;
     const facts = listFacts(report);
     if (report.givenZone !== '')
-        facts.push(`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`);
+        facts.push(`zone ${(0,markdown/* formatCode */.P_)(report.givenZone)}`);
     if (plan?.quota !== undefined && quotaRemaining !== undefined) {
         const { limit, type } = plan.quota;
         facts.push(`${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(limit)} ${type} jobs left`);
     }
     return `### ${title}\n${facts.join(' · ')}`.trimEnd();
 }
-function jobRow(report, job) {
+function formatJobRow(report, job) {
     let edges = '';
     if (job.edges !== undefined)
         edges = `${(0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
     let duration = '';
     if (job.end !== undefined)
         duration = (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs);
-    const name = `${formatJobNumber(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`;
-    return [name, pathCell(report, job), statusCell(report, job), edges, duration];
+    const name = `${formatJobNumber(report, job)} · ${(0,markdown/* formatCode */.P_)(job.id)}`;
+    return [name, formatPathCount(report, job), formatStatus(report, job), edges, duration];
 }
 /** The number of a job in the plan; retries are numbered as retries. */
 function formatJobNumber({ batches }, job) {
@@ -2349,7 +2353,7 @@ function formatJobNumber({ batches }, job) {
         return String(number);
     return `${number}, retry ${retry}`;
 }
-function statusCell(report, job) {
+function formatStatus(report, job) {
     if (job.end === undefined)
         return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}`;
     if ((0,purge_report/* findBatch */.A8)(report.batches, job).mismatch !== undefined)
@@ -2358,26 +2362,26 @@ function statusCell(report, job) {
         return `${markdown/* ICONS */.Ze.good} completed`;
     return `${markdown/* ICONS */.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`;
 }
-function pathCell(report, job) {
+function formatPathCount(report, job) {
     const { spec } = (0,purge_report/* findBatch */.A8)(report.batches, job);
     if (spec.type === 'all')
         return 'everything';
     return (0,format/* formatInteger */.Sm)(spec.paths.length);
 }
-function edgeTable({ batches }) {
+function formatEdgeTable({ batches }) {
     const rows = (0,proof/* listFailedEdges */.sU)(batches)
         .slice(0, MAX_ROWS)
-        .map(({ edge, status, job }) => [(0,markdown/* codeSpan */.SS)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* codeSpan */.SS)(job)]);
-    return (0,markdown/* table */.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
+        .map(({ edge, status, job }) => [(0,markdown/* formatCode */.P_)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* formatCode */.P_)(job)]);
+    return (0,markdown/* formatTable */.ku)(['Edge that did not confirm', 'Status', 'Job'], rows);
 }
 /** Edges that confirmed a retry only: one that needs it often is about to fail. */
-function retriedEdgeLine({ batches }) {
+function describeRetriedEdges({ batches }) {
     const edges = (0,proof/* listRetriedEdges */.il)(batches);
     if (edges.length === 0)
         return '';
     const shownEdges = edges
         .slice(0, MAX_RETRIED_EDGES)
-        .map((edge) => (0,markdown/* codeSpan */.SS)(edge))
+        .map((edge) => (0,markdown/* formatCode */.P_)(edge))
         .join(', ');
     const more = edges.length - MAX_RETRIED_EDGES;
     return `Confirmed only after a retry: ${shownEdges}${more > 0 ? ` and ${more} more` : ''}.`;
@@ -2389,53 +2393,53 @@ function withoutEdges(problem) {
         return { ...problem, details: [] };
     return problem;
 }
-function changesTable(changes) {
+function formatChanges(changes) {
     const { active } = changes.mapped;
     const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
         const sample = example === undefined ? '' : `${example.file} → ${example.path}`;
-        return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), (0,markdown/* escapeMarkdown */.FV)(sample)];
+        return [(0,markdown/* formatCode */.P_)(rule.text), String(files), String(paths), (0,markdown/* escapeMarkdown */.FV)(sample)];
     });
     const { hasBase, why, whyEverything } = changes;
     const facts = [(0,markdown/* escapeProse */.fd)(countFiles(changes))];
     facts.push(hasBase ? `compared with ${(0,markdown/* escapeProse */.fd)(why)}` : `no base: ${(0,markdown/* escapeProse */.fd)(why)}`);
     if (whyEverything !== undefined)
         facts.push(`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`);
-    const more = (0,markdown/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
-    return [facts.join(' · '), (0,markdown/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
+    const more = (0,markdown/* describeOmitted */.QQ)(active.length - MAX_ROWS, 'rule');
+    return [facts.join(' · '), (0,markdown/* formatTable */.ku)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
         .join('\n\n')
         .trimEnd();
 }
 /** The purged paths or, after a failure, the paths that were not confirmed. */
-function pathSection(report) {
+function formatPathSection(report) {
     const { status, batches, paths } = report;
     const { isSuccess, allJobsCompleted } = purge_report/* STATUS */.XQ[status];
     if (isSuccess || allJobsCompleted)
-        return foldablePathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
+        return formatPathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
     if (batches.length === 0)
-        return foldablePathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
+        return formatPathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
     const unconfirmed = batches
         .filter(({ state }) => state !== 'completed')
         .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []));
-    return foldablePathList(unconfirmed, `${(0,format/* pluralize */.td)(unconfirmed.length, 'path')} not confirmed`);
+    return formatPathList(unconfirmed, `${(0,format/* pluralize */.td)(unconfirmed.length, 'path')} not confirmed`);
 }
 /** A list of more paths than this is collapsed. */
 const MAX_UNFOLDED_PATHS = 20;
 const MAX_LISTED_PATHS = 200;
-function foldablePathList(paths, heading) {
+function formatPathList(paths, heading) {
     if (paths.length === 0)
         return '';
-    const entries = (0,syntax/* collapseBelow */.DA)(paths);
+    const entries = (0,syntax/* collapseRecursivePaths */.sK)(paths);
     const list = entries
         .slice(0, MAX_LISTED_PATHS)
-        .map(({ text, note }) => `- ${(0,markdown/* codeSpan */.SS)(text)}${note}`);
-    const more = (0,markdown/* truncationNote */.yr)(entries.length - MAX_LISTED_PATHS, 'path');
-    return (0,markdown/* details */.zH)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= MAX_UNFOLDED_PATHS);
+        .map(({ text, note }) => `- ${(0,markdown/* formatCode */.P_)(text)}${note}`);
+    const more = (0,markdown/* describeOmitted */.QQ)(entries.length - MAX_LISTED_PATHS, 'path');
+    return (0,markdown/* formatDetails */.SE)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= MAX_UNFOLDED_PATHS);
 }
 /** Shorter waits are not shown. */
 const LONG_WAIT_MS = 5000;
 const MAX_WAITS = 5;
 /** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
-function timeline(report) {
+function drawTimeline(report) {
     const waits = listLongWaits(report);
     const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1);
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
@@ -2449,7 +2453,7 @@ function timeline(report) {
     });
     const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S';
     const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n');
-    return [chart, (0,markdown/* truncationNote */.yr)(jobs.length - jobBars.length, 'job')];
+    return [chart, (0,markdown/* describeOmitted */.QQ)(jobs.length - jobBars.length, 'job')];
 }
 const CAUSES = {
     slot: 'waiting for a slot',
@@ -2462,12 +2466,12 @@ function listLongWaits({ originWait, waits, durationMs }) {
     });
     if (originWait !== undefined)
         bars.unshift({ label: 'waiting for the origin', state: 'active', ...originWait });
-    const lengthMs = ({ fromMs, toMs }) => toMs - fromMs;
+    const getLengthMs = ({ fromMs, toMs }) => toMs - fromMs;
     return bars
-        .filter((bar) => lengthMs(bar) >= LONG_WAIT_MS)
-        .toSorted((a, b) => lengthMs(b) - lengthMs(a))
+        .filter((bar) => getLengthMs(bar) >= LONG_WAIT_MS)
+        .toSorted((a, b) => getLengthMs(b) - getLengthMs(a))
         .slice(0, MAX_WAITS)
-        .map((wait) => ({ ...wait, label: `${wait.label} · ${(0,format/* formatDuration */.a3)(lengthMs(wait))}` }));
+        .map((wait) => ({ ...wait, label: `${wait.label} · ${(0,format/* formatDuration */.a3)(getLengthMs(wait))}` }));
 }
 function toBar(report, job) {
     return {
@@ -2489,7 +2493,7 @@ function chooseBarState({ end }) {
         return 'crit';
     return 'done';
 }
-function freshnessLine({ originWait, verification }) {
+function describeFreshness({ originWait, verification }) {
     const parts = [];
     if (originWait !== undefined) {
         const waitedMs = originWait.toMs - originWait.fromMs;
@@ -2497,12 +2501,12 @@ function freshnessLine({ originWait, verification }) {
             parts.push(`waited ${(0,format/* formatDuration */.a3)(waitedMs)} for the origin`);
     }
     if (verification !== undefined)
-        parts.push(verifiedWords(verification));
+        parts.push(describeVerification(verification));
     if (parts.length === 0)
         return '';
     return `  \n${parts.join(' · ')}`;
 }
-function verifiedWords(verification) {
+function describeVerification(verification) {
     const why = (0,pages_verification/* whyNotVerified */.kG)(verification);
     const counts = (0,pages_verification/* describeCounts */.wv)(verification);
     if (why === undefined)
@@ -2511,14 +2515,14 @@ function verifiedWords(verification) {
         return `not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
     return `${counts} · not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
 }
-function pageTable({ verification }) {
+function formatPageTable({ verification }) {
     const pages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(verification);
     const shownPages = pages.slice(0, MAX_ROWS);
     // Omit columns that are empty for all pages.
     const valueOf = ({ worst }, header) => worst.headers[header.toLowerCase()] ?? '';
     const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => shownPages.some((page) => valueOf(page, header) !== ''));
     const rows = shownPages.map((page) => [
-        (0,markdown/* codeSpan */.SS)(page.worst.url),
+        (0,markdown/* formatCode */.P_)(page.worst.url),
         page.worst.evidence?.freshness ?? '',
         page.worst.evidence?.by ?? '',
         ...headers.map((header) => (0,markdown/* escapeMarkdown */.FV)(valueOf(page, header), 60)),
@@ -2526,7 +2530,7 @@ function pageTable({ verification }) {
     // Numbers are aligned to the right.
     const headings = headers.map((header) => header.replace(/^Age$/, 'Age:'));
     const columns = ['Page', 'Result', 'Judged by', ...headings];
-    return [(0,markdown/* table */.tp)(columns, rows), (0,markdown/* truncationNote */.yr)(pages.length - MAX_ROWS, 'page')];
+    return [(0,markdown/* formatTable */.ku)(columns, rows), (0,markdown/* describeOmitted */.QQ)(pages.length - MAX_ROWS, 'page')];
 }
 
 ;// CONCATENATED MODULE: ./purge/main.ts
@@ -2663,12 +2667,12 @@ function usesOrigin({ conditions, waitsForSite }) {
     return conditions.length > 0 || waitsForSite;
 }
 function readFreshnessInputs(reader) {
-    const verifies = reader.text('verify') !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.verify.byDefault;
-    const waits = reader.text('wait-for-origin') !== '';
-    if (reader.text('site-url') !== '' && !verifies)
+    const verifies = reader.readText('verify') !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.verify.byDefault;
+    const waits = reader.readText('wait-for-origin') !== '';
+    if (reader.readText('site-url') !== '' && !verifies)
         reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
     // `verify` uses `origin-url`, too: it compares pages that seem old with the origin.
-    if (reader.text('origin-url') !== '' && !waits && !verifies)
+    if (reader.readText('origin-url') !== '' && !waits && !verifies)
         reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
     return {
         ...readConditions(reader),
@@ -2678,9 +2682,9 @@ function readFreshnessInputs(reader) {
     };
 }
 function readVerify(reader) {
-    if (reader.text('verify') === 'all')
+    if (reader.readText('verify') === 'all')
         return Infinity;
-    return reader.count('verify', 999_999_999, 0, ', or `all`');
+    return reader.readCount('verify', 999_999_999, 0, ', or `all`');
 }
 /** The line that selects the changed files of `site-dir`. */
 const SITE = 'site';
@@ -2688,7 +2692,7 @@ function readConditions(reader) {
     const conditions = [];
     let waitsForSite = false;
     const faults = [];
-    for (const { line, text } of (0,_step_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(reader.block('wait-for-origin'))) {
+    for (const { line, text } of (0,_step_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(reader.readBlock('wait-for-origin'))) {
         if (text === SITE) {
             waitsForSite = true;
             continue;
@@ -2707,7 +2711,7 @@ function readConditions(reader) {
                 ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
                 : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
             where: `input \`wait-for-origin\`, line ${first.line}`,
-            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
+            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listFirst */ .rL)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
             help: [
                 faults.length === 1 ? first.help : 'fix each line as shown above',
                 'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
@@ -2716,7 +2720,7 @@ function readConditions(reader) {
     return { conditions, waitsForSite };
 }
 function readPageUrl(reader, name, { mayHaveUser }) {
-    const urlText = reader.text(name);
+    const urlText = reader.readText(name);
     if (urlText === '')
         return undefined;
     const url = (0,_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .Dl)(urlText);
@@ -2783,12 +2787,12 @@ function parseCondition(line) {
 /* harmony export */   N6: () => (/* binding */ isRedirect),
 /* harmony export */   Qm: () => (/* binding */ judgeHeaders),
 /* harmony export */   Zh: () => (/* binding */ isFault),
+/* harmony export */   dr: () => (/* binding */ findContentHash),
 /* harmony export */   mm: () => (/* binding */ isPending),
 /* harmony export */   no: () => (/* binding */ IMAGES),
 /* harmony export */   o8: () => (/* binding */ rankEvidence),
 /* harmony export */   oJ: () => (/* binding */ isSuccess),
 /* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
-/* harmony export */   r7: () => (/* binding */ hashOfContent),
 /* harmony export */   vu: () => (/* binding */ isRefusal),
 /* harmony export */   xB: () => (/* binding */ judgeResponse)
 /* harmony export */ });
@@ -2827,7 +2831,7 @@ function judgeResponse(response, expectation) {
     return judgeHeaders(response, expectation.ageLimitAtSendMs);
 }
 function judgeContent(response, expectation) {
-    const hash = hashOfContent(response);
+    const hash = findContentHash(response);
     if (hash === undefined)
         return undefined;
     if (hash === expectation.builtHash)
@@ -2845,14 +2849,14 @@ function judgeContent(response, expectation) {
 /** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
 const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** The hash of a body that may be a file's content. An empty body counts only with a success. */
-function hashOfContent({ status, bodyHash }) {
+function findContentHash({ status, bodyHash }) {
     if (isSuccess(status) || bodyHash !== EMPTY_HASH)
         return bodyHash;
     return undefined;
 }
 /** Finds what shows that the site serves another page in place of this one, or none. */
 function findWrongPage({ status, headers }, expectation) {
-    const { name, isFile, isDeleted, isServed } = expectation;
+    const { name, isFile, isDeleted, isBuiltFileServed } = expectation;
     if (isDeleted)
         return undefined;
     const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
@@ -2862,7 +2866,7 @@ function findWrongPage({ status, headers }, expectation) {
         return undefined;
     if (!isSuccess(status))
         return { freshness: 'wrong', by: 'status' };
-    const mayDiffer = expectation.mayBeChanged || expectation.isCompressed || isServed;
+    const mayDiffer = expectation.mayBeAlteredByCdn || expectation.isCompressed || isBuiltFileServed;
     if (mayDiffer)
         return undefined;
     return { freshness: 'wrong', by: 'content' };
@@ -3289,17 +3293,41 @@ const STATUS = {
 
 
 
-function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }, { readFile, exists }) {
-    const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)('') : readPathsFile(pathsFile, readFile);
-    const [paths, urls] = [[], []];
-    const invalidLines = [];
+function readPathLists(inputs, { readFile, exists }) {
+    const { paths: block = '', pathsFile, purgeAllAbove, changed } = inputs;
+    const fileRead = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)('') : readPathsFile(pathsFile, readFile);
+    const fileText = fileRead.ok ? fileRead.value : '';
+    const lines = sortLines(readBothLists(block, pathsFile, fileText));
+    const { paths, urls, invalidLines, recursivePaths, lineCount } = lines;
+    const distinctPaths = new Set(paths);
+    const isCut = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
+    // Too many lines are an error, unless `purge-all-above` purges everything anyway.
+    const isTooLong = isCut && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0;
+    const hasComments = /^\s*#/m.test(`${block}\n${fileText}`);
+    const isOnlyComments = lineCount === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
+    const problems = [];
+    if (!fileRead.ok)
+        problems.push(fileRead.problem);
+    if (isOnlyComments)
+        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .onlyComments */ .Xx)(pathsFile));
+    problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidPaths */ .iI)(invalidLines.map((line) => explainLocalFile(line, exists))));
+    if (isTooLong)
+        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .tooManyPaths */ .Gj)('lines', distinctPaths.size));
+    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeRecursivePaths */ .CQ)(recursivePaths), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeIndexPages */ .qI)(distinctPaths)];
+    return { paths, urls, isCut, notices, problems };
+}
+/** Sorts lines by what they are. Stops after one more than the maximum. */
+function sortLines(lines) {
+    const paths = [];
+    const urls = [];
     const recursivePaths = [];
+    const invalidLines = [];
     let lineCount = 0;
-    for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
+    for (const { where, text, parsed } of lines) {
         if (parsed.kind === 'path') {
             if (parsed.host !== undefined)
                 urls.push({ where, host: parsed.host });
-            for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .expandBelow */ .al)(parsed.path))
+            for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .expandRecursivePath */ .Kq)(parsed.path))
                 paths.push(path);
             if (parsed.path.endsWith('/**'))
                 recursivePaths.push(parsed.path);
@@ -3307,28 +3335,15 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }
         else {
             invalidLines.push({ where, text, fault: parsed.fault, help: parsed.help });
         }
-        if (++lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
+        lineCount++;
+        if (lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
             break;
     }
-    // Too many lines are an error, unless `purge-all-above` purges everything anyway.
-    const distinctPaths = new Set(paths);
-    const isTooLong = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0;
-    const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`);
-    const isOnlyComments = lineCount === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
-    const problems = [];
-    if (!file.ok)
-        problems.push(file.problem);
-    if (isOnlyComments)
-        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .onlyComments */ .Xx)(pathsFile));
-    problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidPaths */ .iI)(invalidLines.map((line) => explainLocalFile(line, exists))));
-    if (isTooLong)
-        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .tooManyPaths */ .Gj)('lines', distinctPaths.size));
-    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(recursivePaths), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfIndexPages */ .DK)(distinctPaths)];
-    return { paths, urls, isCut: lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, notices, problems };
+    return { paths, urls, recursivePaths, invalidLines, lineCount };
 }
-function* linesOfBoth(block, pathsFile, text) {
-    yield* linesOf('`paths`, line', block);
-    for (const line of linesOf(`\`${pathsFile}\`, line`, text))
+function* readBothLists(block, pathsFile, text) {
+    yield* readLines('`paths`, line', block);
+    for (const line of readLines(`\`${pathsFile}\`, line`, text))
         yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line;
 }
 /** Matches lines of a file that may be secrets, because the file was meant for another option. */
@@ -3353,7 +3368,7 @@ function hideLine({ where }) {
     };
 }
 /** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
-function* linesOf(source, block) {
+function* readLines(source, block) {
     for (const { line, text } of (0,_step_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .parseList */ .E1)(block))
         yield { where: `${source} ${line}`, text, parsed: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePath */ .Rr)(text) };
 }
@@ -3398,7 +3413,7 @@ function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeploye
         notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
     if (!isEverything)
         notices.push(...lists.notices);
-    notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(openWildcards(patterns), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOpenWildcard */ .wu));
+    notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(findOpenWildcards(patterns), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOpenWildcard */ .wu));
     notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(queries, 'path', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeQueryPath */ .Dw));
     return {
         request: { kind: isEverything ? 'everything' : 'paths', paths },
@@ -3412,137 +3427,12 @@ function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeploye
  * Patterns that end in `/*`, except those of `/**`. The API does not document whether `*` matches
  * across `/`.
  */
-function openWildcards(paths) {
+function findOpenWildcards(paths) {
     const allPaths = new Set(paths);
     return paths.filter((path) => path.endsWith('/*') &&
         !path.includes('?') &&
         !allPaths.has(`${path}/*`) &&
         !(path.endsWith('*/*') && allPaths.has(path.slice(0, -'/*'.length))));
-}
-
-
-/***/ }),
-
-/***/ 2873:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
-/* harmony export */   HU: () => (/* binding */ explainAll),
-/* harmony export */   Oc: () => (/* binding */ diagramLabel),
-/* harmony export */   SS: () => (/* binding */ codeSpan),
-/* harmony export */   Ze: () => (/* binding */ ICONS),
-/* harmony export */   fd: () => (/* binding */ escapeProse),
-/* harmony export */   lS: () => (/* binding */ joinSections),
-/* harmony export */   tp: () => (/* binding */ table),
-/* harmony export */   yr: () => (/* binding */ truncationNote),
-/* harmony export */   zH: () => (/* binding */ details)
-/* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-
-
-
-/**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
- * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
- * become code.
- */
-function escapeMarkdown(text, max = 200) {
-    return escape(text, max).replaceAll(MENTION, code);
-}
-/**
- * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
- * it does even in code.
- * @param escaped text that is already escaped
- */
-function code(escaped) {
-    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
-}
-const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
-function escape(text, max) {
-    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(text), max)
-        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
-        // GitHub turns bare addresses into links.
-        .replace(/(?<=www)\./gi, '&#46;'));
-}
-/**
- * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
- * untrusted parts.
- */
-function escapeProse(text, max = 400) {
-    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
-    return parts
-        .map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code)))
-        .join('');
-}
-/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
-function codeSpan(text, max = 200) {
-    return code(escape(text, max));
-}
-/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
-function diagramLabel(text, max = 40) {
-    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
-    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
-}
-const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
-function joinSections(sections) {
-    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
-}
-/**
- * A Markdown table of escaped cells, or '' without rows.
- * @param columns a colon at the end right-aligns one
- */
-function table(columns, rows) {
-    if (rows.length === 0)
-        return '';
-    const line = (cells) => `| ${cells.join(' | ')} |`;
-    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
-    return [
-        line(columns.map((column) => column.replace(/:$/, ''))),
-        `|${rules.join('|')}|`,
-        ...rows.map(line),
-    ].join('\n');
-}
-function truncationNote(left, noun) {
-    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
-    if (left > 0)
-        return `… and ${more}; the report lists all of them.`;
-    return '';
-}
-const MAX_PROBLEMS = 12;
-/** Problems for a summary: the text of the log in fewer lines. */
-function explainAll(problems, docsUrl) {
-    const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl));
-    texts.push(truncationNote(problems.length - MAX_PROBLEMS, 'problem'));
-    if (problems.some(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].helpsToRerun === true))
-        texts.push(RERUN);
-    return texts;
-}
-const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
-const MAX_DETAILS = 12;
-function explain(problem, docsUrl) {
-    const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
-    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .formatLocation */ .j$)(problem);
-    let title = escapeProse(problem.title);
-    if (place !== '')
-        title += ` (${escapeProse(place)})`;
-    if (!/[.?!]$/.test(title))
-        title += '.';
-    if (problem.cause !== undefined)
-        title += ` Likely cause: ${escapeProse(problem.cause)}.`;
-    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
-    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    return [
-        `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,
-        ...evidence.map((line) => `- ${escapeProse(line)}`),
-        '\nWhat to do:',
-        ...help,
-    ].join('\n');
-}
-function details(title, content, isOpen = false) {
-    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
 

@@ -97,7 +97,7 @@ function unreadableFile(file, error) {
     ]);
 }
 function unwritableFile(file, error) {
-    if ((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error) === 'EEXIST')
+    if ((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .getErrorCode */ .E2)(error) === 'EEXIST')
         return alreadyThere(file);
     return unusable(file, (0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .describeError */ .Uc)(error), [`set \`file\` to a path that the step can write to`]);
 }
@@ -162,11 +162,11 @@ const notExported = (details) => ({
 function unknownZones(unknown, zones) {
     const [first = ''] = unknown;
     const names = zones.map(({ name }) => name);
-    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(first, names);
+    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .findClosest */ .R)(first, names);
     let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(first, 80)}\``;
     if (intendedName !== undefined)
         title += `: did you mean \`${intendedName}\`?`;
-    const details = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones);
+    const details = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .listCandidates */ .jU)(zones);
     if (unknown.length > 1)
         details.unshift(`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(unknown.slice(1))}`);
     return {
@@ -222,20 +222,20 @@ function tooLongToRead() {
 
 
 
-function conflict(at, words) {
+function createConflict(at, words) {
     return { kind: 'live-zone-conflict', at, ...words };
 }
 function severalZones(entry, zones) {
-    return conflict(entry.place, {
-        title: `${zones.length} live zones are called \`${short(entry.name)}\``,
-        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(zones),
+    return createConflict(entry.place, {
+        title: `${zones.length} live zones are called \`${shortenName(entry.name)}\``,
+        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)(zones),
         help: ['add the `uuid` of the right zone: the first word of its line'],
     });
 }
 function noSuchUuid(entry, zones) {
-    return conflict(entry.place, {
-        title: `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`,
-        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(name, entry.name))),
+    return createConflict(entry.place, {
+        title: `there is no zone \`${entry.uuid}\` (\`${shortenName(entry.name)}\`)`,
+        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(name, entry.name))),
         cause: 'the zone was deleted, or the token belongs to another account',
         help: [
             'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
@@ -244,8 +244,8 @@ function noSuchUuid(entry, zones) {
 }
 /** The list and the detail of a zone disagree: renaming it back could be wrong. */
 function otherNameInDetail(entry, live) {
-    return conflict(entry.place, {
-        title: `the zone \`${short(entry.name)}\` (${live.uuid}) is also called \`${short(live.name)}\`: the list of zones and the zone itself show different names`,
+    return createConflict(entry.place, {
+        title: `the zone \`${shortenName(entry.name)}\` (${live.uuid}) is also called \`${shortenName(live.name)}\`: the list of zones and the zone itself show different names`,
         cause: 'the zone is being renamed, or the list of zones is out of date',
         help: [
             'run the step again; if the names stay different, give the zone one name in the CDN’s console',
@@ -257,8 +257,8 @@ function otherName(entry, live) {
     let forThisZone = `for this zone, write \`name: ${JSON.stringify(live.name)}\``;
     if (live.name === '')
         forThisZone = 'for this zone, first give it this name in the CDN’s console';
-    return conflict(entry.place, {
-        title: `the zone \`${live.uuid}\` is called \`${short(live.name) || '(no name)'}\`, not \`${short(entry.name)}\``,
+    return createConflict(entry.place, {
+        title: `the zone \`${live.uuid}\` is called \`${shortenName(live.name) || '(no name)'}\`, not \`${shortenName(entry.name)}\``,
         cause: 'it was renamed elsewhere, or the entry was copied and has the `uuid` of another zone',
         help: [
             `${forThisZone}; for another one, correct its \`uuid\`, or remove it to find the zone by its name`,
@@ -271,9 +271,9 @@ function otherName(entry, live) {
  * second zone.
  */
 function similarName(entry, live) {
-    return conflict(entry.place, {
-        title: `\`${short(entry.name)}\` would be a new zone, but a live zone is called \`${short(live.name)}\``,
-        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)([live]),
+    return createConflict(entry.place, {
+        title: `\`${shortenName(entry.name)}\` would be a new zone, but a live zone is called \`${shortenName(live.name)}\``,
+        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)([live]),
         cause: 'the names differ only in upper and lower case, or in white space',
         help: [
             `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another name`,
@@ -284,18 +284,18 @@ function similarName(entry, live) {
 const unreadableZone = ({ uuid, name }, entry) => ({
     kind: 'live-zone-conflict',
     at: entry?.place,
-    title: `the zone \`${short(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
+    title: `the zone \`${shortenName(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
     cause: 'the zone is being deleted, or the list of zones is out of date',
     help: ['run the step again; if the problem persists, check the zone in the CDN’s console'],
 });
 function unconfirmedDeletion(entry, live) {
-    let help = `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`;
+    let help = `if the deletion is intended, add \`${shortenName(live.name)}\` to the input \`confirm-delete\`; nothing was changed`;
     if (/^\s|\s$|^#/.test(live.name))
         help =
             'a name that begins with `#`, or begins or ends with a space, cannot be listed in `confirm-delete`: rename the zone first';
     return {
         kind: 'deletion-unconfirmed',
-        title: `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
+        title: `the zone \`${shortenName(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
         at: entry.place,
         details: [`${live.uuid}  ${live.hostname}`],
         cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
@@ -303,8 +303,8 @@ function unconfirmedDeletion(entry, live) {
     };
 }
 function noOrigin(entry) {
-    return conflict(entry.place, {
-        title: `the zone \`${short(entry.name)}\` cannot be created, because it has no \`origin_url\``,
+    return createConflict(entry.place, {
+        title: `the zone \`${shortenName(entry.name)}\` cannot be created, because it has no \`origin_url\``,
         cause: 'no live zone has this name; it may have been renamed, or the token may belong to another account',
         help: [
             'add `origin_url`, which every new zone needs',
@@ -313,19 +313,21 @@ function noOrigin(entry) {
     });
 }
 function otherType(entry, { value, place }, live) {
-    return conflict(place, {
-        title: `\`zone_type\` of \`${short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${short(live.type)}\``,
+    return createConflict(place, {
+        title: `\`zone_type\` of \`${shortenName(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${shortenName(live.type)}\``,
         cause: 'the type of a zone cannot be changed',
-        help: [`write \`zone_type: ${short(live.type)}\`, or create a new zone with another name`],
+        help: [
+            `write \`zone_type: ${shortenName(live.type)}\`, or create a new zone with another name`,
+        ],
     });
 }
 function onlyForAccelerators(field, place, live) {
     if (live === undefined)
-        return conflict(place, {
+        return createConflict(place, {
             title: `\`${field}\` cannot be set on a zone that is created as a pull zone (\`cdn\`)`,
             help: ['add `zone_type: accelerator`, or remove the field'],
         });
-    return conflict(place, {
+    return createConflict(place, {
         title: `\`${field}\` cannot be set on a live zone of type \`cdn\``,
         help: ['remove the field: only accelerators have it'],
     });
@@ -334,9 +336,9 @@ function domainElsewhere(domain, place, holders, pruneDomains) {
     let help = 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain';
     if (pruneDomains)
         help = 'to move the domain, add that zone to the file, without this domain';
-    return conflict(place, {
+    return createConflict(place, {
         title: `the domain \`${domain}\` is connected to another zone`,
-        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(holders),
+        details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)(holders),
         cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
         help: [help],
     });
@@ -349,7 +351,7 @@ const wrongShape = (field, liveValue, live) => ({
     cause: `\`base-url\` is the address of another service, or the API has changed`,
     help: ['remove this field from the file until the bug is fixed, and report the line above'],
 });
-function short(name) {
+function shortenName(name) {
     return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(name, 80);
 }
 const zonesOnlyForExport = (command) => ({
@@ -363,9 +365,9 @@ function drift(changes, file) {
     const names = changes.filter(_zone_plan_change_js__WEBPACK_IMPORTED_MODULE_0__/* .differs */ .Ag).map(({ entry, action }) => `${entry.name}: ${action}`);
     return {
         kind: 'drift',
-        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(changes.length, 'zone')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .singularOrPlural */ .zQ)(names.length, 'differs', 'differ')} from \`${file}\``,
+        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(changes.length, 'zone')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .chooseByCount */ .SS)(names.length, 'differs', 'differ')} from \`${file}\``,
         where: 'input `fail-on-changes`',
-        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, (name) => name),
+        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listFirst */ .rL)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, (name) => name),
         cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
         help: [
             'to make the zones match the file, run `apply`; to keep the live settings, change the file',
@@ -379,15 +381,15 @@ function keptDomains(zone, domains) {
 }
 /** @param liveName a live zone that the file does not list */
 function almostExisting(zone, liveName) {
-    return `\`${short(zone)}\` will be a new zone; the file does not list the live zone \`${short(liveName)}\`: did you mean that one?`;
+    return `\`${shortenName(zone)}\` will be a new zone; the file does not list the live zone \`${shortenName(liveName)}\`: did you mean that one?`;
 }
 function deletionToConfirm(zone) {
-    return `\`apply\` deletes \`${short(zone)}\` only if \`confirm-delete\` lists it`;
+    return `\`apply\` deletes \`${shortenName(zone)}\` only if \`confirm-delete\` lists it`;
 }
 /** @param when '' where the change was made */
 function purgeHint(zone, fields, when) {
     const settings = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(fields.map((field) => `\`${field}\``));
-    return `\`${short(zone)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
+    return `\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
 }
 
 
@@ -397,12 +399,12 @@ function purgeHint(zone, fields, when) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ak: () => (/* binding */ asciiHost),
-/* harmony export */   n0: () => (/* binding */ bareHost),
-/* harmony export */   th: () => (/* binding */ servesHost)
+/* harmony export */   o6: () => (/* binding */ parseHost),
+/* harmony export */   th: () => (/* binding */ servesHost),
+/* harmony export */   ty: () => (/* binding */ toAsciiHost)
 /* harmony export */ });
 /** A host in comparable form: lower case, ASCII, without a trailing dot. */
-function asciiHost(host) {
+function toAsciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
 }
@@ -410,10 +412,10 @@ function asciiHost(host) {
  * A host in comparable form; undefined if the text is anything else, such as a host with a port or
  * path.
  */
-function bareHost(text) {
+function parseHost(text) {
     if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
         return undefined;
-    const host = asciiHost(text);
+    const host = toAsciiHost(text);
     // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
     const isAddress = /^[\d.]+$/.test(host);
     if (host === '' || (isAddress && host !== text))
@@ -424,138 +426,13 @@ function bareHost(text) {
  * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
  */
 function servesHost(domain, host) {
-    const requestedHost = bareHost(host);
+    const requestedHost = parseHost(host);
     if (requestedHost === undefined)
         return false;
     if (!domain.startsWith('*.'))
-        return bareHost(domain) === requestedHost;
-    const parent = bareHost(domain.slice(2));
+        return parseHost(domain) === requestedHost;
+    const parent = parseHost(domain.slice(2));
     return parent !== undefined && requestedHost.endsWith(`.${parent}`);
-}
-
-
-/***/ }),
-
-/***/ 2873:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
-/* harmony export */   HU: () => (/* binding */ explainAll),
-/* harmony export */   Oc: () => (/* binding */ diagramLabel),
-/* harmony export */   SS: () => (/* binding */ codeSpan),
-/* harmony export */   Ze: () => (/* binding */ ICONS),
-/* harmony export */   fd: () => (/* binding */ escapeProse),
-/* harmony export */   lS: () => (/* binding */ joinSections),
-/* harmony export */   tp: () => (/* binding */ table),
-/* harmony export */   yr: () => (/* binding */ truncationNote),
-/* harmony export */   zH: () => (/* binding */ details)
-/* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-
-
-
-/**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
- * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
- * become code.
- */
-function escapeMarkdown(text, max = 200) {
-    return escape(text, max).replaceAll(MENTION, code);
-}
-/**
- * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
- * it does even in code.
- * @param escaped text that is already escaped
- */
-function code(escaped) {
-    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
-}
-const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
-function escape(text, max) {
-    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(text), max)
-        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
-        // GitHub turns bare addresses into links.
-        .replace(/(?<=www)\./gi, '&#46;'));
-}
-/**
- * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
- * untrusted parts.
- */
-function escapeProse(text, max = 400) {
-    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
-    return parts
-        .map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code)))
-        .join('');
-}
-/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
-function codeSpan(text, max = 200) {
-    return code(escape(text, max));
-}
-/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
-function diagramLabel(text, max = 40) {
-    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
-    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
-}
-const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
-function joinSections(sections) {
-    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
-}
-/**
- * A Markdown table of escaped cells, or '' without rows.
- * @param columns a colon at the end right-aligns one
- */
-function table(columns, rows) {
-    if (rows.length === 0)
-        return '';
-    const line = (cells) => `| ${cells.join(' | ')} |`;
-    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
-    return [
-        line(columns.map((column) => column.replace(/:$/, ''))),
-        `|${rules.join('|')}|`,
-        ...rows.map(line),
-    ].join('\n');
-}
-function truncationNote(left, noun) {
-    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
-    if (left > 0)
-        return `… and ${more}; the report lists all of them.`;
-    return '';
-}
-const MAX_PROBLEMS = 12;
-/** Problems for a summary: the text of the log in fewer lines. */
-function explainAll(problems, docsUrl) {
-    const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl));
-    texts.push(truncationNote(problems.length - MAX_PROBLEMS, 'problem'));
-    if (problems.some(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].helpsToRerun === true))
-        texts.push(RERUN);
-    return texts;
-}
-const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
-const MAX_DETAILS = 12;
-function explain(problem, docsUrl) {
-    const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
-    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .formatLocation */ .j$)(problem);
-    let title = escapeProse(problem.title);
-    if (place !== '')
-        title += ` (${escapeProse(place)})`;
-    if (!/[.?!]$/.test(title))
-        title += '.';
-    if (problem.cause !== undefined)
-        title += ` Likely cause: ${escapeProse(problem.cause)}.`;
-    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
-    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    return [
-        `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,
-        ...evidence.map((line) => `- ${escapeProse(line)}`),
-        '\nWhat to do:',
-        ...help,
-    ].join('\n');
-}
-function details(title, content, isOpen = false) {
-    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
 
@@ -568,7 +445,7 @@ function details(title, content, isOpen = false) {
 /* harmony export */   Ft: () => (/* binding */ isSame),
 /* harmony export */   bh: () => (/* binding */ FIELD_TYPES),
 /* harmony export */   cJ: () => (/* binding */ FIELDS),
-/* harmony export */   o2: () => (/* binding */ normalDomain),
+/* harmony export */   gR: () => (/* binding */ parseDomain),
 /* harmony export */   r$: () => (/* binding */ hasLiveType)
 /* harmony export */ });
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7232);
@@ -578,42 +455,42 @@ function details(title, content, isOpen = false) {
  * `createZone`).
  */
 const FIELDS = [
-    { name: 'zone_type', kind: 'zone-type', create: 'any', decidesCopies: false },
-    { name: 'origin_url', kind: 'url', create: 'any', decidesCopies: true },
-    { name: 'origin_host_header', kind: 'host-or-null', create: 'any', decidesCopies: true },
-    { name: 'cache_ttl', kind: 'seconds', create: 'any', decidesCopies: true },
-    { name: 'cache_query_strings', kind: 'flag', create: 'any', decidesCopies: true },
-    { name: 'cors_enabled', kind: 'flag', create: 'never', decidesCopies: true },
-    { name: 'hotlink_protection', kind: 'flag', create: 'never', decidesCopies: false },
-    { name: 'image_optimization', kind: 'flag', create: 'cdn', decidesCopies: true },
-    { name: 'minify_css', kind: 'flag', create: 'never', decidesCopies: true },
-    { name: 'minify_js', kind: 'flag', create: 'never', decidesCopies: true },
-    { name: 'scripts_enabled', kind: 'flag', create: 'never', decidesCopies: true },
-    { name: 'waf_enabled', kind: 'flag', create: 'never', decidesCopies: false },
-    { name: 'waiting_room_enabled', kind: 'flag', create: 'never', decidesCopies: false },
-    { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', decidesCopies: true },
+    { name: 'zone_type', kind: 'zone-type', create: 'any', invalidatesCopies: false },
+    { name: 'origin_url', kind: 'url', create: 'any', invalidatesCopies: true },
+    { name: 'origin_host_header', kind: 'host-or-null', create: 'any', invalidatesCopies: true },
+    { name: 'cache_ttl', kind: 'seconds', create: 'any', invalidatesCopies: true },
+    { name: 'cache_query_strings', kind: 'flag', create: 'any', invalidatesCopies: true },
+    { name: 'cors_enabled', kind: 'flag', create: 'never', invalidatesCopies: true },
+    { name: 'hotlink_protection', kind: 'flag', create: 'never', invalidatesCopies: false },
+    { name: 'image_optimization', kind: 'flag', create: 'cdn', invalidatesCopies: true },
+    { name: 'minify_css', kind: 'flag', create: 'never', invalidatesCopies: true },
+    { name: 'minify_js', kind: 'flag', create: 'never', invalidatesCopies: true },
+    { name: 'scripts_enabled', kind: 'flag', create: 'never', invalidatesCopies: true },
+    { name: 'waf_enabled', kind: 'flag', create: 'never', invalidatesCopies: false },
+    { name: 'waiting_room_enabled', kind: 'flag', create: 'never', invalidatesCopies: false },
+    { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', invalidatesCopies: true },
     {
         name: 'accelerator_bypass_cookies',
         kind: 'cookies',
         create: 'accelerator',
-        decidesCopies: true,
+        invalidatesCopies: true,
     },
-    { name: 'esi_enabled', kind: 'flag', create: 'accelerator', decidesCopies: true },
+    { name: 'esi_enabled', kind: 'flag', create: 'accelerator', invalidatesCopies: true },
 ];
 const FIELD_TYPES = {
-    'zone-type': choice('cdn', 'accelerator'),
-    preset: choice('wordpress', 'woocommerce', 'prestashop', 'custom'),
+    'zone-type': createChoice('cdn', 'accelerator'),
+    preset: createChoice('wordpress', 'woocommerce', 'prestashop', 'custom'),
     url: {
         isLive: isText,
         help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
         allows: (value) => typeof value === 'string' && isOriginUrl(value),
-        same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
+        isEquivalent: (a, b) => typeof a === 'string' && typeof b === 'string' && normalizeUrl(a) === normalizeUrl(b),
     },
     'host-or-null': {
         isLive: isText,
         help: 'write a host name, such as `www.example.com`, or `null` to unset it',
         allows: (value) => value === null || (isText(value) && /^[!-~]+$/.test(value)),
-        same: (a, b) => normalizeHost(a) === normalizeHost(b),
+        isEquivalent: (a, b) => normalizeHost(a) === normalizeHost(b),
     },
     seconds: {
         isLive: Number.isFinite,
@@ -630,10 +507,10 @@ const FIELD_TYPES = {
         help: 'write a list of cookie names, such as `[session, cart]`',
         allows: (value) => Array.isArray(value) && value.every((item) => isText(item) && item !== ''),
         // The service may return an empty list as null.
-        same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
+        isEquivalent: (a, b) => Array.isArray(b) && isSameSet(Array.isArray(a) ? a : [], b),
     },
 };
-function choice(...values) {
+function createChoice(...values) {
     return {
         isLive: isText,
         help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
@@ -642,7 +519,7 @@ function choice(...values) {
 }
 /** Whether a live value is equivalent to the value in the file. */
 function isSame({ kind }, live, wantedValue) {
-    return live === wantedValue || FIELD_TYPES[kind].same?.(live, wantedValue) === true;
+    return live === wantedValue || FIELD_TYPES[kind].isEquivalent?.(live, wantedValue) === true;
 }
 /** Whether a live value has its documented type; null means unset. */
 function hasLiveType({ kind }, value) {
@@ -654,9 +531,9 @@ function isText(value) {
 /**
  * A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain.
  */
-function normalDomain(givenDomain) {
+function parseDomain(givenDomain) {
     const wildcard = givenDomain.startsWith('*.') ? '*.' : '';
-    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(givenDomain.slice(wildcard.length)) ?? '';
+    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .parseHost */ .o6)(givenDomain.slice(wildcard.length)) ?? '';
     const isDomain = host.length <= 253 &&
         /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
     if (isDomain)
@@ -673,12 +550,12 @@ function normalizeHost(value) {
     return value ?? '';
 }
 /** NaN for an invalid URL, so that it never equals another. */
-function normalUrl(value) {
+function normalizeUrl(value) {
     if (URL.canParse(value))
         return new URL(value).href;
     return NaN;
 }
-function sameSet(a, b) {
+function isSameSet(a, b) {
     const [left, right] = [new Set(a), new Set(b)];
     return left.size === right.size && [...left].every((item) => right.has(item));
 }
@@ -690,8 +567,8 @@ function sameSet(a, b) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kc: () => (/* binding */ limitProblems),
 /* harmony export */   Vd: () => (/* binding */ writeYaml),
-/* harmony export */   fr: () => (/* binding */ firstProblems),
 /* harmony export */   gM: () => (/* binding */ readYaml),
 /* harmony export */   xp: () => (/* binding */ isFree)
 /* harmony export */ });
@@ -711,7 +588,7 @@ function isFree(key) {
 /** Problems of a file that are shown. */
 const MAX_SHOWN = 100;
 /** The first problems, and how many more. */
-function firstProblems(faults, problemOf) {
+function limitProblems(faults, problemOf) {
     const problems = faults.slice(0, MAX_SHOWN).map(problemOf);
     const last = problems.at(-1);
     if (last === undefined || faults.length <= MAX_SHOWN)
@@ -752,7 +629,7 @@ function readYaml(text, file) {
     const lines = text.split('\n');
     const inOrder = faults.toSorted((one, other) => one.offset - other.offset);
     return {
-        problems: firstProblems(inOrder, ({ offset, message }) => {
+        problems: limitProblems(inOrder, ({ offset, message }) => {
             const at = toPlace(offset);
             return (0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidYaml */ .Zp)(at, message, lines[at.line - 1] ?? '');
         }),
@@ -820,7 +697,7 @@ class Locator {
             const key = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(written) ? this.#resolve(written) : written;
             const located = this.#locate(value, depth + 1, at);
             if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && key.source === '<<' && key.type === 'PLAIN') {
-                merged.push(...this.#sourcesOfMerge(located, written));
+                merged.push(...this.#findMergeSources(located, written));
                 continue;
             }
             const name = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) ? String(key.value) : '';
@@ -835,7 +712,7 @@ class Locator {
                     entries.set(name, entry);
         return { kind: 'map', place: at ?? this.#formatLocation(map), entries };
     }
-    #sourcesOfMerge(value, key) {
+    #findMergeSources(value, key) {
         const sources = value.kind === 'list' ? value.items : [value];
         if (sources.some(({ kind }) => kind !== 'map'))
             this.#addFault(key, 'only maps can be merged with `<<`');
@@ -928,7 +805,7 @@ function checkKey(diagnostics, key, place) {
     if (READ_ONLY.some((name) => name === key))
         diagnostics.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line']);
     else if (!KEYS.includes(key))
-        diagnostics.unknownKey(key, place, KEYS, 'of a zone');
+        diagnostics.addUnknownKey(key, place, KEYS, 'of a zone');
 }
 function readState(diagnostics, entry) {
     const value = readScalar(entry);
@@ -936,7 +813,7 @@ function readState(diagnostics, entry) {
         return 'present';
     if (value === 'absent')
         return 'absent';
-    diagnostics.invalidValue('state', entry, 'write `present` or `absent`');
+    diagnostics.addInvalidValue('state', entry, 'write `present` or `absent`');
     return 'present';
 }
 function readName(diagnostics, { entries, place }) {
@@ -945,14 +822,14 @@ function readName(diagnostics, { entries, place }) {
     if (typeof value === 'string' && value.trim() !== '')
         return value;
     // A misspelled `name` is reported as an unknown key.
-    if ([...entries.keys()].some((key) => key !== 'name' && (0,did_you_mean/* closest */.k)(key, KEYS) === 'name'))
+    if ([...entries.keys()].some((key) => key !== 'name' && (0,did_you_mean/* findClosest */.R)(key, KEYS) === 'name'))
         return '';
     if (entry === undefined || value === null || value === '')
         diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
             'add the name of the zone as the service shows it',
         ]);
     else
-        diagnostics.invalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks');
+        diagnostics.addInvalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks');
     return '';
 }
 function readUuid(diagnostics, entry) {
@@ -961,7 +838,7 @@ function readUuid(diagnostics, entry) {
     const value = readScalar(entry);
     if (typeof value === 'string' && (0,answers/* isIdentifier */._5)(value))
         return value;
-    diagnostics.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it');
+    diagnostics.addInvalidValue('uuid', entry, 'write the zone’s UUID as the service shows it');
     return undefined;
 }
 function readFields(diagnostics, { entries }) {
@@ -977,9 +854,9 @@ function readFields(diagnostics, { entries }) {
         if (rule.allows(value))
             fields.set(field, { value, place: entry.key });
         else if (field.kind === 'url' && typeof value === 'string')
-            diagnostics.invalidUrl(field.name, entry.key, value, rule.help);
+            diagnostics.addInvalidUrl(field.name, entry.key, value, rule.help);
         else
-            diagnostics.invalidValue(field.name, entry, rule.help);
+            diagnostics.addInvalidValue(field.name, entry, rule.help);
     }
     return fields;
 }
@@ -987,12 +864,12 @@ function readDomains(diagnostics, entry) {
     if (entry === undefined)
         return undefined;
     if (entry.value.kind !== 'list') {
-        diagnostics.invalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
+        diagnostics.addInvalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
         return undefined;
     }
     return entry.value.items.flatMap((item) => {
         const value = item.kind === 'scalar' ? item.value : undefined;
-        const domain = typeof value === 'string' ? (0,file_fields/* normalDomain */.o2)(value) : undefined;
+        const domain = typeof value === 'string' ? (0,file_fields/* parseDomain */.gR)(value) : undefined;
         if (domain !== undefined)
             return [{ domain, place: item.place }];
         diagnostics.add('invalid-zone-value', item.place, `\`custom_domains\` has ${describeYaml(item)}, which is not a valid domain`, ['write only the name, such as `www.example.com`, without a scheme, port or path']);
@@ -1030,8 +907,8 @@ class FileDiagnostics {
         this.problems.push({ kind, title, at, help });
     }
     /** @param of the owner of the key, for the message */
-    unknownKey(key, place, knownKeys, of) {
-        const intendedKey = (0,did_you_mean/* closest */.k)(key, knownKeys);
+    addUnknownKey(key, place, knownKeys, of) {
+        const intendedKey = (0,did_you_mean/* findClosest */.R)(key, knownKeys);
         let title = `unknown key \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideBeforeAt */.hB)(key), 80)}\` ${of}`;
         let help = [`the keys are ${knownKeys.join(', ')}`];
         if (of === 'of the file')
@@ -1048,11 +925,11 @@ class FileDiagnostics {
      * Without what follows the scheme, which may be a user name and a password that something has
      * cut.
      */
-    invalidUrl(key, place, value, help) {
+    addInvalidUrl(key, place, value, help) {
         const shownValue = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
         this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shownValue}\``, [help]);
     }
-    invalidValue(key, { key: place, value }, help) {
+    addInvalidValue(key, { key: place, value }, help) {
         this.add('invalid-zone-value', place, `\`${key}\` is ${describeYaml(value)}`, [help]);
     }
 }
@@ -1092,10 +969,10 @@ function readZoneFile(text, file) {
     const diagnostics = new FileDiagnostics();
     const entries = readZones(yaml.root, diagnostics);
     crossCheck(entries, diagnostics);
-    const problems = diagnostics.problems.toSorted(byPlace);
-    return { entries, problems: (0,file_yaml/* firstProblems */.fr)(problems, (problem) => problem) };
+    const problems = diagnostics.problems.toSorted(compareByPlace);
+    return { entries, problems: (0,file_yaml/* limitProblems */.Kc)(problems, (problem) => problem) };
 }
-function byPlace(a, b) {
+function compareByPlace(a, b) {
     return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);
 }
 function readZones(root, diagnostics) {
@@ -1107,8 +984,8 @@ function readZones(root, diagnostics) {
     for (const [key, { key: place }] of root.entries)
         if (key !== 'zones' &&
             !(0,file_yaml/* isFree */.xp)(key) &&
-            (zones !== undefined || (0,did_you_mean/* closest */.k)(key, ['zones']) !== undefined))
-            diagnostics.unknownKey(key, place, ['zones'], 'of the file');
+            (zones !== undefined || (0,did_you_mean/* findClosest */.R)(key, ['zones']) !== undefined))
+            diagnostics.addUnknownKey(key, place, ['zones'], 'of the file');
     if (zones === undefined) {
         if (diagnostics.problems.length === 0)
             diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE);
@@ -1121,8 +998,8 @@ function readZones(root, diagnostics) {
     return zones.value.items.flatMap((item) => readEntry(item, diagnostics) ?? []);
 }
 function crossCheck(entries, diagnostics) {
-    twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name');
-    twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
+    reportDuplicates(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name');
+    reportDuplicates(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
     const placeByDomain = new Map();
     for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
         const first = placeByDomain.get(domain);
@@ -1132,7 +1009,7 @@ function crossCheck(entries, diagnostics) {
             diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [`it is also in line ${first.line}: a domain belongs to one zone`]);
     }
 }
-function twice(entries, diagnostics, keyOf, what) {
+function reportDuplicates(entries, diagnostics, keyOf, what) {
     const entryByKey = new Map();
     for (const entry of entries) {
         const key = keyOf(entry);
@@ -1151,9 +1028,9 @@ const EXAMPLE = [
 const FILE_MAX_BYTES = 64 * 1024;
 /** Reads the file; for `export`, checks that it does not exist. */
 function openFile(inputs, path, { runner }) {
-    const bad = (problem) => ({ entries: [], problems: [problem] });
+    const failWith = (problem) => ({ entries: [], problems: [problem] });
     if (path === undefined)
-        return bad((0,file/* outsideWorkspace */.tq)(inputs.file));
+        return failWith((0,file/* outsideWorkspace */.tq)(inputs.file));
     if (inputs.command === 'export')
         return { entries: [], problems: runner.exists(path) ? [(0,file/* alreadyThere */.pL)(path)] : [] };
     try {
@@ -1164,7 +1041,7 @@ function openFile(inputs, path, { runner }) {
         return readZoneFile(text, path);
     }
     catch (error) {
-        return bad((0,file/* unreadableFile */._s)(path, error));
+        return failWith((0,file/* unreadableFile */._s)(path, error));
     }
 }
 
@@ -1194,8 +1071,8 @@ function differs({ action }) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DR: () => (/* binding */ comparableDomain),
-/* harmony export */   Mp: () => (/* binding */ liveDomains),
+/* harmony export */   AT: () => (/* binding */ normalizeDomain),
+/* harmony export */   Mr: () => (/* binding */ indexDomains),
 /* harmony export */   Np: () => (/* binding */ findMatches),
 /* harmony export */   Wo: () => (/* binding */ readZones),
 /* harmony export */   p9: () => (/* binding */ readLive)
@@ -1256,20 +1133,20 @@ function findMatches({ uuid, name }, items) {
     return items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
 }
 /** A domain of the service in comparable form; unchanged if it is not a domain. */
-function comparableDomain(spelling) {
-    return (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .normalDomain */ .o2)(spelling) ?? spelling;
+function normalizeDomain(spelling) {
+    return (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDomain */ .gR)(spelling) ?? spelling;
 }
 /** The domains of a zone by comparable form, each with one of its spellings. */
-function liveDomains(zone) {
+function indexDomains(zone) {
     return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
-        comparableDomain(domain),
+        normalizeDomain(domain),
         { spelling: domain, sslStatus },
     ]));
 }
 function wantsMoreDomains(entries, { items, details }) {
     return entries.some((entry) => {
         const [item] = findMatches(entry, items);
-        const shownDomains = liveDomains(item && details.get(item.uuid.toLowerCase()));
+        const shownDomains = indexDomains(item && details.get(item.uuid.toLowerCase()));
         return (entry.domains ?? []).some(({ domain }) => !shownDomains.has(domain));
     });
 }
@@ -1315,7 +1192,7 @@ function buildReport(result, inputs, { cancelled, warnings: inputWarnings, isUsa
         problems.push((0,plan/* drift */.UL)(changes, inputs.file));
     // Errors of requests that the cancellation aborted are not reported.
     if (cancelled)
-        problems = [...urgentProblems(result), cancelledAfter(result)];
+        problems = [...selectUrgentProblems(result), toCancelledProblem(result)];
     return {
         ...result,
         status,
@@ -1329,7 +1206,7 @@ function buildReport(result, inputs, { cancelled, warnings: inputWarnings, isUsa
         isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
         changes,
         purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
-        present: presentZones(result, changes),
+        present: listPresentZones(result, changes),
         warnings: [...inputWarnings, ...(result.exported?.warnings ?? [])],
         notices: result.plan?.notices ?? [],
     };
@@ -1352,7 +1229,7 @@ function determineStatus(result, command, cancelled) {
     return 'no-changes';
 }
 /** The exported zones, or those that the file wants (`state: present`). */
-function presentZones(result, changes) {
+function listPresentZones(result, changes) {
     const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, ahead: undefined }));
     const wantedChanges = changes.filter(({ entry }) => entry.state === 'present');
     return exported ?? wantedChanges.map((change) => toPresentZone(change, result));
@@ -1376,13 +1253,13 @@ function toPresentZone(change, { created, readBack }) {
  * The problems that are shown even after a cancellation: a domain is on no zone, perhaps because it
  * was refused.
  */
-function urgentProblems({ problems }) {
+function selectUrgentProblems({ problems }) {
     const isUrgent = problems.some(({ kind }) => kind === 'domain-lost');
     if (isUrgent)
         return problems.filter(({ kind }) => kind !== 'deadline-exceeded');
     return [];
 }
-function cancelledAfter({ steps, problems }) {
+function toCancelledProblem({ steps, problems }) {
     const unsure = problems
         .filter(({ kind }) => kind === 'write-unanswered')
         .map(({ title }) => title);
@@ -1391,7 +1268,7 @@ function cancelledAfter({ steps, problems }) {
         changesDone = `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run was cancelled`;
     return (0,service/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [changesDone, ...unsure]);
 }
-const DECIDES_COPIES = new Set(file_fields/* FIELDS */.cJ.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name));
+const DECIDES_COPIES = new Set(file_fields/* FIELDS */.cJ.filter(({ invalidatesCopies: decidesCopies }) => decidesCopies).map(({ name }) => name));
 /** @param changed whether a zone was changed, or will be */
 function purgeNeeded(changes, changed) {
     return changes.flatMap(({ entry, action, fields, live }) => {
@@ -1402,7 +1279,7 @@ function purgeNeeded(changes, changed) {
         return [];
     });
 }
-function purgeHints({ purgeNeeded: needed, command }) {
+function describeNeededPurges({ purgeNeeded: needed, command }) {
     const when = command === 'apply' ? '' : 'after `apply`, ';
     return needed.map(({ zone, fields }) => (0,plan/* purgeHint */.JE)(zone, fields, when));
 }
@@ -1438,17 +1315,17 @@ function readZoneInputs(env) {
     return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.zone, read: readAll, check: checkCombinations });
 }
 function readAll(reader, env) {
-    const names = (input) => (0,inputs/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
+    const readNames = (input) => (0,inputs/* parseList */.E1)(reader.readBlock(input)).map(({ text }) => text);
     return {
         ...(0,service_inputs/* readServiceInputs */.Dz)(reader, env),
-        file: reader.text('file'),
-        command: reader.choice('command', ['plan', 'apply', 'export']),
-        zones: names('zones'),
-        pruneDomains: reader.flag('prune-domains'),
-        confirmDelete: names('confirm-delete'),
-        failOnChanges: reader.flag('fail-on-changes'),
-        timeoutMs: reader.durationMs('timeout'),
-        summary: reader.choice('summary', run_step/* SUMMARY_WANTED */.nI),
+        file: reader.readText('file'),
+        command: reader.readChoice('command', ['plan', 'apply', 'export']),
+        zones: readNames('zones'),
+        pruneDomains: reader.readFlag('prune-domains'),
+        confirmDelete: readNames('confirm-delete'),
+        failOnChanges: reader.readFlag('fail-on-changes'),
+        timeoutMs: reader.readDurationMs('timeout'),
+        summary: reader.readChoice('summary', run_step/* SUMMARY_WANTED */.nI),
     };
 }
 /** Users who set `zones` with `apply` may expect that only those zones are changed. */
@@ -1468,10 +1345,10 @@ const CHANGES_MAX_LENGTH = 192 * 1024;
 const SCHEMA_VERSION = 1;
 const ZONES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
-    const changes = (0,run_step/* jsonWithin */.Ir)('changes', changesOf(report), CHANGES_MAX_LENGTH);
-    const zones = (0,run_step/* jsonWithin */.Ir)('zones', toJsonZones(report), ZONES_MAX_LENGTH);
+    const changes = (0,run_step/* fitJson */.os)('changes', changesOf(report), CHANGES_MAX_LENGTH);
+    const zones = (0,run_step/* fitJson */.os)('zones', toJsonZones(report), ZONES_MAX_LENGTH);
     const uuids = report.purgeNeeded.map(({ uuid }) => uuid);
-    const needed = (0,run_step/* jsonWithin */.Ir)('purge-needed', uuids, ZONES_MAX_LENGTH);
+    const needed = (0,run_step/* fitJson */.os)('purge-needed', uuids, ZONES_MAX_LENGTH);
     const [first, second] = report.present;
     const only = second === undefined ? first : undefined;
     return {
@@ -1547,7 +1424,7 @@ function writeHeadline(report) {
     switch (status) {
         case 'planned': {
             const differing = changes.filter(plan_change/* differs */.Ag).length;
-            return `${differing} of ${zones} ${(0,format/* singularOrPlural */.zQ)(differing, 'differs', 'differ')} from the file; run \`apply\` to make these changes`;
+            return `${differing} of ${zones} ${(0,format/* chooseByCount */.SS)(differing, 'differs', 'differ')} from the file; run \`apply\` to make these changes`;
         }
         case 'no-changes':
             return `${zones}: nothing differs`;
@@ -1565,30 +1442,31 @@ function writeHeadline(report) {
     }
 }
 const MAX_ROWS = 100;
+/** The sections of the summary, in Markdown; those that are '' are left out. */
 function summarize(report, docsUrl) {
-    const changes = report.changes.flatMap((change) => listDifferences(change).map(({ cells }) => [(0,markdown/* codeSpan */.SS)(change.entry.name, 80), ...cells]));
+    const changes = report.changes.flatMap((change) => listDifferences(change).map(({ cells }) => [(0,markdown/* formatCode */.P_)(change.entry.name, 80), ...cells]));
     let sides = ['Live', 'File'];
     if (report.steps.length > 0)
         sides = ['Before', 'File'];
     if (report.status === 'applied')
         sides = ['Before', 'Now'];
-    const domains = report.isCurrent ? domainRows(report) : [];
-    const hints = purgeHints(report).map((hint) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`);
+    const domains = report.isCurrent ? listDomainRows(report) : [];
+    const hints = describeNeededPurges(report).map((hint) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`);
     const remarks = [
         ...report.warnings.map((text) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(text)}`),
         ...report.notices.map((text) => `- ${(0,markdown/* escapeProse */.fd)(text)}`),
     ];
-    return (0,markdown/* joinSections */.lS)([
-        head(report),
-        (0,markdown/* table */.tp)(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
-        (0,markdown/* truncationNote */.yr)(changes.length - MAX_ROWS, 'row'),
-        (0,format/* firstLines */.UV)(hints, MAX_ROWS, (line) => line, 'more, in the log').join('\n'),
+    return [
+        writeHead(report),
+        (0,markdown/* formatTable */.ku)(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
+        (0,markdown/* describeOmitted */.QQ)(changes.length - MAX_ROWS, 'row'),
+        (0,format/* listFirst */.rL)(hints, MAX_ROWS, (line) => line, 'more, in the log').join('\n'),
         ...(0,markdown/* explainAll */.HU)(report.problems, docsUrl),
-        doneSoFar(report),
-        (0,format/* firstLines */.UV)(remarks, format/* MAX_LISTED */.Bl, (line) => line, 'more, in the log').join('\n'),
-        (0,markdown/* table */.tp)(['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
-        (0,markdown/* truncationNote */.yr)(domains.length - MAX_ROWS, 'domain'),
-    ]);
+        listDoneChanges(report),
+        (0,format/* listFirst */.rL)(remarks, format/* MAX_LISTED */.Bl, (line) => line, 'more, in the log').join('\n'),
+        (0,markdown/* formatTable */.ku)(['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
+        (0,markdown/* describeOmitted */.QQ)(domains.length - MAX_ROWS, 'domain'),
+    ];
 }
 const STATUS_ICONS = {
     planned: 'plan',
@@ -1598,58 +1476,58 @@ const STATUS_ICONS = {
     failed: 'bad',
     cancelled: 'open',
 };
-function head(report) {
+function writeHead(report) {
     const { status, changes, file } = report;
     const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status];
     const title = `${markdown/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(writeHeadline(report))}`;
-    const facts = [(0,markdown/* codeSpan */.SS)(file)];
+    const facts = [(0,markdown/* formatCode */.P_)(file)];
     if (changes.length > 0)
         facts.push((0,format/* pluralize */.td)(changes.length, 'zone'));
     return `### ${title}\n${facts.join(' · ')}`;
 }
-function doneSoFar({ status, steps }) {
+function listDoneChanges({ status, steps }) {
     if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0)
         return '';
-    const lineOf = ({ zone, what }) => `- ${(0,markdown/* codeSpan */.SS)(zone, 80)} ${(0,markdown/* escapeMarkdown */.FV)(what)}`;
-    const lines = (0,format/* firstLines */.UV)(steps, MAX_ROWS, lineOf, 'more, in the log');
+    const lineOf = ({ zone, what }) => `- ${(0,markdown/* formatCode */.P_)(zone, 80)} ${(0,markdown/* escapeMarkdown */.FV)(what)}`;
+    const lines = (0,format/* listFirst */.rL)(steps, MAX_ROWS, lineOf, 'more, in the log');
     return ['Changes made before the run stopped:', '', ...lines].join('\n');
 }
 /**
  * Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone.
  */
-function domainRows({ present, changes, status }) {
+function listDomainRows({ present, changes, status }) {
     const movesTo = new Map();
     for (const { entry, domains } of changes)
         for (const { domain, from } of domains.added)
             if (from.length > 0)
                 movesTo.set(domain, entry.name);
-    const leaving = (domain, otherwise) => {
-        const to = movesTo.get((0,plan_live/* comparableDomain */.DR)(domain));
+    const describeLeaving = (domain, otherwise) => {
+        const to = movesTo.get((0,plan_live/* normalizeDomain */.AT)(domain));
         if (to === undefined)
             return otherwise;
-        return `moves to ${(0,markdown/* codeSpan */.SS)(to, 80)}`;
+        return `moves to ${(0,markdown/* formatCode */.P_)(to, 80)}`;
     };
     const rows = [];
-    const addRow = (domain, zone, ...cells) => rows.push([(0,markdown/* codeSpan */.SS)(domain), (0,markdown/* codeSpan */.SS)(zone, 80), ...cells]);
+    const addRow = (domain, zone, ...cells) => rows.push([(0,markdown/* formatCode */.P_)(domain), (0,markdown/* formatCode */.P_)(zone, 80), ...cells]);
     for (const { name, hostname, zone, ahead } of present) {
-        const target = hostname === undefined ? 'known after the zone is created' : (0,markdown/* codeSpan */.SS)(hostname);
+        const target = hostname === undefined ? 'known after the zone is created' : (0,markdown/* formatCode */.P_)(hostname);
         const removedDomains = new Set(ahead?.domains.removed);
-        for (const { spelling, sslStatus } of (0,plan_live/* liveDomains */.Mp)(zone).values()) {
+        for (const { spelling, sslStatus } of (0,plan_live/* indexDomains */.Mr)(zone).values()) {
             if (removedDomains.has(spelling))
-                addRow(spelling, name, leaving(spelling, 'is removed'), '', '');
+                addRow(spelling, name, describeLeaving(spelling, 'is removed'), '', '');
             else
-                addRow(spelling, name, 'stays', certificate(sslStatus), target);
+                addRow(spelling, name, 'stays', formatCertificate(sslStatus), target);
         }
         for (const { domain, from } of ahead?.domains.added ?? [])
             addRow(domain, name, from.length === 0 ? 'is added' : 'moves here', 'not connected yet', target);
     }
     const deleted = status === 'planned' ? changes.filter(({ action }) => action === 'delete') : [];
     for (const { entry, live } of deleted)
-        for (const { spelling } of (0,plan_live/* liveDomains */.Mp)(live).values())
-            addRow(spelling, entry.name, leaving(spelling, 'goes with its zone'), '', '');
+        for (const { spelling } of (0,plan_live/* indexDomains */.Mr)(live).values())
+            addRow(spelling, entry.name, describeLeaving(spelling, 'goes with its zone'), '', '');
     return rows;
 }
-function certificate(sslStatus) {
+function formatCertificate(sslStatus) {
     if (sslStatus === 'active')
         return `${markdown/* ICONS */.Ze.good} active`;
     return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
@@ -1660,31 +1538,34 @@ function listDifferences({ action, fields, domains, live }) {
     const uuid = live?.uuid ?? '';
     const differences = [];
     if (action === 'delete')
-        differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', (0,markdown/* codeSpan */.SS)(uuid), ''] });
+        differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', (0,markdown/* formatCode */.P_)(uuid), ''] });
     if (isNew)
         differences.push({ words: 'create', cells: ['➕ create', '', ''] });
     differences.push(...fields.map((change) => toFieldDifference(change, isNew)));
     for (const domain of domains.removed)
-        differences.push({ words: `remove domain  ${domain}`, cells: ['domain', (0,markdown/* codeSpan */.SS)(domain), ''] });
+        differences.push({
+            words: `remove domain  ${domain}`,
+            cells: ['domain', (0,markdown/* formatCode */.P_)(domain), ''],
+        });
     differences.push(...domains.added.map(toDomainDifference));
     return differences;
 }
 function toFieldDifference({ field, from, to }, isNew) {
-    const after = (0,markdown/* codeSpan */.SS)(json(to), 120);
+    const after = (0,markdown/* formatCode */.P_)(formatJson(to), 120);
     if (isNew)
-        return { words: `${field}  ${json(to)}`, cells: [(0,markdown/* codeSpan */.SS)(field), '', after] };
-    const words = `${field}  ${json(from)} → ${json(to)}`;
-    return { words, cells: [(0,markdown/* codeSpan */.SS)(field), (0,markdown/* codeSpan */.SS)(json(from), 120), after] };
+        return { words: `${field}  ${formatJson(to)}`, cells: [(0,markdown/* formatCode */.P_)(field), '', after] };
+    const words = `${field}  ${formatJson(from)} → ${formatJson(to)}`;
+    return { words, cells: [(0,markdown/* formatCode */.P_)(field), (0,markdown/* formatCode */.P_)(formatJson(from), 120), after] };
 }
 function toDomainDifference({ domain, from }) {
-    const before = from.map(({ name }) => `on ${(0,markdown/* codeSpan */.SS)(name)}`).join(', ');
+    const before = from.map(({ name }) => `on ${(0,markdown/* formatCode */.P_)(name)}`).join(', ');
     let words = `add domain  ${domain}`;
     if (from.length > 0)
         words += `, now on ${from.map(({ name }) => name).join(', ')}`;
-    return { words, cells: ['domain', before, (0,markdown/* codeSpan */.SS)(domain)] };
+    return { words, cells: ['domain', before, (0,markdown/* formatCode */.P_)(domain)] };
 }
 /** A value as JSON for display, without secrets or passwords in URLs. */
-function json(value) {
+function formatJson(value) {
     return JSON.stringify(value, safe_text/* hideInJson */.Qz);
 }
 const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
@@ -1694,7 +1575,7 @@ const TALLIES = {
     delete: 'to delete',
     none: 'unchanged',
 };
-function planLines({ changes }) {
+function describePlan({ changes }) {
     const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
         const number = changes.filter((change) => change.action === action).length;
         if (number === 0)
@@ -1704,9 +1585,9 @@ function planLines({ changes }) {
     const zones = (0,format/* pluralize */.td)(changes.length, 'zone');
     if (tallies.length === 0)
         return [`Plan   ${zones}`];
-    return [`Plan   ${zones}: ${tallies.join(', ')}`, ...changes.flatMap(changeLines)];
+    return [`Plan   ${zones}: ${tallies.join(', ')}`, ...changes.flatMap(describeChange)];
 }
-function changeLines(change) {
+function describeChange(change) {
     const { entry, action } = change;
     const zone = `       ${SIGNS[action]} ${entry.name}`;
     if (action === 'none' && entry.state === 'absent')
@@ -1771,7 +1652,7 @@ function listNotices(changes, { items }, { confirmDelete }) {
     for (const { action, entry } of changes) {
         if (action !== 'create')
             continue;
-        const intendedName = (0,did_you_mean/* closest */.k)(entry.name, otherNames);
+        const intendedName = (0,did_you_mean/* findClosest */.R)(entry.name, otherNames);
         if (intendedName !== undefined)
             notices.push((0,plan/* almostExisting */.iz)(entry.name, intendedName));
     }
@@ -1809,8 +1690,8 @@ function checkUnmatched(entry, items) {
 }
 /** Whether names differ in case or white space only. */
 function isAlmostSameName(name, other) {
-    const comparable = (text) => text.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
-    return comparable(name) === comparable(other);
+    const removeCaseAndSpace = (text) => text.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
+    return removeCaseAndSpace(name) === removeCaseAndSpace(other);
 }
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
 function checkAbsent(entry, live, { confirmDelete, command }) {
@@ -1887,10 +1768,10 @@ function compareWithLive({ fields }, live) {
 function planDomains(liveZoneByEntry, { details }, pruneDomains) {
     const holders = new Map();
     for (const zone of details.values())
-        for (const domain of (0,plan_live/* liveDomains */.Mp)(zone).keys())
+        for (const domain of (0,plan_live/* indexDomains */.Mr)(zone).keys())
             holders.set(domain, [...(holders.get(domain) ?? []), zone]);
     const addedByEntry = new Map([...liveZoneByEntry].map(([entry, zone]) => {
-        const missing = (entry.domains ?? []).filter(({ domain }) => !(0,plan_live/* liveDomains */.Mp)(zone).has(domain));
+        const missing = (entry.domains ?? []).filter(({ domain }) => !(0,plan_live/* indexDomains */.Mr)(zone).has(domain));
         return [
             entry,
             missing.map((missingDomain) => ({
@@ -1905,7 +1786,7 @@ function planDomains(liveZoneByEntry, { details }, pruneDomains) {
     return new Map([...liveZoneByEntry].map(([entry, zone]) => [
         entry,
         {
-            ...existingDomains(entry, zone, moving, pruneDomains),
+            ...planExistingDomains(entry, zone, moving, pruneDomains),
             added: addedByEntry.get(entry) ?? [],
         },
     ]));
@@ -1922,16 +1803,16 @@ function checkDomains(liveZoneByEntry, domains, pruneDomains) {
     });
 }
 /** The existing domains to remove and to keep. */
-function existingDomains(entry, zone, moving, pruneDomains) {
+function planExistingDomains(entry, zone, moving, pruneDomains) {
     const wantedDomains = new Set((entry.domains ?? []).map(({ domain }) => domain));
     // The service may list a domain in several spellings.
     const spellings = (zone?.domains ?? [])
         .map(({ domain }) => domain)
-        .filter((spelling) => !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+        .filter((spelling) => !wantedDomains.has((0,plan_live/* normalizeDomain */.AT)(spelling)));
     const isManaged = entry.domains !== undefined;
     // Keeps a domain that cannot be a URL segment, because its removal would change another resource.
     const isRemoved = (spelling) => (0,answers/* isIdentifier */._5)(spelling) &&
-        ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`));
+        ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${(0,plan_live/* normalizeDomain */.AT)(spelling)}`));
     return {
         removed: spellings.filter(isRemoved),
         kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],
@@ -2123,7 +2004,7 @@ async function isDomainShown(uuid, domain, { api, deadline }) {
     const untilMs = deadline.clock.nowMs() + STALE_READS_MS;
     for (;;) {
         const zoneResult = await api.readZone(uuid);
-        if (zoneResult.ok && (0,plan_live/* liveDomains */.Mp)(zoneResult.value).has(domain))
+        if (zoneResult.ok && (0,plan_live/* indexDomains */.Mr)(zoneResult.value).has(domain))
             return true;
         if (deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
             return false;
@@ -2141,23 +2022,23 @@ function findDifference({ change, uuid }, zoneResult) {
         return zoneResult.problem;
     if (action === 'delete')
         return changeIgnored(entry.name, uuid, ['the zone still exists']);
-    const shownDomains = (0,plan_live/* liveDomains */.Mp)(zoneResult.value);
-    const removedDomains = new Set(change.domains.removed.map(plan_live/* comparableDomain */.DR));
+    const shownDomains = (0,plan_live/* indexDomains */.Mr)(zoneResult.value);
+    const removedDomains = new Set(change.domains.removed.map(plan_live/* normalizeDomain */.AT));
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
     const isOtherType = type !== undefined && zoneResult.value.type !== type;
     const differences = [];
     if (isOtherType)
-        differences.push(`\`zone_type\` is ${shown(zoneResult.value.type)}, but should be ${shown(type)}`);
-    differences.push(...compareWithLive(entry, zoneResult.value).map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`), ...(entry.domains ?? [])
+        differences.push(`\`zone_type\` is ${formatValue(zoneResult.value.type)}, but should be ${formatValue(type)}`);
+    differences.push(...compareWithLive(entry, zoneResult.value).map(({ field, from, to }) => `\`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`), ...(entry.domains ?? [])
         .filter(({ domain }) => !shownDomains.has(domain))
         .map(({ domain }) => `the domain \`${domain}\` is still missing`), ...zoneResult.value.domains
-        .filter(({ domain }) => removedDomains.has((0,plan_live/* comparableDomain */.DR)(domain)))
+        .filter(({ domain }) => removedDomains.has((0,plan_live/* normalizeDomain */.AT)(domain)))
         .map(({ domain }) => `the domain \`${domain}\` is still there`));
     if (differences.length === 0)
         return undefined;
     return changeIgnored(entry.name, uuid, differences);
 }
-function shown(value) {
+function formatValue(value) {
     return `\`${(0,safe_text/* shorten */.ml)(JSON.stringify(value, safe_text/* hideInJson */.Qz), 120)}\``;
 }
 
@@ -2185,7 +2066,7 @@ const PHASES = [
 ];
 /** Zones are deleted last, and only if the service shows every other change. */
 async function applyChanges(changes, context) {
-    const run = {
+    const state = {
         ...context,
         changes,
         created: new Map(),
@@ -2195,25 +2076,25 @@ async function applyChanges(changes, context) {
     };
     let problems = [];
     for (const phase of PHASES) {
-        problems = await phase(run);
+        problems = await phase(state);
         if (problems.length > 0)
             break;
     }
     const hasStopped = problems.length > 0;
-    const zonesToRead = hasStopped ? run.moves.map(({ to }) => to) : changes.filter(isKept);
-    const { zones, problems: notShown } = await awaitShown(withUuids(zonesToRead, run), context, hasStopped ? 0 : undefined);
+    const zonesToRead = hasStopped ? state.moves.map(({ to }) => to) : changes.filter(isKept);
+    const { zones, problems: notShown } = await awaitShown(selectExistingZones(zonesToRead, state), context, hasStopped ? 0 : undefined);
     if (!hasStopped)
         problems = toDeadlineProblems(notShown, context);
-    problems = [...findLostDomains(run, zones), ...problems];
+    problems = [...findLostDomains(state, zones), ...problems];
     if (problems.length === 0)
-        problems = await deleteZones(run);
-    return { created: run.created, updated: run.updated, readBack: zones, problems };
+        problems = await deleteZones(state);
+    return { created: state.created, updated: state.updated, readBack: zones, problems };
 }
 function isKept({ action }) {
     return action === 'create' || action === 'update';
 }
 /** The zones that exist. */
-function withUuids(changes, { created }) {
+function selectExistingZones(changes, { created }) {
     const zones = [];
     for (const change of new Set(changes)) {
         const uuid = (0,plan_change/* findUuidOfChange */.W)(change, created);
@@ -2231,19 +2112,19 @@ function toDeadlineProblems(problems, { deadline, timeoutMs }) {
         return problems.map((problem) => (0,service/* outOfTime */.p3)(timeoutMs, problem));
     return problems;
 }
-async function createZones(run) {
-    for (const { entry, action } of run.changes) {
+async function createZones(state) {
+    for (const { entry, action } of state.changes) {
         if (action !== 'create')
             continue;
-        const writeResult = await sendOnce(`the creation of \`${entry.name}\``, () => run.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }));
+        const writeResult = await sendOnce(`the creation of \`${entry.name}\``, () => state.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }));
         if (!writeResult.ok)
             return [writeResult.problem];
         const { uuid, name } = writeResult.value;
-        const knownZones = [...run.items, ...run.created.values()];
+        const knownZones = [...state.items, ...state.created.values()];
         if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
             return [existingZone(entry, uuid)];
-        run.created.set(entry, writeResult.value);
-        run.emit({ zone: entry.name, what: `created  ${uuid}` });
+        state.created.set(entry, writeResult.value);
+        state.recordWrite({ zone: entry.name, what: `created  ${uuid}` });
         if (name !== '' && !(0,find/* isSameName */.yS)(name, entry.name))
             return [renamedByService(entry, writeResult.value)];
     }
@@ -2264,13 +2145,13 @@ function selectFieldsOfCreate({ fields }) {
  * Reads the zones that were just created and checks them, so that later phases treat them like
  * existing zones.
  */
-async function readCreatedZones(run) {
-    if (run.created.size === 0)
+async function readCreatedZones(state) {
+    if (state.created.size === 0)
         return [];
-    const listResult = await listCreatedZones(run);
+    const listResult = await listCreatedZones(state);
     if (!listResult.ok)
         return [listResult.problem];
-    for (const [entry, { uuid }] of run.created) {
+    for (const [entry, { uuid }] of state.created) {
         const listedZone = listResult.value.find((zone) => zone.uuid === uuid);
         // The next run would not find the zone, and create another one.
         if (listedZone === undefined)
@@ -2280,7 +2161,7 @@ async function readCreatedZones(run) {
         const namesakes = listResult.value.filter((zone) => zone !== listedZone && (0,find/* isSameName */.yS)(zone.name, entry.name));
         if (namesakes.length > 0)
             return [(0,plan/* severalZones */.Yk)(entry, [listedZone, ...namesakes])];
-        const zoneResult = await run.api.readZone(uuid);
+        const zoneResult = await state.api.readZone(uuid);
         if (!zoneResult.ok)
             return [zoneResult.problem];
         const zone = zoneResult.value;
@@ -2289,69 +2170,69 @@ async function readCreatedZones(run) {
         const problems = checkFields(entry, zone);
         if (problems.length > 0)
             return problems;
-        run.createdLive.set(entry, zone);
+        state.createdLive.set(entry, zone);
     }
     return [];
 }
 /** Reads the list until it shows all new zones, or until `STALE_READS_MS` have passed. */
-async function listCreatedZones(run) {
-    const untilMs = run.deadline.clock.nowMs() + STALE_READS_MS;
-    const uuids = [...run.created.values()].map(({ uuid }) => uuid);
+async function listCreatedZones(state) {
+    const untilMs = state.deadline.clock.nowMs() + STALE_READS_MS;
+    const uuids = [...state.created.values()].map(({ uuid }) => uuid);
     for (;;) {
-        const listResult = await (0,zones_api/* readAllZones */.xR)(run.api);
+        const listResult = await (0,zones_api/* readAllZones */.xR)(state.api);
         if (!listResult.ok)
             return listResult;
         const listedUuids = new Set(listResult.value.map(({ uuid }) => uuid));
-        const isOver = run.deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(run.deadline);
+        const isOver = state.deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(state.deadline);
         if (isOver || uuids.every((uuid) => listedUuids.has(uuid)))
             return listResult;
-        await (0,clock/* pause */.v7)(run.deadline, POLL_MS);
+        await (0,clock/* pause */.v7)(state.deadline, POLL_MS);
     }
 }
 /** Sends all fields of a zone that differ in one request (`updateZone`). */
-async function writeSettings(run) {
-    for (const { change, uuid } of withUuids(run.changes.filter(isKept), run)) {
+async function writeSettings(state) {
+    for (const { change, uuid } of selectExistingZones(state.changes.filter(isKept), state)) {
         const { entry } = change;
-        const createdZone = run.createdLive.get(entry);
+        const createdZone = state.createdLive.get(entry);
         const differences = createdZone === undefined ? change.fields : compareWithLive(entry, createdZone);
         const fields = Object.fromEntries(differences.map(({ field, to }) => [field, to]));
         if (differences.length === 0)
             continue;
-        const writeResult = await sendOnce(`the change of \`${entry.name}\``, () => run.api.updateZone(uuid, fields));
+        const writeResult = await sendOnce(`the change of \`${entry.name}\``, () => state.api.updateZone(uuid, fields));
         // Counts an unanswered write as done. If it succeeded, the next run finds no difference and
         // reports no purge.
         if (writeResult.ok || writeResult.problem.kind === 'write-unanswered')
-            run.updated.add(entry);
+            state.updated.add(entry);
         if (!writeResult.ok)
             return [writeResult.problem];
-        run.emit({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` });
+        state.recordWrite({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` });
     }
     return [];
 }
 /** One domain after another, so that at most one is on no zone. */
-async function moveDomains(run) {
-    for (const { change, uuid } of withUuids(run.changes, run)) {
+async function moveDomains(state) {
+    for (const { change, uuid } of selectExistingZones(state.changes, state)) {
         const movedDomains = change.domains.added.filter(({ from }) => from.length > 0);
         for (const { domain, from } of movedDomains) {
-            const problems = await moveDomain(domain, from, { change, uuid }, run);
+            const problems = await moveDomain(domain, from, { change, uuid }, state);
             if (problems.length > 0)
                 return problems;
         }
     }
     return [];
 }
-async function moveDomain(domain, from, { change, uuid }, run) {
+async function moveDomain(domain, from, { change, uuid }, state) {
     for (const zone of from) {
-        const problem = await leaveZone(domain, zone, change, run);
+        const problem = await leaveZone(domain, zone, change, state);
         if (problem !== undefined)
             return [problem];
     }
-    const problem = await addDomain(domain, change, uuid, run);
+    const problem = await addDomain(domain, change, uuid, state);
     if (problem !== undefined)
         return [problem];
-    if (!(await isDomainShown(uuid, domain, run)))
-        return toDeadlineProblems([domainIgnored(domain, change.entry)], run);
-    for (const move of findMoves(domain, run))
+    if (!(await isDomainShown(uuid, domain, state)))
+        return toDeadlineProblems([domainIgnored(domain, change.entry)], state);
+    for (const move of findMoves(domain, state))
         move.isShown = true;
     return [];
 }
@@ -2359,21 +2240,21 @@ function findMoves(domain, { moves }) {
     return moves.filter((move) => move.domain === domain);
 }
 /** Removes a domain that moves, in each spelling that the service shows (`removeDomain`). */
-async function leaveZone(domain, from, to, run) {
+async function leaveZone(domain, from, to, state) {
     const spellings = from.domains
         .map((shown) => shown.domain)
-        .filter((spelling) => (0,plan_live/* comparableDomain */.DR)(spelling) === domain);
+        .filter((spelling) => (0,plan_live/* normalizeDomain */.AT)(spelling) === domain);
     for (const spelling of spellings) {
         const move = { domain, from, to, isRefused: false, isShown: false };
-        const problem = await removeDomain(spelling, from.name, from.uuid, run);
+        const problem = await removeDomain(spelling, from.name, from.uuid, state);
         if (problem === undefined || problem.kind === 'write-unanswered')
-            run.moves.push(move);
+            state.moves.push(move);
         if (problem !== undefined)
             return problem;
     }
     return undefined;
 }
-async function removeDomain(spelling, zone, uuid, { api, emit }) {
+async function removeDomain(spelling, zone, uuid, { api, recordWrite: emit }) {
     const writeResult = await removeOnce(`the removal of the domain \`${spelling}\``, () => api.removeDomain(uuid, spelling));
     if (!writeResult.ok)
         return writeResult.problem;
@@ -2382,15 +2263,15 @@ async function removeDomain(spelling, zone, uuid, { api, emit }) {
     return undefined;
 }
 /** Adds a domain (`addDomain`). */
-async function addDomain(domain, { entry }, uuid, run) {
-    const writeResult = await sendOnce(`the addition of the domain \`${domain}\``, () => run.api.addDomain(uuid, domain));
+async function addDomain(domain, { entry }, uuid, state) {
+    const writeResult = await sendOnce(`the addition of the domain \`${domain}\``, () => state.api.addDomain(uuid, domain));
     if (writeResult.ok) {
-        run.emit({ zone: entry.name, what: `added  ${domain}` });
+        state.recordWrite({ zone: entry.name, what: `added  ${domain}` });
         return undefined;
     }
     if (!isFinal(writeResult.status))
         return writeResult.problem;
-    for (const move of findMoves(domain, run))
+    for (const move of findMoves(domain, state))
         move.isRefused = true;
     return domainRefused(writeResult.problem, domain, entry);
 }
@@ -2398,26 +2279,26 @@ async function addDomain(domain, { entry }, uuid, run) {
 function isFinal(status) {
     return status !== undefined && status < 500 && ![408, 425, 429].includes(status);
 }
-async function addDomains(run) {
-    for (const { change, uuid } of withUuids(run.changes, run)) {
-        const shownDomains = (0,plan_live/* liveDomains */.Mp)(run.createdLive.get(change.entry));
+async function addDomains(state) {
+    for (const { change, uuid } of selectExistingZones(state.changes, state)) {
+        const shownDomains = (0,plan_live/* indexDomains */.Mr)(state.createdLive.get(change.entry));
         for (const { domain, from } of change.domains.added) {
             if (from.length > 0 || shownDomains.has(domain))
                 continue;
-            const problem = await addDomain(domain, change, uuid, run);
+            const problem = await addDomain(domain, change, uuid, state);
             if (problem !== undefined)
                 return [problem];
         }
     }
     return [];
 }
-async function removeExtraDomains(run) {
-    const movedDomains = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`));
-    for (const { change, uuid } of withUuids(run.changes, run)) {
-        for (const spelling of [...change.domains.removed, ...findNewExtras(run, change)]) {
-            if (movedDomains.has(`${uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`))
+async function removeExtraDomains(state) {
+    const movedDomains = new Set(state.moves.map(({ from, domain }) => `${from.uuid} ${domain}`));
+    for (const { change, uuid } of selectExistingZones(state.changes, state)) {
+        for (const spelling of [...change.domains.removed, ...findNewExtras(state, change)]) {
+            if (movedDomains.has(`${uuid} ${(0,plan_live/* normalizeDomain */.AT)(spelling)}`))
                 continue;
-            const problem = await removeDomain(spelling, change.entry.name, uuid, run);
+            const problem = await removeDomain(spelling, change.entry.name, uuid, state);
             if (problem !== undefined)
                 return [problem];
         }
@@ -2431,7 +2312,7 @@ function findNewExtras({ pruneDomains, createdLive }, { entry }) {
         return [];
     const wantedDomains = new Set(entry.domains.map(({ domain }) => domain));
     const spellings = zone.domains.map(({ domain }) => domain);
-    return spellings.filter((spelling) => (0,answers/* isIdentifier */._5)(spelling) && !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+    return spellings.filter((spelling) => (0,answers/* isIdentifier */._5)(spelling) && !wantedDomains.has((0,plan_live/* normalizeDomain */.AT)(spelling)));
 }
 /**
  * A problem for each domain that left its zone and is not shown on its new one.
@@ -2442,22 +2323,22 @@ function findLostDomains({ moves, created }, zones) {
         const zone = zones.get((0,plan_change/* findUuidOfChange */.W)(to, created) ?? '');
         if (zone === undefined)
             return !isShown;
-        return !(0,plan_live/* liveDomains */.Mp)(zone).has(domain);
+        return !(0,plan_live/* indexDomains */.Mr)(zone).has(domain);
     });
     return lost.map(({ domain, from, to, isRefused }) => domainLost(domain, from, { name: to.entry.name, uuid: (0,plan_change/* findUuidOfChange */.W)(to, created) ?? '' }, isRefused));
 }
-async function deleteZones(run) {
-    const deletions = run.changes.filter((change) => (0,plan_change/* differs */.Ag)(change) && !isKept(change));
-    for (const { change, uuid } of withUuids(deletions, run)) {
+async function deleteZones(state) {
+    const deletions = state.changes.filter((change) => (0,plan_change/* differs */.Ag)(change) && !isKept(change));
+    for (const { change, uuid } of selectExistingZones(deletions, state)) {
         const { name } = change.entry;
-        const writeResult = await removeOnce(`the deletion of \`${name}\``, () => run.api.deleteZone(uuid));
+        const writeResult = await removeOnce(`the deletion of \`${name}\``, () => state.api.deleteZone(uuid));
         if (!writeResult.ok)
             return [writeResult.problem];
         if (writeResult.value)
-            run.emit({ zone: name, what: `deleted  ${uuid}` });
+            state.recordWrite({ zone: name, what: `deleted  ${uuid}` });
     }
-    const { problems } = await awaitShown(withUuids(deletions, run), run);
-    return toDeadlineProblems(problems, run);
+    const { problems } = await awaitShown(selectExistingZones(deletions, state), state);
+    return toDeadlineProblems(problems, state);
 }
 
 // EXTERNAL MODULE: ./messages/zone/file.ts
@@ -2482,12 +2363,12 @@ const runStep = (0,run_step/* defineAction */.QP)({
     readInputs: readZoneInputs,
     async run(inputsRead, context) {
         const { runner, deadline } = context;
-        const path = runner.insideWorkspace(inputsRead.inputs.file);
+        const path = runner.findPathInWorkspace(inputsRead.inputs.file);
         const inputs = { ...inputsRead.inputs, file: path ?? inputsRead.inputs.file };
         const file = (0,zone_file/* openFile */.Tq)(inputs, path, context);
         const problems = [...inputsRead.problems, ...file.problems];
         const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context);
-        result.exported?.warnings.forEach((text) => runner.warning(text));
+        result.exported?.warnings.forEach((text) => runner.printWarning(text));
         return buildReport(result, inputs, {
             cancelled: deadline.signal.aborted,
             warnings: inputsRead.warnings,
@@ -2497,7 +2378,7 @@ const runStep = (0,run_step/* defineAction */.QP)({
     toPublication: (report) => ({
         isSuccess: report.exitsZero,
         headline: writeHeadline(report),
-        lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
+        lastLines: describeNeededPurges(report).map((hint) => `Purge  ${hint}`),
         outputs: toOutputs(report),
         report: toJsonReport(report),
         summary: (docsUrl) => summarize(report, docsUrl),
@@ -2514,23 +2395,23 @@ async function runCommand(inputs, { entries }, { runner, deadline }) {
 async function planAndApply(entries, inputs, { api, deadline, runner }) {
     const live = await (0,plan_live/* readLive */.p9)(entries, api);
     if (!live.ok)
-        return unread(live.problem, inputs, deadline);
+        return toReadFailure(live.problem, inputs, deadline);
     const plan = planZones(entries, live.value, inputs);
     if (plan.problems.length > 0)
-        return { ...EMPTY, problems: (0,yaml/* firstProblems */.fr)(plan.problems, (problem) => problem) };
-    planLines(plan).forEach((line) => runner.line(line));
-    plan.notices.forEach((text) => runner.notice(text));
+        return { ...EMPTY, problems: (0,yaml/* limitProblems */.Kc)(plan.problems, (problem) => problem) };
+    describePlan(plan).forEach((line) => runner.printLine(line));
+    plan.notices.forEach((text) => runner.printNotice(text));
     const steps = [];
     const resultSoFar = { ...EMPTY, plan, steps };
     if (inputs.command !== 'apply')
         return resultSoFar;
-    const emit = (step) => {
+    const recordWrite = (step) => {
         steps.push(step);
-        runner.line(`Apply  ${step.zone}  ${step.what}`);
+        runner.printLine(`Apply  ${step.zone}  ${step.what}`);
     };
     const { items } = live.value;
     const { timeoutMs, pruneDomains } = inputs;
-    const context = { api, deadline, timeoutMs, pruneDomains, items, emit };
+    const context = { api, deadline, timeoutMs, pruneDomains, items, recordWrite };
     return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) };
 }
 /** The pipeline of `export`: read, write the file. */
@@ -2538,7 +2419,7 @@ async function exportToFile(inputs, { api, deadline, runner }) {
     const { exportZones } = await __webpack_require__.e(/* import() */ 465).then(__webpack_require__.bind(__webpack_require__, 5465));
     const exportResult = await exportZones(inputs.zones, api);
     if (!exportResult.ok)
-        return unread(exportResult.problem, inputs, deadline);
+        return toReadFailure(exportResult.problem, inputs, deadline);
     try {
         runner.createFile(inputs.file, exportResult.value.text);
         return { ...EMPTY, exported: exportResult.value };
@@ -2547,7 +2428,7 @@ async function exportToFile(inputs, { api, deadline, runner }) {
         return { ...EMPTY, problems: [(0,file/* unwritableFile */.Wy)(inputs.file, error)] };
     }
 }
-function unread(problem, { timeoutMs }, deadline) {
+function toReadFailure(problem, { timeoutMs }, deadline) {
     return { ...EMPTY, problems: toDeadlineProblems([problem], { deadline, timeoutMs }) };
 }
 

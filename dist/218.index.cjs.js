@@ -57,7 +57,7 @@ function chooseNewest(newest, run) {
         return run;
     return newest;
 }
-function writeBy(writer, record) {
+function toWriteFields(writer, record) {
     const { baseUrl, zone, run } = writer;
     return {
         baseUrl,
@@ -75,21 +75,21 @@ function beginRecord(record, changed, writer) {
     const files = new Map(record.files);
     for (const name of changed.keys())
         files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true });
-    return { ...writeBy(writer, record), confirmed: record.confirmed, files };
+    return { ...toWriteFields(writer, record), confirmed: record.confirmed, files };
 }
 /** Confirms a purge: the files of the record become those of the snapshot. */
 function confirmRecord(record, { snapshot, settings, by }, writer) {
     const files = new Map();
     for (const [name, id] of snapshot)
         files.set(name, { id, isUnknown: false });
-    return { ...writeBy(writer, record), confirmed: { settings, by }, files };
+    return { ...toWriteFields(writer, record), confirmed: { settings, by }, files };
 }
 /**
  * Forgets what was confirmed: removes it and all files from the record, so that the next run purges
  * everything.
  */
 function forgetRecord(record, writer) {
-    return { ...writeBy(writer, record), confirmed: null, files: new Map() };
+    return { ...toWriteFields(writer, record), confirmed: null, files: new Map() };
 }
 function summarizeSettings(rules, html, source) {
     const parsedRules = rules.map(({ glob, targets, excludes, isEverything }) => ({
@@ -152,7 +152,7 @@ function toRecord({ files: entries, ...parsed }) {
 /** JSON with one file on each line, in order: a difference of two records is easy to read. */
 function formatRecord({ files, ...record }) {
     const lines = [];
-    for (const [name, { id, isUnknown }] of [...files].toSorted(byName))
+    for (const [name, { id, isUnknown }] of [...files].toSorted(compareByName))
         lines.push(JSON.stringify(isUnknown ? [name, id, 'unknown'] : [name, id]));
     const head = JSON.stringify({ version: VERSION, ...record }, null, 1).slice(0, -2);
     return `${head},\n "files": [\n${lines.join(',\n')}\n ]\n}\n`;
@@ -161,7 +161,7 @@ function formatManifest(records) {
     const texts = records.map((record) => formatRecord(record).trimEnd());
     return `{\n"version": ${VERSION},\n"records": [\n${texts.join(',\n')}\n]\n}\n`;
 }
-function byName([one], [other]) {
+function compareByName([one], [other]) {
     if (one < other)
         return -1;
     return 1;
@@ -204,7 +204,7 @@ function parseGlob(text) {
             fault: 'the glob is nested too deeply',
             help: 'split it into simpler rules',
         };
-    const staticPrefix = fixedPart(glob, matcher);
+    const staticPrefix = findStaticPrefix(glob, matcher);
     const folder = staticPrefix === '' ? '' : `${staticPrefix}/`;
     return {
         kind: 'glob',
@@ -212,7 +212,7 @@ function parseGlob(text) {
         glob: {
             text: glob,
             staticPrefix,
-            matches: shortMatcher(glob) ?? ((file) => file.startsWith(folder) && matcher.match(file)),
+            matches: createShortMatcher(glob) ?? ((file) => file.startsWith(folder) && matcher.match(file)),
             mayMatchBelow: (below) => matcher.match(below, true),
         },
     };
@@ -221,7 +221,7 @@ function parseGlob(text) {
  * Matches the most frequent globs, `folder/**` and `**\/*.css`, without minimatch, because every
  * file is matched. Undefined for other globs.
  */
-function shortMatcher(glob) {
+function createShortMatcher(glob) {
     const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? [];
     if (folder !== undefined)
         return (file) => file.startsWith(folder) && file.length > folder.length;
@@ -291,7 +291,7 @@ const RULES = [
 ];
 const BESIDE = /[^/]\*\*|\*\*[^/]/;
 /** The folders before the first wildcard; without a wildcard, the file's folder. */
-function fixedPart(glob, { set }) {
+function findStaticPrefix(glob, { set }) {
     const [row = []] = set;
     const literal = row.findIndex((part) => typeof part !== 'string');
     // minimatch expands braces into separate globs, so that the braces are not visible in any of
@@ -319,7 +319,7 @@ const TOKENS = new Map([
     ['url', ({ url }) => url],
 ]);
 function parseTarget(text) {
-    const faults = tokenFaults(text);
+    const faults = findTokenFaults(text);
     if (faults.length > 0)
         return { faults };
     // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
@@ -341,7 +341,7 @@ function parseTarget(text) {
         .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)));
     return { target: { text, parts }, faults };
 }
-function tokenFaults(text) {
+function findTokenFaults(text) {
     const knownTokens = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ');
     return [...text.matchAll(/\{([^{}]*)\}/g)]
         .filter(([, name = '']) => !TOKENS.has(name))
@@ -371,11 +371,11 @@ function expandTarget(target, file, fixed, { html, isSite }) {
     const urls = target.text.includes('{url}')
         ? (0,addresses/* listUrlPaths */.cG)((0,addresses/* encodeName */.aA)(isSite ? file : rel), html)
         : [''];
-    const filled = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
-    const paths = urls.map((url) => tidy(filled({ file, rel, url })));
+    const fillIn = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
+    const paths = urls.map((url) => cleanPath(fillIn({ file, rel, url })));
     // Restores the `**` that `tidy` has reduced to `*`.
     const allPaths = target.text.endsWith('/**')
-        ? paths.flatMap((path) => (0,syntax/* expandBelow */.al)(`${path}*`))
+        ? paths.flatMap((path) => (0,syntax/* expandRecursivePath */.Kq)(`${path}*`))
         : paths;
     return allPaths.filter(syntax/* isPath */.uf);
 }
@@ -394,7 +394,7 @@ function splitExtension(file) {
  * Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers
  * resolve.
  */
-function tidy(path) {
+function cleanPath(path) {
     if (!/\/\/|\/\.|\*\*/.test(path))
         return path;
     const [head = '', ...query] = path.split('?');
@@ -451,7 +451,7 @@ function parseRule(line) {
     const faults = [];
     if (right !== undefined && right !== text)
         faults.push({ at: rightAt + text.length + 1, ...COMMENT });
-    for (const fault of arrowFaults(excludes, right, hasTarget))
+    for (const fault of findArrowFaults(excludes, right, hasTarget))
         faults.push({ ...fault, at: rightAt + fault.at });
     if (parsedGlob.kind === 'invalid')
         faults.push({ at: leftAt, fault: parsedGlob.fault, help: parsedGlob.help });
@@ -490,7 +490,7 @@ function splitRule(line) {
 /**
  * Finds missing targets, and targets after an exclusion. Positions are relative to the right side.
  */
-function arrowFaults(excludes, right, hasTarget) {
+function findArrowFaults(excludes, right, hasTarget) {
     if (excludes && right !== undefined)
         return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }];
     if (excludes || hasTarget)
@@ -584,13 +584,13 @@ function compareFiles(before, snapshot) {
     for (const name of before.keys())
         if (!snapshot.has(name))
             names.push(name);
-    return differenceOf(names, snapshot);
+    return toDifference(names, snapshot);
 }
 /** All files of both sides. */
-function allFiles(before, snapshot) {
-    return differenceOf([...new Set([...snapshot.keys(), ...before.keys()])], snapshot);
+function listAllFiles(before, snapshot) {
+    return toDifference([...new Set([...snapshot.keys(), ...before.keys()])], snapshot);
 }
-function differenceOf(names, snapshot) {
+function toDifference(names, snapshot) {
     const difference = new Map();
     for (const name of names.toSorted())
         difference.set(name, snapshot.has(name) ? 'present' : 'deleted');
@@ -736,7 +736,7 @@ const unusableFiles = (files) => ({
     kind: 'unusable-file',
     title: `${(0,format/* pluralize */.td)(files.length, 'file')} cannot be compared`,
     where: 'inputs `map`, `site-dir`',
-    details: (0,format/* firstLines */.UV)(files, format/* MAX_LISTED */.Bl, ({ name, fault }) => `${(0,safe_text/* shorten */.ml)(name, 200)}: ${FAULTS[fault]}`),
+    details: (0,format/* listFirst */.rL)(files, format/* MAX_LISTED */.Bl, ({ name, fault }) => `${(0,safe_text/* shorten */.ml)(name, 200)}: ${FAULTS[fault]}`),
     cause: 'a change to such a file would not be detected, and its pages could stay stale',
     help: [
         `if visitors do not request it, exclude it with a line of \`map\`: \`${suggestExclusion(files[0])}\``,
@@ -813,7 +813,7 @@ const noMatchingFile = (rules) => ({
     kind: 'no-matching-file',
     title: 'no rule of `map` matches a file, so nothing would ever be purged',
     where: 'input `map`',
-    details: (0,format/* firstLines */.UV)(rules, format/* MAX_LISTED */.Bl, ({ line, text }) => `line ${line}: ${(0,safe_text/* shorten */.ml)(text, 160)}`),
+    details: (0,format/* listFirst */.rL)(rules, format/* MAX_LISTED */.Bl, ({ line, text }) => `line ${line}: ${(0,safe_text/* shorten */.ml)(text, 160)}`),
     cause: 'a glob is misspelled, or does not begin at the top of the repository; a folder needs `/**`; files that are built are not in the repository',
     help: [
         'compare the globs with the output of `git ls-files`',
@@ -832,7 +832,7 @@ const everyFileExcluded = (source) => ({
 const SHOWN_RULES = 3;
 /** Rules that match no file, beside others that do. */
 function idleRules(rules) {
-    return (0,format/* firstLines */.UV)(rules, SHOWN_RULES, ({ line, text }) => `\`map\`, line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`, 'more rules of `map` match no file');
+    return (0,format/* listFirst */.rL)(rules, SHOWN_RULES, ({ line, text }) => `\`map\`, line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`, 'more rules of `map` match no file');
 }
 function explainIdleRule(text) {
     if (text.includes('\\'))
@@ -844,7 +844,7 @@ function explainIdleRule(text) {
 /** Rules whose paths no visitor requests. */
 function pathsOfSources({ effects }) {
     const odd = effects.filter(({ rule, ofSource }) => ofSource !== undefined && rule.line > 0);
-    return (0,format/* firstLines */.UV)(odd, SHOWN_RULES, ({ rule, ofSource }) => `\`map\`, line ${rule.line}: ${(0,safe_text/* shorten */.ml)(ofSource?.file ?? '', 80)} becomes \`${(0,safe_text/* shorten */.ml)(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an index page by its name, which visitors do not request. If a build makes the pages, set \`site-dir\` to its output`, 'more rules of `map` make such addresses');
+    return (0,format/* listFirst */.rL)(odd, SHOWN_RULES, ({ rule, ofSource }) => `\`map\`, line ${rule.line}: ${(0,safe_text/* shorten */.ml)(ofSource?.file ?? '', 80)} becomes \`${(0,safe_text/* shorten */.ml)(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an index page by its name, which visitors do not request. If a build makes the pages, set \`site-dir\` to its output`, 'more rules of `map` make such addresses');
 }
 // The record
 const USE_MANIFEST = 'keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run';
@@ -976,7 +976,7 @@ var problem_problem = __webpack_require__(9647);
 
 
 /** The record as the base, unless something speaks against it. */
-function baseOfRecord(recordRead, context) {
+function chooseBase(recordRead, context) {
     const { record, whyUnreadable } = recordRead;
     const { storeName } = context;
     if (storeName === '')
@@ -990,7 +990,7 @@ function baseOfRecord(recordRead, context) {
     const { confirmed, files } = record;
     if (confirmed === null)
         return toNoBase(files, noBase.unconfirmed());
-    const changed = changedSettings(confirmed.settings, context.settings);
+    const changed = listChangedSettings(confirmed.settings, context.settings);
     if (changed.length > 0)
         return toNoBase(files, noBase.settings(changed));
     if (isConfirmedBy(record, context.run))
@@ -1009,7 +1009,7 @@ function isConfirmedBy({ confirmed }, run) {
 function toNoBase(files, why) {
     return { files, commit: '', why, missing: 'unexpected' };
 }
-function changedSettings(before, now) {
+function listChangedSettings(before, now) {
     const names = [];
     if (before.rules !== now.rules)
         names.push('map');
@@ -1021,7 +1021,7 @@ function changedSettings(before, now) {
 }
 /** Compares, and turns the changed files into paths. */
 async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
-    const idle = stillIdle(snapshot.selection.idle, base.files);
+    const idle = selectIdleRules(snapshot.selection.idle, base.files);
     if (snapshot.source === 'map') {
         const problem = findUselessRules(snapshot, idle, base, rules);
         if (problem !== undefined)
@@ -1036,7 +1036,7 @@ async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
         return (0,problem_problem/* fail */.fJ)(tooLate('changed files were turned into paths'));
     const warnings = [...snapshot.warnings, ...idleRules(idle), ...pathsOfSources(mapped)];
     const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text));
-    const notices = (0,syntax/* noticesOfBelow */.Uv)(targets);
+    const notices = (0,syntax/* describeRecursivePaths */.CQ)(targets);
     if (base.missing === 'expected')
         notices.unshift(noBase.purgesEverything(base.why));
     if (base.missing === 'unexpected')
@@ -1061,7 +1061,7 @@ async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
 }
 function compareWithSnapshot(snapshot, base) {
     if (base.missing !== undefined)
-        return allFiles(base.files, snapshot.files);
+        return listAllFiles(base.files, snapshot.files);
     return compareFiles(base.files, snapshot.files);
 }
 function chooseKind(base, mapped) {
@@ -1072,7 +1072,7 @@ function chooseKind(base, mapped) {
         return { kind: 'everything', hasBase: true, whyEverything };
     return { kind: 'paths', hasBase: true, whyEverything };
 }
-function stillIdle(idle, before) {
+function selectIdleRules(idle, before) {
     if (idle.length === 0)
         return idle;
     const names = [...before.keys()];
@@ -1139,7 +1139,7 @@ function readWorkflowRun(env, readFile) {
         commit: toCommit(sha),
         hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
         serverUrl: server,
-        repository: env['GITHUB_REPOSITORY'] || (0,decode/* stringAt */.bX)(payload, 'repository', 'full_name'),
+        repository: env['GITHUB_REPOSITORY'] || (0,decode/* getString */.AA)(payload, 'repository', 'full_name'),
     };
 }
 function readPayload(path, readFile) {
@@ -1191,12 +1191,12 @@ function readDeployResult({ event, payload }, { jobStatus, dryRun }) {
         if ((0,decode/* getPath */.Yn)(payload, event) === undefined)
             return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
         // Before its end, a run has no conclusion.
-        const conclusion = (0,decode/* stringAt */.bX)(payload, event, 'conclusion') || 'in progress';
+        const conclusion = (0,decode/* getString */.AA)(payload, event, 'conclusion') || 'in progress';
         if (conclusion !== 'success')
             whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``;
     }
     if (event === 'deployment_status') {
-        const state = (0,decode/* stringAt */.bX)(payload, event, 'state');
+        const state = (0,decode/* getString */.AA)(payload, event, 'state');
         if (state === '')
             return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
         if (state === 'failure' || state === 'error')
@@ -1208,7 +1208,7 @@ function readDeployResult({ event, payload }, { jobStatus, dryRun }) {
 }
 function isPreview(event, payload) {
     if (event === 'workflow_run')
-        return PREVIEWS.has((0,decode/* stringAt */.bX)(payload, event, 'event'));
+        return PREVIEWS.has((0,decode/* getString */.AA)(payload, event, 'event'));
     if (event === 'deployment_status')
         return (0,decode/* getPath */.Yn)(payload, 'deployment', 'transient_environment') === true;
     return PREVIEWS.has(event);
@@ -1218,8 +1218,8 @@ function findExpectedCommit({ event, payload }) {
     if (event !== 'workflow_run' && event !== 'deployment_status')
         return (0,problem_problem.ok)(undefined);
     const commit = event === 'workflow_run'
-        ? toCommit((0,decode/* stringAt */.bX)(payload, event, 'head_sha'))
-        : toCommit((0,decode/* stringAt */.bX)(payload, 'deployment', 'sha'));
+        ? toCommit((0,decode/* getString */.AA)(payload, event, 'head_sha'))
+        : toCommit((0,decode/* getString */.AA)(payload, 'deployment', 'sha'));
     if (commit === '')
         return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
     return (0,problem_problem.ok)(commit);
@@ -1256,7 +1256,7 @@ async function beginChanges(snapshot, store, context) {
         const readResult = await store.read();
         if (!readResult.ok)
             return readResult;
-        const base = baseOfRecord(readResult.value, baseContext(snapshot.value, store, context));
+        const base = chooseBase(readResult.value, createBaseContext(snapshot.value, store, context));
         const changedFiles = await compare(snapshot.value, base, context);
         if (!changedFiles.ok)
             return forgetAfter(changedFiles, store, context);
@@ -1297,7 +1297,7 @@ async function compareWithBase(snapshot, base, context) {
         forget: () => Promise.resolve(),
     });
 }
-function baseContext(snapshot, store, context) {
+function createBaseContext(snapshot, store, context) {
     const { baseUrl, zone, run } = context;
     const settings = summarizeSettings(context.rules, context.html, snapshot.source);
     return { baseUrl, zone, run, settings, storeName: store.name };
@@ -1402,7 +1402,7 @@ class RecordedChanges {
         if (dryRun || this.#whyNotConfirmed !== undefined)
             return undefined;
         const { written, record, version } = this.#state;
-        const next = confirmRecord(written ?? record, this.#confirmation(), toWriter(this.#context));
+        const next = confirmRecord(written ?? record, this.#createConfirmation(), toWriter(this.#context));
         const replaceResult = await this.#store.replace(next, version);
         if (!replaceResult.ok)
             return notConfirmed.unwritable(this.#store.name, replaceResult.problem);
@@ -1422,7 +1422,7 @@ class RecordedChanges {
             return undefined;
         return notConfirmed.notLatest();
     }
-    #confirmation() {
+    #createConfirmation() {
         const { rules, html, run, runUrl, deadline } = this.#context;
         const { source, snapshot, headCommit } = this.changed;
         const settings = summarizeSettings(rules, html, source);
@@ -1624,7 +1624,7 @@ function readManifest(path, files) {
         bytes = files.readFile(path);
     }
     catch (error) {
-        if (['ENOENT', 'ENOTDIR'].includes((0,workspace/* errorCode */.CA)(error)))
+        if (['ENOENT', 'ENOTDIR'].includes((0,workspace/* getErrorCode */.E2)(error)))
             return (0,problem_problem.ok)([]);
         return (0,problem_problem/* fail */.fJ)(unusableManifest(path, (0,workspace/* describeError */.Uc)(error)));
     }
@@ -1694,12 +1694,12 @@ function createRunGit(folder, env, deadline) {
             maxBuffer: MAX_OUTPUT_BYTES,
             windowsHide: true,
             signal: deadline.signal,
-            timeout: Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.ceil((0,clock/* remainingMs */.XW)(deadline))),
+            timeout: Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.ceil((0,clock/* getRemainingMs */.Hf)(deadline))),
         };
         const child = (0,external_node_child_process_.execFile)('git', args, options, (error, stdout, output) => {
             if ((0,clock/* isExpired */._d)(deadline))
                 return resolve({ kind: 'stopped' });
-            if (['ENOENT', 'EACCES'].includes((0,workspace/* errorCode */.CA)(error)))
+            if (['ENOENT', 'EACCES'].includes((0,workspace/* getErrorCode */.E2)(error)))
                 return resolve({ kind: 'missing' });
             const stderr = output.toString('utf8').trim();
             return resolve({ kind: 'ended', hasSucceeded: error === null, stdout, stderr });
@@ -1797,12 +1797,12 @@ const FETCH_COMMAND = [
 async function openRefStore(options) {
     let folder;
     try {
-        folder = (0,workspace/* temporaryFolder */.yy)(options.env, 'record');
+        folder = (0,workspace/* createTemporaryFolder */.ai)(options.env, 'record');
     }
     catch (error) {
         return (0,problem_problem/* fail */.fJ)(noTemporaryFolder((0,workspace/* describeError */.Uc)(error)));
     }
-    const git = createRunGit(folder, environmentFor(options, folder), options.deadline);
+    const git = createRunGit(folder, createEnvironment(options, folder), options.deadline);
     const initialized = await initialize(git);
     if (initialized.ok)
         return (0,problem_problem.ok)(new RefStore(git, folder, options));
@@ -1929,7 +1929,7 @@ class RefStore {
     async #contactServer(command, refs, settle = () => Promise.resolve(undefined)) {
         const { deadline, debug } = this.#options;
         const [name = ''] = command;
-        const attempt = async (number) => {
+        const tryOnce = async (number) => {
             const startMs = deadline.clock.nowMs();
             const result = await this.#git([...command, this.#url, ...refs]);
             const outcome = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind;
@@ -1937,12 +1937,12 @@ class RefStore {
             debug?.(`git ${name}: ${outcome}, ${durationMs} ms, attempt ${number}`);
             return this.#judgeAttempt(name, result, settle);
         };
-        const delayOf = ({ isFinal }, number) => {
+        const findDelay = ({ isFinal }, number) => {
             if (isFinal)
                 return undefined;
-            return { why: 'git failed', delayMs: (0,retry/* backoffMs */.jo)(number, deadline.clock.random()) };
+            return { why: 'git failed', delayMs: (0,retry/* calculateBackoffMs */.Vs)(number, deadline.clock.random()) };
         };
-        const lastAttempt = await (0,retry/* retry */.L5)(attempt, delayOf, deadline, Infinity);
+        const lastAttempt = await (0,retry/* retry */.L5)(tryOnce, findDelay, deadline, Infinity);
         return lastAttempt.result;
     }
     async #judgeAttempt(name, result, settle) {
@@ -1990,7 +1990,7 @@ const AUTHOR = {
     name: 'github-actions[bot]',
     email: '41898282+github-actions[bot]@users.noreply.github.com',
 };
-function environmentFor(options, folder) {
+function createEnvironment(options, folder) {
     const { serverUrl, token, env } = options;
     const proxy = (0,fault/* proxyFor */.iJ)(new URL(serverUrl));
     const config = [
@@ -2184,7 +2184,7 @@ async function takeCommit(context) {
     const expectedCommit = findExpectedCommit(run);
     if (!expectedCommit.ok)
         return expectedCommit;
-    const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
+    const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub);
     if (!git.ok)
         return git;
     const tree = await readCheckedOutTree(git.value);
@@ -2198,7 +2198,7 @@ async function takeCommit(context) {
 /** Takes the snapshot of the revision in the input `base`. */
 async function takeBase(context) {
     const { runner, deadline, inputs } = context;
-    const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
+    const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub);
     if (!git.ok)
         return git;
     const tree = await readTreeAtRevision(git.value, inputs.base);
@@ -2231,10 +2231,10 @@ async function toSnapshot(tree, { rules, deadline }) {
 }
 async function takeFolder({ inputs, rules, runner, deadline, }) {
     const { siteDir, manifest } = inputs;
-    const folder = await readFolder(runner.pathOf(siteDir), {
+    const folder = await readFolder(runner.resolvePath(siteDir), {
         name: siteDir,
         rules,
-        except: manifest === '' ? '' : runner.pathOf(manifest),
+        except: manifest === '' ? '' : runner.resolvePath(manifest),
         deadline,
     });
     if (!folder.ok)
@@ -2339,7 +2339,7 @@ function checkFiles({ siteDir, manifest }, runner) {
         problems.push(unusableSite(siteDir, why));
     return problems;
 }
-function whyNoFolder(siteDir, { pathOf, exists }) {
+function whyNoFolder(siteDir, { resolvePath: pathOf, exists }) {
     if (isFolder(pathOf(siteDir)))
         return undefined;
     if (exists(siteDir))
@@ -2439,17 +2439,17 @@ const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 function toFault(error) {
     const { message } = error instanceof Error ? error : { message: '' };
-    const code = textOf(error, 'code');
+    const code = getText(error, 'code');
     // Among the TLS errors, only a rejected certificate proves that nothing was sent.
     const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
     if (message.startsWith('tunneling socket'))
-        return faultOfProxy(message);
+        return toProxyFault(message);
     if (isBeforeConnection(error) || tls)
         return { kind: 'unsent', detail: code || 'unknown reason' };
     return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
 }
 /** @param message of `@actions/http-client`, whose error has no fields */
-function faultOfProxy(message) {
+function toProxyFault(message) {
     const status = /statusCode=(\d{3})/.exec(message)?.[1];
     const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
     if (status === undefined)
@@ -2468,9 +2468,9 @@ function faultOfProxy(message) {
 function isBeforeConnection(error) {
     if (error instanceof AggregateError)
         return error.errors.length > 0 && error.errors.every(isBeforeConnection);
-    return CONNECTING.has(textOf(error, 'syscall'));
+    return CONNECTING.has(getText(error, 'syscall'));
 }
-function textOf(error, key) {
+function getText(error, key) {
     const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
     if (typeof value === 'string')
         return value;
@@ -2493,14 +2493,14 @@ function describeFault(fault) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DW: () => (/* binding */ forEachConcurrently),
-/* harmony export */   IU: () => (/* binding */ debugLine),
 /* harmony export */   L5: () => (/* binding */ retry),
 /* harmony export */   SS: () => (/* binding */ describeOutcome),
-/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   Vs: () => (/* binding */ calculateBackoffMs),
 /* harmony export */   dg: () => (/* binding */ isTransient),
-/* harmony export */   jo: () => (/* binding */ backoffMs),
 /* harmony export */   lu: () => (/* binding */ CONNECTIONS_PER_HOST),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
+/* harmony export */   oR: () => (/* binding */ parseRetryAfterMs),
+/* harmony export */   vi: () => (/* binding */ formatDebugLine)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
 // How requests are sent: again after a transient failure, and only so many at a time.
@@ -2508,15 +2508,16 @@ function describeFault(fault) {
 /**
  * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
  * @param work receives the number of the attempt, from 1, and the delay before it
+ * @param findDelay the delay before the next attempt; undefined if the result is final
  */
-async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
+async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
     let precedingDelay;
     for (let attempt = 1;; attempt++) {
         const result = await work(attempt, precedingDelay);
-        precedingDelay = await delayOf(result, attempt);
+        precedingDelay = findDelay(result, attempt);
         if (precedingDelay === undefined || attempt === maxAttempts)
             return result;
-        if (precedingDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+        if (precedingDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
             return result;
         await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, precedingDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
@@ -2524,8 +2525,8 @@ async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
     }
 }
 /** Formats one request as one line, without headers, body or token. */
-function debugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.createFault.kind;
     const wait = precedingDelay === undefined
         ? ''
         : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
@@ -2534,12 +2535,12 @@ function debugLine({ method, path, durationMs, attempt, precedingDelay }, result
 function describeOutcome(result) {
     if (result.kind === 'answer')
         return `status ${result.answer.status}`;
-    return result.fault.kind;
+    return result.createFault.kind;
 }
 /** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
 function isTransient(result) {
     if (result.kind === 'fault')
-        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+        return !['aborted', 'late', 'too-large'].includes(result.createFault.kind);
     const { status } = result.answer;
     return status === 408 || status === 425 || status === 429 || status >= 500;
 }
@@ -2548,7 +2549,7 @@ const MAX_ATTEMPTS = 5;
  * A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`.
  * @param attempt from 1
  */
-function backoffMs(attempt, random, requestedMs = 0) {
+function calculateBackoffMs(attempt, random, requestedMs = 0) {
     const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
     return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
 }
@@ -2561,7 +2562,7 @@ const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
  * means no delay.
  * @param serviceNowMs the service's time if the answer has no `Date`
  */
-function retryAfterMs(answer, serviceNowMs) {
+function parseRetryAfterMs(answer, serviceNowMs) {
     const value = (answer.headers['retry-after'] ?? '').trim();
     if (/^\d{1,30}(\.\d+)?$/.test(value))
         return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
@@ -2582,11 +2583,11 @@ const CONNECTIONS_PER_HOST = 6;
 /** Runs `work` for each item in order, with at most `limit` items at a time. */
 async function forEachConcurrently(items, limit, work) {
     const queue = items.values();
-    const worker = async () => {
+    const runWorker = async () => {
         for (const item of queue)
             await work(item);
     };
-    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runWorker));
 }
 
 
@@ -2596,12 +2597,12 @@ async function forEachConcurrently(items, limit, work) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AA: () => (/* binding */ getString),
 /* harmony export */   Yn: () => (/* binding */ getPath),
-/* harmony export */   bX: () => (/* binding */ stringAt),
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   ym: () => (/* binding */ ShapeError)
 /* harmony export */ });
-/* unused harmony export ownProperty */
+/* unused harmony export getOwnProperty */
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 
 /** A value does not have the documented shape; the message names the field. */
@@ -2612,7 +2613,7 @@ class ShapeError extends Error {
     }
 }
 /** Reads own properties only, because a body may contain `__proto__`. */
-function ownProperty(value, key) {
+function getOwnProperty(value, key) {
     const property = Object.getOwnPropertyDescriptor(value, key)?.value;
     return property;
 }
@@ -2631,10 +2632,10 @@ function describeValue(value) {
 }
 /** Follows own properties; undefined if one is missing. */
 function getPath(value, ...keys) {
-    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? ownProperty(parent, key) : undefined, value);
+    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? getOwnProperty(parent, key) : undefined, value);
 }
 /** Like `getPath`, for a string; '' if the value is missing or not a string. */
-function stringAt(value, ...keys) {
+function getString(value, ...keys) {
     const text = getPath(value, ...keys);
     if (typeof text === 'string')
         return text;

@@ -157,7 +157,7 @@ function createTransport(deadline, acceptEncoding) {
         async send({ url, headers: givenHeaders, ...rest }) {
             const headers = { ...givenHeaders, 'accept-encoding': acceptEncoding };
             const request = { ...rest, server: url, path: url.pathname + url.search, headers };
-            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline));
+            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline));
             if (cancelled.aborted)
                 return fault('late', 'cancelled before it was sent');
             if (timeoutMs <= 0)
@@ -165,10 +165,10 @@ function createTransport(deadline, acceptEncoding) {
             const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .withTimeout */ .wj)(timeoutMs, cancelled);
             const sentAtMs = clock.nowMs();
             try {
-                const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortable */ .ZC)(send(request, timeout.signal), timeout.signal);
+                const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .rejectOnAbort */ .dX)(send(request, timeout.signal), timeout.signal);
                 const body = await readBody(message);
                 if ('kind' in body)
-                    return { kind: 'fault', fault: body };
+                    return { kind: 'fault', createFault: body };
                 const { statusCode: status = 0 } = message;
                 const answer = {
                     url: url.href,
@@ -185,7 +185,7 @@ function createTransport(deadline, acceptEncoding) {
                     return fault('aborted', 'cancelled');
                 if (timeout.signal.aborted)
                     return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .ec)(error), host: url.host } };
+                return { kind: 'fault', createFault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .ec)(error), host: url.host } };
             }
             finally {
                 timeout.end();
@@ -213,7 +213,7 @@ function decodeText(bytes) {
     return new TextDecoder().decode(bytes);
 }
 function fault(kind, detail) {
-    return { kind: 'fault', fault: { kind, detail } };
+    return { kind: 'fault', createFault: { kind, detail } };
 }
 
 

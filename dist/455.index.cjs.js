@@ -11,10 +11,10 @@ exports.modules = {
 /* harmony export */   CO: () => (/* binding */ conflictingInputs),
 /* harmony export */   QQ: () => (/* binding */ conflictWithAll),
 /* harmony export */   RE: () => (/* binding */ ambiguousZone),
-/* harmony export */   Xi: () => (/* binding */ candidates),
 /* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
 /* harmony export */   aP: () => (/* binding */ missingSource),
 /* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
+/* harmony export */   jU: () => (/* binding */ listCandidates),
 /* harmony export */   kh: () => (/* binding */ missingToken),
 /* harmony export */   pv: () => (/* binding */ unknownInput),
 /* harmony export */   wk: () => (/* binding */ ONE_ZONE),
@@ -139,7 +139,7 @@ const OTHER_NAMES = new Map([
 function unknownInput(name, declared) {
     const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
     const otherName = OTHER_NAMES.get(name);
-    const intendedInput = declared.find((candidate) => candidate === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
+    const intendedInput = declared.find((candidate) => candidate === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .findClosest */ .R)(name, declared);
     let title = `unknown input \`${shownName}\``;
     if (intendedInput !== undefined)
         title += `: did you mean \`${intendedInput}\`?`;
@@ -167,8 +167,8 @@ const TOKEN_ALONE = {
 const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a matrix (`strategy.matrix.zone`)';
 const SHOWN_DOMAINS = 5;
 /** Lines that list zones to choose from, with the domains of the zones that were read. */
-function candidates(zones) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
+function listCandidates(zones) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
         const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(domain, 80));
         return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
     });
@@ -177,7 +177,7 @@ const ambiguousZone = (zoneInput, matches) => ({
     kind: 'ambiguous-zone',
     title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
     where: 'input `zone`',
-    details: candidates(matches),
+    details: listCandidates(matches),
     cause: 'several zones of the account have this name or domain',
     help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
 });
@@ -187,7 +187,7 @@ function unknownZone(zoneInput, zones) {
         hostname,
         ...domains.map(({ domain }) => domain),
     ]);
-    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(zoneInput, names);
+    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .findClosest */ .R)(zoneInput, names);
     let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zoneInput, 80)}\``;
     if (intendedName !== undefined)
         title += `: did you mean \`${intendedName}\`?`;
@@ -200,7 +200,7 @@ function unknownZone(zoneInput, zones) {
         kind: 'unknown-zone',
         title,
         where: 'input `zone`',
-        details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
+        details: zones.length === 0 ? ['the account has no zones'] : listCandidates(zones),
         cause: 'no zone that this token can access has this name, CDN hostname or domain',
         help,
     };
@@ -310,18 +310,18 @@ class InputReader {
         this.#declared = declared;
         this.isGitHub = isGitHub;
     }
-    text(name) {
-        return this.block(name).trim() || this.#defaultOf(name);
+    readText(name) {
+        return this.readBlock(name).trim() || this.#findDefault(name);
     }
-    #defaultOf(name) {
+    #findDefault(name) {
         return this.#declared[name]?.byDefault ?? '';
     }
     /** The value without trimming or default, for lists: messages count its lines. */
-    block(name) {
+    readBlock(name) {
         return this.#env[`INPUT_${name.toUpperCase()}`] ?? '';
     }
-    choice(name, choices) {
-        const value = this.text(name);
+    readChoice(name, choices) {
+        const value = this.readText(name);
         const knownChoice = choices.find((choice) => choice === value);
         if (knownChoice !== undefined)
             return knownChoice;
@@ -329,30 +329,30 @@ class InputReader {
         return choices[0];
     }
     /** A YAML 1.2 boolean: other values, such as `yes` or `1`, are rejected. */
-    flag(name) {
-        const value = this.text(name);
+    readFlag(name) {
+        const value = this.readText(name);
         const isTrue = ['true', 'True', 'TRUE'].includes(value);
         if (!isTrue && !['false', 'False', 'FALSE'].includes(value))
             this.reject(name, value, ['give `true` or `false`']);
         return isTrue;
     }
     /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
-    durationMs(name) {
-        const value = this.text(name);
+    readDurationMs(name) {
+        const value = this.readText(name);
         const durationMs = parseDurationMs(value);
         if (durationMs !== undefined)
             return durationMs;
         this.reject(name, value, [
             'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
         ]);
-        return parseDurationMs(this.#defaultOf(name)) ?? 0;
+        return parseDurationMs(this.#findDefault(name)) ?? 0;
     }
     /**
      * A whole number from `min` to `max`.
      * @param besides other values that the input takes, for the message
      */
-    count(name, max, min = 0, besides = '') {
-        const value = this.text(name);
+    readCount(name, max, min = 0, besides = '') {
+        const value = this.readText(name);
         if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
             return Number(value);
         this.reject(name, value, [`give a whole number from ${min} to ${max}${besides}`]);
@@ -360,10 +360,10 @@ class InputReader {
     }
     reject(name, value, help) {
         this.rejected.add(name);
-        return this.fault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 80)}\``, help });
+        return this.addFault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 80)}\``, help });
     }
     /** What differs between the inputs of a step and the options of a command. */
-    byInterface({ gitHub, commandLine }) {
+    chooseByInterface({ gitHub, commandLine, }) {
         if (this.isGitHub)
             return gitHub;
         return commandLine;
@@ -372,9 +372,9 @@ class InputReader {
      * Adds a problem with an input.
      * @returns '', in place of the unusable text
      */
-    fault(name, words) {
+    addFault(name, words) {
         const variable = toVariableName(name);
-        const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== '';
+        const isVariable = !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== '';
         const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``;
         this.problems.push({ kind: 'invalid-input', where, ...words });
         return '';
@@ -438,24 +438,26 @@ function findUndeclared(env, declared) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ir: () => (/* binding */ jsonWithin),
 /* harmony export */   QP: () => (/* binding */ defineAction),
-/* harmony export */   nI: () => (/* binding */ SUMMARY_WANTED)
+/* harmony export */   nI: () => (/* binding */ SUMMARY_WANTED),
+/* harmony export */   os: () => (/* binding */ fitJson)
 /* harmony export */ });
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+/* harmony import */ var _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2873);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2922);
+
 
 
 const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
 /** The pipeline of all actions. */
 function defineAction(action) {
-    return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .systemClock */ .ml } = {}) => {
+    return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .systemClock */ .ml } = {}) => {
         const givenInputs = action.readInputs(runner.env, runner.isGitHub);
         // A missing token is reported once.
         const isReported = usage.some(({ kind }) => kind === 'missing-token');
         const inputProblems = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
         const inputsRead = { ...givenInputs, problems: [...usage, ...inputProblems] };
-        inputsRead.warnings.forEach((warning) => runner.warning(warning));
+        inputsRead.warnings.forEach((warning) => runner.printWarning(warning));
         const { timeoutMs, summary } = inputsRead.inputs;
         const report = await action.run(inputsRead, {
             runner,
@@ -467,25 +469,25 @@ function defineAction(action) {
 }
 function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, { isSuccess, headline, lastLines, outputs, report, summary }) {
     for (const problem of problems)
-        runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError);
-    runner.verdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess);
-    lastLines.forEach((line) => runner.line(line));
-    outputs.warnings.forEach((warning) => runner.warning(warning));
+        runner.printProblem(problem, exitsZero ? 'warning' : 'error', isUsageError);
+    runner.printVerdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess);
+    lastLines.forEach((line) => runner.printLine(line));
+    outputs.warnings.forEach((warning) => runner.printWarning(warning));
     for (const [name, value] of Object.entries(outputs.values))
-        runner.output(name, value);
-    const markdown = summary(runner.docsUrl);
-    runner.output('summary-file', runner.summaryFile(markdown));
-    runner.output('report', runner.report(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz, 2)));
+        runner.setOutput(name, value);
+    const markdown = (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .joinSections */ .lS)(summary(runner.docsUrl));
+    runner.setOutput('summary-file', runner.writeSummaryFile(markdown));
+    runner.setOutput('report', runner.writeReport(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .hideInJson */ .Qz, 2)));
     if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess))
-        runner.summary(markdown);
+        runner.appendSummary(markdown);
 }
 /**
  * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs
  * in UTF-16, which takes at most two bytes for one that is counted here; lists must use less than
  * half.
  */
-function jsonWithin(name, elements, maxBytes) {
-    const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
+function fitJson(name, elements, maxBytes) {
+    const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .hideInJson */ .Qz));
     let bytes = 1;
     let keptElements = 0;
     for (const text of texts) {
@@ -510,8 +512,8 @@ function jsonWithin(name, elements, maxBytes) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Dl: () => (/* binding */ parseUrl),
 /* harmony export */   Dz: () => (/* binding */ readServiceInputs),
+/* harmony export */   UD: () => (/* binding */ explainBadToken),
 /* harmony export */   Xg: () => (/* binding */ readZone),
-/* harmony export */   Zy: () => (/* binding */ causeOfBadToken),
 /* harmony export */   hu: () => (/* binding */ findUrlFault),
 /* harmony export */   jr: () => (/* binding */ showUrl)
 /* harmony export */ });
@@ -531,7 +533,7 @@ function checkProxies(reader, env) {
         const value = env[name] ?? '';
         const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
         if (value !== '' && !(URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
-            reader.fault(name, {
+            reader.addFault(name, {
                 title: `\`${name}\` cannot be used: ${/^socks/i.test(value) ? 'SOCKS is not supported' : 'it is not the URL of a proxy'}`,
                 where: `variable \`${name}\` (its value is not shown)`,
                 help: [
@@ -542,7 +544,7 @@ function checkProxies(reader, env) {
 }
 /** A zone by any of its names; '' if the input is missing or invalid. */
 function readZone(reader) {
-    const zone = reader.text('zone');
+    const zone = reader.readText('zone');
     if (/^[a-z]+:\/\//i.test(zone)) {
         const host = parseUrl(zone)?.hostname ?? '';
         if (host !== '')
@@ -563,10 +565,10 @@ function readZone(reader) {
     ];
     if (/[\n,]/.test(zone))
         help.unshift(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
-    return reader.fault('zone', { title, help });
+    return reader.addFault('zone', { title, help });
 }
 function readToken(reader, env, dryRun) {
-    const token = reader.text('api-token');
+    const token = reader.readText('api-token');
     if (token === '') {
         if (dryRun !== true)
             reader.problems.push((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .missingToken */ .kh)({
@@ -576,18 +578,18 @@ function readToken(reader, env, dryRun) {
             }));
         return '';
     }
-    const cause = causeOfBadToken(token);
+    const cause = explainBadToken(token);
     if (cause === undefined)
         return token;
-    return reader.fault('api-token', {
+    return reader.addFault('api-token', {
         title: '`api-token` is not a token',
         where: `input \`api-token\` (its value is not shown)`,
         cause,
-        help: [reader.byInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN_ALONE */ .yf)],
+        help: [reader.chooseByInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN_ALONE */ .yf)],
     });
 }
 /** Why a text cannot be a token, without sending it. */
-function causeOfBadToken(token) {
+function explainBadToken(token) {
     if (/^bearer\s/i.test(token))
         return 'it begins with `Bearer`, which `cdn-purge` adds itself';
     if (/^["'`]/.test(token))
@@ -605,20 +607,20 @@ function causeOfBadToken(token) {
     return 'it contains a character that is not allowed in a token, such as a space or a line break';
 }
 function readBaseUrl(reader) {
-    const urlText = reader.text('base-url');
+    const urlText = reader.readText('base-url');
     if (urlText === '')
-        return reader.fault('base-url', {
+        return reader.addFault('base-url', {
             title: `\`base-url\` is empty`,
-            cause: reader.byInterface({ gitHub: _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_VARIABLE */ .Zz, commandLine: undefined }),
+            cause: reader.chooseByInterface({ gitHub: _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_VARIABLE */ .Zz, commandLine: undefined }),
             help: [
-                `${reader.byInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such as \`https://api.example.com\``,
+                `${reader.chooseByInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such as \`https://api.example.com\``,
             ],
         });
     const url = parseUrl(urlText);
     const fault = findBaseUrlError(url, urlText);
     if (url !== undefined && fault === undefined)
         return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
-    return reader.fault('base-url', {
+    return reader.addFault('base-url', {
         title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
         help: [
             'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',
@@ -677,17 +679,17 @@ function isLoopback(hostname) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ closest)
+/* harmony export */   R: () => (/* binding */ findClosest)
 /* harmony export */ });
 /**
  * The declared name that was probably meant: the closest one, at most two edits away; otherwise
  * undefined.
  */
-function closest(name, declared) {
+function findClosest(name, declared) {
     const word = squash(name);
     const candidates = declared
         .filter((candidate) => candidate !== '')
-        .map((candidate) => ({ candidate, edits: editsBetween(word, squash(candidate), 2) }))
+        .map((candidate) => ({ candidate, edits: countEdits(word, squash(candidate), 2) }))
         .filter(({ edits }) => edits !== Infinity)
         .toSorted((a, b) => a.edits - b.edits);
     return candidates[0]?.candidate;
@@ -699,7 +701,7 @@ function squash(name) {
  * Number of edits (insert, delete, replace, swap of neighbors) between two words; infinite above
  * `max`.
  */
-function editsBetween(one, other, max) {
+function countEdits(one, other, max) {
     if (one === other)
         return 0;
     if (max === 0 || Math.abs(one.length - other.length) > max)
@@ -711,7 +713,132 @@ function editsBetween(one, other, max) {
     const isSwapped = a[0] === b[1] && a[1] === b[0];
     const replaced = isSwapped ? 2 : 1;
     return (1 +
-        Math.min(editsBetween(a.slice(1), b, max - 1), editsBetween(a, b.slice(1), max - 1), editsBetween(a.slice(replaced), b.slice(replaced), max - 1)));
+        Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1)));
+}
+
+
+/***/ }),
+
+/***/ 2873:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
+/* harmony export */   HU: () => (/* binding */ explainAll),
+/* harmony export */   P_: () => (/* binding */ formatCode),
+/* harmony export */   Pm: () => (/* binding */ formatDiagramLabel),
+/* harmony export */   QQ: () => (/* binding */ describeOmitted),
+/* harmony export */   SE: () => (/* binding */ formatDetails),
+/* harmony export */   Ze: () => (/* binding */ ICONS),
+/* harmony export */   fd: () => (/* binding */ escapeProse),
+/* harmony export */   ku: () => (/* binding */ formatTable),
+/* harmony export */   lS: () => (/* binding */ joinSections)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+
+
+
+/**
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
+ * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
+ * become code.
+ */
+function escapeMarkdown(text, max = 200) {
+    return escape(text, max).replaceAll(MENTION, wrapInCode);
+}
+/**
+ * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
+ * it does even in code.
+ * @param escaped text that is already escaped
+ */
+function wrapInCode(escaped) {
+    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
+}
+const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
+function escape(text, max) {
+    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeLogLine */ ._P)(text), max)
+        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+        // GitHub turns bare addresses into links.
+        .replace(/(?<=www)\./gi, '&#46;'));
+}
+/**
+ * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
+ * untrusted parts.
+ */
+function escapeProse(text, max = 400) {
+    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
+    return parts
+        .map((part, index) => index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode))
+        .join('');
+}
+/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
+function formatCode(text, max = 200) {
+    return wrapInCode(escape(text, max));
+}
+/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
+function formatDiagramLabel(text, max = 40) {
+    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
+    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
+}
+const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
+function joinSections(sections) {
+    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+/**
+ * A Markdown table of escaped cells, or '' without rows.
+ * @param columns a colon at the end right-aligns one
+ */
+function formatTable(columns, rows) {
+    if (rows.length === 0)
+        return '';
+    const formatRow = (cells) => `| ${cells.join(' | ')} |`;
+    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
+    return [
+        formatRow(columns.map((column) => column.replace(/:$/, ''))),
+        `|${rules.join('|')}|`,
+        ...rows.map(formatRow),
+    ].join('\n');
+}
+function describeOmitted(left, noun) {
+    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
+    if (left > 0)
+        return `… and ${more}; the report lists all of them.`;
+    return '';
+}
+const MAX_PROBLEMS = 12;
+/** Problems for a summary: the text of the log in fewer lines. */
+function explainAll(problems, docsUrl) {
+    const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl));
+    texts.push(describeOmitted(problems.length - MAX_PROBLEMS, 'problem'));
+    if (problems.some(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].helpsToRerun === true))
+        texts.push(RERUN);
+    return texts;
+}
+const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
+const MAX_DETAILS = 12;
+function explain(problem, docsUrl) {
+    const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
+    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .formatLocation */ .j$)(problem);
+    let title = escapeProse(problem.title);
+    if (place !== '')
+        title += ` (${escapeProse(place)})`;
+    if (!/[.?!]$/.test(title))
+        title += '.';
+    if (problem.cause !== undefined)
+        title += ` Likely cause: ${escapeProse(problem.cause)}.`;
+    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
+    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
+    return [
+        `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,
+        ...evidence.map((line) => `- ${escapeProse(line)}`),
+        '\nWhat to do:',
+        ...help,
+    ].join('\n');
+}
+function formatDetails(title, content, isOpen = false) {
+    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
 
@@ -721,10 +848,10 @@ function editsBetween(one, other, max) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hf: () => (/* binding */ getRemainingMs),
 /* harmony export */   Mv: () => (/* binding */ LONGEST_TIMER_MS),
-/* harmony export */   XW: () => (/* binding */ remainingMs),
-/* harmony export */   ZC: () => (/* binding */ abortable),
 /* harmony export */   _d: () => (/* binding */ isExpired),
+/* harmony export */   dX: () => (/* binding */ rejectOnAbort),
 /* harmony export */   iY: () => (/* binding */ ServerClock),
 /* harmony export */   id: () => (/* binding */ isStopped),
 /* harmony export */   ml: () => (/* binding */ systemClock),
@@ -743,12 +870,12 @@ const systemClock = {
 };
 /** Node ends a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-function remainingMs(deadline) {
+function getRemainingMs(deadline) {
     return deadline.endMs - deadline.clock.nowMs();
 }
 /** Whether no time is left or the step is cancelled. */
 function isExpired(deadline) {
-    return deadline.signal.aborted || remainingMs(deadline) <= 0;
+    return deadline.signal.aborted || getRemainingMs(deadline) <= 0;
 }
 /** Lets signals arrive during long work, and returns whether it must stop. */
 async function isStopped(deadline) {
@@ -758,7 +885,7 @@ async function isStopped(deadline) {
 /** Sleeps, but not past the deadline. */
 async function pause(deadline, delayMs) {
     // Sleep at least a millisecond: rounding must not turn a waiting loop into a busy loop.
-    await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
+    await deadline.clock.sleep(Math.min(Math.max(1, delayMs), getRemainingMs(deadline)), deadline.signal);
 }
 /**
  * A signal for one request, aborted at its timeout, when the step is cancelled, and when the
@@ -786,7 +913,7 @@ function withTimeout(timeoutMs, cancelled) {
  * Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its
  * signal.
  */
-function abortable(work, signal) {
+function rejectOnAbort(work, signal) {
     return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
         work.then(resolve, reject);
@@ -827,7 +954,7 @@ class ServerClock {
         // wins.
         this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset;
     }
-    at(monotonicMs) {
+    estimateAt(monotonicMs) {
         const offset = this.#offset ?? this.#fallback;
         return { earliestMs: offset.earliestMs + monotonicMs, latestMs: offset.latestMs + monotonicMs };
     }

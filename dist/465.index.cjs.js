@@ -53,11 +53,11 @@ async function exportZones(wantedZones, api) {
 function toZoneFile(zones) {
     const warnings = [];
     const [names, domains] = [new Map(), new Set()];
-    const comparable = (name) => name.normalize('NFC');
+    const normalizeName = (name) => name.normalize('NFC');
     for (const { name } of zones)
-        names.set(comparable(name), (names.get(comparable(name)) ?? 0) + 1);
+        names.set(normalizeName(name), (names.get(normalizeName(name)) ?? 0) + 1);
     const keptZones = zones.filter(({ uuid, name }) => {
-        const isUsable = name.trim() !== '' && names.get(comparable(name)) === 1;
+        const isUsable = name.trim() !== '' && names.get(normalizeName(name)) === 1;
         if (!isUsable)
             warnings.push(name.trim() === ''
                 ? `the zone ${uuid} is not exported, because it has no name`
@@ -93,7 +93,7 @@ function toEntry(zone, exportedDomains, warnings) {
         entry[name] = value;
     }
     const domains = zone.domains.flatMap(({ domain }) => {
-        const normal = (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .normalDomain */ .o2)(domain);
+        const normal = (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .parseDomain */ .gR)(domain);
         const isUsable = normal !== undefined && !exportedDomains.has(normal);
         if (isUsable)
             exportedDomains.add(normal);

@@ -102,11 +102,11 @@ function createPurgeJobsApi(client, zone) {
 }
 async function toCreateResult(request, result, serviceNowMs) {
     const answer = result.kind === 'answer' ? result.answer : undefined;
-    const delayMs = answer && (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
+    const delayMs = answer && (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfterMs */ .oR)(answer, serviceNowMs);
     if (answer?.status === 429)
         return {
             kind: 'over-quota',
-            serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`,
+            serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .readServerMessage */ .VQ)(answer)}`,
             retryAfterMs: delayMs,
         };
     const createResult = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
@@ -170,14 +170,14 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F5: () => (/* binding */ windowStartMs),
-/* harmony export */   FK: () => (/* binding */ slotsFor),
+/* harmony export */   It: () => (/* binding */ findLongestWindowMs),
 /* harmony export */   KD: () => (/* binding */ MAX_PATHS),
-/* harmony export */   Rz: () => (/* binding */ remainingJobs),
-/* harmony export */   de: () => (/* binding */ longestWindowMs),
+/* harmony export */   U7: () => (/* binding */ countRemainingJobs),
+/* harmony export */   Y: () => (/* binding */ findWindowStartMs),
 /* harmony export */   nw: () => (/* binding */ countUsage),
 /* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
 /* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
+/* harmony export */   zY: () => (/* binding */ findSlots),
 /* harmony export */   z_: () => (/* binding */ toLocalMs)
 /* harmony export */ });
 /** The documented limits of the service. */
@@ -188,14 +188,14 @@ const SERVICE_QUOTA = {
 const PATHS_PER_JOB = 1000;
 /** Maximum number of paths: what the documented quota allows in an hour. */
 const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
-function longestWindowMs({ all, path }) {
+function findLongestWindowMs({ all, path }) {
     return Math.max(all.windowMs, path.windowMs);
 }
 /**
  * From when on the list must be read to contain all jobs that count. Subtracts 1 s, because
  * `created_at` may be truncated to seconds.
  */
-function windowStartMs(now, windowMs) {
+function findWindowStartMs(now, windowMs) {
     return now.earliestMs - windowMs - 1000;
 }
 /**
@@ -211,7 +211,7 @@ function countUsage(jobs, type, limit, now) {
         .filter((ms) => ms > now.earliestMs);
     return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
 }
-function remainingJobs(usage) {
+function countRemainingJobs(usage) {
     return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
 }
 /**
@@ -223,7 +223,7 @@ const CREATION_MARGIN_MS = 1000;
  * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock;
  * undefined for now. Each of them counts for the ones after it.
  */
-function slotsFor(usage, count, now) {
+function findSlots(usage, count, now) {
     const expiresAtMs = [...usage.expiresAtMs];
     return Array.from({ length: count }, () => {
         const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
@@ -247,12 +247,12 @@ function toLocalMs(slotMs, nowMs, now) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ak: () => (/* binding */ asciiHost),
-/* harmony export */   n0: () => (/* binding */ bareHost),
-/* harmony export */   th: () => (/* binding */ servesHost)
+/* harmony export */   o6: () => (/* binding */ parseHost),
+/* harmony export */   th: () => (/* binding */ servesHost),
+/* harmony export */   ty: () => (/* binding */ toAsciiHost)
 /* harmony export */ });
 /** A host in comparable form: lower case, ASCII, without a trailing dot. */
-function asciiHost(host) {
+function toAsciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
 }
@@ -260,10 +260,10 @@ function asciiHost(host) {
  * A host in comparable form; undefined if the text is anything else, such as a host with a port or
  * path.
  */
-function bareHost(text) {
+function parseHost(text) {
     if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
         return undefined;
-    const host = asciiHost(text);
+    const host = toAsciiHost(text);
     // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
     const isAddress = /^[\d.]+$/.test(host);
     if (host === '' || (isAddress && host !== text))
@@ -274,12 +274,12 @@ function bareHost(text) {
  * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
  */
 function servesHost(domain, host) {
-    const requestedHost = bareHost(host);
+    const requestedHost = parseHost(host);
     if (requestedHost === undefined)
         return false;
     if (!domain.startsWith('*.'))
-        return bareHost(domain) === requestedHost;
-    const parent = bareHost(domain.slice(2));
+        return parseHost(domain) === requestedHost;
+    const parent = parseHost(domain.slice(2));
     return parent !== undefined && requestedHost.endsWith(`.${parent}`);
 }
 
@@ -362,19 +362,19 @@ function readAll(reader, env, today) {
         span: readSpan(reader, today),
         minHitRatio: readRatio(reader, 'min-hit-ratio'),
         maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
-        minRequests: reader.count('min-requests', 999_999_999),
-        purgeJobs: reader.count('purge-jobs', 1000),
-        timeoutMs: reader.durationMs('timeout'),
-        summary: reader.choice('summary', run_step/* SUMMARY_WANTED */.nI),
+        minRequests: reader.readCount('min-requests', 999_999_999),
+        purgeJobs: reader.readCount('purge-jobs', 1000),
+        timeoutMs: reader.readDurationMs('timeout'),
+        summary: reader.readChoice('summary', run_step/* SUMMARY_WANTED */.nI),
     };
 }
 function readSpan(reader, today) {
     const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')];
     const areValid = !reader.rejected.has('start-date') && !reader.rejected.has('end-date');
-    const period = reader.text('period');
+    const period = reader.readText('period');
     const span = { startDate, endDate: endDate || today };
     if (startDate === '' && endDate === '')
-        return { period: period === '' ? 'day' : reader.choice('period', answers/* PERIODS */.nR) };
+        return { period: period === '' ? 'day' : reader.readChoice('period', answers/* PERIODS */.nR) };
     if (period !== '')
         rejectCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
             'remove one of the two: the API does not document how they are combined',
@@ -388,7 +388,7 @@ function readSpan(reader, today) {
     return span;
 }
 function readDay(reader, name) {
-    const day = reader.text(name);
+    const day = reader.readText(name);
     if (day === '' || (0,answers/* isRealDay */.f$)(day))
         return day;
     reader.reject(name, day, [
@@ -401,7 +401,7 @@ function rejectCombination(reader, title, name, help) {
 }
 /** `0.85` or `85%`, as a ratio from 0 to 1. */
 function readRatio(reader, name) {
-    const shareText = reader.text(name);
+    const shareText = reader.readText(name);
     if (shareText === '')
         return undefined;
     const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? [];
@@ -428,20 +428,21 @@ var markdown = __webpack_require__(2873);
 
 
 const MAX_DAYS = 366;
+/** The sections of the summary, in Markdown; those that are '' are left out. */
 function summarize(report, docsUrl) {
     const remarks = [...report.warnings, ...report.notices].map((text) => `- ${(0,markdown/* escapeProse */.fd)(text)}`);
-    const sections = [head(report), ...(0,markdown/* explainAll */.HU)(report.problems, docsUrl), remarks.join('\n')];
+    const sections = [writeHead(report), ...(0,markdown/* explainAll */.HU)(report.problems, docsUrl), remarks.join('\n')];
     if (report.statistics !== undefined)
-        sections.push(figures(report, report.statistics), ...charts(report.statistics));
-    return (0,markdown/* joinSections */.lS)([...sections, jobTable(report)]);
+        sections.push(formatFigures(report, report.statistics), ...drawCharts(report.statistics));
+    return [...sections, formatJobTable(report)];
 }
-function head(report) {
+function writeHead(report) {
     const { status, givenZone, span, statistics } = report;
-    const facts = [(0,markdown/* escapeMarkdown */.FV)(spanWords(span))];
+    const facts = [(0,markdown/* escapeMarkdown */.FV)(describeSpan(span))];
     if (statistics !== undefined)
         facts.unshift((0,format/* pluralize */.td)(statistics.requestsTotal, 'request'), (0,format/* formatBytes */.z3)(statistics.bandwidthBytes));
     if (givenZone !== '')
-        facts.push(`zone ${(0,markdown/* codeSpan */.SS)(givenZone)}`);
+        facts.push(`zone ${(0,markdown/* formatCode */.P_)(givenZone)}`);
     return `### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${writeHeadline(report)}\n${facts.join(' · ')}`;
 }
 const STATUS_ICONS = {
@@ -450,10 +451,10 @@ const STATUS_ICONS = {
     failed: 'bad',
     cancelled: 'open',
 };
-function figures({ ratios, thresholds, jobs, missed }, statistics) {
+function formatFigures({ ratios, thresholds, jobs, missed }, statistics) {
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     const { hit, serverError } = ratios ?? {};
-    const figure = (name, threshold) => {
+    const formatFigureName = (name, threshold) => {
         if (missed?.includes(threshold))
             return `${markdown/* ICONS */.Ze.bad} ${name}`;
         return name;
@@ -461,17 +462,20 @@ function figures({ ratios, thresholds, jobs, missed }, statistics) {
     const rows = [
         ['Requests', (0,format/* formatInteger */.Sm)(statistics.requestsTotal), ''],
         ['Bandwidth', (0,format/* formatBytes */.z3)(statistics.bandwidthBytes), ''],
-        [figure('From the cache', 'min-hit-ratio'), ...ratioCells(hit, 'least', minHitRatio)],
         [
-            figure('Server errors', 'max-server-error-ratio'),
-            ...ratioCells(serverError, 'most', maxServerErrorRatio),
+            formatFigureName('From the cache', 'min-hit-ratio'),
+            ...formatRatioCells(hit, 'least', minHitRatio),
+        ],
+        [
+            formatFigureName('Server errors', 'max-server-error-ratio'),
+            ...formatRatioCells(serverError, 'most', maxServerErrorRatio),
         ],
     ];
     if (jobs !== undefined)
         rows.push(['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''], ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), '']);
-    return (0,markdown/* table */.tp)(['Figure', 'Value:', 'Threshold:'], rows);
+    return (0,markdown/* formatTable */.ku)(['Figure', 'Value:', 'Threshold:'], rows);
 }
-function ratioCells(share, word, bound) {
+function formatRatioCells(share, word, bound) {
     if (share === undefined && bound === undefined)
         return ['–', ''];
     if (share === undefined)
@@ -481,18 +485,18 @@ function ratioCells(share, word, bound) {
     const [is, should] = (0,format/* formatPercentPair */.jW)(share, bound);
     return [is, `at ${word} ${should}`];
 }
-function charts(statistics) {
-    const bandwidthByDay = daysInOrder(statistics.bandwidthByDay);
+function drawCharts(statistics) {
+    const bandwidthByDay = sumByDay(statistics.bandwidthByDay);
     const { unit, bytes: bytesPerUnit } = (0,format/* chooseUnit */.Qy)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
     const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1;
     const days = bandwidthByDay.map((day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit]);
     return [
-        bars(`Bandwidth by day in ${unit}`, unit, days),
-        tables({ ...statistics, bandwidthByDay }),
+        drawBars(`Bandwidth by day in ${unit}`, unit, days),
+        formatTables({ ...statistics, bandwidthByDay }),
     ];
 }
 /** The days from the oldest on, with repeated ones added up. */
-function daysInOrder(days) {
+function sumByDay(days) {
     const byDate = new Map();
     for (const { date, bytes } of days)
         byDate.set(date, (byDate.get(date) ?? 0) + bytes);
@@ -500,28 +504,28 @@ function daysInOrder(days) {
         .map(([date, bytes]) => ({ date, bytes }))
         .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
-function tables({ bandwidthByDay, requestsByStatus }) {
+function formatTables({ bandwidthByDay, requestsByStatus }) {
     const classes = answers/* STATUS_CLASSES */.YZ.filter((status) => requestsByStatus[status] !== undefined);
     const rows = classes.map((status) => [status, (0,format/* formatInteger */.Sm)(requestsByStatus[status] ?? 0)]);
-    const byStatus = (0,markdown/* table */.tp)(['Status', 'Requests:'], rows);
+    const byStatus = (0,markdown/* formatTable */.ku)(['Status', 'Requests:'], rows);
     const dayRows = bandwidthByDay
         .slice(-MAX_DAYS)
         .map(({ date, bytes }) => [date, (0,format/* formatBytes */.z3)(bytes)]);
-    const byDay = (0,markdown/* table */.tp)(['Day', 'Bandwidth:'], dayRows);
-    const left = (0,markdown/* truncationNote */.yr)(bandwidthByDay.length - MAX_DAYS, 'earlier day');
+    const byDay = (0,markdown/* formatTable */.ku)(['Day', 'Bandwidth:'], dayRows);
+    const left = (0,markdown/* describeOmitted */.QQ)(bandwidthByDay.length - MAX_DAYS, 'earlier day');
     if (byDay === '')
         return byStatus;
-    const days = (0,markdown/* details */.zH)('Bandwidth by day', [byDay, left].join('\n\n').trimEnd());
+    const days = (0,markdown/* formatDetails */.SE)('Bandwidth by day', [byDay, left].join('\n\n').trimEnd());
     return [byStatus, days].join('\n\n').trim();
 }
-function jobTable({ jobs }) {
+function formatJobTable({ jobs }) {
     const rows = (jobs?.newest ?? []).map((job) => [
-        (0,markdown/* codeSpan */.SS)(job.id),
+        (0,markdown/* formatCode */.P_)(job.id),
         job.type === 'all' ? 'everything' : (0,format/* formatInteger */.Sm)(job.paths.length),
         (0,markdown/* escapeMarkdown */.FV)(job.status, 40),
         new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
     ]);
-    return (0,markdown/* table */.tp)(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows);
+    return (0,markdown/* formatTable */.ku)(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows);
 }
 /**
  * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no
@@ -534,52 +538,52 @@ const MAX_BARS = 24;
 /**
  * A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones.
  */
-function bars(title, unit, values) {
+function drawBars(title, unit, values) {
     if (values.every(([, value]) => value === 0))
         return '';
     const each = Math.ceil(values.length / MAX_BARS);
     const groups = Array.from({ length: Math.ceil(values.length / each) }, (_, index) => values.slice(index * each, (index + 1) * each));
     const sums = groups.map((group) => group.reduce((sum, [, value]) => sum + value, 0));
-    const labels = groups.map((group) => `"${(0,markdown/* diagramLabel */.Oc)(group[0]?.[0] ?? '')}"`);
-    const note = (0,format/* singularOrPlural */.zQ)(each, '', ` - ${each} in each bar`);
-    return fenced([
+    const labels = groups.map((group) => `"${(0,markdown/* formatDiagramLabel */.Pm)(group[0]?.[0] ?? '')}"`);
+    const note = (0,format/* chooseByCount */.SS)(each, '', ` - ${each} in each bar`);
+    return wrapInFence([
         `%%{init: ${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
         'xychart-beta',
-        `  title "${(0,markdown/* diagramLabel */.Oc)(title + note, 80)}"`,
+        `  title "${(0,markdown/* formatDiagramLabel */.Pm)(title + note, 80)}"`,
         `  x-axis [${labels.join(', ')}]`,
-        `  y-axis "${(0,markdown/* diagramLabel */.Oc)(unit)}" 0 --> ${number(Math.max(...sums))}`,
-        `  bar [${sums.map(number).join(', ')}]`,
+        `  y-axis "${(0,markdown/* formatDiagramLabel */.Pm)(unit)}" 0 --> ${formatNumber(Math.max(...sums))}`,
+        `  bar [${sums.map(formatNumber).join(', ')}]`,
     ]);
 }
 /** Mermaid does not read exponents; fewer digits keep the chart legible. */
-function number(value) {
+function formatNumber(value) {
     if (value >= 1e15)
         return '999999999999999';
     const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(value, 0.001))));
     return String(Number(value.toFixed(Math.min(6, digits))));
 }
-function fenced(lines) {
+function wrapInFence(lines) {
     return ['```mermaid', ...lines, '```'].join('\n');
 }
-function spanWords(span) {
+function describeSpan(span) {
     if ('startDate' in span)
         return `${span.startDate} to ${span.endDate}`;
     return `the last ${span.period}`;
 }
-function figureLines({ statistics, ratios, span, thresholds, jobs }) {
+function describeFigures({ statistics, ratios, span, thresholds, jobs, }) {
     if (statistics === undefined)
         return [];
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     const requests = (0,format/* pluralize */.td)(statistics.requestsTotal, 'request');
     const lines = [
-        `Stats  ${spanWords(span)}: ${requests}, ${(0,format/* formatBytes */.z3)(statistics.bandwidthBytes)}`,
+        `Stats  ${describeSpan(span)}: ${requests}, ${(0,format/* formatBytes */.z3)(statistics.bandwidthBytes)}`,
     ];
     if (ratios?.hit !== undefined) {
-        const bound = inBrackets('at least', minHitRatio);
+        const bound = formatBound('at least', minHitRatio);
         lines.push(`       ${(0,format/* formatPercent */.l9)(ratios.hit)} from the cache${bound}`);
     }
     if (ratios?.serverError !== undefined) {
-        const bound = inBrackets('at most', maxServerErrorRatio);
+        const bound = formatBound('at most', maxServerErrorRatio);
         lines.push(`       ${(0,format/* formatPercent */.l9)(ratios.serverError)} ended with server errors${bound}`);
     }
     if (jobs !== undefined) {
@@ -592,7 +596,7 @@ function jobsNotShown(problem) {
     const why = [problem.title, ...(problem.details ?? [])].join('; ');
     return `the purge jobs are not shown, because their list cannot be read: ${why}`;
 }
-function inBrackets(words, bound) {
+function formatBound(words, bound) {
     if (bound === undefined)
         return '';
     return ` (${words} ${(0,format/* formatPercent */.l9)(bound)})`;
@@ -654,18 +658,18 @@ const SCHEMA_VERSION = 1;
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024;
 function toOutputs({ status, statistics, ratios, jobs, }) {
-    const days = (0,run_step/* jsonWithin */.Ir)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
+    const days = (0,run_step/* fitJson */.os)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
     const stats = statistics && {
-        ...asAnswered(statistics),
+        ...toApiNames(statistics),
         bandwidth_by_day: JSON.parse(days.json),
     };
     return {
         values: {
             status: status,
-            'requests-total': decimal(statistics?.requestsTotal),
-            'bandwidth-bytes': decimal(statistics?.bandwidthBytes),
-            'cache-hit-ratio': decimal(ratios?.hit),
-            'server-error-ratio': decimal(ratios?.serverError),
+            'requests-total': formatDecimal(statistics?.requestsTotal),
+            'bandwidth-bytes': formatDecimal(statistics?.bandwidthBytes),
+            'cache-hit-ratio': formatDecimal(ratios?.hit),
+            'server-error-ratio': formatDecimal(ratios?.serverError),
             stats: stats === undefined ? '' : JSON.stringify(stats),
             'quota-used': jobs === undefined ? '' : JSON.stringify(jobs.used),
         },
@@ -673,7 +677,7 @@ function toOutputs({ status, statistics, ratios, jobs, }) {
     };
 }
 /** Decimal notation, never `1e-7`, because shells compare these values. */
-function decimal(value) {
+function formatDecimal(value) {
     if (value === undefined)
         return '';
     const text = String(value);
@@ -682,7 +686,7 @@ function decimal(value) {
     return value.toFixed(20).replace(/\.?0+$/, '');
 }
 /** By the API's names (`Statistics`), known fields only. */
-function asAnswered(statistics) {
+function toApiNames(statistics) {
     return {
         requests_total: statistics.requestsTotal,
         bandwidth_bytes: statistics.bandwidthBytes,
@@ -698,7 +702,7 @@ function toJsonReport(report) {
         status,
         zone,
         span,
-        stats: statistics === undefined ? null : asAnswered(statistics),
+        stats: statistics === undefined ? null : toApiNames(statistics),
         serverErrorRatio: ratios?.serverError ?? null,
         thresholds,
         quotaUsed: jobs?.used ?? null,
@@ -751,8 +755,8 @@ const runStep = (0,run_step/* defineAction */.QP)({
             isUsageError: problems.length > 0,
         };
         const report = buildReport(result, inputs, facts);
-        figureLines(report).forEach((line) => runner.line(line));
-        report.notices.forEach((notice) => runner.notice(notice));
+        describeFigures(report).forEach((line) => runner.printLine(line));
+        report.notices.forEach((notice) => runner.printNotice(notice));
         return report;
     },
     toPublication: (report) => ({
@@ -803,16 +807,16 @@ async function readTraffic(inputs, client, deadline) {
  */
 async function readPurgeJobs(api, { clock }, wantedJobs) {
     const { windowMs } = quota/* SERVICE_QUOTA */.rU.path;
-    const sinceMs = () => (0,quota/* windowStartMs */.F5)(api.timeAt(clock.nowMs()), windowMs);
+    const sinceMs = () => (0,quota/* findWindowStartMs */.Y)(api.timeAt(clock.nowMs()), windowMs);
     const reading = await (0,jobs_api/* readJobList */.p)(api, { sinceMs, atLeast: wantedJobs });
     if (!reading.ok)
         return { problem: reading.problem };
     const now = api.timeAt(clock.nowMs());
-    const used = (type) => (0,quota/* countUsage */.nw)(reading.value, type, quota/* SERVICE_QUOTA */.rU[type], now).expiresAtMs.length;
+    const countUsed = (type) => (0,quota/* countUsage */.nw)(reading.value, type, quota/* SERVICE_QUOTA */.rU[type], now).expiresAtMs.length;
     const newest = reading.value
         .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
         .slice(0, wantedJobs);
-    return { jobs: { newest, used: { all: used('all'), path: used('path') } } };
+    return { jobs: { newest, used: { all: countUsed('all'), path: countUsed('path') } } };
 }
 function calculateRatios(statistics) {
     const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics;
@@ -853,131 +857,6 @@ function evaluateThresholds(statistics, ratios, thresholds) {
         }
     }
     return { missed, problems, notices };
-}
-
-
-/***/ }),
-
-/***/ 2873:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
-/* harmony export */   HU: () => (/* binding */ explainAll),
-/* harmony export */   Oc: () => (/* binding */ diagramLabel),
-/* harmony export */   SS: () => (/* binding */ codeSpan),
-/* harmony export */   Ze: () => (/* binding */ ICONS),
-/* harmony export */   fd: () => (/* binding */ escapeProse),
-/* harmony export */   lS: () => (/* binding */ joinSections),
-/* harmony export */   tp: () => (/* binding */ table),
-/* harmony export */   yr: () => (/* binding */ truncationNote),
-/* harmony export */   zH: () => (/* binding */ details)
-/* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-
-
-
-/**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
- * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
- * become code.
- */
-function escapeMarkdown(text, max = 200) {
-    return escape(text, max).replaceAll(MENTION, code);
-}
-/**
- * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
- * it does even in code.
- * @param escaped text that is already escaped
- */
-function code(escaped) {
-    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
-}
-const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
-function escape(text, max) {
-    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(text), max)
-        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
-        // GitHub turns bare addresses into links.
-        .replace(/(?<=www)\./gi, '&#46;'));
-}
-/**
- * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
- * untrusted parts.
- */
-function escapeProse(text, max = 400) {
-    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
-    return parts
-        .map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code)))
-        .join('');
-}
-/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
-function codeSpan(text, max = 200) {
-    return code(escape(text, max));
-}
-/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
-function diagramLabel(text, max = 40) {
-    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
-    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
-}
-const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
-function joinSections(sections) {
-    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
-}
-/**
- * A Markdown table of escaped cells, or '' without rows.
- * @param columns a colon at the end right-aligns one
- */
-function table(columns, rows) {
-    if (rows.length === 0)
-        return '';
-    const line = (cells) => `| ${cells.join(' | ')} |`;
-    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
-    return [
-        line(columns.map((column) => column.replace(/:$/, ''))),
-        `|${rules.join('|')}|`,
-        ...rows.map(line),
-    ].join('\n');
-}
-function truncationNote(left, noun) {
-    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
-    if (left > 0)
-        return `… and ${more}; the report lists all of them.`;
-    return '';
-}
-const MAX_PROBLEMS = 12;
-/** Problems for a summary: the text of the log in fewer lines. */
-function explainAll(problems, docsUrl) {
-    const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl));
-    texts.push(truncationNote(problems.length - MAX_PROBLEMS, 'problem'));
-    if (problems.some(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].helpsToRerun === true))
-        texts.push(RERUN);
-    return texts;
-}
-const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
-const MAX_DETAILS = 12;
-function explain(problem, docsUrl) {
-    const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
-    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .formatLocation */ .j$)(problem);
-    let title = escapeProse(problem.title);
-    if (place !== '')
-        title += ` (${escapeProse(place)})`;
-    if (!/[.?!]$/.test(title))
-        title += '.';
-    if (problem.cause !== undefined)
-        title += ` Likely cause: ${escapeProse(problem.cause)}.`;
-    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
-    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    return [
-        `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,
-        ...evidence.map((line) => `- ${escapeProse(line)}`),
-        '\nWhat to do:',
-        ...help,
-    ].join('\n');
-}
-function details(title, content, isOpen = false) {
-    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
 

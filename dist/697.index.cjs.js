@@ -26,11 +26,11 @@ function createPageFetcher(deadline) {
     return async ({ server, path, headers, maxBytes }) => {
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .isExpired */ ._d)(deadline))
             return { kind: 'unreachable', why: 'the deadline has passed' };
-        const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .remainingMs */ .XW)(deadline));
+        const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .getRemainingMs */ .Hf)(deadline));
         const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .withTimeout */ .wj)(timeoutMs, deadline.signal);
         try {
-            const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .abortable */ .ZC)(send(toRaw(server, path, headers), timeout.signal), timeout.signal);
-            const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .abortable */ .ZC)((0,_send_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .Jy)(message, maxBytes), timeout.signal).catch((error) => {
+            const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .rejectOnAbort */ .dX)(send(toRaw(server, path, headers), timeout.signal), timeout.signal);
+            const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .rejectOnAbort */ .dX)((0,_send_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .Jy)(message, maxBytes), timeout.signal).catch((error) => {
                 if (timeout.signal.aborted)
                     throw error;
                 return { kind: 'unreadable', bytes: Buffer.alloc(0) };

@@ -52,7 +52,7 @@ function unknownCommand(words, argumentCount, names) {
     if (givenCommand === '' || givenCommand === 'zone')
         return undefined;
     // The words after a misspelled command may be its arguments.
-    const intendedCommand = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
+    const intendedCommand = (0,did_you_mean/* findClosest */.R)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* findClosest */.R)(words[0] ?? '', names);
     return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? givenCommand : (words[0] ?? ''), 60)}\`${didYouMean(intendedCommand)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
 }
 function didYouMean(intendedName) {
@@ -72,7 +72,7 @@ function explainParseError(error, action, { flags, texts }) {
         return usageProblem('`--zone` is not an option', '`plan` and `apply` use every zone in `--file`; to export only some zones, use `zone export --zones NAME`');
     const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
     const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
-    const intendedOption = (0,did_you_mean/* closest */.k)(name, [...flags, ...texts]);
+    const intendedOption = (0,did_you_mean/* findClosest */.R)(name, [...flags, ...texts]);
     const prefix = intendedOption !== undefined && flags.includes(intendedOption) ? `--${negation}` : '--';
     const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`);
     return usageProblem(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
@@ -98,9 +98,9 @@ function pathNotAllowed(argument) {
 }
 /** Shows the name only: the value may be a secret. */
 function unknownVariable(variable, knownVariables) {
-    const name = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)(variable), 80);
+    const name = (0,safe_text/* shorten */.ml)((0,safe_text/* escapeLogLine */._P)(variable), 80);
     const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
-    const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(variable, knownVariables);
+    const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* findClosest */.R)(variable, knownVariables);
     const help = 'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token from a file, use `--api-token-file`';
     return {
         ...usageProblem(`unknown variable \`${name}\`${didYouMean(intendedVariable)}`, help),
@@ -177,7 +177,7 @@ function parseCommandLine(args, env) {
     const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'));
     const words = args.slice(0, firstOption);
     const subcommand = SUBCOMMANDS.find((candidate) => candidate.words.split(' ').every((word, index) => word === words[index]));
-    const options = beforeDashes(args);
+    const options = takeBeforeDashes(args);
     const isHelp = ['--help', '-h'].some((name) => options.includes(name));
     if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
         return { kind: 'version' };
@@ -200,7 +200,7 @@ function parseCommandLine(args, env) {
     return { kind: 'run', action, inputs: allInputs, ...rest };
 }
 /** What can be an option: the arguments before `--`. */
-function beforeDashes(args) {
+function takeBeforeDashes(args) {
     if (args.includes('--'))
         return args.slice(0, args.indexOf('--'));
     return args;
@@ -216,7 +216,7 @@ function readOptions(action, args, env) {
     const givenOptions = parseOptions(action, args);
     if (!givenOptions.ok)
         return givenOptions;
-    const set = [...variables.value, ...givenOptions.value].filter(([, value]) => value !== '');
+    const set = [...variables.value, ...givenOptions.value].filter(([, joinValues]) => joinValues !== '');
     const { json, ...values } = Object.fromEntries(set);
     const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name));
     return (0,problem_problem.ok)({
@@ -231,16 +231,16 @@ function parseOptions(action, args) {
     const flags = [...selectNames('boolean'), 'json'];
     const lists = selectNames('list');
     const texts = [...selectNames('text'), ...lists, ...FILE_OPTIONS];
-    const misuse = notAnOption(args);
+    const misuse = findNonOption(args);
     if (misuse !== undefined)
         return misuse;
-    const typed = (names, type) => Object.fromEntries(names.map((name) => [name, { type, multiple: true }]));
+    const declareOptions = (names, type) => Object.fromEntries(names.map((name) => [name, { type, multiple: true }]));
     try {
         const { values, positionals } = (0,external_node_util_.parseArgs)({
             args: [...args],
             allowNegative: true,
             allowPositionals: action === 'purge',
-            options: { ...typed(flags, 'boolean'), ...typed(texts, 'string') },
+            options: { ...declareOptions(flags, 'boolean'), ...declareOptions(texts, 'string') },
         });
         const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] };
         const [repeatedName] = Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ??
@@ -265,7 +265,7 @@ function parseOptions(action, args) {
 function findFiles(args, env) {
     const names = [...FILE_OPTIONS, ...FILE_INPUTS];
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true }]));
-    const before = beforeDashes(args);
+    const before = takeBeforeDashes(args);
     // Gives an empty value to an option that another option follows.
     const givenArguments = before.map((arg, index) => {
         const precedesOption = before[index + 1]?.startsWith('--') === true;
@@ -292,8 +292,8 @@ function findFiles(args, env) {
  * Finds an option that does not exist, such as `--api-token`. Checked first, because its value may
  * be a secret that other errors would print.
  */
-function notAnOption(args) {
-    const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
+function findNonOption(args) {
+    const names = takeBeforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
     const name = names.find((candidate) => Object.hasOwn(NOT_OPTIONS, candidate));
     if (name === undefined)
         return undefined;
@@ -325,22 +325,22 @@ const OWN_OPTIONS = [
     ['--help', 'Show this help.'],
     ['--version', 'Show the version.'],
 ];
-function shortUsage(action) {
+function formatShortUsage(action) {
     const commands = action === undefined ? Object.values(COMMANDS) : [COMMANDS[action]];
     return `Usage:
 ${commands.map(({ usage }) => `  ${usage}\n`).join('')}
 \`cdn-purge ${action ?? 'purge'} --help\` lists the options.
 `;
 }
-function helpText(action) {
-    const ownOptions = OWN_OPTIONS.map(([option, about]) => optionLines(option, about)).join('');
+function formatHelp(action) {
+    const ownOptions = OWN_OPTIONS.map(([option, about]) => formatOption(option, about)).join('');
     if (action === undefined)
         return `${Object.values(COMMANDS)
             .map(({ usage, about }) => `${usage}\n    ${about}\n`)
             .join('')}
 Options of all commands:
 ${ownOptions}
-${everyOption('CDN_PURGE_ZONE for --zone')}
+${describeVariables('CDN_PURGE_ZONE for --zone')}
 `;
     const { usage, about, variable } = COMMANDS[action];
     const options = listOptions(action);
@@ -351,14 +351,14 @@ ${about}
 An input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.
 
 Options:
-${options.map((option) => optionLines(nameOf(option), describeOption(option))).join('')}${ownOptions}
-${everyOption(variable)}
+${options.map((option) => formatOption(formatName(option), describeOption(option))).join('')}${ownOptions}
+${describeVariables(variable)}
 ${hasLists ? 'Options that take a LINE can be repeated.\n' : ''}`;
 }
-function everyOption(example) {
+function describeVariables(example) {
     return `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`;
 }
-function nameOf({ name, kind }) {
+function formatName({ name, kind }) {
     if (kind === 'boolean')
         return `--[no-]${name}`;
     if (kind === 'list')
@@ -373,7 +373,7 @@ function describeOption({ name, about, byDefault }) {
     return `${about} Default: ${byDefault}.`;
 }
 const FILES = new Set(['paths-file', 'manifest', 'file']);
-function optionLines(option, about) {
+function formatOption(option, about) {
     const lines = about.match(/\S.{0,77}(?= |$)/g) ?? [];
     return `  ${option}\n${lines.map((line) => `      ${line}\n`).join('')}`;
 }
@@ -405,11 +405,11 @@ function prepareFiles(files) {
     const writable = {};
     const problems = findSameFiles(files);
     const filesToRead = files.filter(({ option }) => !WRITTEN.has(option));
-    const pathsRead = new Set(filesToRead.map(({ file }) => realPath(file)));
+    const pathsRead = new Set(filesToRead.map(({ file }) => resolveFile(file)));
     for (const { option, file } of files) {
         if (!WRITTEN.has(option))
             continue;
-        const problem = emptyFile(option, file, pathsRead.has(realPath(file)));
+        const problem = emptyFile(option, file, pathsRead.has(resolveFile(file)));
         if (problem !== undefined)
             problems.push(problem);
         else
@@ -433,9 +433,9 @@ function emptyFile(option, file, isRead) {
     }
 }
 /** Resolves links, so that all paths to one file are equal. */
-function realPath(file) {
+function resolveFile(file) {
     try {
-        return (0,workspace/* realPathOf */.dN)((0,workspace/* linkTarget */.Cm)((0,external_node_path_.resolve)(file === STDIN ? '/dev/stdin' : file)));
+        return (0,workspace/* findRealPath */.ps)((0,workspace/* followLink */.sT)((0,external_node_path_.resolve)(file === STDIN ? '/dev/stdin' : file)));
     }
     catch {
         return (0,external_node_path_.resolve)(file);
@@ -448,7 +448,7 @@ function findSameFiles(files) {
     for (const { option, file } of files) {
         if (file === STDIN && WRITTEN.has(option))
             continue;
-        const path = realPath(file);
+        const path = resolveFile(file);
         const other = optionByPath.get(path);
         optionByPath.set(path, other ?? option);
         if (other === undefined || other === option)
@@ -466,10 +466,10 @@ function readToken(file, stdin) {
         return { problems: [] };
     const place = file === STDIN ? 'standard input' : `\`${(0,safe_text/* shorten */.ml)(file, 200)}\``;
     try {
-        const bytes = file === STDIN ? stdin() : (0,workspace/* workspace */.Gl)({}).readFile(file);
+        const bytes = file === STDIN ? stdin() : (0,workspace/* createWorkspace */.sK)({}).readFile(file);
         const token = bytes.toString('utf8').trim();
         (0,safe_text/* addSecret */.Ck)(token);
-        const cause = token === '' ? undefined : (0,service_inputs/* causeOfBadToken */.Zy)(token);
+        const cause = token === '' ? undefined : (0,service_inputs/* explainBadToken */.UD)(token);
         if (token !== '' && cause === undefined)
             return { token, problems: [] };
         // An invalid token is reported once, with its file.
@@ -522,7 +522,7 @@ function usesStdin(files) {
 }
 const STDIN_OPTIONS = new Set(['api-token-file', 'paths-file']);
 function unusableFile(option, file, error, howUsed) {
-    const code = (0,workspace/* errorCode */.CA)(error);
+    const code = (0,workspace/* getErrorCode */.E2)(error);
     // A name that is no path and does not exist may be the token itself, and must not be printed.
     const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code);
     const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file);
@@ -573,36 +573,36 @@ class TerminalRunner {
         this.#isInteractive = (env['CI'] ?? '') === '' && env['TERM'] !== 'dumb';
     }
     toRunner() {
-        const files = (0,workspace/* workspace */.Gl)(this.#options.env);
+        const files = (0,workspace/* createWorkspace */.sK)(this.#options.env);
         return {
             ...files,
             // The user of the command line may read any file.
-            insideWorkspace: (path) => path,
+            findPathInWorkspace: (path) => path,
             readFile: (path) => (path === '-' ? this.#options.stdin() : files.readFile(path)),
             env: this.#options.env,
             isGitHub: false,
             docsUrl: version/* DOCS_URL */.a,
             debug: undefined,
             mask: safe_text/* addSecret */.Ck,
-            line: (text) => this.#print(text),
-            verdict: (text, isSuccess) => this.#print(text, isSuccess ? GREEN : RED),
-            progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
-            group: (title, lines) => {
+            printLine: (text) => this.#print(text),
+            printVerdict: (text, isSuccess) => this.#print(text, isSuccess ? GREEN : RED),
+            showProgress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
+            printGroup: (title, lines) => {
                 this.#print(`${title}:`);
-                for (const line of (0,format/* firstLines */.UV)(lines, GROUP_MAX_LINES, (text) => text))
+                for (const line of (0,format/* listFirst */.rL)(lines, GROUP_MAX_LINES, (text) => text))
                     this.#print(`  ${line}`);
             },
-            notice: (text) => this.#print(`notice: ${text}`),
-            warning: (text) => this.#print(`warning: ${text}`, YELLOW),
-            problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
-            output: (name, value) => {
+            printNotice: (text) => this.#print(`notice: ${text}`),
+            printWarning: (text) => this.#print(`warning: ${text}`, YELLOW),
+            printProblem: (problem, as = 'error', isUsageError = false) => this.#printProblem(problem, as, isUsageError),
+            setOutput: (name, value) => {
                 // A whole object does not fit into dotenv; it is in the report.
                 if (name !== 'stats')
                     this.#outputs.set(name, (0,safe_text/* redactSecrets */.fp)(value));
             },
-            summary: () => undefined,
-            summaryFile: (markdown) => this.#write('summary-file', (0,safe_text/* redactSecrets */.fp)(markdown)),
-            report: (json) => this.#report(json),
+            appendSummary: () => undefined,
+            writeSummaryFile: (markdown) => this.#write('summary-file', (0,safe_text/* redactSecrets */.fp)(markdown)),
+            writeReport: (json) => this.#report(json),
         };
     }
     /** Writes the outputs, when all of them are known. */
@@ -628,7 +628,7 @@ class TerminalRunner {
     /**
      * Prints usage errors to standard error, so that they are visible if standard output is piped.
      */
-    #problem(problem, as, isUsageError) {
+    #printProblem(problem, as, isUsageError) {
         const stream = isUsageError ? process.stderr : this.#log;
         const [title = '', ...lines] = (0,problem_problem/* renderProblem */.yM)(problem, `${as}[${(0,problem_problem/* codeOf */.$N)(problem)}]`, version/* DOCS_URL */.a);
         this.#print(title, as === 'error' ? RED : YELLOW, stream);
@@ -640,7 +640,9 @@ class TerminalRunner {
             this.#log.write(CLEAR_LINE);
         const { env } = this.#options;
         const allowsColor = this.#isInteractive && stream.isTTY && (env['NO_COLOR'] ?? '') === '';
-        stream.write(color !== '' && allowsColor ? `${color}${(0,safe_text/* safeLine */.om)(line)}${RESET}\n` : `${(0,safe_text/* safeLine */.om)(line)}\n`);
+        stream.write(color !== '' && allowsColor
+            ? `${color}${(0,safe_text/* toSafeLine */.Dg)(line)}${RESET}\n`
+            : `${(0,safe_text/* toSafeLine */.Dg)(line)}\n`);
     }
     #report(json) {
         const safe = (0,safe_text/* redactSecrets */.fp)(json);
@@ -675,24 +677,24 @@ const OUTPUTS_MAX_BYTES = 5000;
  * truncated.
  */
 function toDotenv(outputs) {
-    const linesWith = (valueMaxBytes) => [...outputs]
+    const formatLines = (valueMaxBytes) => [...outputs]
         .map(([name, value]) => `${(0,step_inputs/* toVariableName */.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`)
         .join('');
     // Lower the size limit of each value until all lines fit together.
     for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
-        const text = linesWith(limit);
+        const text = formatLines(limit);
         if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES)
             return text;
     }
     // Nothing fits: write the names without values.
-    return linesWith(0);
+    return formatLines(0);
 }
 function toDotenvValue(value, maxBytes) {
     const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     if (Buffer.byteLength(line) <= maxBytes)
         return line;
     if (line.startsWith('['))
-        return (0,run_step/* jsonWithin */.Ir)('', listIn(line), maxBytes).json;
+        return (0,run_step/* fitJson */.os)('', listIn(line), maxBytes).json;
     return '';
 }
 function listIn(json) {
@@ -734,7 +736,7 @@ async function runCommandLine(load) {
     const args = process.argv.slice(2);
     const commandLine = parseCommandLine(args, process.env);
     if (commandLine.kind === 'version' || commandLine.kind === 'help') {
-        process.stdout.write(commandLine.kind === 'version' ? `${version/* VERSION */.x}\n` : helpText(commandLine.action));
+        process.stdout.write(commandLine.kind === 'version' ? `${version/* VERSION */.x}\n` : formatHelp(commandLine.action));
         process.exitCode = 0;
         return;
     }
@@ -746,12 +748,12 @@ async function runCommandLine(load) {
         return runInvocation(commandLine, { files, prepared, load });
     if (commandLine.problem !== undefined)
         printProblem(commandLine.problem);
-    process.stderr.write(shortUsage(commandLine.action));
+    process.stderr.write(formatShortUsage(commandLine.action));
     process.exitCode = SET_UP;
 }
 function printProblem(problem) {
     for (const line of (0,problem_problem/* renderProblem */.yM)(problem, `error[${(0,problem_problem/* codeOf */.$N)(problem)}]`, version/* DOCS_URL */.a))
-        process.stderr.write(`${(0,safe_text/* safeLine */.om)(line)}\n`);
+        process.stderr.write(`${(0,safe_text/* toSafeLine */.Dg)(line)}\n`);
 }
 async function runInvocation({ action, inputs, isJson }, { files, prepared, load }) {
     const abort = new AbortController();
@@ -763,7 +765,7 @@ async function runInvocation({ action, inputs, isJson }, { files, prepared, load
             setTimeout(() => process.exit(codeOfSignal), step_process/* SHUTDOWN_GRACE_MS */.fJ).unref();
         });
     const run = await load(action);
-    const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)]);
+    const isOver = AbortSignal.any([abort.signal, createTimeLimit(action, inputs)]);
     const stdin = usesStdin(files) ? await readStdin(process.stdin, isOver) : NO_STDIN;
     const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file;
     const { token, problems } = readToken(tokenFile, stdin);
@@ -789,7 +791,7 @@ function chooseExitCode({ exitsZero, isUsageError, problems }) {
     return 1;
 }
 /** Limits reading standard input to the timeout of the step. */
-function timeLeft(action, inputs) {
+function createTimeLimit(action, inputs) {
     // An invalid timeout fails the step anyway, so standard input is read for 1 s at most.
     const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout');
     const timeoutMs = (0,step_inputs/* parseDurationMs */.yi)(timeout) ?? 1000;

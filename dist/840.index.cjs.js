@@ -45,11 +45,11 @@ function createPurgeJobsApi(client, zone) {
 }
 async function toCreateResult(request, result, serviceNowMs) {
     const answer = result.kind === 'answer' ? result.answer : undefined;
-    const delayMs = answer && (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
+    const delayMs = answer && (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfterMs */ .oR)(answer, serviceNowMs);
     if (answer?.status === 429)
         return {
             kind: 'over-quota',
-            serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`,
+            serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .readServerMessage */ .VQ)(answer)}`,
             retryAfterMs: delayMs,
         };
     const createResult = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
@@ -211,7 +211,7 @@ function choosePages(purged, count) {
     return { pages, candidates: files.length + others.length };
 }
 function toFilePages(chosen, site, { zone, coveredSinceMs }) {
-    const builtAt = findBuiltFiles(chosen, site);
+    const builtAt = indexBuiltFiles(chosen, site);
     const pages = [];
     for (const { name, addresses } of chosen) {
         const recordedHash = site.before.get(name)?.id;
@@ -221,7 +221,7 @@ function toFilePages(chosen, site, { zone, coveredSinceMs }) {
             isDeleted: !site.snapshot.has(name),
             builtHash: site.snapshot.get(name),
             oldHash: recordedHash === '' ? undefined : recordedHash,
-            mayBeChanged: zone === undefined || changesBodies(zone, name),
+            mayBeAlteredByCdn: zone === undefined || changesBodies(zone, name),
             isCompressed: STORED_COMPRESSED.test(name),
             addresses: addresses.map((path) => {
                 const others = builtAt.get(path)?.filter((file) => file.name !== name) ?? [];
@@ -240,7 +240,7 @@ function toPathPage(path, { changes, zone, coveredSinceMs }) {
         isDeleted: changes?.mapped.deletedPaths.has(path) ?? false,
         builtHash: undefined,
         oldHash: undefined,
-        mayBeChanged: zone === undefined || changesBodies(zone, name),
+        mayBeAlteredByCdn: zone === undefined || changesBodies(zone, name),
         isCompressed: STORED_COMPRESSED.test(name),
         addresses: [{ path, coveredSinceMs: coveredSinceMs(path), otherHashes: new Set() }],
     };
@@ -255,7 +255,7 @@ function listChangedFiles({ files, rules, html }) {
     return filesWithAddresses.filter(({ addresses }) => addresses.length > 0);
 }
 /** Address → the built files that have it: `a.html` and `a/index.html` share `/a`. */
-function findBuiltFiles(chosen, { snapshot, rules, html }) {
+function indexBuiltFiles(chosen, { snapshot, rules, html }) {
     const builtAt = new Map();
     for (const path of chosen.flatMap(({ addresses }) => addresses))
         builtAt.set(path, []);
@@ -349,7 +349,7 @@ class PageVerifier {
         const prefix = origin + pathname.replace(/\/$/, '');
         this.#target = target;
         this.#deps = deps;
-        this.page = toPage(target, target.addresses.map(({ path }) => notFetched(prefix + path)));
+        this.page = toPage(target, target.addresses.map(({ path }) => createEmptyAnswer(prefix + path)));
     }
     /** Whether each address has answered with 401 or 403, and nothing else. */
     get isRefused() {
@@ -398,8 +398,8 @@ class PageVerifier {
         const { isDeleted, isFile, builtHash } = this.#target;
         const responses = fetched.map(({ response }) => response);
         const isAnswered = responses.some((response) => response && (0,pages_evidence/* isSuccess */.oJ)(response.status));
-        const hashes = responses.map((response) => response && (0,pages_evidence/* hashOfContent */.r7)(response));
-        const isServed = builtHash !== undefined && hashes.includes(builtHash);
+        const hashes = responses.map((response) => response && (0,pages_evidence/* findContentHash */.dr)(response));
+        const isBuiltFileServed = builtHash !== undefined && hashes.includes(builtHash);
         const answersNow = [];
         for (const [index, before] of this.page.answers.entries()) {
             const fetchedNow = fetched[index];
@@ -411,7 +411,7 @@ class PageVerifier {
             if (isElsewhere)
                 answersNow.push(toAnswer(before.url, fetchedNow, undefined));
             else
-                answersNow.push(await this.#judge(before.url, fetchedNow, isServed));
+                answersNow.push(await this.#judge(before.url, fetchedNow, isBuiltFileServed));
         }
         const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh');
         return this.page.answers.map((before, index) => {
@@ -421,9 +421,15 @@ class PageVerifier {
             return combineAnswers(before, after, isFresh);
         });
     }
-    async #judge(url, fetched, isServed) {
+    async #judge(url, fetched, isBuiltFileServed) {
         const { address, response, ageLimitMs, ageLimitAtSendMs } = fetched;
-        const expectation = { ...this.#target, ...address, isServed, ageLimitMs, ageLimitAtSendMs };
+        const expectation = {
+            ...this.#target,
+            ...address,
+            isBuiltFileServed,
+            ageLimitMs,
+            ageLimitAtSendMs,
+        };
         const evidence = (0,pages_evidence/* judgeResponse */.xB)(response, expectation);
         const answer = toAnswer(url, fetched, evidence);
         const isOldByAge = evidence.freshness === 'old' && evidence.by === 'age';
@@ -434,7 +440,7 @@ class PageVerifier {
             return answer;
         if ((0,pages_evidence/* isSuccess */.oJ)(response.status) && atOrigin === response.bodyHash)
             return { ...answer, evidence: { freshness: 'fresh', by: 'content' } };
-        if (!this.#target.mayBeChanged)
+        if (!this.#target.mayBeAlteredByCdn)
             return answer;
         return { ...answer, evidence: { freshness: 'unknown', by: 'setting' } };
     }
@@ -496,7 +502,7 @@ function rankOfAnswer({ evidence }) {
         return Infinity;
     return (0,pages_evidence/* rankEvidence */.o8)(evidence);
 }
-function notFetched(url) {
+function createEmptyAnswer(url) {
     return {
         url,
         evidence: undefined,
@@ -509,7 +515,7 @@ function notFetched(url) {
 }
 function toAnswer(url, { response, why, ageLimitAtSendMs }, evidence) {
     if (response === undefined)
-        return { ...notFetched(url), evidence, why };
+        return { ...createEmptyAnswer(url), evidence, why };
     const { status, headers } = response;
     const isOld = evidence?.freshness === 'old';
     return {
@@ -531,10 +537,10 @@ function toResponse(result) {
         return undefined;
     const { status, headers, body } = result.page;
     const isWhole = body.kind === 'whole' && status !== 206;
-    return { status, headers, bodyHash: isWhole ? sha256(body.bytes) : undefined };
+    return { status, headers, bodyHash: isWhole ? hashBytes(body.bytes) : undefined };
 }
 /** SHA-256 in hexadecimal, as records have it. */
-function sha256(bytes) {
+function hashBytes(bytes) {
     return (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex');
 }
 
@@ -559,9 +565,9 @@ async function awaitOrigin({ origin }, changes, context) {
         return NOTHING_CHECKED;
     for (const { text, expected } of conditions)
         if (expected.kind === 'contains' && isQuoted(expected.text))
-            log.notice((0,purge_pages/* quotedText */.w0)(text));
+            log.printNotice((0,purge_pages/* quotedText */.w0)(text));
     if (origin === undefined) {
-        log.notice((0,purge_pages/* originUnknown */.$y)());
+        log.printNotice((0,purge_pages/* originUnknown */.$y)());
         return NOTHING_CHECKED;
     }
     const files = chooseFiles(changes, context);
@@ -569,7 +575,7 @@ async function awaitOrigin({ origin }, changes, context) {
         return NOTHING_CHECKED;
     const onChange = (unmet) => {
         if (!inputs.dryRun)
-            log.line(`Origin not yet: ${(0,purge_pages/* describeUnmet */.TY)(unmet)}`);
+            log.printLine(`Origin not yet: ${(0,purge_pages/* describeUnmet */.TY)(unmet)}`);
     };
     const fetchPage = await context.createPageFetcher();
     const checks = { conditions, files, origin, fetchPage, onChange, deadline };
@@ -578,11 +584,11 @@ async function awaitOrigin({ origin }, changes, context) {
     const wait = { fromMs, toMs: deadline.clock.nowMs() };
     const waitedMs = wait.toMs - fromMs;
     if (unmet.length === 0) {
-        log.line((0,purge_pages/* originReady */.o6)(waitedMs));
+        log.printLine((0,purge_pages/* originReady */.o6)(waitedMs));
         return { wait, problem: undefined };
     }
     if (inputs.dryRun)
-        log.warning((0,purge_pages/* originNotReadyYet */.Hq)(unmet));
+        log.printWarning((0,purge_pages/* originNotReadyYet */.Hq)(unmet));
     const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
     return { wait, problem: (0,purge_pages/* originNotReady */.RN)(unmet, facts) };
 }
@@ -595,9 +601,9 @@ function chooseFiles(changes, { inputs, log }) {
         return [];
     const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes);
     if (uncheckedCount > 0)
-        log.warning((0,purge_pages/* uncheckedFiles */.YU)(uncheckedCount));
+        log.printWarning((0,purge_pages/* uncheckedFiles */.YU)(uncheckedCount));
     if (deletedCount > 0)
-        log[files.length === 0 ? 'warning' : 'notice']((0,purge_pages/* deletedFiles */.Lt)(deletedCount));
+        log[files.length === 0 ? 'printWarning' : 'printNotice']((0,purge_pages/* deletedFiles */.Lt)(deletedCount));
     return files;
 }
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -624,7 +630,7 @@ async function waitForOrigin(checks) {
                 onChange(condition);
         }
         before = unmet;
-        const nextPauseMs = Math.min(pauseMs, (0,clock/* remainingMs */.XW)(deadline) - LAST_ROUND_MS);
+        const nextPauseMs = Math.min(pauseMs, (0,clock/* getRemainingMs */.Hf)(deadline) - LAST_ROUND_MS);
         if (unmet.length === 0 || !mayWait || nextPauseMs <= 0)
             return unmet;
         await (0,clock/* pause */.v7)(deadline, nextPauseMs);
@@ -680,8 +686,8 @@ async function findMissingFile({ addresses, hash }, fetchOnce) {
             continue;
         }
         const { page } = result;
-        const bodyHash = page.body.kind === 'whole' ? sha256(page.body.bytes) : undefined;
-        if ((0,pages_evidence/* hashOfContent */.r7)({ ...page, bodyHash }) === hash)
+        const bodyHash = page.body.kind === 'whole' ? hashBytes(page.body.bytes) : undefined;
+        if ((0,pages_evidence/* findContentHash */.dr)({ ...page, bodyHash }) === hash)
             return undefined;
         const difference = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
         first ??= { address, found: (0,purge_pages/* describePage */.jy)(page, difference), excerpt: findExcerpt(page) };
@@ -800,8 +806,8 @@ function chooseSite(siteUrl, originUrl, zone) {
             return (0,problem_problem/* fail */.fJ)((0,purge_pages/* siteIsOrigin */.S4)(siteUrl));
         return (0,problem_problem.ok)({ url: siteUrl });
     }
-    const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,hosts/* bareHost */.n0)(domain) !== undefined);
-    const host = (0,hosts/* bareHost */.n0)(active?.domain ?? zone?.hostname ?? '');
+    const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,hosts/* parseHost */.o6)(domain) !== undefined);
+    const host = (0,hosts/* parseHost */.o6)(active?.domain ?? zone?.hostname ?? '');
     if (host === undefined)
         return (0,problem_problem/* fail */.fJ)((0,purge_pages/* noSite */.jl)());
     return (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
@@ -840,7 +846,7 @@ async function verifyPurgedPages({ paths, changes, servers, batches }, context) 
     const purged = { paths, changes, zone: zoneReader.ifRead, coveredSinceMs: findCoverage(batches) };
     const { pages, candidates } = choosePages(purged, Math.min(verify, page_inputs/* MAX_VERIFIED */.QU));
     if (verify > page_inputs/* MAX_VERIFIED */.QU && candidates > page_inputs/* MAX_VERIFIED */.QU)
-        log.notice((0,purge_pages/* tooManyPages */.QY)(page_inputs/* MAX_VERIFIED */.QU, candidates));
+        log.printNotice((0,purge_pages/* tooManyPages */.QY)(page_inputs/* MAX_VERIFIED */.QU, candidates));
     if (servers.site === undefined)
         return { pages: [], candidates, site: undefined, isCut: false };
     const fetchPage = await context.createPageFetcher();
@@ -865,19 +871,19 @@ function findCoverage(batches) {
     return (path) => (batchByPath.get(path) ?? everything)?.coveredSinceMs ?? -Infinity;
 }
 function reportVerification(verification, site, { deadline, log }) {
-    log.line(`Verify ${(0,pages_verification/* describeCounts */.wv)(verification)}`);
+    log.printLine(`Verify ${(0,pages_verification/* describeCounts */.wv)(verification)}`);
     if (deadline.signal.aborted)
         return;
     const why = (0,pages_verification/* whyNotVerified */.kG)(verification);
     if (why !== undefined)
-        log.warning(`the pages were not verified: ${why}`);
+        log.printWarning(`the pages were not verified: ${why}`);
     const unexplained = verification.pages.filter(isUnexplained);
     if (unexplained.length > 0)
-        log.warning((0,purge_pages/* unexplainedStatus */.YE)(unexplained, site));
+        log.printWarning((0,purge_pages/* unexplainedStatus */.YE)(unexplained, site));
     const { unreachable, unverified } = (0,pages_verification/* countPages */.E1)(verification);
     const missedPages = unverified + unreachable;
     if (verification.isCut && missedPages > 0)
-        log.warning((0,purge_pages/* timeoutBeforePages */.po)(missedPages));
+        log.printWarning((0,purge_pages/* timeoutBeforePages */.po)(missedPages));
 }
 /** Whether a path answers with a status that no rule explains. */
 function isUnexplained({ isFile, worst }) {
@@ -902,8 +908,8 @@ var syntax = __webpack_require__(1064);
 function hasSamePayload({ paths }, spec) {
     if (spec.type === 'all')
         return true;
-    const shownPaths = new Set(paths.map(syntax/* comparablePath */.cM));
-    const sentPaths = new Set(spec.paths.map(syntax/* comparablePath */.cM));
+    const shownPaths = new Set(paths.map(syntax/* normalizePath */.Fd));
+    const sentPaths = new Set(spec.paths.map(syntax/* normalizePath */.Fd));
     return shownPaths.size === sentPaths.size && [...sentPaths].every((path) => shownPaths.has(path));
 }
 /** How a job differs from its request in one response: another type, or missing paths. */
@@ -912,8 +918,8 @@ function findMismatch({ id, type, paths }, spec) {
         return (0,purge_jobs/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
     if (paths === undefined || spec.type === 'all')
         return undefined;
-    const shownPaths = new Set(paths.map(syntax/* comparablePath */.cM));
-    const missing = spec.paths.filter((path) => !shownPaths.has((0,syntax/* comparablePath */.cM)(path)));
+    const shownPaths = new Set(paths.map(syntax/* normalizePath */.Fd));
+    const missing = spec.paths.filter((path) => !shownPaths.has((0,syntax/* normalizePath */.Fd)(path)));
     if (missing.length === 0)
         return undefined;
     const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
@@ -953,8 +959,8 @@ function scheduleBatches(run, listedJobs) {
     const serviceTime = run.serviceTimeAt(nowMs);
     const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)];
     const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, serviceTime);
-    const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, serviceTime);
-    run.quotaRemaining = (0,jobs_quota/* remainingJobs */.Rz)(usage);
+    const slots = (0,jobs_quota/* findSlots */.zY)(usage, waiting.length, serviceTime);
+    run.quotaRemaining = (0,jobs_quota/* countRemainingJobs */.U7)(usage);
     // A list without a free slot explains the refusals, so the count restarts.
     const isExplained = slots[0] !== undefined;
     if (isExplained)
@@ -1180,7 +1186,7 @@ function decideAfterLoss(run, batch, { why, rejection }, lastRead) {
         return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(why, lastRead?.problem));
     const newJobs = findNewJobs(run, batch, lastRead.value);
     if (newJobs.length > 0)
-        return stopCreating(run, batch, unclearWhichJob(why, newJobs));
+        return stopCreating(run, batch, toAmbiguousLoss(why, newJobs));
     if (rejection !== undefined)
         return stopCreating(run, batch, rejection);
     if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
@@ -1196,7 +1202,7 @@ function decideAfterLoss(run, batch, { why, rejection }, lastRead) {
  * The list shows new jobs, and any may be the lost one in another form: a resend could then create
  * a second job.
  */
-function unclearWhichJob(whyLost, newJobs) {
+function toAmbiguousLoss(whyLost, newJobs) {
     const ids = newJobs.map(({ id }) => id);
     return (0,purge_jobs/* createLost */.ji)(whyLost, undefined, ids);
 }
@@ -1220,7 +1226,7 @@ function decideAfterUnsent(run, batch, problem) {
     if (run.isInterrupted)
         return (0,jobs_batch/* scheduleCreate */.sP)(batch, run.nowMs);
     batch.failedCreates.unsent++;
-    const resendAtMs = run.nowMs + (0,retry/* backoffMs */.jo)(batch.failedCreates.unsent, run.random);
+    const resendAtMs = run.nowMs + (0,retry/* calculateBackoffMs */.Vs)(batch.failedCreates.unsent, run.random);
     const mayResend = batch.failedCreates.unsent < retry/* MAX_ATTEMPTS */.m && resendAtMs <= run.endMs;
     if (mayResend)
         (0,jobs_batch/* scheduleCreate */.sP)(batch, resendAtMs);
@@ -1233,7 +1239,7 @@ function stopCreating(run, batch, problem) {
     run.abandonWaiting(problem);
 }
 function trackJob(run, batch, listedJob, kind) {
-    const job = (0,jobs_job/* newJob */.iO)(listedJob, run.nowMs);
+    const job = (0,jobs_job/* toJob */.z6)(listedJob, run.nowMs);
     batch.state = 'open';
     batch.coveredSinceMs ??= batch.createSentMs;
     batch.firstCreateSentMs = undefined;
@@ -1271,7 +1277,7 @@ async function reschedule(run) {
             continue;
         const newJobs = findNewJobs(run, batch, listedJobs);
         if (newJobs.length > 0)
-            return stopCreating(run, batch, unclearWhichJob(batch.whyLost, newJobs));
+            return stopCreating(run, batch, toAmbiguousLoss(batch.whyLost, newJobs));
     }
     run.addKnown(listedJobs);
     if (!run.isInterrupted)
@@ -1296,7 +1302,7 @@ function whyNotNew(run, job, createSentMs) {
     const { id, createdAtMs, createdAtIsWholeSecond } = job;
     if ((0,jobs_batch/* listJobs */.N6)(run.batches).some((own) => own.id === id))
         return `this run already has job ${id}`;
-    if (run.knownSinceMs(id) <= createSentMs)
+    if (run.findKnownSinceMs(id) <= createSentMs)
         return `job ${id} was in the list before the create request was sent`;
     const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
     if (latestMs >= run.serviceTimeAt(createSentMs).earliestMs)
@@ -1382,7 +1388,7 @@ class JobsRun {
         return this.jobsApi.timeAt(atMs);
     }
     /** When a list first showed this job; Infinity if none has. */
-    knownSinceMs(id) {
+    findKnownSinceMs(id) {
         return this.#knownSinceMs.get(id) ?? Infinity;
     }
     addKnown(jobs) {
@@ -1397,7 +1403,7 @@ class JobsRun {
     }
     log(entry) {
         this.lastLoggedMs = this.nowMs;
-        this.#deps.log.event(entry, this.batches.length, (0,jobs_batch/* listJobs */.N6)(this.batches));
+        this.#deps.log.logEvent(entry, this.batches.length, (0,jobs_batch/* listJobs */.N6)(this.batches));
     }
     /** Sleeps until a time, the deadline, or `wakeUp`. */
     async sleepUntil(atMs) {
@@ -1429,7 +1435,7 @@ const ANSWER_PER_JOB_MS = 30;
  * When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the
  * last round is over.
  */
-function nextPollMs({ jitter, endMs, timeoutMs, lastPolledMs }, open, nowMs) {
+function findNextPollMs({ jitter, endMs, timeoutMs, lastPolledMs }, open, nowMs) {
     if (open.length === 0)
         return Infinity;
     const createdMs = open.map((job) => job.createdAtMs);
@@ -1441,7 +1447,7 @@ function nextPollMs({ jitter, endMs, timeoutMs, lastPolledMs }, open, nowMs) {
     if (lastPolledMs >= lastMs)
         return Infinity;
     const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter);
-    const delayMs = pollDelayMs(lastPolledMs - newestMs, open.length, jitter);
+    const delayMs = calculatePollDelayMs(lastPolledMs - newestMs, open.length, jitter);
     return Math.min(Math.max(lastPolledMs + delayMs, firstMs, nowMs), lastMs);
 }
 /**
@@ -1449,7 +1455,7 @@ function nextPollMs({ jitter, endMs, timeoutMs, lastPolledMs }, open, nowMs) {
  * soon known to have ended, and a long one needs few reads (`npm run bench` shows both).
  * @param ageMs age of the youngest open job after the last round
  */
-function pollDelayMs(ageMs, jobCount, jitter) {
+function calculatePollDelayMs(ageMs, jobCount, jitter) {
     const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS);
     return Math.max(withJitter(MIN_POLL_DELAY_MS * jobCount, jitter), delayMs);
 }
@@ -1516,7 +1522,7 @@ function findNextRound(run, reads) {
         return Infinity;
     const { jitter, timeoutMs } = run.policy;
     const polling = { jitter, timeoutMs, endMs: run.endMs, lastPolledMs: reads.lastPolledMs };
-    return nextPollMs(polling, findIdleJobs(run, reads), run.nowMs);
+    return findNextPollMs(polling, findIdleJobs(run, reads), run.nowMs);
 }
 function findIdleJobs(run, { queue }) {
     return run.openJobs.filter(({ id }) => !queue.includes(id));
@@ -1591,7 +1597,7 @@ function recordJob(run, batch, before, job) {
         (0,jobs_batch/* endBatch */.km)(batch, batch.mismatch);
         return;
     }
-    const delayMs = retryDelayMs(batch.jobs.length, run.random);
+    const delayMs = calculateRetryDelayMs(batch.jobs.length, run.random);
     const retryAtMs = run.nowMs + delayMs;
     if (retryAtMs > run.endMs) {
         (0,jobs_batch/* endBatch */.km)(batch, undefined);
@@ -1606,7 +1612,7 @@ const RETRY_DELAY_MS = 5000;
 /**
  * A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %.
  */
-function retryDelayMs(jobCount, random) {
+function calculateRetryDelayMs(jobCount, random) {
     return RETRY_DELAY_MS * 2 ** (jobCount - 1) * (1 + random / 10);
 }
 
@@ -1651,7 +1657,7 @@ function planPurge(request, listedJobs, quota, { nowMs, serviceTime, deadlineMs 
     const specs = splitIntoJobs(request);
     const type = specs[0]?.type ?? 'path';
     const usage = listedJobs && (0,jobs_quota/* countUsage */.nw)(listedJobs, type, quota[type], serviceTime);
-    const slots = usage === undefined ? [] : (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, serviceTime);
+    const slots = usage === undefined ? [] : (0,jobs_quota/* findSlots */.zY)(usage, specs.length, serviceTime);
     const jobs = specs.map((spec, index) => {
         const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, serviceTime);
         return { spec, createAtMs, startsAtMs: serviceTime.earliestMs + (createAtMs - nowMs) };
@@ -1659,7 +1665,7 @@ function planPurge(request, listedJobs, quota, { nowMs, serviceTime, deadlineMs 
     return {
         type,
         jobs,
-        quota: usage && quotaLeft(type, usage, specs.length),
+        quota: usage && calculateQuotaLeft(type, usage, specs.length),
         shortfall: findShortfall(jobs, nowMs),
         isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
     };
@@ -1670,8 +1676,8 @@ function findShortfall(jobs, nowMs) {
         return undefined;
     return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobCount: late.length };
 }
-function quotaLeft(type, usage, planned) {
-    const leftNow = (0,jobs_quota/* remainingJobs */.Rz)(usage);
+function calculateQuotaLeft(type, usage, planned) {
+    const leftNow = (0,jobs_quota/* countRemainingJobs */.U7)(usage);
     const { jobs: limit, windowMs } = usage.limit;
     return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) };
 }
@@ -1711,7 +1717,7 @@ var purge_report = __webpack_require__(524);
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
 function startPurge(inputs, { lists, preparedChanges, }, log, { runner, deadline }) {
     // The assumed error of this machine's clock: a sixtieth of the longest window, from 2 s to 60 s.
-    const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
+    const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* findLongestWindowMs */.It)(inputs.quota) / 60));
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
     return purge(inputs, lists, {
         deadline,
@@ -1733,7 +1739,7 @@ async function purge(inputs, lists, deps) {
         return failReport(start, zoneResult.problem, deps);
     const { uuid, zone } = zoneResult.value;
     const report = { ...start, zone: uuid };
-    deps.log.zone(inputs, uuid);
+    deps.log.logZone(inputs, uuid);
     const changesResult = await beginChanges(uuid, deps);
     if (!changesResult.ok)
         return failReport(report, changesResult.problem, deps);
@@ -1750,7 +1756,7 @@ async function purge(inputs, lists, deps) {
         if (mayConfirm(purged, context)) {
             const warning = await changes?.confirm();
             if (warning !== undefined)
-                deps.log.warning(warning);
+                deps.log.printWarning(warning);
         }
         return { ...purged, paths: request.paths, changes: changedFiles };
     }
@@ -1822,7 +1828,7 @@ async function findRequest(lists, changes, context) {
     const { inputs, zoneReader, preparedChanges, log } = context;
     const hasUrls = lists.urls.length > 0;
     if (hasUrls && inputs.apiToken === '') {
-        log.warning((0,paths/* hostsNotChecked */.WR)());
+        log.printWarning((0,paths/* hostsNotChecked */.WR)());
     }
     else if (hasUrls) {
         const zoneResult = await zoneReader.read();
@@ -1833,7 +1839,7 @@ async function findRequest(lists, changes, context) {
             return (0,problem_problem/* fail */.fJ)(problem);
     }
     const builtRequest = (0,purge_request/* buildRequest */.mK)(inputs, lists, changes?.changed, preparedChanges?.whyNothingDeployed);
-    log.request(builtRequest);
+    log.logRequest(builtRequest);
     const { request } = builtRequest;
     const isTooLong = request.kind === 'paths' && request.paths.length > jobs_quota/* MAX_PATHS */.KD;
     if (!isTooLong)
@@ -1848,9 +1854,9 @@ async function findRequest(lists, changes, context) {
 async function readWindow({ inputs, jobsApi, deadline, }) {
     if (inputs.apiToken === '')
         return (0,problem_problem.ok)(undefined);
-    const windowMs = (0,jobs_quota/* longestWindowMs */.de)(inputs.quota);
+    const windowMs = (0,jobs_quota/* findLongestWindowMs */.It)(inputs.quota);
     return (0,api/* readJobList */.p)(jobsApi, {
-        sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
+        sinceMs: () => (0,jobs_quota/* findWindowStartMs */.Y)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
     });
 }
 /**
@@ -1865,9 +1871,9 @@ function makePlan(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }) 
         serviceTime,
         deadlineMs: deadline.endMs,
     });
-    log.plan(builtRequest, plan);
+    log.logPlan(builtRequest, plan);
     if (inputs.dryRun)
-        log.shortfall(plan, serviceTime.earliestMs);
+        log.logShortfall(plan, serviceTime.earliestMs);
     const { isTooLate, shortfall, type } = plan;
     if (inputs.dryRun || !isTooLate || shortfall === undefined)
         return { plan, shortage: undefined };
@@ -1884,7 +1890,7 @@ function planJobs(plan, listedJobs, hasWaited, { inputs, deadline }) {
             timeoutMs: inputs.timeoutMs,
             watch: inputs.wait,
         },
-        batches: plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)(index + 1, spec, inputs.retries)),
+        batches: plan.jobs.map(({ spec }, index) => (0,jobs_batch/* createBatch */.Xm)(index + 1, spec, inputs.retries)),
         createAtMs: plan.jobs.map((job) => job.createAtMs),
         jobsListedBefore: listedJobs,
         quotaRemaining: plan.quota?.leftNow ?? 0,

@@ -211,7 +211,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   R3: () => (/* binding */ runProcess)
 });
 
-// UNUSED EXPORTS: maskedRunner
+// UNUSED EXPORTS: createMaskedRunner
 
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
@@ -694,7 +694,7 @@ const GROUP_MAX_LINES = 500;
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 /** A GitHub comment or issue holds 65,536 characters. */
 const COMMENT_MAX_BYTES = 65_000;
-function githubRunner(env) {
+function createGithubRunner(env) {
     const runner = {
         env,
         isGitHub: true,
@@ -707,25 +707,25 @@ function githubRunner(env) {
                 (0,safe_text/* addSecret */.Ck)(form);
             }
         },
-        line: (text) => info((0,safe_text/* safeLine */.om)(text)),
-        verdict: (text) => info((0,safe_text/* safeLine */.om)(text)),
-        group(title, lines) {
-            startGroup((0,safe_text/* safeLine */.om)(title));
-            for (const line of (0,format/* firstLines */.UV)(lines, GROUP_MAX_LINES, safe_text/* safeLine */.om, 'more; the report lists all of them'))
+        printLine: (text) => info((0,safe_text/* toSafeLine */.Dg)(text)),
+        printVerdict: (text) => info((0,safe_text/* toSafeLine */.Dg)(text)),
+        printGroup(title, lines) {
+            startGroup((0,safe_text/* toSafeLine */.Dg)(title));
+            for (const line of (0,format/* listFirst */.rL)(lines, GROUP_MAX_LINES, safe_text/* toSafeLine */.Dg, 'more; the report lists all of them'))
                 info(line);
             endGroup();
         },
-        debug: isDebug() ? (line) => debug((0,safe_text/* safeLine */.om)(line)) : undefined,
-        notice: (text) => notice((0,safe_text/* safeLine */.om)(text)),
-        warning: (text) => warning((0,safe_text/* safeLine */.om)(text)),
-        problem(problem, as = 'error') {
+        debug: isDebug() ? (line) => debug((0,safe_text/* toSafeLine */.Dg)(line)) : undefined,
+        printNotice: (text) => notice((0,safe_text/* toSafeLine */.Dg)(text)),
+        printWarning: (text) => warning((0,safe_text/* toSafeLine */.Dg)(text)),
+        printProblem(problem, as = 'error') {
             // The log of GitHub shows the whole message, with `Error:` in front of it.
-            const lines = (0,problem_problem/* renderProblem */.yM)(problem, (0,problem_problem/* codeOf */.$N)(problem), runner.docsUrl).map(safe_text/* safeLine */.om);
+            const lines = (0,problem_problem/* renderProblem */.yM)(problem, (0,problem_problem/* codeOf */.$N)(problem), runner.docsUrl).map(safe_text/* toSafeLine */.Dg);
             const annotate = as === 'error' ? error : warning;
             annotate(lines.join('\n'), toAnnotation(problem));
         },
-        ...writers(env, (text) => runner.warning(text)),
-        ...(0,workspace/* workspace */.Gl)(env),
+        ...createWriters(env, (text) => runner.printWarning(text)),
+        ...(0,workspace/* createWorkspace */.sK)(env),
     };
     return runner;
 }
@@ -737,13 +737,13 @@ function toAnnotation(problem) {
     const { at } = problem;
     if (at === undefined)
         return { title };
-    return { title, file: (0,safe_text/* safeLine */.om)(at.file), startLine: at.line, startColumn: at.column };
+    return { title, file: (0,safe_text/* toSafeLine */.Dg)(at.file), startLine: at.line, startColumn: at.column };
 }
 /**
  * A file that cannot be written is a warning, because the purge may have worked. Each cause is
  * reported once.
  */
-function writers(env, warn) {
+function createWriters(env, warn) {
     const reported = new Set();
     function tryWrite(what, write) {
         try {
@@ -758,27 +758,27 @@ function writers(env, warn) {
         }
     }
     return {
-        output: (name, value) => tryWrite(`output \`${name}\``, () => runner_setOutput(env, name, (0,safe_text/* redactSecrets */.fp)(value))),
-        summary(markdown) {
+        setOutput: (name, value) => tryWrite(`output \`${name}\``, () => appendOutput(env, name, (0,safe_text/* redactSecrets */.fp)(value))),
+        appendSummary(markdown) {
             const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB');
-            tryWrite('the summary', () => append(env['GITHUB_STEP_SUMMARY'], text));
+            tryWrite('the summary', () => appendToFile(env['GITHUB_STEP_SUMMARY'], text));
         },
-        summaryFile(markdown) {
+        writeSummaryFile(markdown) {
             const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), COMMENT_MAX_BYTES, 'the limit of a comment');
             return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? '';
         },
-        report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,safe_text/* redactSecrets */.fp)(json))) ?? '',
+        writeReport: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,safe_text/* redactSecrets */.fp)(json))) ?? '',
     };
 }
 /** Like @actions/core, whose `setOutput` and `summary` load large modules. */
-function runner_setOutput(env, name, value) {
+function appendOutput(env, name, value) {
     let delimiter = `end_of_${name}`;
     // No value may contain its delimiter: otherwise it could set other outputs.
     while (value.includes(delimiter))
         delimiter += '_';
-    append(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
+    appendToFile(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
 }
-function append(file = '', text) {
+function appendToFile(file = '', text) {
     if (file !== '')
         (0,external_node_fs_.appendFileSync)(file, text);
 }
@@ -795,7 +795,7 @@ function cutMarkdown(markdown, maxBytes, limit) {
 function writeTemporary(env, extension, text) {
     const folder = env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
     (0,workspace/* makeFolder */.fc)(folder);
-    const file = (0,external_node_path_.join)(folder, `cdn-purge-${(0,workspace/* uniqueSuffix */.v_)()}.${extension}`);
+    const file = (0,external_node_path_.join)(folder, `cdn-purge-${(0,workspace/* createUniqueSuffix */.fY)()}.${extension}`);
     (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600, flag: 'wx' });
     return file;
 }
@@ -831,12 +831,12 @@ async function runProcess(load) {
     // malformed.
     delete process.env['GITHUB_EVENT_PATH'];
     const abort = new AbortController();
-    const onSignal = () => {
+    const stopOnSignal = () => {
         abort.abort();
         setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
     };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-    const runner = maskedRunner(env);
+    process.on('SIGINT', stopOnSignal).on('SIGTERM', stopOnSignal);
+    const runner = createMaskedRunner(env);
     let hasSettled = false;
     process.once('beforeExit', () => {
         if (!hasSettled)
@@ -865,8 +865,8 @@ function guardProcess(onBug) {
     delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
     process.on('uncaughtException', onBug);
 }
-function maskedRunner(env) {
-    const runner = githubRunner(env);
+function createMaskedRunner(env) {
+    const runner = createGithubRunner(env);
     for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
         runner.mask(env[name] ?? '');
     return runner;
@@ -884,7 +884,7 @@ async function endWhenFlushed() {
     setTimeout(() => process.exit(), LINGER_MS).unref();
 }
 function failInternally(runner, error) {
-    runner.problem(internalError(error));
+    runner.printProblem(internalError(error));
     process.exit(1);
 }
 /** A bug, with its stack. */
@@ -908,16 +908,16 @@ const internalError = (error) => ({
 
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   CA: () => (/* binding */ errorCode),
-/* harmony export */   Cm: () => (/* binding */ linkTarget),
-/* harmony export */   Gl: () => (/* binding */ workspace),
+/* harmony export */   E2: () => (/* binding */ getErrorCode),
 /* harmony export */   Uc: () => (/* binding */ describeError),
 /* harmony export */   _p: () => (/* binding */ whyUnreadable),
-/* harmony export */   dN: () => (/* binding */ realPathOf),
+/* harmony export */   ai: () => (/* binding */ createTemporaryFolder),
+/* harmony export */   fY: () => (/* binding */ createUniqueSuffix),
 /* harmony export */   fc: () => (/* binding */ makeFolder),
-/* harmony export */   v$: () => (/* binding */ removeFolder),
-/* harmony export */   v_: () => (/* binding */ uniqueSuffix),
-/* harmony export */   yy: () => (/* binding */ temporaryFolder)
+/* harmony export */   ps: () => (/* binding */ findRealPath),
+/* harmony export */   sK: () => (/* binding */ createWorkspace),
+/* harmony export */   sT: () => (/* binding */ followLink),
+/* harmony export */   v$: () => (/* binding */ removeFolder)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
@@ -930,12 +930,12 @@ const internalError = (error) => ({
 
 
 
-function workspace(env) {
+function createWorkspace(env) {
     const pathOf = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
     return {
-        pathOf,
+        resolvePath: pathOf,
         exists: (path) => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-        insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
+        findPathInWorkspace: (path) => findRelativePath(pathOf('.'), pathOf(path)),
         readFile(path) {
             // Reading a pipe could block the whole process.
             if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(pathOf(path)).isFile())
@@ -949,24 +949,24 @@ function workspace(env) {
         },
     };
 }
-function relativeInside(folder, file) {
+function findRelativePath(folder, file) {
     const isInside = (path) => path !== '' && !path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).includes('..') && !(0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(path);
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, file);
-    const real = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(realPathOf(folder), realPathOf(file));
+    const real = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(findRealPath(folder), findRealPath(file));
     if (isInside(path) && isInside(real))
         return path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join('/');
     return undefined;
 }
 /** The path with links resolved, as far as it exists. */
-function realPathOf(file) {
+function findRealPath(file) {
     if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file))
         return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
     if ((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file) === file)
         return file;
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(realPathOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(findRealPath((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
 }
 /** A suffix for file names, unique across processes and within this one. */
-function uniqueSuffix() {
+function createUniqueSuffix() {
     return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
 }
 /** Why a folder, pipe or device is neither read nor replaced. */
@@ -978,14 +978,14 @@ function describeError(error) {
     return 'unknown reason';
 }
 /** Such as `ENOENT`; '' for an error of another kind. */
-function errorCode(error) {
+function getErrorCode(error) {
     if (error instanceof Error && 'code' in error)
         return String(error.code);
     return '';
 }
 /** Why the text of a file cannot be read. */
 function whyUnreadable(error) {
-    const code = errorCode(error);
+    const code = getErrorCode(error);
     if (code === 'ENOENT')
         return 'there is no such file';
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
@@ -996,7 +996,7 @@ function whyUnreadable(error) {
  * A new folder under `RUNNER_TEMP`, which is created if it is missing.
  * @throws if that is not possible
  */
-function temporaryFolder(env, name) {
+function createTemporaryFolder(env, name) {
     const parent = env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
     makeFolder(parent);
     return node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(parent, `cdn-purge-${name}-`));
@@ -1029,10 +1029,10 @@ function makeFolder(folder) {
 }
 function replaceFile(file, text) {
     makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
-    const target = linkTarget(file);
+    const target = followLink(file);
     if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) && !node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).isFile())
         throw new Error(NOT_A_FILE);
-    const temporary = `${target}.${uniqueSuffix()}`;
+    const temporary = `${target}.${createUniqueSuffix()}`;
     try {
         node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text);
         if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target))
@@ -1045,7 +1045,7 @@ function replaceFile(file, text) {
     }
 }
 /** Follows a link, so that its target is replaced and the link remains. */
-function linkTarget(file) {
+function followLink(file) {
     const isLink = node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
     if (!isLink)
         return file;
@@ -1065,15 +1065,15 @@ function linkTarget(file) {
 /* harmony export */   Bl: () => (/* binding */ MAX_LISTED),
 /* harmony export */   K9: () => (/* binding */ formatMoment),
 /* harmony export */   Qy: () => (/* binding */ chooseUnit),
+/* harmony export */   SS: () => (/* binding */ chooseByCount),
 /* harmony export */   Sm: () => (/* binding */ formatInteger),
-/* harmony export */   UV: () => (/* binding */ firstLines),
 /* harmony export */   Zv: () => (/* binding */ listNames),
 /* harmony export */   a3: () => (/* binding */ formatDuration),
 /* harmony export */   jW: () => (/* binding */ formatPercentPair),
 /* harmony export */   l9: () => (/* binding */ formatPercent),
+/* harmony export */   rL: () => (/* binding */ listFirst),
 /* harmony export */   td: () => (/* binding */ pluralize),
-/* harmony export */   z3: () => (/* binding */ formatBytes),
-/* harmony export */   zQ: () => (/* binding */ singularOrPlural)
+/* harmony export */   z3: () => (/* binding */ formatBytes)
 /* harmony export */ });
 /**
  * Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's
@@ -1081,9 +1081,9 @@ function linkTarget(file) {
  */
 /** `1 job`, `12,345 paths`. */
 function pluralize(number, noun) {
-    return `${formatInteger(number)} ${singularOrPlural(number, noun, `${noun}s`)}`;
+    return `${formatInteger(number)} ${chooseByCount(number, noun, `${noun}s`)}`;
 }
-function singularOrPlural(number, one, several) {
+function chooseByCount(number, one, several) {
     if (number === 1)
         return one;
     return several;
@@ -1095,7 +1095,7 @@ function formatInteger(number) {
 /** Entries of a list that a message shows. */
 const MAX_LISTED = 20;
 /** The first items as lines, followed by the number of omitted ones. */
-function firstLines(items, max, lineOf, besides = 'more') {
+function listFirst(items, max, lineOf, besides = 'more') {
     const lines = items.slice(0, max).map(lineOf);
     if (items.length > max)
         return [...lines, `… and ${formatInteger(items.length - max)} ${besides}`];
@@ -1165,17 +1165,17 @@ function listNames(names, max = 20) {
 
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   Ck: () => (/* binding */ addSecret),
+/* harmony export */   Dg: () => (/* binding */ toSafeLine),
 /* harmony export */   EI: () => (/* binding */ addUrlSecrets),
 /* harmony export */   Qz: () => (/* binding */ hideInJson),
 /* harmony export */   _H: () => (/* binding */ decodeIfValid),
+/* harmony export */   _P: () => (/* binding */ escapeLogLine),
 /* harmony export */   c3: () => (/* binding */ SHORTEST_SECRET),
 /* harmony export */   fp: () => (/* binding */ redactSecrets),
 /* harmony export */   hB: () => (/* binding */ hideBeforeAt),
 /* harmony export */   kc: () => (/* binding */ hideUserinfo),
 /* harmony export */   ml: () => (/* binding */ shorten),
-/* harmony export */   om: () => (/* binding */ safeLine),
 /* harmony export */   pH: () => (/* binding */ hideInUrl),
 /* harmony export */   tH: () => (/* binding */ takeExcerpt),
 /* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo)
@@ -1187,9 +1187,9 @@ function listNames(names, max = 20) {
  * are broken up visibly, and every character that could start a line, move the cursor or reorder
  * text becomes a `\u` escape.
  */
-function logLine(text) {
+function escapeLogLine(text) {
     return text
-        .replace(UNPRINTABLE, unicodeEscape)
+        .replace(UNPRINTABLE, escapeUnicode)
         .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
         .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023');
 }
@@ -1198,7 +1198,7 @@ function logLine(text) {
  * surrogates.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-function unicodeEscape(character) {
+function escapeUnicode(character) {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 /** The text without secrets, shortened in the middle to `max` characters. */
@@ -1250,8 +1250,8 @@ function redactSecretsAndUserinfo(text) {
     return hideUserinfo(redactSecrets(text));
 }
 /** A line of a log: without secrets, printable, and of a length that people read. */
-function safeLine(text) {
-    return shorten(logLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH);
+function toSafeLine(text) {
+    return shorten(escapeLogLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH);
 }
 const LINE_MAX_LENGTH = 4000;
 /** Removes secrets only: in JSON and Markdown, the end of a URL cannot be determined. */

@@ -39,7 +39,7 @@ test.each([
 })
 
 test('the token is masked before the action begins, as it was given and as it is sent', () => {
-  const { stdout } = run('async (runner) => { runner.line("hello"); return true }')
+  const { stdout } = run('async (runner) => { runner.printLine("hello"); return true }')
   expect(stdout.split('\n').slice(0, 3)).toEqual([
     '::add-mask:: token-1234567 ',
     '::add-mask::token-1234567',

@@ -5,8 +5,8 @@ import { measureStyle } from '../scripts/measure.ts'
 // grow, for a sentence of the specification or for plainer code, and the commit says for which.
 
 const LIMITS = {
-  files: 123,
-  lines: 16_250,
+  files: 110,
+  lines: 16_400,
   meanLineLength: 41.5,
   conditionalsPer100Lines: 1.4,
   conditionalSpreads: 0,

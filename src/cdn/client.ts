@@ -1,12 +1,12 @@
 import { fail, ok, type Result, type Problem } from '../problem/problem.ts'
 import { parseJson, ShapeError } from '../json/decode.ts'
 import {
-  debugLine,
+  formatDebugLine,
   describeOutcome,
   retry,
-  backoffMs,
+  calculateBackoffMs,
   isTransient,
-  retryAfterMs,
+  parseRetryAfterMs,
   type Debug,
   type RetryDelay,
 } from '../http/retry.ts'
@@ -14,11 +14,11 @@ import { describeFault } from '../http/fault.ts'
 import { ServerClock, type ServerTime, type Deadline } from '../time/clock.ts'
 import type { Answer, HttpResult, Transport } from '../http/transport.ts'
 import {
-  serverMessage,
-  problemOfAnswer,
-  problemOfFault,
-  problemOfNonJson,
-  problemOfShape,
+  readServerMessage,
+  explainAnswer,
+  explainFault,
+  explainNonJson,
+  explainShapeError,
 } from '../messages/service.ts'
 
 export type WriteResult<T> =
@@ -80,7 +80,7 @@ export class Client {
    * The service's time at a moment of the monotonic clock, from the `Date` headers of its answers.
    */
   timeAt(monotonicMs: number): ServerTime {
-    return this.#clock.at(monotonicMs)
+    return this.#clock.estimateAt(monotonicMs)
   }
 
   /** On the monotonic clock. */
@@ -98,7 +98,7 @@ export class Client {
     const result = await this.#send(request)
     if (result.kind === 'answer') this.#clock.learn(result.answer)
     this.#debug?.(
-      debugLine(
+      formatDebugLine(
         { ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay },
         result,
       ),
@@ -109,12 +109,14 @@ export class Client {
   /** Sends a read, and retries it after transient errors and unreadable responses. */
   async read<T>(path: string, decode: (body: unknown, schema: Schema) => T): Promise<Result<T>> {
     const request: ApiRequest = { method: 'GET', path }
-    let value: Result<T> | undefined
-    const result = await this.#sendWithRetries(request, async (answered) => {
-      value = await toReadResult(request, answered, decode)
-      return isTransient(answered) || (!value.ok && value.problem.kind === 'unreadable-response')
-    })
-    return value ?? toReadResult(request, result, decode)
+    const readOnce = async (attempt: number, precedingDelay?: RetryDelay) => {
+      const answered = await this.send(request, attempt, precedingDelay)
+      const result = await toReadResult(request, answered, decode)
+      const isUnreadable = !result.ok && result.problem.kind === 'unreadable-response'
+      return { answered, result, mayRetry: isTransient(answered) || isUnreadable }
+    }
+    const { result } = await this.#retry(readOnce)
+    return result
   }
 
   /**
@@ -125,23 +127,32 @@ export class Client {
     request: ApiRequest,
     decode: (body: string, schema: Schema) => T,
   ): Promise<WriteResult<T>> {
-    return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode)
+    const sendOnce = async (attempt: number, precedingDelay?: RetryDelay) => {
+      const answered = await this.send(request, attempt, precedingDelay)
+      return { answered, mayRetry: isSafeToResend(answered) }
+    }
+    const { answered } = await this.#retry(sendOnce)
+    return toWriteResult(request, answered, decode)
   }
 
-  #sendWithRetries(
-    request: ApiRequest,
-    mayRetry: (result: HttpResult) => boolean | Promise<boolean>,
-  ): Promise<HttpResult> {
-    const delayOf = async (result: HttpResult, attempt: number) => {
-      if (!(await mayRetry(result))) return undefined
+  #retry<T extends Attempt>(
+    attempt: (number: number, precedingDelay?: RetryDelay) => Promise<T>,
+  ): Promise<T> {
+    const findDelay = ({ answered, mayRetry }: T, number: number) => {
+      if (!mayRetry) return undefined
       let requestedMs: number | undefined
-      if (result.kind === 'answer')
-        requestedMs = retryAfterMs(result.answer, this.timeAt(this.nowMs()).latestMs)
-      const delayMs = backoffMs(attempt, this.#deadline.clock.random(), requestedMs)
-      return { why: describeOutcome(result), delayMs }
+      if (answered.kind === 'answer')
+        requestedMs = parseRetryAfterMs(answered.answer, this.timeAt(this.nowMs()).latestMs)
+      const delayMs = calculateBackoffMs(number, this.#deadline.clock.random(), requestedMs)
+      return { why: describeOutcome(answered), delayMs }
     }
-    return retry((...sent) => this.send(request, ...sent), delayOf, this.#deadline)
+    return retry(attempt, findDelay, this.#deadline)
   }
+}
+
+interface Attempt {
+  readonly answered: HttpResult
+  readonly mayRetry: boolean
 }
 
 async function toReadResult<T>(
@@ -149,15 +160,15 @@ async function toReadResult<T>(
   result: HttpResult,
   decode: (body: unknown, schema: Schema) => T,
 ): Promise<Result<T>> {
-  if (result.kind === 'fault') return fail(problemOfFault(request, result.fault))
+  if (result.kind === 'fault') return fail(explainFault(request, result.createFault))
   const { answer } = result
-  if (!isSuccess(answer)) return fail(problemOfAnswer(request, answer), answer.status)
+  if (!isSuccess(answer)) return fail(explainAnswer(request, answer), answer.status)
   return tryDecode(request, answer, (schema) => decode(parseJson(answer.body), schema))
 }
 
 /** Whether the service certainly has not acted and may accept the same request later. */
 function isSafeToResend(result: HttpResult): boolean {
-  if (result.kind === 'fault') return result.fault.kind === 'unsent'
+  if (result.kind === 'fault') return result.createFault.kind === 'unsent'
   const { status } = result.answer
   return status === 429 || status === 425
 }
@@ -168,8 +179,8 @@ export async function toWriteResult<T>(
   decode: (body: string, schema: Schema) => T,
 ): Promise<WriteResult<T>> {
   if (result.kind === 'fault') {
-    const { fault } = result
-    const problem = problemOfFault(request, fault)
+    const { createFault: fault } = result
+    const problem = explainFault(request, fault)
     // These two prove that nothing was sent.
     if (fault.kind === 'unsent' || fault.kind === 'late') return { kind: 'unsent', problem }
     const why = describeFault(fault)
@@ -181,11 +192,11 @@ export async function toWriteResult<T>(
   if (answer.status >= 500 || answer.status === 408)
     return { kind: 'lost', why: `the service answered ${answer.status}` }
   if (!isSuccess(answer))
-    return { kind: 'rejected', problem: problemOfAnswer(request, answer), status: answer.status }
+    return { kind: 'rejected', problem: explainAnswer(request, answer), status: answer.status }
   const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
   if (decodeResult.ok) return { kind: 'done', value: decodeResult.value }
   const why = `the service answered ${answer.status} with an unreadable response`
-  const messageOfService = `the service said: ${serverMessage(answer)}`
+  const messageOfService = `the service said: ${readServerMessage(answer)}`
   const problem = {
     ...decodeResult.problem,
     details: [...(decodeResult.problem.details ?? []), messageOfService],
@@ -206,8 +217,8 @@ async function tryDecode<T>(
   try {
     return ok(decode(schema))
   } catch (error) {
-    if (error instanceof SyntaxError) return fail(problemOfNonJson(request, answer))
-    if (error instanceof ShapeError) return fail(problemOfShape(request, error))
+    if (error instanceof SyntaxError) return fail(explainNonJson(request, answer))
+    if (error instanceof ShapeError) return fail(explainShapeError(request, error))
     throw error
   }
 }

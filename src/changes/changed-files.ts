@@ -5,7 +5,7 @@ import { isExcluded, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
 import {
-  allFiles,
+  listAllFiles,
   compareFiles,
   type Difference,
   type RecordedFiles,
@@ -24,7 +24,7 @@ import {
   tooLate,
   type ChangedSetting,
 } from '../messages/changes.ts'
-import { noticesOfBelow } from '../paths/syntax.ts'
+import { describeRecursivePaths } from '../paths/syntax.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
 
@@ -74,7 +74,7 @@ interface BaseContext {
 }
 
 /** The record as the base, unless something speaks against it. */
-export function baseOfRecord(recordRead: RecordRead, context: BaseContext): Base {
+export function chooseBase(recordRead: RecordRead, context: BaseContext): Base {
   const { record, whyUnreadable } = recordRead
   const { storeName } = context
   if (storeName === '')
@@ -88,7 +88,7 @@ export function baseOfRecord(recordRead: RecordRead, context: BaseContext): Base
   const { confirmed, files } = record
   if (confirmed === null) return toNoBase(files, noBase.unconfirmed())
 
-  const changed = changedSettings(confirmed.settings, context.settings)
+  const changed = listChangedSettings(confirmed.settings, context.settings)
   if (changed.length > 0) return toNoBase(files, noBase.settings(changed))
   if (isConfirmedBy(record, context.run)) return toNoBase(files, noBase.sameRun())
   return {
@@ -108,7 +108,7 @@ function toNoBase(files: RecordedFiles, why: string): Base {
   return { files, commit: '', why, missing: 'unexpected' }
 }
 
-function changedSettings(before: Settings, now: Settings): ChangedSetting[] {
+function listChangedSettings(before: Settings, now: Settings): ChangedSetting[] {
   const names: ChangedSetting[] = []
   if (before.rules !== now.rules) names.push('map')
   if (before.html !== now.html) names.push('html')
@@ -129,7 +129,7 @@ export async function findChangedFiles(
   base: Base,
   { rules, html, isStopped }: MapContext,
 ): Promise<Result<ChangedFiles>> {
-  const idle = stillIdle(snapshot.selection.idle, base.files)
+  const idle = selectIdleRules(snapshot.selection.idle, base.files)
   if (snapshot.source === 'map') {
     const problem = findUselessRules(snapshot, idle, base, rules)
     if (problem !== undefined) return fail(problem)
@@ -144,7 +144,7 @@ export async function findChangedFiles(
 
   const warnings = [...snapshot.warnings, ...idleRules(idle), ...pathsOfSources(mapped)]
   const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text))
-  const notices = noticesOfBelow(targets)
+  const notices = describeRecursivePaths(targets)
   if (base.missing === 'expected') notices.unshift(noBase.purgesEverything(base.why))
   if (base.missing === 'unexpected') warnings.unshift(noBase.purgesEverything(base.why))
 
@@ -168,7 +168,7 @@ export async function findChangedFiles(
 }
 
 function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {
-  if (base.missing !== undefined) return allFiles(base.files, snapshot.files)
+  if (base.missing !== undefined) return listAllFiles(base.files, snapshot.files)
   return compareFiles(base.files, snapshot.files)
 }
 
@@ -187,7 +187,7 @@ function chooseKind(base: Base, mapped: Mapped): PurgeKind {
   return { kind: 'paths', hasBase: true, whyEverything }
 }
 
-function stillIdle(idle: readonly Rule[], before: RecordedFiles): readonly Rule[] {
+function selectIdleRules(idle: readonly Rule[], before: RecordedFiles): readonly Rule[] {
   if (idle.length === 0) return idle
   const names = [...before.keys()]
   return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)))

@@ -2,7 +2,7 @@
 // after it.
 
 import {
-  baseOfRecord,
+  chooseBase,
   findChangedFiles,
   isConfirmedBy,
   type Base,
@@ -78,7 +78,7 @@ export async function beginChanges(
     const readResult = await store.read()
     if (!readResult.ok) return readResult
 
-    const base = baseOfRecord(readResult.value, baseContext(snapshot.value, store, context))
+    const base = chooseBase(readResult.value, createBaseContext(snapshot.value, store, context))
     const changedFiles = await compare(snapshot.value, base, context)
     if (!changedFiles.ok) return forgetAfter(changedFiles, store, context)
 
@@ -123,7 +123,7 @@ export async function compareWithBase(
   })
 }
 
-function baseContext(snapshot: TakenSnapshot, store: RecordStore, context: ChangesContext) {
+function createBaseContext(snapshot: TakenSnapshot, store: RecordStore, context: ChangesContext) {
   const { baseUrl, zone, run } = context
   const settings = summarizeSettings(context.rules, context.html, snapshot.source)
   return { baseUrl, zone, run, settings, storeName: store.name }
@@ -256,7 +256,11 @@ class RecordedChanges implements Changes {
     if (dryRun || this.#whyNotConfirmed !== undefined) return undefined
 
     const { written, record, version } = this.#state
-    const next = confirmRecord(written ?? record, this.#confirmation(), toWriter(this.#context))
+    const next = confirmRecord(
+      written ?? record,
+      this.#createConfirmation(),
+      toWriter(this.#context),
+    )
     const replaceResult = await this.#store.replace(next, version)
     if (!replaceResult.ok) return notConfirmed.unwritable(this.#store.name, replaceResult.problem)
     if (replaceResult.value === undefined) return notConfirmed.overtaken()
@@ -274,7 +278,7 @@ class RecordedChanges implements Changes {
     return notConfirmed.notLatest()
   }
 
-  #confirmation() {
+  #createConfirmation() {
     const { rules, html, run, runUrl, deadline } = this.#context
     const { source, snapshot, headCommit } = this.changed
     const settings: Settings = summarizeSettings(rules, html, source)

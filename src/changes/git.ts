@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process'
 import type { Environment } from '../step/inputs.ts'
 import { gitFailed, gitMissing, gitTooOld, tooLate } from '../messages/changes.ts'
 import { fail, ok, type Failure, type Result } from '../problem/problem.ts'
-import { errorCode } from '../step/workspace.ts'
-import { isExpired, LONGEST_TIMER_MS, remainingMs, type Deadline } from '../time/clock.ts'
+import { getErrorCode } from '../step/workspace.ts'
+import { isExpired, LONGEST_TIMER_MS, getRemainingMs, type Deadline } from '../time/clock.ts'
 
 export type GitResult =
   /** `hasSucceeded`: git ended with 0, and its output was read to the end. */
@@ -38,11 +38,11 @@ export function createRunGit(folder: string, env: Environment, deadline: Deadlin
         maxBuffer: MAX_OUTPUT_BYTES,
         windowsHide: true,
         signal: deadline.signal,
-        timeout: Math.min(LONGEST_TIMER_MS, Math.ceil(remainingMs(deadline))),
+        timeout: Math.min(LONGEST_TIMER_MS, Math.ceil(getRemainingMs(deadline))),
       }
       const child = execFile('git', args, options, (error, stdout, output) => {
         if (isExpired(deadline)) return resolve({ kind: 'stopped' })
-        if (['ENOENT', 'EACCES'].includes(errorCode(error))) return resolve({ kind: 'missing' })
+        if (['ENOENT', 'EACCES'].includes(getErrorCode(error))) return resolve({ kind: 'missing' })
         const stderr = output.toString('utf8').trim()
         return resolve({ kind: 'ended', hasSucceeded: error === null, stdout, stderr })
       })

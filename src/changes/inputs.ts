@@ -21,26 +21,26 @@ export function usesChangedFiles({ map, siteDir }: ChangesInputs): boolean {
 }
 
 export function readChangesInputs(reader: InputReader): ChangesInputs {
-  const siteDir = reader.text('site-dir')
+  const siteDir = reader.readText('site-dir')
   let map = ''
-  if (reader.text('map') !== '') map = reader.block('map')
+  if (reader.readText('map') !== '') map = reader.readBlock('map')
   const hasFiles = map !== '' || siteDir !== ''
-  if (reader.text('html') !== INPUTS.purge.html.byDefault && !hasFiles)
+  if (reader.readText('html') !== INPUTS.purge.html.byDefault && !hasFiles)
     reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``)
   return {
     map,
-    html: reader.choice('html', HTML_MODES),
+    html: reader.readChoice('html', HTML_MODES),
     base: readRevision(reader),
-    onUnknownBase: reader.choice('on-unknown-base', ['purge-all', 'fail']),
+    onUnknownBase: reader.readChoice('on-unknown-base', ['purge-all', 'fail']),
     siteDir,
-    manifest: reader.text('manifest'),
+    manifest: reader.readText('manifest'),
     githubToken: readToken(reader),
     jobStatus: readJobStatus(reader, hasFiles),
   }
 }
 
 function readRevision(reader: InputReader): string {
-  const base = reader.text('base')
+  const base = reader.readText('base')
   if (/\p{Cc}/u.test(base)) reader.reject('base', base, ['set it to a revision, such as `v1.4.2`'])
   return base
 }
@@ -50,7 +50,7 @@ function readRevision(reader: InputReader): string {
  * explicitly and is `unknown`.
  */
 function readJobStatus(reader: InputReader, hasFiles: boolean): string {
-  const status = reader.block('job-status').trim()
+  const status = reader.readBlock('job-status').trim()
   if (status !== '') return status
   if (!reader.isGitHub) return 'success'
   if (hasFiles)
@@ -61,10 +61,10 @@ function readJobStatus(reader: InputReader, hasFiles: boolean): string {
 }
 
 function readToken(reader: InputReader): string {
-  const token = reader.text('github-token')
+  const token = reader.readText('github-token')
   if (/^[\x21-\x7e]*$/.test(token)) return token
   // `reader.reject` would print the value.
-  return reader.fault('github-token', {
+  return reader.addFault('github-token', {
     title: '`github-token` contains characters that are not allowed in a token',
     where: 'input `github-token` (its value is not shown)',
     help: ['remove it: the default is the token of the job'],

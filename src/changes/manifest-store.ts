@@ -9,7 +9,7 @@ import {
 } from './record.ts'
 import { unusableManifest } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
-import { errorCode, describeError } from '../step/workspace.ts'
+import { getErrorCode, describeError } from '../step/workspace.ts'
 
 export interface ManifestFiles {
   readFile(path: string): Buffer
@@ -25,7 +25,7 @@ export function readManifest(
   try {
     bytes = files.readFile(path)
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return ok([])
+    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return ok([])
     return fail(unusableManifest(path, describeError(error)))
   }
   try {

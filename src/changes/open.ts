@@ -117,7 +117,7 @@ function checkFiles({ siteDir, manifest }: ChangesInputs, runner: Runner): Probl
   return problems
 }
 
-function whyNoFolder(siteDir: string, { pathOf, exists }: Runner): string | undefined {
+function whyNoFolder(siteDir: string, { resolvePath: pathOf, exists }: Runner): string | undefined {
   if (isFolder(pathOf(siteDir))) return undefined
   if (exists(siteDir)) return 'it is a file, not a folder'
   const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '')

@@ -82,7 +82,7 @@ function chooseNewest(newest: RunId | null, run: RunId | null): RunId | null {
   return newest
 }
 
-function writeBy(writer: Writer, record: ZoneRecord | undefined) {
+function toWriteFields(writer: Writer, record: ZoneRecord | undefined) {
   const { baseUrl, zone, run } = writer
   return {
     baseUrl,
@@ -101,7 +101,7 @@ export function beginRecord(record: ZoneRecord, changed: Difference, writer: Wri
   const files = new Map(record.files)
   for (const name of changed.keys())
     files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true })
-  return { ...writeBy(writer, record), confirmed: record.confirmed, files }
+  return { ...toWriteFields(writer, record), confirmed: record.confirmed, files }
 }
 
 /** Confirms a purge: the files of the record become those of the snapshot. */
@@ -112,7 +112,7 @@ export function confirmRecord(
 ): ZoneRecord {
   const files = new Map<string, RecordedFile>()
   for (const [name, id] of snapshot) files.set(name, { id, isUnknown: false })
-  return { ...writeBy(writer, record), confirmed: { settings, by }, files }
+  return { ...toWriteFields(writer, record), confirmed: { settings, by }, files }
 }
 
 /**
@@ -120,7 +120,7 @@ export function confirmRecord(
  * everything.
  */
 export function forgetRecord(record: ZoneRecord | undefined, writer: Writer): ZoneRecord {
-  return { ...writeBy(writer, record), confirmed: null, files: new Map() }
+  return { ...toWriteFields(writer, record), confirmed: null, files: new Map() }
 }
 
 export function summarizeSettings(
@@ -199,7 +199,7 @@ function toRecord({ files: entries, ...parsed }: v.InferOutput<typeof RECORD>): 
 /** JSON with one file on each line, in order: a difference of two records is easy to read. */
 export function formatRecord({ files, ...record }: ZoneRecord): string {
   const lines: string[] = []
-  for (const [name, { id, isUnknown }] of [...files].toSorted(byName))
+  for (const [name, { id, isUnknown }] of [...files].toSorted(compareByName))
     lines.push(JSON.stringify(isUnknown ? [name, id, 'unknown'] : [name, id]))
   const head = JSON.stringify({ version: VERSION, ...record }, null, 1).slice(0, -2)
   return `${head},\n "files": [\n${lines.join(',\n')}\n ]\n}\n`
@@ -210,7 +210,7 @@ export function formatManifest(records: readonly ZoneRecord[]): string {
   return `{\n"version": ${VERSION},\n"records": [\n${texts.join(',\n')}\n]\n}\n`
 }
 
-function byName([one]: [string, RecordedFile], [other]: [string, RecordedFile]): number {
+function compareByName([one]: [string, RecordedFile], [other]: [string, RecordedFile]): number {
   if (one < other) return -1
   return 1
 }

@@ -21,7 +21,7 @@ import {
   type RecordStore,
   type RecordRead,
 } from './record.ts'
-import { backoffMs, retry, type Debug } from '../http/retry.ts'
+import { calculateBackoffMs, retry, type Debug } from '../http/retry.ts'
 import { proxyFor } from '../http/fault.ts'
 import type { Environment } from '../step/inputs.ts'
 import {
@@ -32,7 +32,7 @@ import {
   unsupportedRepository,
 } from '../messages/changes.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
-import { removeFolder, temporaryFolder, describeError } from '../step/workspace.ts'
+import { removeFolder, createTemporaryFolder, describeError } from '../step/workspace.ts'
 import type { Deadline } from '../time/clock.ts'
 
 export interface RefStoreOptions {
@@ -75,12 +75,12 @@ const FETCH_COMMAND = [
 export async function openRefStore(options: RefStoreOptions): Promise<Result<RecordStore>> {
   let folder: string
   try {
-    folder = temporaryFolder(options.env, 'record')
+    folder = createTemporaryFolder(options.env, 'record')
   } catch (error) {
     return fail(noTemporaryFolder(describeError(error)))
   }
 
-  const git = createRunGit(folder, environmentFor(options, folder), options.deadline)
+  const git = createRunGit(folder, createEnvironment(options, folder), options.deadline)
   const initialized = await initialize(git)
   if (initialized.ok) return ok(new RefStore(git, folder, options))
   removeFolder(folder)
@@ -216,7 +216,7 @@ class RefStore implements RecordStore {
   ): Promise<Result<string>> {
     const { deadline, debug } = this.#options
     const [name = ''] = command
-    const attempt = async (number: number) => {
+    const tryOnce = async (number: number) => {
       const startMs = deadline.clock.nowMs()
       const result = await this.#git([...command, this.#url, ...refs])
       const outcome = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind
@@ -225,11 +225,11 @@ class RefStore implements RecordStore {
 
       return this.#judgeAttempt(name, result, settle)
     }
-    const delayOf = ({ isFinal }: Attempt, number: number) => {
+    const findDelay = ({ isFinal }: Attempt, number: number) => {
       if (isFinal) return undefined
-      return { why: 'git failed', delayMs: backoffMs(number, deadline.clock.random()) }
+      return { why: 'git failed', delayMs: calculateBackoffMs(number, deadline.clock.random()) }
     }
-    const lastAttempt = await retry(attempt, delayOf, deadline, Infinity)
+    const lastAttempt = await retry(tryOnce, findDelay, deadline, Infinity)
     return lastAttempt.result
   }
 
@@ -285,7 +285,7 @@ const AUTHOR = {
   email: '41898282+github-actions[bot]@users.noreply.github.com',
 }
 
-function environmentFor(options: RefStoreOptions, folder: string): Environment {
+function createEnvironment(options: RefStoreOptions, folder: string): Environment {
   const { serverUrl, token, env } = options
   const proxy = proxyFor(new URL(serverUrl))
   const config = [

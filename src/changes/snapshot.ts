@@ -30,15 +30,15 @@ export function compareFiles(before: RecordedFiles, snapshot: Snapshot): Differe
     if (recorded === undefined || recorded.isUnknown || recorded.id !== id) names.push(name)
   }
   for (const name of before.keys()) if (!snapshot.has(name)) names.push(name)
-  return differenceOf(names, snapshot)
+  return toDifference(names, snapshot)
 }
 
 /** All files of both sides. */
-export function allFiles(before: RecordedFiles, snapshot: Snapshot): Difference {
-  return differenceOf([...new Set([...snapshot.keys(), ...before.keys()])], snapshot)
+export function listAllFiles(before: RecordedFiles, snapshot: Snapshot): Difference {
+  return toDifference([...new Set([...snapshot.keys(), ...before.keys()])], snapshot)
 }
 
-function differenceOf(names: readonly string[], snapshot: Snapshot): Difference {
+function toDifference(names: readonly string[], snapshot: Snapshot): Difference {
   const difference = new Map<string, 'present' | 'deleted'>()
   for (const name of names.toSorted())
     difference.set(name, snapshot.has(name) ? 'present' : 'deleted')

@@ -53,7 +53,7 @@ async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapsho
   const { run, runner, deadline } = context
   const expectedCommit = findExpectedCommit(run)
   if (!expectedCommit.ok) return expectedCommit
-  const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
+  const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub)
   if (!git.ok) return git
   const tree = await readCheckedOutTree(git.value)
   if (!tree.ok) return tree
@@ -67,7 +67,7 @@ async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapsho
 /** Takes the snapshot of the revision in the input `base`. */
 export async function takeBase(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
   const { runner, deadline, inputs } = context
-  const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
+  const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub)
   if (!git.ok) return git
   const tree = await readTreeAtRevision(git.value, inputs.base)
   if (tree.ok) return toSnapshot(tree.value, context)
@@ -109,10 +109,10 @@ async function takeFolder({
   deadline,
 }: SnapshotContext): Promise<Result<TakenSnapshot>> {
   const { siteDir, manifest } = inputs
-  const folder = await readFolder(runner.pathOf(siteDir), {
+  const folder = await readFolder(runner.resolvePath(siteDir), {
     name: siteDir,
     rules,
-    except: manifest === '' ? '' : runner.pathOf(manifest),
+    except: manifest === '' ? '' : runner.resolvePath(manifest),
     deadline,
   })
   if (!folder.ok) return folder

@@ -85,7 +85,7 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
     candidate.words.split(' ').every((word, index) => word === words[index]),
   )
 
-  const options = beforeDashes(args)
+  const options = takeBeforeDashes(args)
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))
   if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
     return { kind: 'version' }
@@ -109,7 +109,7 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
 }
 
 /** What can be an option: the arguments before `--`. */
-function beforeDashes(args: readonly string[]): readonly string[] {
+function takeBeforeDashes(args: readonly string[]): readonly string[] {
   if (args.includes('--')) return args.slice(0, args.indexOf('--'))
   return args
 }
@@ -125,7 +125,9 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
   if (!variables.ok) return variables
   const givenOptions = parseOptions(action, args)
   if (!givenOptions.ok) return givenOptions
-  const set = [...variables.value, ...givenOptions.value].filter(([, value]) => value !== '')
+  const set = [...variables.value, ...givenOptions.value].filter(
+    ([, joinValues]) => joinValues !== '',
+  )
   const { json, ...values } = Object.fromEntries(set)
   const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name))
   return ok({
@@ -144,17 +146,17 @@ function parseOptions(action: Action, args: readonly string[]): Result<Values> {
   const flags = [...selectNames('boolean'), 'json']
   const lists = selectNames('list')
   const texts = [...selectNames('text'), ...lists, ...FILE_OPTIONS]
-  const misuse = notAnOption(args)
+  const misuse = findNonOption(args)
   if (misuse !== undefined) return misuse
 
-  const typed = (names: readonly string[], type: 'boolean' | 'string') =>
+  const declareOptions = (names: readonly string[], type: 'boolean' | 'string') =>
     Object.fromEntries(names.map((name) => [name, { type, multiple: true as const }]))
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowNegative: true,
       allowPositionals: action === 'purge',
-      options: { ...typed(flags, 'boolean'), ...typed(texts, 'string') },
+      options: { ...declareOptions(flags, 'boolean'), ...declareOptions(texts, 'string') },
     })
     const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
     const [repeatedName] =
@@ -182,7 +184,7 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
   const options = Object.fromEntries(
     names.map((name) => [name, { type: 'string', multiple: true } as const]),
   )
-  const before = beforeDashes(args)
+  const before = takeBeforeDashes(args)
   // Gives an empty value to an option that another option follows.
   const givenArguments = before.map((arg, index) => {
     const precedesOption = before[index + 1]?.startsWith('--') === true
@@ -207,8 +209,8 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
  * Finds an option that does not exist, such as `--api-token`. Checked first, because its value may
  * be a secret that other errors would print.
  */
-function notAnOption(args: readonly string[]): Failure | undefined {
-  const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
+function findNonOption(args: readonly string[]): Failure | undefined {
+  const names = takeBeforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
   const name = names.find((candidate) => Object.hasOwn(NOT_OPTIONS, candidate))
   if (name === undefined) return undefined
   return fail(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ''))
@@ -246,7 +248,7 @@ const OWN_OPTIONS = [
   ['--version', 'Show the version.'],
 ] as const
 
-export function shortUsage(action: Action | undefined): string {
+export function formatShortUsage(action: Action | undefined): string {
   const commands = action === undefined ? Object.values(COMMANDS) : [COMMANDS[action]]
   return `Usage:
 ${commands.map(({ usage }) => `  ${usage}\n`).join('')}
@@ -254,15 +256,15 @@ ${commands.map(({ usage }) => `  ${usage}\n`).join('')}
 `
 }
 
-export function helpText(action: Action | undefined): string {
-  const ownOptions = OWN_OPTIONS.map(([option, about]) => optionLines(option, about)).join('')
+export function formatHelp(action: Action | undefined): string {
+  const ownOptions = OWN_OPTIONS.map(([option, about]) => formatOption(option, about)).join('')
   if (action === undefined)
     return `${Object.values(COMMANDS)
       .map(({ usage, about }) => `${usage}\n    ${about}\n`)
       .join('')}
 Options of all commands:
 ${ownOptions}
-${everyOption('CDN_PURGE_ZONE for --zone')}
+${describeVariables('CDN_PURGE_ZONE for --zone')}
 `
   const { usage, about, variable } = COMMANDS[action]
   const options = listOptions(action)
@@ -273,16 +275,16 @@ ${about}
 An input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.
 
 Options:
-${options.map((option) => optionLines(nameOf(option), describeOption(option))).join('')}${ownOptions}
-${everyOption(variable)}
+${options.map((option) => formatOption(formatName(option), describeOption(option))).join('')}${ownOptions}
+${describeVariables(variable)}
 ${hasLists ? 'Options that take a LINE can be repeated.\n' : ''}`
 }
 
-function everyOption(example: string): string {
+function describeVariables(example: string): string {
   return `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`
 }
 
-function nameOf({ name, kind }: Option): string {
+function formatName({ name, kind }: Option): string {
   if (kind === 'boolean') return `--[no-]${name}`
   if (kind === 'list') return `--${name} LINE`
   return `--${name} ${FILES.has(name) ? 'FILE' : 'VALUE'}`
@@ -296,7 +298,7 @@ function describeOption({ name, about, byDefault }: Option): string {
 
 const FILES = new Set(['paths-file', 'manifest', 'file'])
 
-function optionLines(option: string, about: string): string {
+function formatOption(option: string, about: string): string {
   const lines = about.match(/\S.{0,77}(?= |$)/g) ?? []
   return `  ${option}\n${lines.map((line) => `      ${line}\n`).join('')}`
 }

@@ -3,15 +3,15 @@
 import { fstatSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { causeOfBadToken } from '../step/service-inputs.ts'
+import { explainBadToken } from '../step/service-inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import {
-  errorCode,
-  linkTarget,
+  getErrorCode,
+  followLink,
   makeFolder,
-  realPathOf,
+  findRealPath,
   describeError,
-  workspace,
+  createWorkspace,
 } from '../step/workspace.ts'
 import { addSecret, shorten } from '../text/safe-text.ts'
 import { noTokenInFile, notAPipe, notStandardOutput, sameFile } from '../messages/command-line.ts'
@@ -41,10 +41,10 @@ export function prepareFiles(files: readonly NamedFile[]): PreparedFiles {
   const writable: Record<string, string> = {}
   const problems = findSameFiles(files)
   const filesToRead = files.filter(({ option }) => !WRITTEN.has(option))
-  const pathsRead = new Set(filesToRead.map(({ file }) => realPath(file)))
+  const pathsRead = new Set(filesToRead.map(({ file }) => resolveFile(file)))
   for (const { option, file } of files) {
     if (!WRITTEN.has(option)) continue
-    const problem = emptyFile(option, file, pathsRead.has(realPath(file)))
+    const problem = emptyFile(option, file, pathsRead.has(resolveFile(file)))
     if (problem !== undefined) problems.push(problem)
     else writable[option] = file
   }
@@ -65,9 +65,9 @@ function emptyFile(option: string, file: string, isRead: boolean): Problem | und
 }
 
 /** Resolves links, so that all paths to one file are equal. */
-function realPath(file: string): string {
+function resolveFile(file: string): string {
   try {
-    return realPathOf(linkTarget(resolve(file === STDIN ? '/dev/stdin' : file)))
+    return findRealPath(followLink(resolve(file === STDIN ? '/dev/stdin' : file)))
   } catch {
     return resolve(file)
   }
@@ -79,7 +79,7 @@ function findSameFiles(files: readonly NamedFile[]): Problem[] {
   const optionByPath = new Map<string, string>()
   for (const { option, file } of files) {
     if (file === STDIN && WRITTEN.has(option)) continue
-    const path = realPath(file)
+    const path = resolveFile(file)
     const other = optionByPath.get(path)
     optionByPath.set(path, other ?? option)
     if (other === undefined || other === option) continue
@@ -102,10 +102,10 @@ export function readToken(file: string | undefined, stdin: ReadStdin): ReadToken
   if (file === undefined) return { problems: [] }
   const place = file === STDIN ? 'standard input' : `\`${shorten(file, 200)}\``
   try {
-    const bytes = file === STDIN ? stdin() : workspace({}).readFile(file)
+    const bytes = file === STDIN ? stdin() : createWorkspace({}).readFile(file)
     const token = bytes.toString('utf8').trim()
     addSecret(token)
-    const cause = token === '' ? undefined : causeOfBadToken(token)
+    const cause = token === '' ? undefined : explainBadToken(token)
     if (token !== '' && cause === undefined) return { token, problems: [] }
 
     // An invalid token is reported once, with its file.
@@ -168,7 +168,7 @@ function unusableFile(
   error: unknown,
   howUsed: 'read' | 'written',
 ): Problem {
-  const code = errorCode(error)
+  const code = getErrorCode(error)
   // A name that is no path and does not exist may be the token itself, and must not be printed.
   const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)
   const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file)

@@ -1,7 +1,7 @@
 import type { RunStep, StepEnd } from '../step/run-step.ts'
 import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../step/process.ts'
 import { parseDurationMs } from '../step/inputs.ts'
-import { addSecret, safeLine } from '../text/safe-text.ts'
+import { addSecret, toSafeLine } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
 import { codeOf, PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
@@ -9,8 +9,8 @@ import {
   findDefault,
   findFiles,
   parseCommandLine,
-  helpText,
-  shortUsage,
+  formatHelp,
+  formatShortUsage,
   type Action,
   type Invocation,
 } from './arguments.ts'
@@ -44,7 +44,7 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   const commandLine = parseCommandLine(args, process.env)
   if (commandLine.kind === 'version' || commandLine.kind === 'help') {
     process.stdout.write(
-      commandLine.kind === 'version' ? `${VERSION}\n` : helpText(commandLine.action),
+      commandLine.kind === 'version' ? `${VERSION}\n` : formatHelp(commandLine.action),
     )
     process.exitCode = 0
     return
@@ -56,13 +56,13 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   const prepared = prepareFiles(files)
   if (commandLine.kind === 'run') return runInvocation(commandLine, { files, prepared, load })
   if (commandLine.problem !== undefined) printProblem(commandLine.problem)
-  process.stderr.write(shortUsage(commandLine.action))
+  process.stderr.write(formatShortUsage(commandLine.action))
   process.exitCode = SET_UP
 }
 
 function printProblem(problem: Problem): void {
   for (const line of renderProblem(problem, `error[${codeOf(problem)}]`, DOCS_URL))
-    process.stderr.write(`${safeLine(line)}\n`)
+    process.stderr.write(`${toSafeLine(line)}\n`)
 }
 
 interface Start {
@@ -85,7 +85,7 @@ async function runInvocation(
     })
 
   const run = await load(action)
-  const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)])
+  const isOver = AbortSignal.any([abort.signal, createTimeLimit(action, inputs)])
   const stdin = usesStdin(files) ? await readStdin(process.stdin, isOver) : NO_STDIN
   const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file
   const { token, problems } = readToken(tokenFile, stdin)
@@ -113,7 +113,7 @@ function chooseExitCode({ exitsZero, isUsageError, problems }: StepEnd): number 
 }
 
 /** Limits reading standard input to the timeout of the step. */
-function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
+function createTimeLimit(action: Action, inputs: Invocation['inputs']): AbortSignal {
   // An invalid timeout fails the step anyway, so standard input is read for 1 s at most.
   const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout')
   const timeoutMs = parseDurationMs(timeout) ?? 1000

@@ -1,10 +1,10 @@
-import { jsonWithin } from '../step/run-step.ts'
+import { fitJson } from '../step/run-step.ts'
 import { toVariableName, type Environment } from '../step/inputs.ts'
 import { codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../step/runner.ts'
-import { describeError, workspace } from '../step/workspace.ts'
-import { firstLines } from '../text/format.ts'
-import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
+import { describeError, createWorkspace } from '../step/workspace.ts'
+import { listFirst } from '../text/format.ts'
+import { addSecret, redactSecrets, toSafeLine } from '../text/safe-text.ts'
 import { DOCS_URL } from '../version.ts'
 import { writeFileSync } from 'node:fs'
 
@@ -41,37 +41,37 @@ export class TerminalRunner {
   }
 
   toRunner(): Runner {
-    const files = workspace(this.#options.env)
+    const files = createWorkspace(this.#options.env)
     return {
       ...files,
       // The user of the command line may read any file.
-      insideWorkspace: (path) => path,
+      findPathInWorkspace: (path) => path,
       readFile: (path) => (path === '-' ? this.#options.stdin() : files.readFile(path)),
       env: this.#options.env,
       isGitHub: false,
       docsUrl: DOCS_URL,
       debug: undefined,
       mask: addSecret,
-      line: (text) => this.#print(text),
-      verdict: (text, isSuccess) => this.#print(text, isSuccess ? GREEN : RED),
-      progress:
+      printLine: (text) => this.#print(text),
+      printVerdict: (text, isSuccess) => this.#print(text, isSuccess ? GREEN : RED),
+      showProgress:
         this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
-      group: (title, lines) => {
+      printGroup: (title, lines) => {
         this.#print(`${title}:`)
-        for (const line of firstLines(lines, GROUP_MAX_LINES, (text) => text))
+        for (const line of listFirst(lines, GROUP_MAX_LINES, (text) => text))
           this.#print(`  ${line}`)
       },
-      notice: (text) => this.#print(`notice: ${text}`),
-      warning: (text) => this.#print(`warning: ${text}`, YELLOW),
-      problem: (problem, as = 'error', isUsageError = false) =>
-        this.#problem(problem, as, isUsageError),
-      output: (name, value) => {
+      printNotice: (text) => this.#print(`notice: ${text}`),
+      printWarning: (text) => this.#print(`warning: ${text}`, YELLOW),
+      printProblem: (problem, as = 'error', isUsageError = false) =>
+        this.#printProblem(problem, as, isUsageError),
+      setOutput: (name, value) => {
         // A whole object does not fit into dotenv; it is in the report.
         if (name !== 'stats') this.#outputs.set(name, redactSecrets(value))
       },
-      summary: () => undefined,
-      summaryFile: (markdown) => this.#write('summary-file', redactSecrets(markdown)),
-      report: (json) => this.#report(json),
+      appendSummary: () => undefined,
+      writeSummaryFile: (markdown) => this.#write('summary-file', redactSecrets(markdown)),
+      writeReport: (json) => this.#report(json),
     }
   }
 
@@ -104,7 +104,7 @@ export class TerminalRunner {
   /**
    * Prints usage errors to standard error, so that they are visible if standard output is piped.
    */
-  #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
+  #printProblem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
     const stream = isUsageError ? process.stderr : this.#log
     const [title = '', ...lines] = renderProblem(problem, `${as}[${codeOf(problem)}]`, DOCS_URL)
     this.#print(title, as === 'error' ? RED : YELLOW, stream)
@@ -116,7 +116,9 @@ export class TerminalRunner {
     const { env } = this.#options
     const allowsColor = this.#isInteractive && stream.isTTY && (env['NO_COLOR'] ?? '') === ''
     stream.write(
-      color !== '' && allowsColor ? `${color}${safeLine(line)}${RESET}\n` : `${safeLine(line)}\n`,
+      color !== '' && allowsColor
+        ? `${color}${toSafeLine(line)}${RESET}\n`
+        : `${toSafeLine(line)}\n`,
     )
   }
 
@@ -154,7 +156,7 @@ const OUTPUTS_MAX_BYTES = 5000
  * truncated.
  */
 export function toDotenv(outputs: ReadonlyMap<string, string>): string {
-  const linesWith = (valueMaxBytes: number) =>
+  const formatLines = (valueMaxBytes: number) =>
     [...outputs]
       .map(
         ([name, value]) =>
@@ -163,17 +165,17 @@ export function toDotenv(outputs: ReadonlyMap<string, string>): string {
       .join('')
   // Lower the size limit of each value until all lines fit together.
   for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
-    const text = linesWith(limit)
+    const text = formatLines(limit)
     if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text
   }
   // Nothing fits: write the names without values.
-  return linesWith(0)
+  return formatLines(0)
 }
 
 function toDotenvValue(value: string, maxBytes: number): string {
   const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   if (Buffer.byteLength(line) <= maxBytes) return line
-  if (line.startsWith('[')) return jsonWithin('', listIn(line), maxBytes).json
+  if (line.startsWith('[')) return fitJson('', listIn(line), maxBytes).json
   return ''
 }
 

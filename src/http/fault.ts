@@ -30,16 +30,16 @@ const CONNECTING = new Set(['connect', 'getaddrinfo'])
 
 export function toFault(error: unknown): Fault {
   const { message } = error instanceof Error ? error : { message: '' }
-  const code = textOf(error, 'code')
+  const code = getText(error, 'code')
   // Among the TLS errors, only a rejected certificate proves that nothing was sent.
   const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code)
-  if (message.startsWith('tunneling socket')) return faultOfProxy(message)
+  if (message.startsWith('tunneling socket')) return toProxyFault(message)
   if (isBeforeConnection(error) || tls) return { kind: 'unsent', detail: code || 'unknown reason' }
   return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' }
 }
 
 /** @param message of `@actions/http-client`, whose error has no fields */
-function faultOfProxy(message: string): Fault {
+function toProxyFault(message: string): Fault {
   const status = /statusCode=(\d{3})/.exec(message)?.[1]
   const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer'
   if (status === undefined)
@@ -59,10 +59,10 @@ function faultOfProxy(message: string): Fault {
 function isBeforeConnection(error: unknown): boolean {
   if (error instanceof AggregateError)
     return error.errors.length > 0 && error.errors.every(isBeforeConnection)
-  return CONNECTING.has(textOf(error, 'syscall'))
+  return CONNECTING.has(getText(error, 'syscall'))
 }
 
-function textOf(error: unknown, key: 'code' | 'syscall'): string {
+function getText(error: unknown, key: 'code' | 'syscall'): string {
   const value: unknown =
     error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined
   if (typeof value === 'string') return value

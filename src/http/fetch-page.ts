@@ -5,7 +5,13 @@ import {
   createSender,
   type RawRequest,
 } from './send.ts'
-import { abortable, withTimeout, isExpired, remainingMs, type Deadline } from '../time/clock.ts'
+import {
+  rejectOnAbort,
+  withTimeout,
+  isExpired,
+  getRemainingMs,
+  type Deadline,
+} from '../time/clock.ts'
 import { describeFault, toFault } from './fault.ts'
 import { VERSION } from '../version.ts'
 
@@ -49,14 +55,14 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
   const send = createSender(`cdn-purge/${VERSION}`)
   return async ({ server, path, headers, maxBytes }) => {
     if (isExpired(deadline)) return { kind: 'unreachable', why: 'the deadline has passed' }
-    const timeoutMs = Math.min(PAGE_TIMEOUT_MS, remainingMs(deadline))
+    const timeoutMs = Math.min(PAGE_TIMEOUT_MS, getRemainingMs(deadline))
     const timeout = withTimeout(timeoutMs, deadline.signal)
     try {
-      const message = await abortable(
+      const message = await rejectOnAbort(
         send(toRaw(server, path, headers), timeout.signal),
         timeout.signal,
       )
-      const body = await abortable(readDecoded(message, maxBytes), timeout.signal).catch(
+      const body = await rejectOnAbort(readDecoded(message, maxBytes), timeout.signal).catch(
         (error: unknown) => {
           if (timeout.signal.aborted) throw error
           return { kind: 'unreadable', bytes: Buffer.alloc(0) } as const

@@ -1,6 +1,6 @@
 // How requests are sent: again after a transient failure, and only so many at a time.
 
-import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
+import { isExpired, pause, getRemainingMs, type Deadline } from '../time/clock.ts'
 import type { HttpResult, Answer } from './transport.ts'
 
 export interface RetryDelay {
@@ -11,19 +11,20 @@ export interface RetryDelay {
 /**
  * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
  * @param work receives the number of the attempt, from 1, and the delay before it
+ * @param findDelay the delay before the next attempt; undefined if the result is final
  */
 export async function retry<T>(
   work: (attempt: number, precedingDelay: RetryDelay | undefined) => Promise<T>,
-  delayOf: (result: T, attempt: number) => RetryDelay | undefined | Promise<RetryDelay | undefined>,
+  findDelay: (result: T, attempt: number) => RetryDelay | undefined,
   deadline: Deadline,
   maxAttempts = MAX_ATTEMPTS,
 ): Promise<T> {
   let precedingDelay: RetryDelay | undefined
   for (let attempt = 1; ; attempt++) {
     const result = await work(attempt, precedingDelay)
-    precedingDelay = await delayOf(result, attempt)
+    precedingDelay = findDelay(result, attempt)
     if (precedingDelay === undefined || attempt === maxAttempts) return result
-    if (precedingDelay.delayMs > remainingMs(deadline)) return result
+    if (precedingDelay.delayMs > getRemainingMs(deadline)) return result
     await pause(deadline, precedingDelay.delayMs)
     if (isExpired(deadline)) return result
   }
@@ -44,11 +45,11 @@ interface RequestAttempt {
 }
 
 /** Formats one request as one line, without headers, body or token. */
-export function debugLine(
+export function formatDebugLine(
   { method, path, durationMs, attempt, precedingDelay }: RequestAttempt,
   result: HttpResult,
 ): string {
-  const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind
+  const end = result.kind === 'answer' ? String(result.answer.status) : result.createFault.kind
   const wait =
     precedingDelay === undefined
       ? ''
@@ -58,12 +59,13 @@ export function debugLine(
 
 export function describeOutcome(result: HttpResult): string {
   if (result.kind === 'answer') return `status ${result.answer.status}`
-  return result.fault.kind
+  return result.createFault.kind
 }
 
 /** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
 export function isTransient(result: HttpResult): boolean {
-  if (result.kind === 'fault') return !['aborted', 'late', 'too-large'].includes(result.fault.kind)
+  if (result.kind === 'fault')
+    return !['aborted', 'late', 'too-large'].includes(result.createFault.kind)
   const { status } = result.answer
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
@@ -74,7 +76,7 @@ export const MAX_ATTEMPTS = 5
  * A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`.
  * @param attempt from 1
  */
-export function backoffMs(attempt: number, random: number, requestedMs = 0): number {
+export function calculateBackoffMs(attempt: number, random: number, requestedMs = 0): number {
   const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1))
   return Math.max(ceilingMs * (0.5 + random / 2), requestedMs)
 }
@@ -90,7 +92,7 @@ const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i
  * means no delay.
  * @param serviceNowMs the service's time if the answer has no `Date`
  */
-export function retryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
+export function parseRetryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()
   if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))
   if (!HTTP_DATE.test(value)) return undefined
@@ -114,8 +116,8 @@ export async function forEachConcurrently<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values()
-  const worker = async () => {
+  const runWorker = async () => {
     for (const item of queue) await work(item)
   }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runWorker))
 }

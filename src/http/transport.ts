@@ -1,4 +1,4 @@
-import { withTimeout, abortable, remainingMs, type Deadline } from '../time/clock.ts'
+import { withTimeout, rejectOnAbort, getRemainingMs, type Deadline } from '../time/clock.ts'
 import type { IncomingMessage } from 'node:http'
 import { joinHeaders, readDecoded, createSender, type RawRequest } from './send.ts'
 import { toFault, type Fault } from './fault.ts'
@@ -10,7 +10,7 @@ interface HttpRequest extends Omit<RawRequest, 'server' | 'path' | 'tlsName'> {
 /** Result of one request. Redirects are answers: they are not followed. */
 export type HttpResult =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'fault'; readonly fault: Fault }
+  | { readonly kind: 'fault'; readonly createFault: Fault }
 
 export interface Answer {
   /** The requested URL; undefined in tests. */
@@ -48,15 +48,15 @@ export function createTransport(
     async send({ url, headers: givenHeaders, ...rest }) {
       const headers = { ...givenHeaders, 'accept-encoding': acceptEncoding }
       const request = { ...rest, server: url, path: url.pathname + url.search, headers }
-      const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(deadline))
+      const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, getRemainingMs(deadline))
       if (cancelled.aborted) return fault('late', 'cancelled before it was sent')
       if (timeoutMs <= 0) return fault('late', 'no time left before the deadline')
       const timeout = withTimeout(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {
-        const message = await abortable(send(request, timeout.signal), timeout.signal)
+        const message = await rejectOnAbort(send(request, timeout.signal), timeout.signal)
         const body = await readBody(message)
-        if ('kind' in body) return { kind: 'fault', fault: body }
+        if ('kind' in body) return { kind: 'fault', createFault: body }
         const { statusCode: status = 0 } = message
         const answer = {
           url: url.href,
@@ -71,7 +71,7 @@ export function createTransport(
         if (cancelled.aborted) return fault('aborted', 'cancelled')
         if (timeout.signal.aborted)
           return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
-        return { kind: 'fault', fault: { ...toFault(error), host: url.host } }
+        return { kind: 'fault', createFault: { ...toFault(error), host: url.host } }
       } finally {
         timeout.end()
       }
@@ -99,5 +99,5 @@ function decodeText(bytes: Buffer): string {
 }
 
 function fault(kind: Fault['kind'], detail: string): HttpResult {
-  return { kind: 'fault', fault: { kind, detail } }
+  return { kind: 'fault', createFault: { kind, detail } }
 }

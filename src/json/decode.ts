@@ -10,7 +10,7 @@ export class ShapeError extends Error {
 }
 
 /** Reads own properties only, because a body may contain `__proto__`. */
-export function ownProperty(value: object, key: string): unknown {
+export function getOwnProperty(value: object, key: string): unknown {
   const property: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
   return property
 }
@@ -28,13 +28,13 @@ function describeValue(value: unknown): string {
 export function getPath(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (parent, key) =>
-      typeof parent === 'object' && parent !== null ? ownProperty(parent, key) : undefined,
+      typeof parent === 'object' && parent !== null ? getOwnProperty(parent, key) : undefined,
     value,
   )
 }
 
 /** Like `getPath`, for a string; '' if the value is missing or not a string. */
-export function stringAt(value: unknown, ...keys: readonly string[]): string {
+export function getString(value: unknown, ...keys: readonly string[]): string {
   const text = getPath(value, ...keys)
   if (typeof text === 'string') return text
   return ''

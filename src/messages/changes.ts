@@ -4,7 +4,7 @@ import { escapeGlob } from '../changes/rules/addresses.ts'
 import type { Mapped } from '../changes/rules/map-files.ts'
 import type { Rule, RuleDiagnostic } from '../changes/rules/rules.ts'
 import type { Problem } from '../problem/problem.ts'
-import { firstLines, pluralize, MAX_LISTED } from '../text/format.ts'
+import { listFirst, pluralize, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
 
 // The event and the deploy
@@ -140,7 +140,7 @@ export const unusableFiles = (files: readonly UnusableFile[]): Problem => ({
   kind: 'unusable-file',
   title: `${pluralize(files.length, 'file')} cannot be compared`,
   where: 'inputs `map`, `site-dir`',
-  details: firstLines(
+  details: listFirst(
     files,
     MAX_LISTED,
     ({ name, fault }) => `${shorten(name, 200)}: ${FAULTS[fault]}`,
@@ -231,7 +231,7 @@ export const noMatchingFile = (rules: readonly Rule[]): Problem => ({
   kind: 'no-matching-file',
   title: 'no rule of `map` matches a file, so nothing would ever be purged',
   where: 'input `map`',
-  details: firstLines(rules, MAX_LISTED, ({ line, text }) => `line ${line}: ${shorten(text, 160)}`),
+  details: listFirst(rules, MAX_LISTED, ({ line, text }) => `line ${line}: ${shorten(text, 160)}`),
   cause:
     'a glob is misspelled, or does not begin at the top of the repository; a folder needs `/**`; files that are built are not in the repository',
   help: [
@@ -255,7 +255,7 @@ const SHOWN_RULES = 3
 
 /** Rules that match no file, beside others that do. */
 export function idleRules(rules: readonly Rule[]): string[] {
-  return firstLines(
+  return listFirst(
     rules,
     SHOWN_RULES,
     ({ line, text }) =>
@@ -274,7 +274,7 @@ function explainIdleRule(text: string): string {
 /** Rules whose paths no visitor requests. */
 export function pathsOfSources({ effects }: Mapped): string[] {
   const odd = effects.filter(({ rule, ofSource }) => ofSource !== undefined && rule.line > 0)
-  return firstLines(
+  return listFirst(
     odd,
     SHOWN_RULES,
     ({ rule, ofSource }) =>

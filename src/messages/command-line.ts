@@ -1,8 +1,8 @@
 // What the command line says about its own arguments and variables.
 
 import type { Problem } from '../problem/problem.ts'
-import { closest } from '../text/did-you-mean.ts'
-import { logLine, shorten } from '../text/safe-text.ts'
+import { findClosest } from '../text/did-you-mean.ts'
+import { escapeLogLine, shorten } from '../text/safe-text.ts'
 
 export function usageProblem(title: string, help: string): Problem {
   return { kind: 'unknown-input', title, where: 'command line', help: [help] }
@@ -32,7 +32,7 @@ export function unknownCommand(
   if (givenCommand === '' || givenCommand === 'zone') return undefined
   // The words after a misspelled command may be its arguments.
   const intendedCommand =
-    closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
+    findClosest(words.slice(0, 2).join(' '), names) ?? findClosest(words[0] ?? '', names)
   return usageProblem(
     `unknown command \`${shorten(words[0] === 'zone' ? givenCommand : (words[0] ?? ''), 60)}\`${didYouMean(intendedCommand)}`,
     `use one of ${names.map((name) => `\`${name}\``).join(', ')}`,
@@ -62,7 +62,7 @@ export function explainParseError(
     )
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
   const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
-  const intendedOption = closest(name, [...flags, ...texts])
+  const intendedOption = findClosest(name, [...flags, ...texts])
   const prefix =
     intendedOption !== undefined && flags.includes(intendedOption) ? `--${negation}` : '--'
   const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`)
@@ -104,9 +104,9 @@ export function pathNotAllowed(argument: string): Problem {
 
 /** Shows the name only: the value may be a secret. */
 export function unknownVariable(variable: string, knownVariables: readonly string[]): Problem {
-  const name = shorten(logLine(variable), 80)
+  const name = shorten(escapeLogLine(variable), 80)
   const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable)
-  const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : closest(variable, knownVariables)
+  const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : findClosest(variable, knownVariables)
   const help =
     'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token from a file, use `--api-token-file`'
   return {

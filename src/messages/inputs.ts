@@ -1,10 +1,10 @@
 // What is wrong with inputs, each alone and together, and the zones that `zone` may mean.
 
-import { closest } from '../text/did-you-mean.ts'
+import { findClosest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Domain, Zone, ZoneItem } from '../cdn/answers.ts'
-import { firstLines, listNames, MAX_LISTED } from '../text/format.ts'
+import { listFirst, listNames, MAX_LISTED } from '../text/format.ts'
 
 /** @param sources the inputs that name paths */
 export function conflictWithAll(sources: readonly string[]): Problem {
@@ -147,7 +147,7 @@ export function unknownInput(name: string, declared: readonly string[]): Problem
   const shownName = shorten(name, 80)
   const otherName = OTHER_NAMES.get(name)
   const intendedInput =
-    declared.find((candidate) => candidate === otherName) ?? closest(name, declared)
+    declared.find((candidate) => candidate === otherName) ?? findClosest(name, declared)
   let title = `unknown input \`${shownName}\``
   if (intendedInput !== undefined) title += `: did you mean \`${intendedInput}\`?`
 
@@ -182,8 +182,8 @@ interface Candidate extends ZoneItem {
 }
 
 /** Lines that list zones to choose from, with the domains of the zones that were read. */
-export function candidates(zones: readonly Candidate[]): string[] {
-  return firstLines(zones, MAX_LISTED, ({ uuid, name, hostname, domains = [] }) => {
+export function listCandidates(zones: readonly Candidate[]): string[] {
+  return listFirst(zones, MAX_LISTED, ({ uuid, name, hostname, domains = [] }) => {
     const names = domains.map(({ domain }) => shorten(domain, 80))
     return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()
   })
@@ -193,7 +193,7 @@ export const ambiguousZone = (zoneInput: string, matches: readonly ZoneItem[]): 
   kind: 'ambiguous-zone',
   title: `\`${shorten(zoneInput, 80)}\` matches ${matches.length} zones`,
   where: 'input `zone`',
-  details: candidates(matches),
+  details: listCandidates(matches),
   cause: 'several zones of the account have this name or domain',
   help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
 })
@@ -204,7 +204,7 @@ export function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem 
     hostname,
     ...domains.map(({ domain }) => domain),
   ])
-  const intendedName = closest(zoneInput, names)
+  const intendedName = findClosest(zoneInput, names)
   let title = `no zone is called \`${shorten(zoneInput, 80)}\``
   if (intendedName !== undefined) title += `: did you mean \`${intendedName}\`?`
   const help = [
@@ -215,7 +215,7 @@ export function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem 
     kind: 'unknown-zone',
     title,
     where: 'input `zone`',
-    details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
+    details: zones.length === 0 ? ['the account has no zones'] : listCandidates(zones),
     cause: 'no zone that this token can access has this name, CDN hostname or domain',
     help,
   }

@@ -2,8 +2,8 @@
 
 import {
   pluralize,
-  singularOrPlural,
-  firstLines,
+  chooseByCount,
+  listFirst,
   formatInteger,
   listNames,
   MAX_LISTED,
@@ -11,7 +11,7 @@ import {
 import { MAX_PATHS } from '../cdn/jobs/quota.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
-import { errorCode, whyUnreadable } from '../step/workspace.ts'
+import { getErrorCode, whyUnreadable } from '../step/workspace.ts'
 
 export interface InvalidLine {
   /** For messages, such as `` `paths`, line 3 ``. */
@@ -47,7 +47,7 @@ export function unreadableFile(path: string, error: unknown): Problem {
     where: `file \`${path}\``,
     help: [AS_TEXT],
   }
-  if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return problem
+  if (!['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return problem
   if (/^\w+:\/\/|[*$]/.test(path)) return { ...problem, ...NOT_A_FILE }
   return { ...problem, ...NO_FILE }
 }
@@ -86,7 +86,7 @@ export function invalidPaths(lines: readonly InvalidLine[]): Problem[] {
       kind: 'invalid-path',
       title: `${lines.length} paths cannot be purged`,
       where,
-      details: firstLines(lines, MAX_LISTED, describe),
+      details: listFirst(lines, MAX_LISTED, describe),
       help: ['fix each line as shown above; nothing was purged'],
     },
   ]
@@ -108,7 +108,7 @@ export function foreignHosts(urls: readonly FullUrl[], hosts: readonly string[])
     title: `\`${urls[0]?.host}\` is not a host of this zone`,
     where: urls[0]?.where,
     details: [
-      ...firstLines(urls, MAX_LISTED, ({ where, host }) => `${where}: ${host}`),
+      ...listFirst(urls, MAX_LISTED, ({ where, host }) => `${where}: ${host}`),
       `the hosts of the zone are ${listNames(hosts)}`,
     ],
     cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
@@ -163,5 +163,5 @@ export const describeQueryPath = (path: string) =>
 export function describeSwitchToEverything(paths: number, above: number, isCut: boolean): string {
   let count = pluralize(paths, 'path')
   if (isCut) count = `at least ${count}`
-  return `${count} ${singularOrPlural(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+  return `${count} ${chooseByCount(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
 }

@@ -10,11 +10,11 @@ interface SentRequest {
   readonly path: string
 }
 
-export function problemOfAnswer(request: SentRequest, answer: Answer): Problem {
+export function explainAnswer(request: SentRequest, answer: Answer): Problem {
   const { status, url, headers } = answer
   const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)]
 
-  const details = [`the service said: ${serverMessage(answer)}`]
+  const details = [`the service said: ${readServerMessage(answer)}`]
   if (explanation.kind === 'redirected')
     details[0] = `the redirect points to ${shorten(headers['location'] ?? 'nowhere', 120)}`
   // The full address reveals a wrong `base-url`.
@@ -93,7 +93,7 @@ function describeRequest(request: SentRequest): string {
   return `${request.method} …/api/v1${request.path}`
 }
 
-export function problemOfFault(request: SentRequest, fault: Fault): Problem {
+export function explainFault(request: SentRequest, fault: Fault): Problem {
   const where = describeRequest(request)
   if (fault.kind === 'late')
     return {
@@ -145,7 +145,7 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   return late
 }
 
-export const problemOfShape = (request: SentRequest, error: ShapeError): Problem => ({
+export const explainShapeError = (request: SentRequest, error: ShapeError): Problem => ({
   kind: 'wrong-shape',
   title: 'the service returned an unexpected response format',
   where: describeRequest(request),
@@ -167,7 +167,7 @@ export const malformedCreate = (problem: Problem): Problem => ({
   ],
 })
 
-export const problemOfNonJson = (request: SentRequest, answer: Answer): Problem => ({
+export const explainNonJson = (request: SentRequest, answer: Answer): Problem => ({
   kind: 'unreadable-response',
   title: 'the service returned a response that is not JSON',
   where: describeRequest(request),
@@ -206,7 +206,7 @@ export const cancelledEarly = (again: string, details?: readonly string[]): Prob
  */
 function explainUnreachable({ proxy, detail }: Fault): Explanation {
   if (proxy !== undefined) {
-    const { cause, help } = PROXY_REASONS[kindOfProxyFault(proxy.status)]
+    const { cause, help } = PROXY_REASONS[classifyProxyFault(proxy.status)]
     return { cause, help: [help] }
   }
   const { cause, help } = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE
@@ -218,7 +218,7 @@ interface Explanation {
   readonly help: readonly string[]
 }
 
-function kindOfProxyFault(status: number | undefined): keyof typeof PROXY_REASONS {
+function classifyProxyFault(status: number | undefined): keyof typeof PROXY_REASONS {
   if (status === undefined) return 'down'
   if (status >= 500) return 'failing'
   if (status === 407) return 'login'
@@ -278,12 +278,12 @@ const UNREACHABLE = {
  * The message of an error answer and what it says about single fields; the whole body where it has
  * another form (`Refusal`).
  */
-export function serverMessage({ body }: Answer): string {
+export function readServerMessage({ body }: Answer): string {
   if (/^\s*<(!doctype|html)/i.test(body)) return '(an HTML page)'
-  return shorten((messageIn(body) ?? body).trim(), 300) || '(nothing)'
+  return shorten((findMessage(body) ?? body).trim(), 300) || '(nothing)'
 }
 
-function messageIn(body: string): string | undefined {
+function findMessage(body: string): string | undefined {
   const parsedBody = parseOrUndefined(body)
   const inner = getPath(parsedBody, 'error')
   const answer = typeof inner === 'object' && inner !== null ? inner : parsedBody

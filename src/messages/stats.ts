@@ -5,43 +5,43 @@ import {
   formatPercent,
   formatPercentPair,
   pluralize,
-  singularOrPlural,
+  chooseByCount,
   chooseUnit,
 } from '../text/format.ts'
 import {
-  codeSpan,
-  diagramLabel,
+  formatCode,
+  formatDiagramLabel,
   escapeMarkdown,
   escapeProse,
-  details,
+  formatDetails,
   explainAll,
   ICONS,
-  joinSections,
-  table,
-  truncationNote,
+  formatTable,
+  describeOmitted,
 } from '../text/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { MissedThreshold, StatsReport } from '../stats/report.ts'
 
 const MAX_DAYS = 366
 
-export function summarize(report: StatsReport, docsUrl: string): string {
+/** The sections of the summary, in Markdown; those that are '' are left out. */
+export function summarize(report: StatsReport, docsUrl: string): string[] {
   const remarks = [...report.warnings, ...report.notices].map((text) => `- ${escapeProse(text)}`)
-  const sections = [head(report), ...explainAll(report.problems, docsUrl), remarks.join('\n')]
+  const sections = [writeHead(report), ...explainAll(report.problems, docsUrl), remarks.join('\n')]
   if (report.statistics !== undefined)
-    sections.push(figures(report, report.statistics), ...charts(report.statistics))
-  return joinSections([...sections, jobTable(report)])
+    sections.push(formatFigures(report, report.statistics), ...drawCharts(report.statistics))
+  return [...sections, formatJobTable(report)]
 }
 
-function head(report: StatsReport): string {
+function writeHead(report: StatsReport): string {
   const { status, givenZone, span, statistics } = report
-  const facts = [escapeMarkdown(spanWords(span))]
+  const facts = [escapeMarkdown(describeSpan(span))]
   if (statistics !== undefined)
     facts.unshift(
       pluralize(statistics.requestsTotal, 'request'),
       formatBytes(statistics.bandwidthBytes),
     )
-  if (givenZone !== '') facts.push(`zone ${codeSpan(givenZone)}`)
+  if (givenZone !== '') facts.push(`zone ${formatCode(givenZone)}`)
   return `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ${writeHeadline(report)}\n${facts.join(' · ')}`
 }
 
@@ -52,13 +52,13 @@ const STATUS_ICONS = {
   cancelled: 'open',
 } as const
 
-function figures(
+function formatFigures(
   { ratios, thresholds, jobs, missed }: StatsReport,
   statistics: Statistics,
 ): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const { hit, serverError } = ratios ?? {}
-  const figure = (name: string, threshold: MissedThreshold) => {
+  const formatFigureName = (name: string, threshold: MissedThreshold) => {
     if (missed?.includes(threshold)) return `${ICONS.bad} ${name}`
     return name
   }
@@ -66,10 +66,13 @@ function figures(
   const rows = [
     ['Requests', formatInteger(statistics.requestsTotal), ''],
     ['Bandwidth', formatBytes(statistics.bandwidthBytes), ''],
-    [figure('From the cache', 'min-hit-ratio'), ...ratioCells(hit, 'least', minHitRatio)],
     [
-      figure('Server errors', 'max-server-error-ratio'),
-      ...ratioCells(serverError, 'most', maxServerErrorRatio),
+      formatFigureName('From the cache', 'min-hit-ratio'),
+      ...formatRatioCells(hit, 'least', minHitRatio),
+    ],
+    [
+      formatFigureName('Server errors', 'max-server-error-ratio'),
+      ...formatRatioCells(serverError, 'most', maxServerErrorRatio),
     ],
   ]
   if (jobs !== undefined)
@@ -77,10 +80,10 @@ function figures(
       ['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''],
       ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), ''],
     )
-  return table(['Figure', 'Value:', 'Threshold:'], rows)
+  return formatTable(['Figure', 'Value:', 'Threshold:'], rows)
 }
 
-function ratioCells(
+function formatRatioCells(
   share: number | undefined,
   word: 'least' | 'most',
   bound: number | undefined,
@@ -92,8 +95,8 @@ function ratioCells(
   return [is, `at ${word} ${should}`]
 }
 
-function charts(statistics: Statistics): string[] {
-  const bandwidthByDay = daysInOrder(statistics.bandwidthByDay)
+function drawCharts(statistics: Statistics): string[] {
+  const bandwidthByDay = sumByDay(statistics.bandwidthByDay)
   const { unit, bytes: bytesPerUnit } = chooseUnit(
     bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0),
   )
@@ -102,13 +105,13 @@ function charts(statistics: Statistics): string[] {
     (day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit] as const,
   )
   return [
-    bars(`Bandwidth by day in ${unit}`, unit, days),
-    tables({ ...statistics, bandwidthByDay }),
+    drawBars(`Bandwidth by day in ${unit}`, unit, days),
+    formatTables({ ...statistics, bandwidthByDay }),
   ]
 }
 
 /** The days from the oldest on, with repeated ones added up. */
-function daysInOrder(days: readonly Day[]): Day[] {
+function sumByDay(days: readonly Day[]): Day[] {
   const byDate = new Map<string, number>()
   for (const { date, bytes } of days) byDate.set(date, (byDate.get(date) ?? 0) + bytes)
   return [...byDate]
@@ -116,28 +119,28 @@ function daysInOrder(days: readonly Day[]): Day[] {
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {
+function formatTables({ bandwidthByDay, requestsByStatus }: Statistics): string {
   const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined)
   const rows = classes.map((status) => [status, formatInteger(requestsByStatus[status] ?? 0)])
-  const byStatus = table(['Status', 'Requests:'], rows)
+  const byStatus = formatTable(['Status', 'Requests:'], rows)
   const dayRows = bandwidthByDay
     .slice(-MAX_DAYS)
     .map(({ date, bytes }) => [date, formatBytes(bytes)])
-  const byDay = table(['Day', 'Bandwidth:'], dayRows)
-  const left = truncationNote(bandwidthByDay.length - MAX_DAYS, 'earlier day')
+  const byDay = formatTable(['Day', 'Bandwidth:'], dayRows)
+  const left = describeOmitted(bandwidthByDay.length - MAX_DAYS, 'earlier day')
   if (byDay === '') return byStatus
-  const days = details('Bandwidth by day', [byDay, left].join('\n\n').trimEnd())
+  const days = formatDetails('Bandwidth by day', [byDay, left].join('\n\n').trimEnd())
   return [byStatus, days].join('\n\n').trim()
 }
 
-function jobTable({ jobs }: StatsReport): string {
+function formatJobTable({ jobs }: StatsReport): string {
   const rows = (jobs?.newest ?? []).map((job) => [
-    codeSpan(job.id),
+    formatCode(job.id),
     job.type === 'all' ? 'everything' : formatInteger(job.paths.length),
     escapeMarkdown(job.status, 40),
     new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
   ])
-  return table(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows)
+  return formatTable(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows)
 }
 
 /**
@@ -154,7 +157,7 @@ const MAX_BARS = 24
 /**
  * A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones.
  */
-export function bars(
+export function drawBars(
   title: string,
   unit: string,
   values: readonly (readonly [label: string, value: number])[],
@@ -165,47 +168,53 @@ export function bars(
     values.slice(index * each, (index + 1) * each),
   )
   const sums = groups.map((group) => group.reduce((sum, [, value]) => sum + value, 0))
-  const labels = groups.map((group) => `"${diagramLabel(group[0]?.[0] ?? '')}"`)
-  const note = singularOrPlural(each, '', ` - ${each} in each bar`)
-  return fenced([
+  const labels = groups.map((group) => `"${formatDiagramLabel(group[0]?.[0] ?? '')}"`)
+  const note = chooseByCount(each, '', ` - ${each} in each bar`)
+  return wrapInFence([
     `%%{init: ${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
     'xychart-beta',
-    `  title "${diagramLabel(title + note, 80)}"`,
+    `  title "${formatDiagramLabel(title + note, 80)}"`,
     `  x-axis [${labels.join(', ')}]`,
-    `  y-axis "${diagramLabel(unit)}" 0 --> ${number(Math.max(...sums))}`,
-    `  bar [${sums.map(number).join(', ')}]`,
+    `  y-axis "${formatDiagramLabel(unit)}" 0 --> ${formatNumber(Math.max(...sums))}`,
+    `  bar [${sums.map(formatNumber).join(', ')}]`,
   ])
 }
 
 /** Mermaid does not read exponents; fewer digits keep the chart legible. */
-function number(value: number): string {
+function formatNumber(value: number): string {
   if (value >= 1e15) return '999999999999999'
   const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(value, 0.001))))
   return String(Number(value.toFixed(Math.min(6, digits))))
 }
 
-function fenced(lines: readonly string[]): string {
+function wrapInFence(lines: readonly string[]): string {
   return ['```mermaid', ...lines, '```'].join('\n')
 }
 
-function spanWords(span: Span): string {
+function describeSpan(span: Span): string {
   if ('startDate' in span) return `${span.startDate} to ${span.endDate}`
   return `the last ${span.period}`
 }
 
-export function figureLines({ statistics, ratios, span, thresholds, jobs }: StatsReport): string[] {
+export function describeFigures({
+  statistics,
+  ratios,
+  span,
+  thresholds,
+  jobs,
+}: StatsReport): string[] {
   if (statistics === undefined) return []
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const requests = pluralize(statistics.requestsTotal, 'request')
   const lines = [
-    `Stats  ${spanWords(span)}: ${requests}, ${formatBytes(statistics.bandwidthBytes)}`,
+    `Stats  ${describeSpan(span)}: ${requests}, ${formatBytes(statistics.bandwidthBytes)}`,
   ]
   if (ratios?.hit !== undefined) {
-    const bound = inBrackets('at least', minHitRatio)
+    const bound = formatBound('at least', minHitRatio)
     lines.push(`       ${formatPercent(ratios.hit)} from the cache${bound}`)
   }
   if (ratios?.serverError !== undefined) {
-    const bound = inBrackets('at most', maxServerErrorRatio)
+    const bound = formatBound('at most', maxServerErrorRatio)
     lines.push(`       ${formatPercent(ratios.serverError)} ended with server errors${bound}`)
   }
   if (jobs !== undefined) {
@@ -220,7 +229,7 @@ export function jobsNotShown(problem: Problem): string {
   return `the purge jobs are not shown, because their list cannot be read: ${why}`
 }
 
-function inBrackets(words: string, bound: number | undefined): string {
+function formatBound(words: string, bound: number | undefined): string {
   if (bound === undefined) return ''
   return ` (${words} ${formatPercent(bound)})`
 }

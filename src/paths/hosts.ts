@@ -1,5 +1,5 @@
 /** A host in comparable form: lower case, ASCII, without a trailing dot. */
-export function asciiHost(host: string): string {
+export function toAsciiHost(host: string): string {
   const url = `http://${host}`
   return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '')
 }
@@ -8,9 +8,9 @@ export function asciiHost(host: string): string {
  * A host in comparable form; undefined if the text is anything else, such as a host with a port or
  * path.
  */
-export function bareHost(text: string): string | undefined {
+export function parseHost(text: string): string | undefined {
   if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text)) return undefined
-  const host = asciiHost(text)
+  const host = toAsciiHost(text)
   // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
   const isAddress = /^[\d.]+$/.test(host)
   if (host === '' || (isAddress && host !== text)) return undefined
@@ -21,9 +21,9 @@ export function bareHost(text: string): string | undefined {
  * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
  */
 export function servesHost(domain: string, host: string): boolean {
-  const requestedHost = bareHost(host)
+  const requestedHost = parseHost(host)
   if (requestedHost === undefined) return false
-  if (!domain.startsWith('*.')) return bareHost(domain) === requestedHost
-  const parent = bareHost(domain.slice(2))
+  if (!domain.startsWith('*.')) return parseHost(domain) === requestedHost
+  const parent = parseHost(domain.slice(2))
   return parent !== undefined && requestedHost.endsWith(`.${parent}`)
 }

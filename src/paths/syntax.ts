@@ -1,4 +1,4 @@
-import { asciiHost } from './hosts.ts'
+import { toAsciiHost } from './hosts.ts'
 
 /**
  * A parsed line of `paths`: a path for `createPurgeJob` and the host of a full URL, or an error.
@@ -19,11 +19,11 @@ export function parsePath(line: string): ParsedPath {
   const url = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(text)
   if (url === null) return checkPath(text)
   const [, host = '', rest = ''] = url
-  const fault = faultOfHost(host)
+  const fault = findHostFault(host)
   if (fault !== undefined) return fault
   const parsedPath = checkPath(rest.startsWith('/') ? rest : `/${rest}`)
   if (parsedPath.kind === 'invalid') return parsedPath
-  return { ...parsedPath, host: asciiHost(host) }
+  return { ...parsedPath, host: toAsciiHost(host) }
 }
 
 /** Whether a text is a path in encoded form, as the paths that rules produce must be. */
@@ -39,7 +39,7 @@ const LEVELS = 6
  * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or
  * not `*` matches `/` or nothing, which the API does not document.
  */
-export function expandBelow(path: string): string[] {
+export function expandRecursivePath(path: string): string[] {
   if (!path.endsWith('/**')) return [path]
   const folder = path.slice(0, -2)
   const patterns = Array.from({ length: LEVELS }, (_, level) => `${folder}${'*/'.repeat(level)}*`)
@@ -47,33 +47,33 @@ export function expandBelow(path: string): string[] {
 }
 
 /** The paths as they were given: those of `/blog/**` are one entry, with a note. */
-export function collapseBelow(
+export function collapseRecursivePaths(
   paths: readonly string[],
 ): { readonly text: string; readonly note: string }[] {
   const allPaths = new Set(paths)
   const givenPaths = new Map<string, string>()
   for (const path of paths) {
-    const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : []
+    const expanded = path.endsWith('/*') ? expandRecursivePath(`${path}*`) : []
     if (expanded.length > 0 && expanded.every((candidate) => allPaths.has(candidate)))
       for (const expandedPath of expanded) givenPaths.set(expandedPath, `${path}*`)
   }
-  const note = ` (sent as ${expandBelow('/**').length} paths)`
+  const note = ` (sent as ${expandRecursivePath('/**').length} paths)`
   return [...new Set(paths.map((path) => givenPaths.get(path) ?? path))].map((text) => ({
     text,
     note: text.endsWith('/**') ? note : '',
   }))
 }
 
-export function noticesOfBelow(paths: readonly string[]): string[] {
+export function describeRecursivePaths(paths: readonly string[]): string[] {
   const first = paths.find((path) => path.endsWith('/**'))
   if (first === undefined) return []
   return [
-    `\`${first}\` is sent as ${expandBelow(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+    `\`${first}\` is sent as ${expandRecursivePath(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
   ]
 }
 
 /** Visitors request a folder, whose page is cached apart from that of its `index.html`. */
-export function noticesOfIndexPages(paths: ReadonlySet<string>): string[] {
+export function describeIndexPages(paths: ReadonlySet<string>): string[] {
   const index = /\/index\.html$/
   for (const path of paths) {
     const folder = path.replace(index, '/')
@@ -90,7 +90,7 @@ const PLAIN_ASCII = /^[\0-$&-\x7f]*$/
 /**
  * A path without percent-encoding, except of characters that have another meaning when not encoded.
  */
-export function comparablePath(path: string): string {
+export function normalizePath(path: string): string {
   if (PLAIN_ASCII.test(path)) return path
   return path
     .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
@@ -121,7 +121,7 @@ const USERINFO_FAULT = invalid(
   'remove the user name and the password',
 )
 
-function faultOfHost(host: string): ParsedPath | undefined {
+function findHostFault(host: string): ParsedPath | undefined {
   if (host.includes('@')) return USERINFO_FAULT
   if (host.includes('*'))
     return invalid('contains a wildcard in the host', 'purge one zone per step')
@@ -196,7 +196,7 @@ const PATH_CHECKS: readonly PathCheck[] = [
     fault: 'contains an invisible character',
     help: 'type the path again instead of copying it, or percent-encode the character if it is intended',
   },
-  { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightStart },
+  { broken: /^(?!\/)/, fault: 'must start with `/`', help: suggestStart },
   {
     broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
     fault: 'is several paths on one line',
@@ -207,13 +207,13 @@ const PATH_CHECKS: readonly PathCheck[] = [
     fault: 'contains a `|`',
     help: 'a path has no alternatives: write one path per line; a literal `|` is `%7C`',
   },
-  { broken: /\\/, fault: 'contains a backslash', help: rightSeparator },
+  { broken: /\\/, fault: 'contains a backslash', help: suggestSeparator },
   {
     broken: /#/,
     fault: 'contains a `#`',
     help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
   },
-  { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: rightForm },
+  { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: suggestForm },
   {
     broken: /^[^?]*[{}]/,
     fault: 'contains braces',
@@ -234,7 +234,7 @@ const PATH_CHECKS: readonly PathCheck[] = [
     fault: 'contains a `?`',
     help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
   },
-  { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: rightForm },
+  { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestForm },
   {
     broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
     fault: 'contains a `.` or `..` segment',
@@ -272,13 +272,13 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
   },
 ]
 
-function rightStart(text: string): string {
+function suggestStart(text: string): string {
   const start = STARTS.find(({ broken }) => broken.test(text))
-  if (start === undefined) return rightForm(text)
+  if (start === undefined) return suggestForm(text)
   return start.help
 }
 
-function rightSeparator(text: string): string {
+function suggestSeparator(text: string): string {
   if (/\\n(\/|$)/.test(text)) return '`\\n` is no line break here: write one path per line'
   return 'write `/` between folders; a literal backslash is `%5C`'
 }
@@ -287,7 +287,7 @@ function rightSeparator(text: string): string {
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
-function rightForm(text: string): string {
+function suggestForm(text: string): string {
   const path = `/${text}`.replaceAll(/\/{2,}/g, '/')
   if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
     return `write \`${path}\``

@@ -49,40 +49,40 @@ export function readPurgeInputs(env: Environment, isGitHub = true): InputsRead<P
 }
 
 function readAll(reader: InputReader, env: Environment): PurgeInputs {
-  const dryRun = reader.flag('dry-run')
+  const dryRun = reader.readFlag('dry-run')
   return {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
     isGitHub: reader.isGitHub,
-    type: reader.choice('type', ['path', 'all']),
+    type: reader.readChoice('type', ['path', 'all']),
     paths: readPaths(reader),
-    pathsFile: reader.text('paths-file') || undefined,
+    pathsFile: reader.readText('paths-file') || undefined,
     changed: readChangesInputs(reader),
     freshness: readFreshnessInputs(reader),
     purgeAllAbove: readPurgeAllAbove(reader),
     dryRun,
-    wait: reader.flag('wait'),
-    timeoutMs: reader.durationMs('timeout'),
+    wait: reader.readFlag('wait'),
+    timeoutMs: reader.readDurationMs('timeout'),
     quota: readQuota(reader),
-    retries: reader.count('retries', 100),
-    failOnError: reader.flag('fail-on-error'),
-    summary: reader.choice('summary', SUMMARY_WANTED),
+    retries: reader.readCount('retries', 100),
+    failOnError: reader.readFlag('fail-on-error'),
+    summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
 }
 
 function readPaths(reader: InputReader): string | undefined {
-  if (reader.text('paths') === '') return undefined
-  return reader.block('paths')
+  if (reader.readText('paths') === '') return undefined
+  return reader.readBlock('paths')
 }
 
 function readPurgeAllAbove(reader: InputReader): number {
-  if (reader.text('purge-all-above') === '') return Infinity
-  return reader.count('purge-all-above', 999_999_999, 1)
+  if (reader.readText('purge-all-above') === '') return Infinity
+  return reader.readCount('purge-all-above', 999_999_999, 1)
 }
 
 /** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */
 function readQuota(reader: InputReader): Quota {
-  const text = reader.text('quota')
+  const text = reader.readText('quota')
   const limits = parseQuota(text)
   if (limits === undefined) {
     reader.reject('quota', text, [

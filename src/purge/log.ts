@@ -1,11 +1,11 @@
 import {
-  changeLines,
+  describeChanges,
   describeShortfall,
-  eventLine,
-  planLines,
-  progressLine,
+  describeEvent,
+  describePlan,
+  describeProgress,
 } from '../messages/purge/log.ts'
-import { collapseBelow } from '../paths/syntax.ts'
+import { collapseRecursivePaths } from '../paths/syntax.ts'
 import type { Runner } from '../step/runner.ts'
 import { pluralize } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
@@ -15,7 +15,10 @@ import type { LogEntry } from './jobs/jobs-run.ts'
 import type { PurgePlan } from './plan.ts'
 import type { BuiltRequest } from './request.ts'
 
-type LogRunner = Pick<Runner, 'group' | 'line' | 'notice' | 'progress' | 'warning'>
+type LogRunner = Pick<
+  Runner,
+  'printGroup' | 'printLine' | 'printNotice' | 'showProgress' | 'printWarning'
+>
 
 /** Writes to the runner's log, and keeps the warnings for the report. */
 export class RunLog {
@@ -34,53 +37,54 @@ export class RunLog {
     return this.#warnings
   }
 
-  line(text: string): void {
-    this.#runner.line(text)
+  printLine(text: string): void {
+    this.#runner.printLine(text)
   }
 
-  notice(text: string): void {
-    this.#runner.notice(text)
+  printNotice(text: string): void {
+    this.#runner.printNotice(text)
   }
 
-  warning(text: string): void {
+  printWarning(text: string): void {
     this.#warnings.push(text)
-    this.#runner.warning(text)
+    this.#runner.printWarning(text)
   }
 
-  zone({ zone }: PurgeInputs, uuid: string): void {
-    if (uuid !== zone) this.#runner.line(`Zone   ${zone} is ${uuid}`)
+  logZone({ zone }: PurgeInputs, uuid: string): void {
+    if (uuid !== zone) this.#runner.printLine(`Zone   ${zone} is ${uuid}`)
   }
 
-  request({ warnings, notices, changes }: BuiltRequest): void {
-    warnings.forEach((text) => this.warning(text))
-    notices.forEach((text) => this.#runner.notice(text))
-    if (changes !== undefined) changeLines(changes).forEach((line) => this.#runner.line(line))
+  logRequest({ warnings, notices, changes }: BuiltRequest): void {
+    warnings.forEach((text) => this.printWarning(text))
+    notices.forEach((text) => this.#runner.printNotice(text))
+    if (changes !== undefined)
+      describeChanges(changes).forEach((line) => this.#runner.printLine(line))
   }
 
-  plan({ request, requestedCount }: BuiltRequest, plan: PurgePlan): void {
-    const [first = '', ...rest] = planLines(request, requestedCount, plan, this.#clock.nowMs())
-    this.#runner.line(first)
-    if (request.kind === 'paths') this.#paths(request.paths)
-    rest.forEach((line) => this.#runner.line(line))
+  logPlan({ request, requestedCount }: BuiltRequest, plan: PurgePlan): void {
+    const [first = '', ...rest] = describePlan(request, requestedCount, plan, this.#clock.nowMs())
+    this.#runner.printLine(first)
+    if (request.kind === 'paths') this.#logPaths(request.paths)
+    rest.forEach((line) => this.#runner.printLine(line))
   }
 
   /**
    * Warns even if the wait would end before the deadline.
    * @param serviceNowMs milliseconds since 1970
    */
-  shortfall({ shortfall }: PurgePlan, serviceNowMs: number): void {
-    if (shortfall !== undefined) this.warning(describeShortfall(shortfall, serviceNowMs))
+  logShortfall({ shortfall }: PurgePlan, serviceNowMs: number): void {
+    if (shortfall !== undefined) this.printWarning(describeShortfall(shortfall, serviceNowMs))
   }
 
-  event(entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]): void {
-    this.#runner.line(eventLine(entry, plannedCount, this.#clock.nowMs()))
-    this.#runner.progress?.(progressLine(createdJobs, plannedCount))
+  logEvent(entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]): void {
+    this.#runner.printLine(describeEvent(entry, plannedCount, this.#clock.nowMs()))
+    this.#runner.showProgress?.(describeProgress(createdJobs, plannedCount))
   }
 
   /** Prints a few paths directly and many as a collapsible group. */
-  #paths(paths: readonly string[]): void {
-    const lines = collapseBelow(paths).map(({ text, note }) => text + note)
-    if (lines.length <= 5) lines.forEach((line) => this.#runner.line(`       ${line}`))
-    else this.#runner.group(pluralize(paths.length, 'path'), lines)
+  #logPaths(paths: readonly string[]): void {
+    const lines = collapseRecursivePaths(paths).map(({ text, note }) => text + note)
+    if (lines.length <= 5) lines.forEach((line) => this.#runner.printLine(`       ${line}`))
+    else this.#runner.printGroup(pluralize(paths.length, 'path'), lines)
   }
 }

@@ -1,7 +1,7 @@
 import { sortJobs } from './jobs/batch.ts'
 import type { Job } from './jobs/job.ts'
 import { toJson } from '../problem/problem.ts'
-import { jsonWithin, type Outputs } from '../step/run-step.ts'
+import { fitJson, type Outputs } from '../step/run-step.ts'
 import type { OutputNames } from '../step/declared.ts'
 import { countPages, selectOldAndWrongPages, whyNotVerified } from './pages/verification.ts'
 import type { PageAnswer } from './pages/verify.ts'
@@ -16,10 +16,10 @@ const PAGES_MAX_LENGTH = 64 * 1024
 export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const jobs = sortJobs(report.batches)
   const purgeIds = jobs.map(({ id }) => id)
-  const ids = jsonWithin('purge-ids', purgeIds, IDS_MAX_LENGTH)
+  const ids = fitJson('purge-ids', purgeIds, IDS_MAX_LENGTH)
   const stalePages = selectOldAndWrongPages(report.verification).map(({ worst }) => worst.url)
-  const edges = jsonWithin('failed-edges', listFailedEdges(report.batches), EDGES_MAX_LENGTH)
-  const pages = jsonWithin('stale-pages', stalePages, PAGES_MAX_LENGTH)
+  const edges = fitJson('failed-edges', listFailedEdges(report.batches), EDGES_MAX_LENGTH)
+  const pages = fitJson('stale-pages', stalePages, PAGES_MAX_LENGTH)
   return {
     values: {
       status: report.status,
@@ -28,7 +28,7 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
       'job-count': String(jobs.length),
       'failed-edges': edges.json,
       'quota-remaining': String(report.quotaRemaining ?? ''),
-      'retry-at': isoTime(report.retryAtMs) ?? '',
+      'retry-at': formatIsoTime(report.retryAtMs) ?? '',
       base: report.changes?.baseCommit ?? '',
       head: report.changes?.headCommit ?? '',
       'stale-pages': pages.json,
@@ -47,25 +47,25 @@ const SCHEMA_VERSION = 1
 /** The complete JSON report, without truncation: report.schema.json. */
 export function toJsonReport(report: PurgeReport): object {
   const { originWait } = report
-  const timeAt = (ms: number) => isoTime(report.startedAtMs + ms)
+  const formatTimeAt = (ms: number) => formatIsoTime(report.startedAtMs + ms)
   return {
     schemaVersion: SCHEMA_VERSION,
     version: VERSION,
     runUrl: report.runUrl ?? null,
-    startedAt: timeAt(0),
-    endedAt: timeAt(report.durationMs),
+    startedAt: formatTimeAt(0),
+    endedAt: formatTimeAt(report.durationMs),
     durationMs: Math.round(report.durationMs),
     status: report.status,
     zone: report.zone,
     type: report.type,
-    retryAt: isoTime(report.retryAtMs),
+    retryAt: formatIsoTime(report.retryAtMs),
     quota: toJsonQuota(report),
     changes: toJsonChanges(report),
     paths: report.paths,
     plan: report.batches.map((batch) => ({
       batch: batch.number,
       paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
-      startsAt: timeAt(batch.createAtMs),
+      startsAt: formatTimeAt(batch.createAtMs),
       state: batch.state,
     })),
     jobs: sortJobs(report.batches).map((job) => toJsonJob(report, job)),
@@ -90,15 +90,15 @@ function toJsonJob({ batches, startedAtMs }: PurgeReport, job: Job): object {
     batch: batch.number,
     status: job.status,
     confirmed: hasSucceeded(batch, job),
-    createdAt: isoTime(job.serviceCreatedAtMs),
-    completedAt: isoTime(job.completedAtMs),
-    createdSeenAt: isoTime(startedAtMs + job.createdAtMs),
-    endSeenAt: job.end === undefined ? null : isoTime(startedAtMs + job.end.atMs),
+    createdAt: formatIsoTime(job.serviceCreatedAtMs),
+    completedAt: formatIsoTime(job.completedAtMs),
+    createdSeenAt: formatIsoTime(startedAtMs + job.createdAtMs),
+    endSeenAt: job.end === undefined ? null : formatIsoTime(startedAtMs + job.end.atMs),
     edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
   }
 }
 
-function isoTime(ms: number | undefined): string | null {
+function formatIsoTime(ms: number | undefined): string | null {
   if (ms === undefined) return null
   return new Date(ms).toISOString()
 }

@@ -2,7 +2,7 @@ import { INPUTS } from '../step/declared.ts'
 import { parseList, type InputReader } from '../step/inputs.ts'
 import { findUrlFault, parseUrl, showUrl } from '../step/service-inputs.ts'
 import { invalid, parsePath, type Invalid } from '../paths/syntax.ts'
-import { firstLines, MAX_LISTED } from '../text/format.ts'
+import { listFirst, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
 
 export interface FreshnessInputs {
@@ -24,12 +24,12 @@ export function usesOrigin({ conditions, waitsForSite }: FreshnessInputs): boole
 }
 
 export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
-  const verifies = reader.text('verify') !== INPUTS.purge.verify.byDefault
-  const waits = reader.text('wait-for-origin') !== ''
-  if (reader.text('site-url') !== '' && !verifies)
+  const verifies = reader.readText('verify') !== INPUTS.purge.verify.byDefault
+  const waits = reader.readText('wait-for-origin') !== ''
+  if (reader.readText('site-url') !== '' && !verifies)
     reader.warnings.push(`\`site-url\` has no effect without \`verify\``)
   // `verify` uses `origin-url`, too: it compares pages that seem old with the origin.
-  if (reader.text('origin-url') !== '' && !waits && !verifies)
+  if (reader.readText('origin-url') !== '' && !waits && !verifies)
     reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``)
   return {
     ...readConditions(reader),
@@ -40,8 +40,8 @@ export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
 }
 
 function readVerify(reader: InputReader): number {
-  if (reader.text('verify') === 'all') return Infinity
-  return reader.count('verify', 999_999_999, 0, ', or `all`')
+  if (reader.readText('verify') === 'all') return Infinity
+  return reader.readCount('verify', 999_999_999, 0, ', or `all`')
 }
 
 /** The line that selects the changed files of `site-dir`. */
@@ -51,7 +51,7 @@ function readConditions(reader: InputReader) {
   const conditions: Condition[] = []
   let waitsForSite = false
   const faults: { line: number; text: string; fault: string; help: string }[] = []
-  for (const { line, text } of parseList(reader.block('wait-for-origin'))) {
+  for (const { line, text } of parseList(reader.readBlock('wait-for-origin'))) {
     if (text === SITE) {
       waitsForSite = true
       continue
@@ -69,7 +69,7 @@ function readConditions(reader: InputReader) {
           ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
           : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
       where: `input \`wait-for-origin\`, line ${first.line}`,
-      details: firstLines(
+      details: listFirst(
         faults,
         MAX_LISTED,
         ({ line, text, fault, help }) =>
@@ -88,7 +88,7 @@ function readPageUrl(
   name: 'origin-url' | 'site-url',
   { mayHaveUser }: { readonly mayHaveUser: boolean },
 ): URL | undefined {
-  const urlText = reader.text(name)
+  const urlText = reader.readText(name)
   if (urlText === '') return undefined
   const url = parseUrl(urlText)
   const fault = findFault(url, urlText, mayHaveUser)

@@ -6,8 +6,8 @@ import {
   PATHS_PER_JOB,
   toLocalMs,
   countUsage,
-  slotsFor,
-  remainingJobs,
+  findSlots,
+  countRemainingJobs,
   type JobType,
   type QuotaUsage,
   type Quota,
@@ -67,7 +67,7 @@ export function planPurge(
   const specs = splitIntoJobs(request)
   const type = specs[0]?.type ?? 'path'
   const usage = listedJobs && countUsage(listedJobs, type, quota[type], serviceTime)
-  const slots = usage === undefined ? [] : slotsFor(usage, specs.length, serviceTime)
+  const slots = usage === undefined ? [] : findSlots(usage, specs.length, serviceTime)
   const jobs = specs.map((spec, index) => {
     const createAtMs = toLocalMs(slots[index], nowMs, serviceTime)
     return { spec, createAtMs, startsAtMs: serviceTime.earliestMs + (createAtMs - nowMs) }
@@ -75,7 +75,7 @@ export function planPurge(
   return {
     type,
     jobs,
-    quota: usage && quotaLeft(type, usage, specs.length),
+    quota: usage && calculateQuotaLeft(type, usage, specs.length),
     shortfall: findShortfall(jobs, nowMs),
     isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
   }
@@ -87,8 +87,8 @@ function findShortfall(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['s
   return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobCount: late.length }
 }
 
-function quotaLeft(type: JobType, usage: QuotaUsage, planned: number): QuotaLeft {
-  const leftNow = remainingJobs(usage)
+function calculateQuotaLeft(type: JobType, usage: QuotaUsage, planned: number): QuotaLeft {
+  const leftNow = countRemainingJobs(usage)
   const { jobs: limit, windowMs } = usage.limit
   return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) }
 }

@@ -17,9 +17,9 @@ import {
 } from '../messages/paths.ts'
 import {
   coversAlmostEverything,
-  expandBelow,
-  noticesOfBelow,
-  noticesOfIndexPages,
+  expandRecursivePath,
+  describeRecursivePaths,
+  describeIndexPages,
   parsePath,
   type ParsedPath,
 } from '../paths/syntax.ts'
@@ -53,50 +53,60 @@ interface LocalFiles {
   readonly exists: (path: string) => boolean
 }
 
-export function readPathLists(
-  {
-    paths: block = '',
-    pathsFile,
-    purgeAllAbove,
-    changed,
-  }: Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove' | 'changed'>,
-  { readFile, exists }: LocalFiles,
-): PathLists {
-  const file = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
-  const [paths, urls]: [string[], FullUrl[]] = [[], []]
-  const invalidLines: InvalidLine[] = []
-  const recursivePaths: string[] = []
-  let lineCount = 0
-  for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
-    if (parsed.kind === 'path') {
-      if (parsed.host !== undefined) urls.push({ where, host: parsed.host })
-      for (const path of expandBelow(parsed.path)) paths.push(path)
-      if (parsed.path.endsWith('/**')) recursivePaths.push(parsed.path)
-    } else {
-      invalidLines.push({ where, text, fault: parsed.fault, help: parsed.help })
-    }
-    if (++lineCount > MAX_PATHS) break
-  }
-  // Too many lines are an error, unless `purge-all-above` purges everything anyway.
+type ListInputs = Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove' | 'changed'>
+
+export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFiles): PathLists {
+  const { paths: block = '', pathsFile, purgeAllAbove, changed } = inputs
+  const fileRead = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
+  const fileText = fileRead.ok ? fileRead.value : ''
+  const lines = sortLines(readBothLists(block, pathsFile, fileText))
+  const { paths, urls, invalidLines, recursivePaths, lineCount } = lines
+
   const distinctPaths = new Set(paths)
-  const isTooLong =
-    lineCount > MAX_PATHS && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0
-  const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`)
+  const isCut = lineCount > MAX_PATHS
+  // Too many lines are an error, unless `purge-all-above` purges everything anyway.
+  const isTooLong = isCut && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0
+  const hasComments = /^\s*#/m.test(`${block}\n${fileText}`)
   const isOnlyComments = lineCount === 0 && hasComments && !usesChangedFiles(changed)
 
   const problems: Problem[] = []
-  if (!file.ok) problems.push(file.problem)
+  if (!fileRead.ok) problems.push(fileRead.problem)
   if (isOnlyComments) problems.push(onlyComments(pathsFile))
   problems.push(...invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
   if (isTooLong) problems.push(tooManyPaths('lines', distinctPaths.size))
 
-  const notices = [...noticesOfBelow(recursivePaths), ...noticesOfIndexPages(distinctPaths)]
-  return { paths, urls, isCut: lineCount > MAX_PATHS, notices, problems }
+  const notices = [...describeRecursivePaths(recursivePaths), ...describeIndexPages(distinctPaths)]
+  return { paths, urls, isCut, notices, problems }
 }
 
-function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
-  yield* linesOf('`paths`, line', block)
-  for (const line of linesOf(`\`${pathsFile}\`, line`, text))
+/** Sorts lines by what they are. Stops after one more than the maximum. */
+function sortLines(lines: Iterable<Line>) {
+  const paths: string[] = []
+  const urls: FullUrl[] = []
+  const recursivePaths: string[] = []
+  const invalidLines: InvalidLine[] = []
+  let lineCount = 0
+  for (const { where, text, parsed } of lines) {
+    if (parsed.kind === 'path') {
+      if (parsed.host !== undefined) urls.push({ where, host: parsed.host })
+      for (const path of expandRecursivePath(parsed.path)) paths.push(path)
+      if (parsed.path.endsWith('/**')) recursivePaths.push(parsed.path)
+    } else {
+      invalidLines.push({ where, text, fault: parsed.fault, help: parsed.help })
+    }
+    lineCount++
+    if (lineCount > MAX_PATHS) break
+  }
+  return { paths, urls, recursivePaths, invalidLines, lineCount }
+}
+
+function* readBothLists(
+  block: string,
+  pathsFile: string | undefined,
+  text: string,
+): Generator<Line> {
+  yield* readLines('`paths`, line', block)
+  for (const line of readLines(`\`${pathsFile}\`, line`, text))
     yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line
 }
 
@@ -125,7 +135,7 @@ function hideLine({ where }: Line): Line {
 }
 
 /** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
-function* linesOf(source: string, block: string): Generator<Line> {
+function* readLines(source: string, block: string): Generator<Line> {
   for (const { line, text } of parseList(block))
     yield { where: `${source} ${line}`, text, parsed: parsePath(text) }
 }
@@ -207,7 +217,7 @@ export function buildRequest(
   if (whyNothingDeployed !== undefined)
     notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`)
   if (!isEverything) notices.push(...lists.notices)
-  notices.push(...remarkOn(openWildcards(patterns), 'pattern', describeOpenWildcard))
+  notices.push(...remarkOn(findOpenWildcards(patterns), 'pattern', describeOpenWildcard))
   notices.push(...remarkOn(queries, 'path', describeQueryPath))
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
@@ -222,7 +232,7 @@ export function buildRequest(
  * Patterns that end in `/*`, except those of `/**`. The API does not document whether `*` matches
  * across `/`.
  */
-function openWildcards(paths: readonly string[]): string[] {
+function findOpenWildcards(paths: readonly string[]): string[] {
   const allPaths = new Set(paths)
   return paths.filter(
     (path) =>

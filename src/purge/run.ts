@@ -1,7 +1,7 @@
 import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
-import { longestWindowMs, MAX_PATHS, windowStartMs } from '../cdn/jobs/quota.ts'
+import { findLongestWindowMs, MAX_PATHS, findWindowStartMs } from '../cdn/jobs/quota.ts'
 import { type ListedJob, findUuid } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
@@ -15,7 +15,7 @@ import { findServers } from './pages/servers.ts'
 import { selectPendingPages } from './pages/verification.ts'
 import { verifyPurgedPages } from './pages/verify-purged.ts'
 import type { PurgeInputs } from './inputs.ts'
-import { newBatch } from './jobs/batch.ts'
+import { createBatch } from './jobs/batch.ts'
 import { runJobs, type JobsPlan } from './jobs/run-jobs.ts'
 import type { RunLog } from './log.ts'
 import { hostsNotChecked, tooManyPaths } from '../messages/paths.ts'
@@ -34,7 +34,7 @@ export function startPurge(
   { runner, deadline }: ActionContext,
 ): Promise<PurgeReport> {
   // The assumed error of this machine's clock: a sixtieth of the longest window, from 2 s to 60 s.
-  const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
+  const clockMarginMs = Math.min(60_000, Math.max(2000, findLongestWindowMs(inputs.quota) / 60))
   const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
   return purge(inputs, lists, {
     deadline,
@@ -61,7 +61,7 @@ export async function purge(
   if (!zoneResult.ok) return failReport(start, zoneResult.problem, deps)
   const { uuid, zone } = zoneResult.value
   const report = { ...start, zone: uuid }
-  deps.log.zone(inputs, uuid)
+  deps.log.logZone(inputs, uuid)
 
   const changesResult = await beginChanges(uuid, deps)
   if (!changesResult.ok) return failReport(report, changesResult.problem, deps)
@@ -78,7 +78,7 @@ export async function purge(
     const purged = await runPurge(requestResult.value, report, context)
     if (mayConfirm(purged, context)) {
       const warning = await changes?.confirm()
-      if (warning !== undefined) deps.log.warning(warning)
+      if (warning !== undefined) deps.log.printWarning(warning)
     }
     return { ...purged, paths: request.paths, changes: changedFiles }
   } finally {
@@ -173,7 +173,7 @@ async function findRequest(
   const { inputs, zoneReader, preparedChanges, log } = context
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') {
-    log.warning(hostsNotChecked())
+    log.printWarning(hostsNotChecked())
   } else if (hasUrls) {
     const zoneResult = await zoneReader.read()
     if (!zoneResult.ok) return zoneResult
@@ -187,7 +187,7 @@ async function findRequest(
     changes?.changed,
     preparedChanges?.whyNothingDeployed,
   )
-  log.request(builtRequest)
+  log.logRequest(builtRequest)
   const { request } = builtRequest
   const isTooLong = request.kind === 'paths' && request.paths.length > MAX_PATHS
   if (!isTooLong) return ok(builtRequest)
@@ -206,9 +206,9 @@ async function readWindow({
   deadline,
 }: ZoneContext): Promise<Result<ListedJob[] | undefined>> {
   if (inputs.apiToken === '') return ok(undefined)
-  const windowMs = longestWindowMs(inputs.quota)
+  const windowMs = findLongestWindowMs(inputs.quota)
   return readJobList(jobsApi, {
-    sinceMs: () => windowStartMs(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
+    sinceMs: () => findWindowStartMs(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
   })
 }
 
@@ -228,8 +228,8 @@ function makePlan(
     serviceTime,
     deadlineMs: deadline.endMs,
   })
-  log.plan(builtRequest, plan)
-  if (inputs.dryRun) log.shortfall(plan, serviceTime.earliestMs)
+  log.logPlan(builtRequest, plan)
+  if (inputs.dryRun) log.logShortfall(plan, serviceTime.earliestMs)
   const { isTooLate, shortfall, type } = plan
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }
   const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: serviceTime.earliestMs }
@@ -251,7 +251,7 @@ function planJobs(
       timeoutMs: inputs.timeoutMs,
       watch: inputs.wait,
     },
-    batches: plan.jobs.map(({ spec }, index) => newBatch(index + 1, spec, inputs.retries)),
+    batches: plan.jobs.map(({ spec }, index) => createBatch(index + 1, spec, inputs.retries)),
     createAtMs: plan.jobs.map((job) => job.createAtMs),
     jobsListedBefore: listedJobs,
     quotaRemaining: plan.quota?.leftNow ?? 0,

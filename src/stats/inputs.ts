@@ -26,20 +26,20 @@ function readAll(reader: InputReader, env: Environment, today: string): StatsInp
     span: readSpan(reader, today),
     minHitRatio: readRatio(reader, 'min-hit-ratio'),
     maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
-    minRequests: reader.count('min-requests', 999_999_999),
-    purgeJobs: reader.count('purge-jobs', 1000),
-    timeoutMs: reader.durationMs('timeout'),
-    summary: reader.choice('summary', SUMMARY_WANTED),
+    minRequests: reader.readCount('min-requests', 999_999_999),
+    purgeJobs: reader.readCount('purge-jobs', 1000),
+    timeoutMs: reader.readDurationMs('timeout'),
+    summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
 }
 
 function readSpan(reader: InputReader, today: string): Span {
   const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')]
   const areValid = !reader.rejected.has('start-date') && !reader.rejected.has('end-date')
-  const period = reader.text('period')
+  const period = reader.readText('period')
   const span = { startDate, endDate: endDate || today }
   if (startDate === '' && endDate === '')
-    return { period: period === '' ? 'day' : reader.choice('period', PERIODS) }
+    return { period: period === '' ? 'day' : reader.readChoice('period', PERIODS) }
   if (period !== '')
     rejectCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
       'remove one of the two: the API does not document how they are combined',
@@ -59,7 +59,7 @@ function readSpan(reader: InputReader, today: string): Span {
 }
 
 function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
-  const day = reader.text(name)
+  const day = reader.readText(name)
   if (day === '' || isRealDay(day)) return day
   reader.reject(name, day, [
     'specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`',
@@ -78,7 +78,7 @@ function rejectCombination(
 
 /** `0.85` or `85%`, as a ratio from 0 to 1. */
 function readRatio(reader: InputReader, name: string): number | undefined {
-  const shareText = reader.text(name)
+  const shareText = reader.readText(name)
   if (shareText === '') return undefined
   const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? []
   // Parses the percentage with exponent -2, because dividing by 100 rounds differently than parsing

@@ -1,6 +1,6 @@
 import { toJson } from '../problem/problem.ts'
 import type { Statistics } from '../cdn/answers.ts'
-import { jsonWithin, type Outputs } from '../step/run-step.ts'
+import { fitJson, type Outputs } from '../step/run-step.ts'
 import type { OutputNames } from '../step/declared.ts'
 import type { StatsReport } from './report.ts'
 
@@ -14,18 +14,18 @@ export function toOutputs({
   ratios,
   jobs,
 }: StatsReport): Outputs<OutputNames['stats']> {
-  const days = jsonWithin('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
+  const days = fitJson('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
   const stats = statistics && {
-    ...asAnswered(statistics),
+    ...toApiNames(statistics),
     bandwidth_by_day: JSON.parse(days.json) as unknown,
   }
   return {
     values: {
       status: status,
-      'requests-total': decimal(statistics?.requestsTotal),
-      'bandwidth-bytes': decimal(statistics?.bandwidthBytes),
-      'cache-hit-ratio': decimal(ratios?.hit),
-      'server-error-ratio': decimal(ratios?.serverError),
+      'requests-total': formatDecimal(statistics?.requestsTotal),
+      'bandwidth-bytes': formatDecimal(statistics?.bandwidthBytes),
+      'cache-hit-ratio': formatDecimal(ratios?.hit),
+      'server-error-ratio': formatDecimal(ratios?.serverError),
       stats: stats === undefined ? '' : JSON.stringify(stats),
       'quota-used': jobs === undefined ? '' : JSON.stringify(jobs.used),
     },
@@ -34,7 +34,7 @@ export function toOutputs({
 }
 
 /** Decimal notation, never `1e-7`, because shells compare these values. */
-function decimal(value: number | undefined): string {
+function formatDecimal(value: number | undefined): string {
   if (value === undefined) return ''
   const text = String(value)
   if (!text.includes('e')) return text
@@ -42,7 +42,7 @@ function decimal(value: number | undefined): string {
 }
 
 /** By the API's names (`Statistics`), known fields only. */
-function asAnswered(statistics: Statistics): object {
+function toApiNames(statistics: Statistics): object {
   return {
     requests_total: statistics.requestsTotal,
     bandwidth_bytes: statistics.bandwidthBytes,
@@ -60,7 +60,7 @@ export function toJsonReport(report: StatsReport): object {
     status,
     zone,
     span,
-    stats: statistics === undefined ? null : asAnswered(statistics),
+    stats: statistics === undefined ? null : toApiNames(statistics),
     serverErrorRatio: ratios?.serverError ?? null,
     thresholds,
     quotaUsed: jobs?.used ?? null,

@@ -12,7 +12,7 @@ import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
 import { readStatsInputs, type StatsInputs } from './inputs.ts'
 import {
   writeHeadline,
-  figureLines,
+  describeFigures,
   jobsNotShown,
   summarize,
   errorRatioMissed,
@@ -23,7 +23,7 @@ import {
 } from '../messages/stats.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
-import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
+import { countUsage, SERVICE_QUOTA, findWindowStartMs, type JobType } from '../cdn/jobs/quota.ts'
 import { outOfTime } from '../messages/service.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
@@ -45,8 +45,8 @@ export const runStep = defineAction({
       isUsageError: problems.length > 0,
     }
     const report = buildReport(result, inputs, facts)
-    figureLines(report).forEach((line) => runner.line(line))
-    report.notices.forEach((notice) => runner.notice(notice))
+    describeFigures(report).forEach((line) => runner.printLine(line))
+    report.notices.forEach((notice) => runner.printNotice(notice))
     return report
   },
   toPublication: (report) => ({
@@ -110,16 +110,16 @@ async function readPurgeJobs(
   wantedJobs: number,
 ): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
   const { windowMs } = SERVICE_QUOTA.path
-  const sinceMs = () => windowStartMs(api.timeAt(clock.nowMs()), windowMs)
+  const sinceMs = () => findWindowStartMs(api.timeAt(clock.nowMs()), windowMs)
   const reading = await readJobList(api, { sinceMs, atLeast: wantedJobs })
   if (!reading.ok) return { problem: reading.problem }
   const now = api.timeAt(clock.nowMs())
-  const used = (type: JobType) =>
+  const countUsed = (type: JobType) =>
     countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
   const newest = reading.value
     .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
     .slice(0, wantedJobs)
-  return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
+  return { jobs: { newest, used: { all: countUsed('all'), path: countUsed('path') } } }
 }
 
 interface ThresholdResult {

@@ -39,21 +39,21 @@ export class InputReader {
     this.isGitHub = isGitHub
   }
 
-  text(name: string): string {
-    return this.block(name).trim() || this.#defaultOf(name)
+  readText(name: string): string {
+    return this.readBlock(name).trim() || this.#findDefault(name)
   }
 
-  #defaultOf(name: string): string {
+  #findDefault(name: string): string {
     return this.#declared[name]?.byDefault ?? ''
   }
 
   /** The value without trimming or default, for lists: messages count its lines. */
-  block(name: string): string {
+  readBlock(name: string): string {
     return this.#env[`INPUT_${name.toUpperCase()}`] ?? ''
   }
 
-  choice<const T extends string>(name: string, choices: readonly [T, ...T[]]): T {
-    const value = this.text(name)
+  readChoice<const T extends string>(name: string, choices: readonly [T, ...T[]]): T {
+    const value = this.readText(name)
     const knownChoice = choices.find((choice) => choice === value)
     if (knownChoice !== undefined) return knownChoice
     this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`])
@@ -61,8 +61,8 @@ export class InputReader {
   }
 
   /** A YAML 1.2 boolean: other values, such as `yes` or `1`, are rejected. */
-  flag(name: string): boolean {
-    const value = this.text(name)
+  readFlag(name: string): boolean {
+    const value = this.readText(name)
     const isTrue = ['true', 'True', 'TRUE'].includes(value)
     if (!isTrue && !['false', 'False', 'FALSE'].includes(value))
       this.reject(name, value, ['give `true` or `false`'])
@@ -70,22 +70,22 @@ export class InputReader {
   }
 
   /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
-  durationMs(name: string): number {
-    const value = this.text(name)
+  readDurationMs(name: string): number {
+    const value = this.readText(name)
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
     this.reject(name, value, [
       'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
     ])
-    return parseDurationMs(this.#defaultOf(name)) ?? 0
+    return parseDurationMs(this.#findDefault(name)) ?? 0
   }
 
   /**
    * A whole number from `min` to `max`.
    * @param besides other values that the input takes, for the message
    */
-  count(name: string, max: number, min = 0, besides = ''): number {
-    const value = this.text(name)
+  readCount(name: string, max: number, min = 0, besides = ''): number {
+    const value = this.readText(name)
     if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
       return Number(value)
     this.reject(name, value, [`give a whole number from ${min} to ${max}${besides}`])
@@ -94,11 +94,17 @@ export class InputReader {
 
   reject(name: string, value: string, help: readonly string[]): '' {
     this.rejected.add(name)
-    return this.fault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
+    return this.addFault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
   }
 
   /** What differs between the inputs of a step and the options of a command. */
-  byInterface<T>({ gitHub, commandLine }: { readonly gitHub: T; readonly commandLine: T }): T {
+  chooseByInterface<T>({
+    gitHub,
+    commandLine,
+  }: {
+    readonly gitHub: T
+    readonly commandLine: T
+  }): T {
     if (this.isGitHub) return gitHub
     return commandLine
   }
@@ -107,10 +113,10 @@ export class InputReader {
    * Adds a problem with an input.
    * @returns '', in place of the unusable text
    */
-  fault(name: string, words: InputFault): '' {
+  addFault(name: string, words: InputFault): '' {
     const variable = toVariableName(name)
     const isVariable =
-      !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
+      !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== ''
     const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``
     this.problems.push({ kind: 'invalid-input', where, ...words })
     return ''

@@ -1,6 +1,6 @@
 import type { Environment } from './inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import { githubRunner, type Runner } from './runner.ts'
+import { createGithubRunner, type Runner } from './runner.ts'
 import type { RunStep } from './run-step.ts'
 
 /**
@@ -22,12 +22,12 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   // malformed.
   delete process.env['GITHUB_EVENT_PATH']
   const abort = new AbortController()
-  const onSignal = () => {
+  const stopOnSignal = () => {
     abort.abort()
     setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref()
   }
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
-  const runner = maskedRunner(env)
+  process.on('SIGINT', stopOnSignal).on('SIGTERM', stopOnSignal)
+  const runner = createMaskedRunner(env)
   let hasSettled = false
   process.once('beforeExit', () => {
     if (!hasSettled)
@@ -57,8 +57,8 @@ export function guardProcess(onBug: (error: unknown) => never): void {
   process.on('uncaughtException', onBug)
 }
 
-export function maskedRunner(env: Environment): Runner {
-  const runner = githubRunner(env)
+export function createMaskedRunner(env: Environment): Runner {
+  const runner = createGithubRunner(env)
   for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN']) runner.mask(env[name] ?? '')
   return runner
 }
@@ -78,7 +78,7 @@ export async function endWhenFlushed(): Promise<void> {
 }
 
 function failInternally(runner: Runner, error: unknown): never {
-  runner.problem(internalError(error))
+  runner.printProblem(internalError(error))
   process.exit(1)
 }
 

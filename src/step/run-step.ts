@@ -1,6 +1,7 @@
 import type { Environment, InputsRead } from './inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Runner } from './runner.ts'
+import { joinSections } from '../text/markdown.ts'
 import { hideInJson } from '../text/safe-text.ts'
 import { systemClock, type Clock, type Deadline } from '../time/clock.ts'
 
@@ -31,10 +32,10 @@ interface Publication {
   /** The complete report, written to a file as JSON. */
   readonly report: object
   /**
-   * Returns Markdown.
+   * Returns sections of Markdown; those that are '' are left out.
    * @param docsUrl the page that documents the error codes
    */
-  readonly summary: (docsUrl: string) => string
+  readonly summary: (docsUrl: string) => readonly string[]
 }
 
 export interface RunFacts {
@@ -85,7 +86,7 @@ export function defineAction<Inputs extends CommonInputs, Report extends StepEnd
       ({ kind }) => !isReported || kind !== 'missing-token',
     )
     const inputsRead = { ...givenInputs, problems: [...usage, ...inputProblems] }
-    inputsRead.warnings.forEach((warning) => runner.warning(warning))
+    inputsRead.warnings.forEach((warning) => runner.printWarning(warning))
     const { timeoutMs, summary } = inputsRead.inputs
     const report = await action.run(inputsRead, {
       runner,
@@ -103,16 +104,16 @@ function publish(
   { isSuccess, headline, lastLines, outputs, report, summary }: Publication,
 ): void {
   for (const problem of problems)
-    runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError)
-  runner.verdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess)
-  lastLines.forEach((line) => runner.line(line))
-  outputs.warnings.forEach((warning) => runner.warning(warning))
-  for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)
-  const markdown = summary(runner.docsUrl)
-  runner.output('summary-file', runner.summaryFile(markdown))
-  runner.output('report', runner.report(JSON.stringify(report, hideInJson, 2)))
+    runner.printProblem(problem, exitsZero ? 'warning' : 'error', isUsageError)
+  runner.printVerdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess)
+  lastLines.forEach((line) => runner.printLine(line))
+  outputs.warnings.forEach((warning) => runner.printWarning(warning))
+  for (const [name, value] of Object.entries(outputs.values)) runner.setOutput(name, value)
+  const markdown = joinSections(summary(runner.docsUrl))
+  runner.setOutput('summary-file', runner.writeSummaryFile(markdown))
+  runner.setOutput('report', runner.writeReport(JSON.stringify(report, hideInJson, 2)))
   if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess))
-    runner.summary(markdown)
+    runner.appendSummary(markdown)
 }
 
 /** The outputs of a step (without its files), and warnings about truncated ones. */
@@ -126,7 +127,7 @@ export interface Outputs<Name extends string = string> {
  * in UTF-16, which takes at most two bytes for one that is counted here; lists must use less than
  * half.
  */
-export function jsonWithin(
+export function fitJson(
   name: string,
   elements: readonly unknown[],
   maxBytes: number,

@@ -13,12 +13,18 @@ import {
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstLines } from '../text/format.ts'
-import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
+import { listFirst } from '../text/format.ts'
+import { addSecret, redactSecrets, toSafeLine } from '../text/safe-text.ts'
 import type { Environment } from './inputs.ts'
 import { PROBLEMS, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
-import { makeFolder, uniqueSuffix, describeError, workspace, type Workspace } from './workspace.ts'
+import {
+  makeFolder,
+  createUniqueSuffix,
+  describeError,
+  createWorkspace,
+  type Workspace,
+} from './workspace.ts'
 
 /**
  * The environment of a step: GitHub's runner or the command line. Its methods escape untrusted text
@@ -32,32 +38,32 @@ export interface Runner extends Workspace {
   readonly docsUrl: string
   /** Hides the secret in the log and in everything that this runner writes. */
   mask(secret: string): void
-  line(text: string): void
+  printLine(text: string): void
   /** Prints how the step ended, in one line. */
-  verdict(text: string, isSuccess: boolean): void
+  printVerdict(text: string, isSuccess: boolean): void
   /** Shows the progress of the jobs in one line that is updated; undefined without a terminal. */
-  readonly progress?: ((text: string) => void) | undefined
+  readonly showProgress?: ((text: string) => void) | undefined
   /** Prints a collapsible group, truncated if it is long: the report has all lines. */
-  group(title: string, lines: readonly string[]): void
+  printGroup(title: string, lines: readonly string[]): void
   /** Prints a line of the debug log; undefined if debug logging is off. */
   readonly debug: ((line: string) => void) | undefined
-  notice(text: string): void
-  warning(text: string): void
+  printNotice(text: string): void
+  printWarning(text: string): void
   /** Prints the problem, on GitHub as an annotation; `warning` if the step succeeds despite it. */
-  problem(problem: Problem, as?: 'error' | 'warning', isUsageError?: boolean): void
-  output(name: string, value: string): void
+  printProblem(problem: Problem, as?: 'error' | 'warning', isUsageError?: boolean): void
+  setOutput(name: string, value: string): void
   /** Appends Markdown that is already escaped to the job summary. */
-  summary(markdown: string): void
+  appendSummary(markdown: string): void
   /**
    * Writes Markdown to a new file under `RUNNER_TEMP`.
    * @returns its path, or '' if it cannot be written
    */
-  summaryFile(markdown: string): string
+  writeSummaryFile(markdown: string): string
   /**
    * Writes JSON to a new file under `RUNNER_TEMP`.
    * @returns its path, or '' if it cannot be written
    */
-  report(json: string): string
+  writeReport(json: string): string
 }
 
 const GROUP_MAX_LINES = 500
@@ -67,7 +73,7 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 /** A GitHub comment or issue holds 65,536 characters. */
 const COMMENT_MAX_BYTES = 65_000
 
-export function githubRunner(env: Environment): Runner {
+export function createGithubRunner(env: Environment): Runner {
   const runner: Runner = {
     env,
     isGitHub: true,
@@ -79,30 +85,30 @@ export function githubRunner(env: Environment): Runner {
         addSecret(form)
       }
     },
-    line: (text) => info(safeLine(text)),
-    verdict: (text) => info(safeLine(text)),
-    group(title, lines) {
-      startGroup(safeLine(title))
-      for (const line of firstLines(
+    printLine: (text) => info(toSafeLine(text)),
+    printVerdict: (text) => info(toSafeLine(text)),
+    printGroup(title, lines) {
+      startGroup(toSafeLine(title))
+      for (const line of listFirst(
         lines,
         GROUP_MAX_LINES,
-        safeLine,
+        toSafeLine,
         'more; the report lists all of them',
       ))
         info(line)
       endGroup()
     },
-    debug: isDebug() ? (line) => debug(safeLine(line)) : undefined,
-    notice: (text) => notice(safeLine(text)),
-    warning: (text) => warning(safeLine(text)),
-    problem(problem, as = 'error') {
+    debug: isDebug() ? (line) => debug(toSafeLine(line)) : undefined,
+    printNotice: (text) => notice(toSafeLine(text)),
+    printWarning: (text) => warning(toSafeLine(text)),
+    printProblem(problem, as = 'error') {
       // The log of GitHub shows the whole message, with `Error:` in front of it.
-      const lines = renderProblem(problem, codeOf(problem), runner.docsUrl).map(safeLine)
+      const lines = renderProblem(problem, codeOf(problem), runner.docsUrl).map(toSafeLine)
       const annotate = as === 'error' ? error : warning
       annotate(lines.join('\n'), toAnnotation(problem))
     },
-    ...writers(env, (text) => runner.warning(text)),
-    ...workspace(env),
+    ...createWriters(env, (text) => runner.printWarning(text)),
+    ...createWorkspace(env),
   }
   return runner
 }
@@ -114,17 +120,17 @@ function toAnnotation(problem: Problem): AnnotationProperties {
   const title = `${codeOf(problem)}: ${PROBLEMS[problem.kind].heading}`
   const { at } = problem
   if (at === undefined) return { title }
-  return { title, file: safeLine(at.file), startLine: at.line, startColumn: at.column }
+  return { title, file: toSafeLine(at.file), startLine: at.line, startColumn: at.column }
 }
 
 /**
  * A file that cannot be written is a warning, because the purge may have worked. Each cause is
  * reported once.
  */
-function writers(
+function createWriters(
   env: Environment,
   warn: (text: string) => void,
-): Pick<Runner, 'output' | 'summary' | 'summaryFile' | 'report'> {
+): Pick<Runner, 'setOutput' | 'appendSummary' | 'writeSummaryFile' | 'writeReport'> {
   const reported = new Set<string>()
   function tryWrite<T>(what: string, write: () => T): T | undefined {
     try {
@@ -137,34 +143,34 @@ function writers(
     }
   }
   return {
-    output: (name, value) =>
-      tryWrite(`output \`${name}\``, () => setOutput(env, name, redactSecrets(value))),
-    summary(markdown) {
+    setOutput: (name, value) =>
+      tryWrite(`output \`${name}\``, () => appendOutput(env, name, redactSecrets(value))),
+    appendSummary(markdown) {
       const text = cutMarkdown(
         redactSecrets(markdown),
         SUMMARY_MAX_BYTES,
         'GitHub’s limit of 1 MiB',
       )
-      tryWrite('the summary', () => append(env['GITHUB_STEP_SUMMARY'], text))
+      tryWrite('the summary', () => appendToFile(env['GITHUB_STEP_SUMMARY'], text))
     },
-    summaryFile(markdown) {
+    writeSummaryFile(markdown) {
       const text = cutMarkdown(redactSecrets(markdown), COMMENT_MAX_BYTES, 'the limit of a comment')
       return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? ''
     },
-    report: (json) =>
+    writeReport: (json) =>
       tryWrite('the report', () => writeTemporary(env, 'json', redactSecrets(json))) ?? '',
   }
 }
 
 /** Like @actions/core, whose `setOutput` and `summary` load large modules. */
-function setOutput(env: Environment, name: string, value: string): void {
+function appendOutput(env: Environment, name: string, value: string): void {
   let delimiter = `end_of_${name}`
   // No value may contain its delimiter: otherwise it could set other outputs.
   while (value.includes(delimiter)) delimiter += '_'
-  append(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`)
+  appendToFile(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`)
 }
 
-function append(file = '', text: string): void {
+function appendToFile(file = '', text: string): void {
   if (file !== '') appendFileSync(file, text)
 }
 
@@ -181,7 +187,7 @@ function cutMarkdown(markdown: string, maxBytes: number, limit: string): string 
 function writeTemporary(env: Environment, extension: 'json' | 'md', text: string): string {
   const folder = env['RUNNER_TEMP'] || tmpdir()
   makeFolder(folder)
-  const file = join(folder, `cdn-purge-${uniqueSuffix()}.${extension}`)
+  const file = join(folder, `cdn-purge-${createUniqueSuffix()}.${extension}`)
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
   return file
 }

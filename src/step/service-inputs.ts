@@ -31,7 +31,7 @@ function checkProxies(reader: InputReader, env: Environment): void {
     const value = env[name] ?? ''
     const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`
     if (value !== '' && !(URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
-      reader.fault(name, {
+      reader.addFault(name, {
         title: `\`${name}\` cannot be used: ${/^socks/i.test(value) ? 'SOCKS is not supported' : 'it is not the URL of a proxy'}`,
         where: `variable \`${name}\` (its value is not shown)`,
         help: [
@@ -43,7 +43,7 @@ function checkProxies(reader: InputReader, env: Environment): void {
 
 /** A zone by any of its names; '' if the input is missing or invalid. */
 export function readZone(reader: InputReader): string {
-  const zone = reader.text('zone')
+  const zone = reader.readText('zone')
   if (/^[a-z]+:\/\//i.test(zone)) {
     const host = parseUrl(zone)?.hostname ?? ''
     if (host !== '')
@@ -62,11 +62,11 @@ export function readZone(reader: InputReader): string {
     'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
   ]
   if (/[\n,]/.test(zone)) help.unshift(ONE_ZONE)
-  return reader.fault('zone', { title, help })
+  return reader.addFault('zone', { title, help })
 }
 
 function readToken(reader: InputReader, env: Environment, dryRun: boolean | undefined): string {
-  const token = reader.text('api-token')
+  const token = reader.readText('api-token')
   if (token === '') {
     if (dryRun !== true)
       reader.problems.push(
@@ -78,18 +78,18 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
       )
     return ''
   }
-  const cause = causeOfBadToken(token)
+  const cause = explainBadToken(token)
   if (cause === undefined) return token
-  return reader.fault('api-token', {
+  return reader.addFault('api-token', {
     title: '`api-token` is not a token',
     where: `input \`api-token\` (its value is not shown)`,
     cause,
-    help: [reader.byInterface(TOKEN_ALONE)],
+    help: [reader.chooseByInterface(TOKEN_ALONE)],
   })
 }
 
 /** Why a text cannot be a token, without sending it. */
-export function causeOfBadToken(token: string): string | undefined {
+export function explainBadToken(token: string): string | undefined {
   if (/^bearer\s/i.test(token)) return 'it begins with `Bearer`, which `cdn-purge` adds itself'
   if (/^["'`]/.test(token)) return 'it is in quotation marks, which are not part of the token'
   if (/^[a-z_]\w*=[^=]/i.test(token))
@@ -103,20 +103,20 @@ export function causeOfBadToken(token: string): string | undefined {
 }
 
 function readBaseUrl(reader: InputReader): string {
-  const urlText = reader.text('base-url')
+  const urlText = reader.readText('base-url')
   if (urlText === '')
-    return reader.fault('base-url', {
+    return reader.addFault('base-url', {
       title: `\`base-url\` is empty`,
-      cause: reader.byInterface({ gitHub: NO_VARIABLE, commandLine: undefined }),
+      cause: reader.chooseByInterface({ gitHub: NO_VARIABLE, commandLine: undefined }),
       help: [
-        `${reader.byInterface(SET_BASE_URL)} to the address of the CDN’s API, such as \`https://api.example.com\``,
+        `${reader.chooseByInterface(SET_BASE_URL)} to the address of the CDN’s API, such as \`https://api.example.com\``,
       ],
     })
   const url = parseUrl(urlText)
   const fault = findBaseUrlError(url, urlText)
   if (url !== undefined && fault === undefined)
     return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
-  return reader.fault('base-url', {
+  return reader.addFault('base-url', {
     title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
     help: [
       'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',

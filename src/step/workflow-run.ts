@@ -2,7 +2,7 @@
 
 import { context } from '@actions/github'
 import type { Environment } from './inputs.ts'
-import { parseJson, getPath, stringAt } from '../json/decode.ts'
+import { parseJson, getPath, getString } from '../json/decode.ts'
 import { notLive, unreadableEvent } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
 
@@ -58,7 +58,7 @@ export function readWorkflowRun(env: Environment, readFile: (path: string) => Bu
     commit: toCommit(sha),
     hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
     serverUrl: server,
-    repository: env['GITHUB_REPOSITORY'] || stringAt(payload, 'repository', 'full_name'),
+    repository: env['GITHUB_REPOSITORY'] || getString(payload, 'repository', 'full_name'),
   }
 }
 
@@ -121,12 +121,12 @@ export function readDeployResult(
   if (event === 'workflow_run') {
     if (getPath(payload, event) === undefined) return fail(unreadableEvent(event))
     // Before its end, a run has no conclusion.
-    const conclusion = stringAt(payload, event, 'conclusion') || 'in progress'
+    const conclusion = getString(payload, event, 'conclusion') || 'in progress'
     if (conclusion !== 'success')
       whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``
   }
   if (event === 'deployment_status') {
-    const state = stringAt(payload, event, 'state')
+    const state = getString(payload, event, 'state')
     if (state === '') return fail(unreadableEvent(event))
     if (state === 'failure' || state === 'error')
       whyIncomplete = `the deployment has the state \`${state}\``
@@ -136,7 +136,7 @@ export function readDeployResult(
 }
 
 function isPreview(event: string, payload: unknown): boolean {
-  if (event === 'workflow_run') return PREVIEWS.has(stringAt(payload, event, 'event'))
+  if (event === 'workflow_run') return PREVIEWS.has(getString(payload, event, 'event'))
   if (event === 'deployment_status')
     return getPath(payload, 'deployment', 'transient_environment') === true
   return PREVIEWS.has(event)
@@ -147,8 +147,8 @@ export function findExpectedCommit({ event, payload }: WorkflowRun): Result<stri
   if (event !== 'workflow_run' && event !== 'deployment_status') return ok(undefined)
   const commit =
     event === 'workflow_run'
-      ? toCommit(stringAt(payload, event, 'head_sha'))
-      : toCommit(stringAt(payload, 'deployment', 'sha'))
+      ? toCommit(getString(payload, event, 'head_sha'))
+      : toCommit(getString(payload, 'deployment', 'sha'))
   if (commit === '') return fail(unreadableEvent(event))
   return ok(commit)
 }

@@ -6,13 +6,13 @@ import { shorten } from '../text/safe-text.ts'
 
 /** File access. Paths are absolute or relative to the workspace. */
 export interface Workspace {
-  readonly pathOf: (path: string) => string
+  readonly resolvePath: (path: string) => string
   /** Whether the path exists, even as a broken link. */
   readonly exists: (path: string) => boolean
   /**
    * The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside.
    */
-  readonly insideWorkspace: (path: string) => string | undefined
+  readonly findPathInWorkspace: (path: string) => string | undefined
   readonly readFile: (path: string) => Buffer
   /** Replaces a file atomically. */
   readonly replaceFile: (path: string, text: string) => void
@@ -23,12 +23,12 @@ export interface Workspace {
   readonly createFile: (path: string, text: string) => void
 }
 
-export function workspace(env: Environment): Workspace {
+export function createWorkspace(env: Environment): Workspace {
   const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
   return {
-    pathOf,
+    resolvePath: pathOf,
     exists: (path) => fs.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-    insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
+    findPathInWorkspace: (path) => findRelativePath(pathOf('.'), pathOf(path)),
     readFile(path) {
       // Reading a pipe could block the whole process.
       if (!fs.statSync(pathOf(path)).isFile()) throw new Error(NOT_A_FILE)
@@ -42,24 +42,24 @@ export function workspace(env: Environment): Workspace {
   }
 }
 
-function relativeInside(folder: string, file: string): string | undefined {
+function findRelativePath(folder: string, file: string): string | undefined {
   const isInside = (path: string) =>
     path !== '' && !path.split(sep).includes('..') && !isAbsolute(path)
   const path = relative(folder, file)
-  const real = relative(realPathOf(folder), realPathOf(file))
+  const real = relative(findRealPath(folder), findRealPath(file))
   if (isInside(path) && isInside(real)) return path.split(sep).join('/')
   return undefined
 }
 
 /** The path with links resolved, as far as it exists. */
-export function realPathOf(file: string): string {
+export function findRealPath(file: string): string {
   if (fs.existsSync(file)) return fs.realpathSync(file)
   if (dirname(file) === file) return file
-  return join(realPathOf(dirname(file)), basename(file))
+  return join(findRealPath(dirname(file)), basename(file))
 }
 
 /** A suffix for file names, unique across processes and within this one. */
-export function uniqueSuffix(): string {
+export function createUniqueSuffix(): string {
   return `${process.pid}-${process.hrtime.bigint().toString(36)}`
 }
 
@@ -73,14 +73,14 @@ export function describeError(error: unknown): string {
 }
 
 /** Such as `ENOENT`; '' for an error of another kind. */
-export function errorCode(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code)
   return ''
 }
 
 /** Why the text of a file cannot be read. */
 export function whyUnreadable(error: unknown): string {
-  const code = errorCode(error)
+  const code = getErrorCode(error)
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'it is not UTF-8'
   return describeError(error)
@@ -90,7 +90,7 @@ export function whyUnreadable(error: unknown): string {
  * A new folder under `RUNNER_TEMP`, which is created if it is missing.
  * @throws if that is not possible
  */
-export function temporaryFolder(env: Environment, name: string): string {
+export function createTemporaryFolder(env: Environment, name: string): string {
   const parent = env['RUNNER_TEMP'] || tmpdir()
   makeFolder(parent)
   return fs.mkdtempSync(join(parent, `cdn-purge-${name}-`))
@@ -122,9 +122,9 @@ export function makeFolder(folder: string): void {
 
 function replaceFile(file: string, text: string): void {
   makeFolder(dirname(file))
-  const target = linkTarget(file)
+  const target = followLink(file)
   if (fs.existsSync(target) && !fs.statSync(target).isFile()) throw new Error(NOT_A_FILE)
-  const temporary = `${target}.${uniqueSuffix()}`
+  const temporary = `${target}.${createUniqueSuffix()}`
   try {
     fs.writeFileSync(temporary, text)
     if (fs.existsSync(target)) fs.chmodSync(temporary, fs.statSync(target).mode)
@@ -136,7 +136,7 @@ function replaceFile(file: string, text: string): void {
 }
 
 /** Follows a link, so that its target is replaced and the link remains. */
-export function linkTarget(file: string): string {
+export function followLink(file: string): string {
   const isLink = fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   if (!isLink) return file
   if (fs.existsSync(file)) return fs.realpathSync(file)

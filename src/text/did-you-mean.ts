@@ -2,14 +2,14 @@
  * The declared name that was probably meant: the closest one, at most two edits away; otherwise
  * undefined.
  */
-export function closest<const T extends string>(
+export function findClosest<const T extends string>(
   name: string,
   declared: readonly T[],
 ): T | undefined {
   const word = squash(name)
   const candidates = declared
     .filter((candidate) => candidate !== '')
-    .map((candidate) => ({ candidate, edits: editsBetween(word, squash(candidate), 2) }))
+    .map((candidate) => ({ candidate, edits: countEdits(word, squash(candidate), 2) }))
     .filter(({ edits }) => edits !== Infinity)
     .toSorted((a, b) => a.edits - b.edits)
   return candidates[0]?.candidate
@@ -23,7 +23,7 @@ function squash(name: string): string {
  * Number of edits (insert, delete, replace, swap of neighbors) between two words; infinite above
  * `max`.
  */
-function editsBetween(one: string, other: string, max: number): number {
+function countEdits(one: string, other: string, max: number): number {
   if (one === other) return 0
   if (max === 0 || Math.abs(one.length - other.length) > max) return Infinity
   let same = 0
@@ -34,9 +34,9 @@ function editsBetween(one: string, other: string, max: number): number {
   return (
     1 +
     Math.min(
-      editsBetween(a.slice(1), b, max - 1),
-      editsBetween(a, b.slice(1), max - 1),
-      editsBetween(a.slice(replaced), b.slice(replaced), max - 1),
+      countEdits(a.slice(1), b, max - 1),
+      countEdits(a, b.slice(1), max - 1),
+      countEdits(a.slice(replaced), b.slice(replaced), max - 1),
     )
   )
 }

@@ -5,10 +5,10 @@
 
 /** `1 job`, `12,345 paths`. */
 export function pluralize(number: number, noun: string): string {
-  return `${formatInteger(number)} ${singularOrPlural(number, noun, `${noun}s`)}`
+  return `${formatInteger(number)} ${chooseByCount(number, noun, `${noun}s`)}`
 }
 
-export function singularOrPlural(number: number, one: string, several: string): string {
+export function chooseByCount(number: number, one: string, several: string): string {
   if (number === 1) return one
   return several
 }
@@ -22,7 +22,7 @@ export function formatInteger(number: number): string {
 export const MAX_LISTED = 20
 
 /** The first items as lines, followed by the number of omitted ones. */
-export function firstLines<T>(
+export function listFirst<T>(
   items: readonly T[],
   max: number,
   lineOf: (item: T) => string,

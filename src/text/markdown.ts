@@ -1,6 +1,6 @@
 import { codeOf, formatLocation, PROBLEMS, type Problem } from '../problem/problem.ts'
-import { firstLines, pluralize } from './format.ts'
-import { logLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
+import { listFirst, pluralize } from './format.ts'
+import { escapeLogLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
 
 /**
  * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
@@ -8,7 +8,7 @@ import { logLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
  * become code.
  */
 export function escapeMarkdown(text: string, max = 200): string {
-  return escape(text, max).replaceAll(MENTION, code)
+  return escape(text, max).replaceAll(MENTION, wrapInCode)
 }
 
 /**
@@ -16,7 +16,7 @@ export function escapeMarkdown(text: string, max = 200): string {
  * it does even in code.
  * @param escaped text that is already escaped
  */
-function code(escaped: string): string {
+function wrapInCode(escaped: string): string {
   return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`
 }
 
@@ -24,7 +24,7 @@ const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi
 
 function escape(text: string, max: number): string {
   return (
-    shorten(logLine(text), max)
+    shorten(escapeLogLine(text), max)
       .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
       // GitHub turns bare addresses into links.
       .replace(/(?<=www)\./gi, '&#46;')
@@ -38,17 +38,19 @@ function escape(text: string, max: number): string {
 export function escapeProse(text: string, max = 400): string {
   const parts = escape(text, max).split(/&#96;(.+?)&#96;/)
   return parts
-    .map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code)))
+    .map((part, index) =>
+      index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode),
+    )
     .join('')
 }
 
 /** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
-export function codeSpan(text: string, max = 200): string {
-  return code(escape(text, max))
+export function formatCode(text: string, max = 200): string {
+  return wrapInCode(escape(text, max))
 }
 
 /** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
-export function diagramLabel(text: string, max = 40): string {
+export function formatDiagramLabel(text: string, max = 40): string {
   const safe = redactSecretsAndUserinfo(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-')
   return shorten(safe, max).trim() || '-'
 }
@@ -63,18 +65,21 @@ export function joinSections(sections: readonly string[]): string {
  * A Markdown table of escaped cells, or '' without rows.
  * @param columns a colon at the end right-aligns one
  */
-export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   if (rows.length === 0) return ''
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const formatRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'))
   return [
-    line(columns.map((column) => column.replace(/:$/, ''))),
+    formatRow(columns.map((column) => column.replace(/:$/, ''))),
     `|${rules.join('|')}|`,
-    ...rows.map(line),
+    ...rows.map(formatRow),
   ].join('\n')
 }
 
-export function truncationNote(left: number, noun: string): string {
+export function describeOmitted(left: number, noun: string): string {
   const more = pluralize(left, noun).replace(' ', ' more ')
   if (left > 0) return `… and ${more}; the report lists all of them.`
   return ''
@@ -85,7 +90,7 @@ const MAX_PROBLEMS = 12
 /** Problems for a summary: the text of the log in fewer lines. */
 export function explainAll(problems: readonly Problem[], docsUrl: string): string[] {
   const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl))
-  texts.push(truncationNote(problems.length - MAX_PROBLEMS, 'problem'))
+  texts.push(describeOmitted(problems.length - MAX_PROBLEMS, 'problem'))
   if (problems.some(({ kind }) => PROBLEMS[kind].helpsToRerun === true)) texts.push(RERUN)
   return texts
 }
@@ -101,12 +106,7 @@ function explain(problem: Problem, docsUrl: string): string {
   if (!/[.?!]$/.test(title)) title += '.'
   if (problem.cause !== undefined) title += ` Likely cause: ${escapeProse(problem.cause)}.`
 
-  const evidence = firstLines(
-    problem.details ?? [],
-    MAX_DETAILS,
-    (line) => line,
-    'more, in the log',
-  )
+  const evidence = listFirst(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log')
   const help = problem.help.map((text) => `- ${escapeProse(text)}`)
   return [
     `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,
@@ -116,6 +116,6 @@ function explain(problem: Problem, docsUrl: string): string {
   ].join('\n')
 }
 
-export function details(title: string, content: string, isOpen = false): string {
+export function formatDetails(title: string, content: string, isOpen = false): string {
   return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`
 }

@@ -5,9 +5,9 @@
  * are broken up visibly, and every character that could start a line, move the cursor or reorder
  * text becomes a `\u` escape.
  */
-export function logLine(text: string): string {
+export function escapeLogLine(text: string): string {
   return text
-    .replace(UNPRINTABLE, unicodeEscape)
+    .replace(UNPRINTABLE, escapeUnicode)
     .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
     .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023')
 }
@@ -19,7 +19,7 @@ export function logLine(text: string): string {
 const UNPRINTABLE =
   /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-function unicodeEscape(character: string): string {
+function escapeUnicode(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
@@ -76,8 +76,8 @@ export function redactSecretsAndUserinfo(text: string): string {
 }
 
 /** A line of a log: without secrets, printable, and of a length that people read. */
-export function safeLine(text: string): string {
-  return shorten(logLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH)
+export function toSafeLine(text: string): string {
+  return shorten(escapeLogLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH)
 }
 
 const LINE_MAX_LENGTH = 4000

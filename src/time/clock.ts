@@ -34,13 +34,13 @@ export interface Deadline {
   readonly endMs: number
 }
 
-export function remainingMs(deadline: Deadline): number {
+export function getRemainingMs(deadline: Deadline): number {
   return deadline.endMs - deadline.clock.nowMs()
 }
 
 /** Whether no time is left or the step is cancelled. */
 export function isExpired(deadline: Deadline): boolean {
-  return deadline.signal.aborted || remainingMs(deadline) <= 0
+  return deadline.signal.aborted || getRemainingMs(deadline) <= 0
 }
 
 /** Lets signals arrive during long work, and returns whether it must stop. */
@@ -52,7 +52,10 @@ export async function isStopped(deadline: Deadline): Promise<boolean> {
 /** Sleeps, but not past the deadline. */
 export async function pause(deadline: Deadline, delayMs: number): Promise<void> {
   // Sleep at least a millisecond: rounding must not turn a waiting loop into a busy loop.
-  await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal)
+  await deadline.clock.sleep(
+    Math.min(Math.max(1, delayMs), getRemainingMs(deadline)),
+    deadline.signal,
+  )
 }
 
 /**
@@ -82,7 +85,7 @@ export function withTimeout(timeoutMs: number, cancelled: AbortSignal) {
  * Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its
  * signal.
  */
-export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
     work.then(resolve, reject)
@@ -140,7 +143,7 @@ export class ServerClock {
     this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset
   }
 
-  at(monotonicMs: number): ServerTime {
+  estimateAt(monotonicMs: number): ServerTime {
     const offset = this.#offset ?? this.#fallback
     return { earliestMs: offset.earliestMs + monotonicMs, latestMs: offset.latestMs + monotonicMs }
   }

@@ -6,7 +6,7 @@ import { hideUserinfo } from '../text/safe-text.ts'
 import { isNamed } from '../cdn/zones/find.ts'
 import { readAllZones, type ZoneReads } from '../cdn/zones/api.ts'
 import { readZones } from './plan/live.ts'
-import { FIELDS, FIELD_TYPES, normalDomain } from './file/fields.ts'
+import { FIELDS, FIELD_TYPES, parseDomain } from './file/fields.ts'
 import { FILE_MAX_BYTES } from './file/zone-file.ts'
 import { writeYaml } from './file/yaml.ts'
 
@@ -44,10 +44,11 @@ export async function exportZones(
 function toZoneFile(zones: readonly Zone[]): Exported {
   const warnings: string[] = []
   const [names, domains] = [new Map<string, number>(), new Set<string>()]
-  const comparable = (name: string) => name.normalize('NFC')
-  for (const { name } of zones) names.set(comparable(name), (names.get(comparable(name)) ?? 0) + 1)
+  const normalizeName = (name: string) => name.normalize('NFC')
+  for (const { name } of zones)
+    names.set(normalizeName(name), (names.get(normalizeName(name)) ?? 0) + 1)
   const keptZones = zones.filter(({ uuid, name }) => {
-    const isUsable = name.trim() !== '' && names.get(comparable(name)) === 1
+    const isUsable = name.trim() !== '' && names.get(normalizeName(name)) === 1
     if (!isUsable)
       warnings.push(
         name.trim() === ''
@@ -92,7 +93,7 @@ function toEntry(
     entry[name] = value
   }
   const domains = zone.domains.flatMap(({ domain }) => {
-    const normal = normalDomain(domain)
+    const normal = parseDomain(domain)
     const isUsable = normal !== undefined && !exportedDomains.has(normal)
     if (isUsable) exportedDomains.add(normal)
     else

@@ -30,17 +30,17 @@ export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
 }
 
 function readAll(reader: InputReader, env: Environment): ZoneInputs {
-  const names = (input: string) => parseList(reader.block(input)).map(({ text }) => text)
+  const readNames = (input: string) => parseList(reader.readBlock(input)).map(({ text }) => text)
   return {
     ...readServiceInputs(reader, env),
-    file: reader.text('file'),
-    command: reader.choice('command', ['plan', 'apply', 'export']),
-    zones: names('zones'),
-    pruneDomains: reader.flag('prune-domains'),
-    confirmDelete: names('confirm-delete'),
-    failOnChanges: reader.flag('fail-on-changes'),
-    timeoutMs: reader.durationMs('timeout'),
-    summary: reader.choice('summary', SUMMARY_WANTED),
+    file: reader.readText('file'),
+    command: reader.readChoice('command', ['plan', 'apply', 'export']),
+    zones: readNames('zones'),
+    pruneDomains: reader.readFlag('prune-domains'),
+    confirmDelete: readNames('confirm-delete'),
+    failOnChanges: reader.readFlag('fail-on-changes'),
+    timeoutMs: reader.readDurationMs('timeout'),
+    summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
 }
 

@@ -1,5 +1,5 @@
 import { toJson } from '../problem/problem.ts'
-import { jsonWithin, type Outputs } from '../step/run-step.ts'
+import { fitJson, type Outputs } from '../step/run-step.ts'
 import type { OutputNames } from '../step/declared.ts'
 import { findUuidOfChange } from './plan/change.ts'
 import type { ZoneReport } from './report.ts'
@@ -9,10 +9,10 @@ const SCHEMA_VERSION = 1
 const ZONES_MAX_LENGTH = 64 * 1024
 
 export function toOutputs(report: ZoneReport): Outputs<OutputNames['zone']> {
-  const changes = jsonWithin('changes', changesOf(report), CHANGES_MAX_LENGTH)
-  const zones = jsonWithin('zones', toJsonZones(report), ZONES_MAX_LENGTH)
+  const changes = fitJson('changes', changesOf(report), CHANGES_MAX_LENGTH)
+  const zones = fitJson('zones', toJsonZones(report), ZONES_MAX_LENGTH)
   const uuids = report.purgeNeeded.map(({ uuid }) => uuid)
-  const needed = jsonWithin('purge-needed', uuids, ZONES_MAX_LENGTH)
+  const needed = fitJson('purge-needed', uuids, ZONES_MAX_LENGTH)
   const [first, second] = report.present
   const only = second === undefined ? first : undefined
   return {

@@ -67,7 +67,7 @@ export function buildReport(
   let problems = [...result.problems]
   if (isDrift && status === 'planned') problems.push(drift(changes, inputs.file))
   // Errors of requests that the cancellation aborted are not reported.
-  if (cancelled) problems = [...urgentProblems(result), cancelledAfter(result)]
+  if (cancelled) problems = [...selectUrgentProblems(result), toCancelledProblem(result)]
 
   return {
     ...result,
@@ -82,7 +82,7 @@ export function buildReport(
     isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
     changes,
     purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
-    present: presentZones(result, changes),
+    present: listPresentZones(result, changes),
     warnings: [...inputWarnings, ...(result.exported?.warnings ?? [])],
     notices: result.plan?.notices ?? [],
   }
@@ -106,7 +106,7 @@ function determineStatus(
 }
 
 /** The exported zones, or those that the file wants (`state: present`). */
-function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZone[] {
+function listPresentZones(result: ZoneResult, changes: readonly Change[]): PresentZone[] {
   const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, ahead: undefined }))
   const wantedChanges = changes.filter(({ entry }) => entry.state === 'present')
   return exported ?? wantedChanges.map((change) => toPresentZone(change, result))
@@ -131,13 +131,13 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
  * The problems that are shown even after a cancellation: a domain is on no zone, perhaps because it
  * was refused.
  */
-function urgentProblems({ problems }: ZoneResult): Problem[] {
+function selectUrgentProblems({ problems }: ZoneResult): Problem[] {
   const isUrgent = problems.some(({ kind }) => kind === 'domain-lost')
   if (isUrgent) return problems.filter(({ kind }) => kind !== 'deadline-exceeded')
   return []
 }
 
-function cancelledAfter({ steps, problems }: ZoneResult): Problem {
+function toCancelledProblem({ steps, problems }: ZoneResult): Problem {
   const unsure = problems
     .filter(({ kind }) => kind === 'write-unanswered')
     .map(({ title }) => title)
@@ -151,7 +151,7 @@ function cancelledAfter({ steps, problems }: ZoneResult): Problem {
 }
 
 const DECIDES_COPIES = new Set(
-  FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name),
+  FIELDS.filter(({ invalidatesCopies: decidesCopies }) => decidesCopies).map(({ name }) => name),
 )
 
 /** @param changed whether a zone was changed, or will be */
@@ -168,7 +168,7 @@ export function purgeNeeded(
   })
 }
 
-export function purgeHints({ purgeNeeded: needed, command }: ZoneReport): string[] {
+export function describeNeededPurges({ purgeNeeded: needed, command }: ZoneReport): string[] {
   const when = command === 'apply' ? '' : 'after `apply`, '
   return needed.map(({ zone, fields }) => purgeHint(zone, fields, when))
 }

@@ -1,11 +1,11 @@
-import { EMPTY, purgeHints, buildReport, type ZoneResult } from './report.ts'
+import { EMPTY, describeNeededPurges, buildReport, type ZoneResult } from './report.ts'
 import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi, type ZonesApi } from '../cdn/zones/api.ts'
 import { openFile, type ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
-import { writeHeadline, summarize, planLines } from '../messages/zone/summary.ts'
+import { writeHeadline, summarize, describePlan } from '../messages/zone/summary.ts'
 import type { Runner } from '../step/runner.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
@@ -15,19 +15,19 @@ import { readLive } from './plan/live.ts'
 import { planZones } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
 import { unwritableFile } from '../messages/zone/file.ts'
-import { firstProblems } from './file/yaml.ts'
+import { limitProblems } from './file/yaml.ts'
 
 export const runStep = defineAction({
   readInputs: readZoneInputs,
   async run(inputsRead, context) {
     const { runner, deadline } = context
-    const path = runner.insideWorkspace(inputsRead.inputs.file)
+    const path = runner.findPathInWorkspace(inputsRead.inputs.file)
     const inputs = { ...inputsRead.inputs, file: path ?? inputsRead.inputs.file }
     const file = openFile(inputs, path, context)
     const problems = [...inputsRead.problems, ...file.problems]
     const result =
       problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context)
-    result.exported?.warnings.forEach((text) => runner.warning(text))
+    result.exported?.warnings.forEach((text) => runner.printWarning(text))
     return buildReport(result, inputs, {
       cancelled: deadline.signal.aborted,
       warnings: inputsRead.warnings,
@@ -37,7 +37,7 @@ export const runStep = defineAction({
   toPublication: (report) => ({
     isSuccess: report.exitsZero,
     headline: writeHeadline(report),
-    lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
+    lastLines: describeNeededPurges(report).map((hint) => `Purge  ${hint}`),
     outputs: toOutputs(report),
     report: toJsonReport(report),
     summary: (docsUrl) => summarize(report, docsUrl),
@@ -58,7 +58,7 @@ async function runCommand(
 interface ZoneDeps {
   readonly api: ZonesApi
   readonly deadline: Deadline
-  readonly runner: Pick<Runner, 'line' | 'notice' | 'createFile'>
+  readonly runner: Pick<Runner, 'printLine' | 'printNotice' | 'createFile'>
 }
 
 /** The pipeline of `plan` and `apply`: read, compare, write, verify. */
@@ -68,22 +68,22 @@ async function planAndApply(
   { api, deadline, runner }: ZoneDeps,
 ): Promise<ZoneResult> {
   const live = await readLive(entries, api)
-  if (!live.ok) return unread(live.problem, inputs, deadline)
+  if (!live.ok) return toReadFailure(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
   if (plan.problems.length > 0)
-    return { ...EMPTY, problems: firstProblems(plan.problems, (problem) => problem) }
-  planLines(plan).forEach((line) => runner.line(line))
-  plan.notices.forEach((text) => runner.notice(text))
+    return { ...EMPTY, problems: limitProblems(plan.problems, (problem) => problem) }
+  describePlan(plan).forEach((line) => runner.printLine(line))
+  plan.notices.forEach((text) => runner.printNotice(text))
   const steps: CompletedWrite[] = []
   const resultSoFar = { ...EMPTY, plan, steps }
   if (inputs.command !== 'apply') return resultSoFar
-  const emit = (step: CompletedWrite) => {
+  const recordWrite = (step: CompletedWrite) => {
     steps.push(step)
-    runner.line(`Apply  ${step.zone}  ${step.what}`)
+    runner.printLine(`Apply  ${step.zone}  ${step.what}`)
   }
   const { items } = live.value
   const { timeoutMs, pruneDomains } = inputs
-  const context = { api, deadline, timeoutMs, pruneDomains, items, emit }
+  const context = { api, deadline, timeoutMs, pruneDomains, items, recordWrite }
   return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) }
 }
 
@@ -94,7 +94,7 @@ async function exportToFile(
 ): Promise<ZoneResult> {
   const { exportZones } = await import('./export.ts')
   const exportResult = await exportZones(inputs.zones, api)
-  if (!exportResult.ok) return unread(exportResult.problem, inputs, deadline)
+  if (!exportResult.ok) return toReadFailure(exportResult.problem, inputs, deadline)
   try {
     runner.createFile(inputs.file, exportResult.value.text)
     return { ...EMPTY, exported: exportResult.value }
@@ -103,6 +103,10 @@ async function exportToFile(
   }
 }
 
-function unread(problem: Problem, { timeoutMs }: ZoneInputs, deadline: Deadline): ZoneResult {
+function toReadFailure(
+  problem: Problem,
+  { timeoutMs }: ZoneInputs,
+  deadline: Deadline,
+): ZoneResult {
   return { ...EMPTY, problems: toDeadlineProblems([problem], { deadline, timeoutMs }) }
 }

@@ -80,17 +80,17 @@ export async function runPurge(
 const nowhere: FetchPage = () => Promise.resolve({ kind: 'unreachable', why: 'there are no pages' })
 
 export const SILENT = {
-  group: () => undefined,
-  line: () => undefined,
-  notice: () => undefined,
-  warning: () => undefined,
+  printGroup: () => undefined,
+  printLine: () => undefined,
+  printNotice: () => undefined,
+  printWarning: () => undefined,
 }
 
 /** The log of a run, with its events as data. */
 class RecordingLog extends RunLog {
   events: LogEntry[] = []
 
-  override event(event: LogEntry): void {
+  override logEvent(event: LogEntry): void {
     this.events.push(event)
   }
 }

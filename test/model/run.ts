@@ -4,7 +4,7 @@ import type { BegunChanges } from '../../src/changes/open.ts'
 import { formatRecord, parseRecord, type ZoneRecord, type RecordStore } from '../../src/changes/record.ts'
 import { parseRules } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
-import { sha256 } from '../../src/purge/pages/verify.ts'
+import { hashBytes } from '../../src/purge/pages/verify.ts'
 import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
 import { fail, ok, type Problem, type Result } from '../../src/problem/problem.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
@@ -385,7 +385,7 @@ class Process {
 }
 
 function snapshotOf(files: Files): Map<string, string> {
-  return new Map([...files].map(([name, content]) => [name, sha256(Buffer.from(content))]))
+  return new Map([...files].map(([name, content]) => [name, hashBytes(Buffer.from(content))]))
 }
 
 const DOWN: Problem = { kind: 'git-failed', title: 'the git server keeps failing', help: [] }

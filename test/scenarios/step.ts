@@ -10,7 +10,7 @@ import {
 import type { RunStep } from '../../src/step/run-step.ts'
 import { systemClock, type Clock } from '../../src/time/clock.ts'
 import type { WorldClock } from './world-clock.ts'
-import { maskedRunner } from '../../src/step/process.ts'
+import { createMaskedRunner } from '../../src/step/process.ts'
 
 /** Takes what a step in this process writes, wherever its promises, timers and sockets have taken it. */
 const output = new AsyncLocalStorage<(text: string) => void>()
@@ -56,7 +56,7 @@ async function execute({ action, env }: Execution, { onOutput }: StepOptions, wo
     onOutput?.(text)
   }
   const exitCode = await output.run(take, async () => {
-    const runner = maskedRunner(env)
+    const runner = createMaskedRunner(env)
     const { signal } = new AbortController()
     const step = async (clock: Clock) => ACTIONS[action]?.(runner, signal, { clock })
     const end = await (world === undefined ? step(startClock()) : world.run(step))

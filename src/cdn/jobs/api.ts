@@ -2,12 +2,12 @@
 
 import { parseJson } from '../../json/decode.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
-import { retryAfterMs, describeOutcome } from '../../http/retry.ts'
+import { parseRetryAfterMs, describeOutcome } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type ApiRequest } from '../client.ts'
 import type { ServerTime } from '../../time/clock.ts'
 import { isFull, PER_PAGE, type ListPage, type JobReading, type ListedJob } from '../answers.ts'
-import { malformedCreate, serverMessage, incompleteList } from '../../messages/service.ts'
+import { malformedCreate, readServerMessage, incompleteList } from '../../messages/service.ts'
 
 /** The body of `createPurgeJob`. */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
@@ -81,11 +81,11 @@ async function toCreateResult(
   serviceNowMs: number,
 ): Promise<CreateResult> {
   const answer = result.kind === 'answer' ? result.answer : undefined
-  const delayMs = answer && retryAfterMs(answer, serviceNowMs)
+  const delayMs = answer && parseRetryAfterMs(answer, serviceNowMs)
   if (answer?.status === 429)
     return {
       kind: 'over-quota',
-      serverMessage: `429: ${serverMessage(answer)}`,
+      serverMessage: `429: ${readServerMessage(answer)}`,
       retryAfterMs: delayMs,
     }
   const createResult = await toWriteResult(request, result, (body, schema) =>

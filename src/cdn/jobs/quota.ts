@@ -20,7 +20,7 @@ export const PATHS_PER_JOB = 1000
 /** Maximum number of paths: what the documented quota allows in an hour. */
 export const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs
 
-export function longestWindowMs({ all, path }: Quota): number {
+export function findLongestWindowMs({ all, path }: Quota): number {
   return Math.max(all.windowMs, path.windowMs)
 }
 
@@ -28,7 +28,7 @@ export function longestWindowMs({ all, path }: Quota): number {
  * From when on the list must be read to contain all jobs that count. Subtracts 1 s, because
  * `created_at` may be truncated to seconds.
  */
-export function windowStartMs(now: ServerTime, windowMs: number): number {
+export function findWindowStartMs(now: ServerTime, windowMs: number): number {
   return now.earliestMs - windowMs - 1000
 }
 
@@ -69,7 +69,7 @@ export function countUsage(
   return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) }
 }
 
-export function remainingJobs(usage: QuotaUsage): number {
+export function countRemainingJobs(usage: QuotaUsage): number {
   return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length)
 }
 
@@ -83,7 +83,7 @@ const CREATION_MARGIN_MS = 1000
  * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock;
  * undefined for now. Each of them counts for the ones after it.
  */
-export function slotsFor(
+export function findSlots(
   usage: QuotaUsage,
   count: number,
   now: ServerTime,

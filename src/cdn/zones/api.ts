@@ -44,22 +44,22 @@ export function createZonesApi(client: Client): ZonesApi {
         schema.decodeZonePage(body),
       ),
     readZone: (uuid) =>
-      client.read(zonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
+      client.read(formatZonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
     createZone: (body) =>
       client.write({ method: 'POST', path: '/zones', body }, (text, schema) =>
         schema.decodeCreatedZone(text),
       ),
     updateZone: (uuid, body) =>
-      client.write({ method: 'PUT', path: zonePath(uuid), body }, requireJsonOrNothing),
+      client.write({ method: 'PUT', path: formatZonePath(uuid), body }, requireJsonOrNothing),
     deleteZone: (uuid) =>
-      client.write({ method: 'DELETE', path: zonePath(uuid) }, requireJsonOrNothing),
+      client.write({ method: 'DELETE', path: formatZonePath(uuid) }, requireJsonOrNothing),
     addDomain: (uuid, domain) =>
       client.write(
-        { method: 'POST', path: `${zonePath(uuid)}/domains`, body: { domain } },
+        { method: 'POST', path: `${formatZonePath(uuid)}/domains`, body: { domain } },
         acceptAnyBody,
       ),
     removeDomain(uuid, domain) {
-      const path = `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`
+      const path = `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`
       return client.write({ method: 'DELETE', path }, acceptAnyBody)
     },
   }
@@ -70,7 +70,7 @@ export function readStatistics(
   uuid: string,
   span: Span,
 ): Promise<Result<Statistics>> {
-  return client.read(`${zonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) =>
+  return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) =>
     schema.decodeStatistics(body),
   )
 }
@@ -81,7 +81,7 @@ function formatQuery(span: Span): string {
   return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`
 }
 
-function zonePath(uuid: string): string {
+function formatZonePath(uuid: string): string {
   return `/zones/${encodeURIComponent(uuid)}`
 }
 

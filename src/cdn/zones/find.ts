@@ -1,7 +1,7 @@
 import { ambiguousZone, unknownZone } from '../../messages/inputs.ts'
 import { findUuid, type Zone, type ZoneItem } from '../answers.ts'
 import { fail, ok, type Result } from '../../problem/problem.ts'
-import { bareHost, servesHost } from '../../paths/hosts.ts'
+import { parseHost, servesHost } from '../../paths/hosts.ts'
 import { readAllZones, readDetails, type ZoneReads } from './api.ts'
 
 /** The matching zone, with its settings if the search has read them. */
@@ -19,14 +19,14 @@ export async function findZone(zoneInput: string, api: ZoneReads): Promise<Resul
   const listResult = await readAllZones(api)
   if (!listResult.ok) return listResult
   const byHostname = listResult.value.filter(({ hostname }) => servesHost(hostname, zoneInput))
-  if (byHostname.length > 0) return onlyMatch(zoneInput, byHostname)
+  if (byHostname.length > 0) return requireOneMatch(zoneInput, byHostname)
   const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput))
-  const mayBeDomain = bareHost(zoneInput)?.includes('.') === true
-  if (!mayBeDomain && byName.length > 0) return onlyMatch(zoneInput, byName)
+  const mayBeDomain = parseHost(zoneInput)?.includes('.') === true
+  if (!mayBeDomain && byName.length > 0) return requireOneMatch(zoneInput, byName)
   const detailsResult = await readDetails(listResult.value, api)
   if (!detailsResult.ok) return detailsResult
   const zones = detailsResult.value.filter((zone) => zone !== undefined)
-  const isDomain = (domain: string) => mayBeDomain && bareHost(domain) === bareHost(zoneInput)
+  const isDomain = (domain: string) => mayBeDomain && parseHost(domain) === parseHost(zoneInput)
   // A domain takes precedence over wildcard domains that cover it.
   const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)))
   const holds = isExact
@@ -36,7 +36,7 @@ export async function findZone(zoneInput: string, api: ZoneReads): Promise<Resul
     (zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)),
   )
   if (holders.length === 0) return fail(unknownZone(zoneInput, zones))
-  return onlyMatch(zoneInput, holders, holders[0])
+  return requireOneMatch(zoneInput, holders, holders[0])
 }
 
 /** Whether `zoneInput` is the zone's UUID or name. */
@@ -49,7 +49,7 @@ export function isSameName(name: string, other: string): boolean {
   return name.normalize('NFC') === other.normalize('NFC')
 }
 
-function onlyMatch(
+function requireOneMatch(
   zoneInput: string,
   matches: readonly ZoneItem[],
   zone?: Zone,

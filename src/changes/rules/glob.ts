@@ -36,7 +36,7 @@ export function parseGlob(text: string): ParsedGlob {
       fault: 'the glob is nested too deeply',
       help: 'split it into simpler rules',
     }
-  const staticPrefix = fixedPart(glob, matcher)
+  const staticPrefix = findStaticPrefix(glob, matcher)
   const folder = staticPrefix === '' ? '' : `${staticPrefix}/`
   return {
     kind: 'glob',
@@ -44,7 +44,8 @@ export function parseGlob(text: string): ParsedGlob {
     glob: {
       text: glob,
       staticPrefix,
-      matches: shortMatcher(glob) ?? ((file) => file.startsWith(folder) && matcher.match(file)),
+      matches:
+        createShortMatcher(glob) ?? ((file) => file.startsWith(folder) && matcher.match(file)),
       mayMatchBelow: (below) => matcher.match(below, true),
     },
   }
@@ -54,7 +55,7 @@ export function parseGlob(text: string): ParsedGlob {
  * Matches the most frequent globs, `folder/**` and `**\/*.css`, without minimatch, because every
  * file is matched. Undefined for other globs.
  */
-function shortMatcher(glob: string): Glob['matches'] | undefined {
+function createShortMatcher(glob: string): Glob['matches'] | undefined {
   const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? []
   if (folder !== undefined) return (file) => file.startsWith(folder) && file.length > folder.length
   const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? []
@@ -128,7 +129,7 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
 const BESIDE = /[^/]\*\*|\*\*[^/]/
 
 /** The folders before the first wildcard; without a wildcard, the file's folder. */
-function fixedPart(glob: string, { set }: Minimatch): string {
+function findStaticPrefix(glob: string, { set }: Minimatch): string {
   const [row = []] = set
   const literal = row.findIndex((part) => typeof part !== 'string')
   // minimatch expands braces into separate globs, so that the braces are not visible in any of

@@ -77,7 +77,7 @@ function parseRule(line: string): ParsedRule {
   const faults: Fault[] = []
   if (right !== undefined && right !== text)
     faults.push({ at: rightAt + text.length + 1, ...COMMENT })
-  for (const fault of arrowFaults(excludes, right, hasTarget))
+  for (const fault of findArrowFaults(excludes, right, hasTarget))
     faults.push({ ...fault, at: rightAt + fault.at })
   if (parsedGlob.kind === 'invalid')
     faults.push({ at: leftAt, fault: parsedGlob.fault, help: parsedGlob.help })
@@ -119,7 +119,11 @@ function splitRule(line: string): [left: string, right: string | undefined, righ
 /**
  * Finds missing targets, and targets after an exclusion. Positions are relative to the right side.
  */
-function arrowFaults(excludes: boolean, right: string | undefined, hasTarget: boolean): Fault[] {
+function findArrowFaults(
+  excludes: boolean,
+  right: string | undefined,
+  hasTarget: boolean,
+): Fault[] {
   if (excludes && right !== undefined)
     return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }]
   if (excludes || hasTarget) return []

@@ -1,5 +1,5 @@
 import { listUrlPaths, encodeName, type HtmlMode } from './addresses.ts'
-import { expandBelow, isPath, parsePath } from '../../paths/syntax.ts'
+import { expandRecursivePath, isPath, parsePath } from '../../paths/syntax.ts'
 
 /** A file, its name relative to the glob's fixed part, and one of its addresses. */
 interface Named {
@@ -42,7 +42,7 @@ export interface Fault {
 }
 
 export function parseTarget(text: string): ParsedTarget {
-  const faults = tokenFaults(text)
+  const faults = findTokenFaults(text)
   if (faults.length > 0) return { faults }
   // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
@@ -64,7 +64,7 @@ export function parseTarget(text: string): ParsedTarget {
   return { target: { text, parts }, faults }
 }
 
-function tokenFaults(text: string): Fault[] {
+function findTokenFaults(text: string): Fault[] {
   const knownTokens = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
   return [...text.matchAll(/\{([^{}]*)\}/g)]
     .filter(([, name = '']) => !TOKENS.has(name))
@@ -103,12 +103,12 @@ export function expandTarget(
   const urls = target.text.includes('{url}')
     ? listUrlPaths(encodeName(isSite ? file : rel), html)
     : ['']
-  const filled = (named: Named) =>
+  const fillIn = (named: Named) =>
     target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
-  const paths = urls.map((url) => tidy(filled({ file, rel, url })))
+  const paths = urls.map((url) => cleanPath(fillIn({ file, rel, url })))
   // Restores the `**` that `tidy` has reduced to `*`.
   const allPaths = target.text.endsWith('/**')
-    ? paths.flatMap((path) => expandBelow(`${path}*`))
+    ? paths.flatMap((path) => expandRecursivePath(`${path}*`))
     : paths
   return allPaths.filter(isPath)
 }
@@ -131,7 +131,7 @@ function splitExtension(file: string): { name: string; extension: string } {
  * Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers
  * resolve.
  */
-function tidy(path: string): string {
+function cleanPath(path: string): string {
   if (!/\/\/|\/\.|\*\*/.test(path)) return path
   const [head = '', ...query] = path.split('?')
   const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*')

@@ -1,4 +1,4 @@
-import { formatDuration, listNames, pluralize, singularOrPlural } from '../../text/format.ts'
+import { formatDuration, listNames, pluralize, chooseByCount } from '../../text/format.ts'
 import { selectPages, selectUnreachablePages } from '../../purge/pages/verification.ts'
 import { listJobs } from '../../purge/jobs/batch.ts'
 import { listFailedEdges, listOpenIds } from '../../purge/jobs/proof.ts'
@@ -77,10 +77,10 @@ function describeFailedPages({ verification }: PurgeReport): string {
   const unreachable = selectUnreachablePages(verification).length
   const words: string[] = []
   if (old > 0)
-    words.push(`${pluralize(old, 'page')} ${singularOrPlural(old, 'is', 'are')} still stale`)
+    words.push(`${pluralize(old, 'page')} ${chooseByCount(old, 'is', 'are')} still stale`)
   if (wrong > 0)
     words.push(
-      `${pluralize(wrong, 'page')} ${singularOrPlural(wrong, 'is', 'are')} not the page that was built`,
+      `${pluralize(wrong, 'page')} ${chooseByCount(wrong, 'is', 'are')} not the page that was built`,
     )
   if (unreachable > 0) words.push(`${pluralize(unreachable, 'page')} could not be reached`)
   return words.join(', ')

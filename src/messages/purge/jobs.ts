@@ -2,12 +2,12 @@ import { interpretStatus } from '../../cdn/answers.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { Problem } from '../../problem/problem.ts'
 import {
-  firstLines,
+  listFirst,
   formatMoment,
   listNames,
   MAX_LISTED,
   pluralize,
-  singularOrPlural,
+  chooseByCount,
 } from '../../text/format.ts'
 import { listJobs } from '../../purge/jobs/batch.ts'
 import { NOT_FOUND, type EdgeReading } from '../../purge/jobs/job.ts'
@@ -43,12 +43,12 @@ export function quotaUsedUp(
   { retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false }: Shortage,
 ): Problem {
   const at = formatMoment(retryAtMs, nowMs)
-  const perWindow = `${limit.jobs} ${span(limit.windowMs)}`
+  const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`
   const isTooLarge = plannedJobs > limit.jobs
-  let title = `the quota is used up: ${pluralize(jobCount, 'job')} ${singularOrPlural(jobCount, 'has', 'have')} no free slot before the deadline`
+  let title = `the quota is used up: ${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'has', 'have')} no free slot before the deadline`
   let cause = 'this run, other runs or users used the quota'
   if (hasRetryAfter) {
-    title = `the service requires waiting until after the deadline, so ${pluralize(jobCount, 'job')} ${singularOrPlural(jobCount, 'was', 'were')} not created`
+    title = `the service requires waiting until after the deadline, so ${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'was', 'were')} not created`
     cause =
       'the response to a create request requires waiting until then, although the service’s list of jobs shows free slots'
   }
@@ -72,7 +72,7 @@ export function quotaUsedUp(
   return {
     kind: 'quota-exceeded',
     title,
-    where: `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
+    where: `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, shared with all other runs and users`,
     details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
     cause,
     help,
@@ -111,7 +111,7 @@ export const createLost = (
   title: 'it is unknown whether the service created a purge job',
   details: [
     `the response to the create request was lost: ${why}`,
-    ...shownByList(listProblem, others),
+    ...describeList(listProblem, others),
   ],
   cause: 'the service, or a gateway in front of it, fails while it handles purges',
   help: [
@@ -119,7 +119,7 @@ export const createLost = (
   ],
 })
 
-function shownByList(listProblem: Problem | undefined, others: readonly string[]): string[] {
+function describeList(listProblem: Problem | undefined, others: readonly string[]): string[] {
   if (listProblem !== undefined)
     return [
       `the list of jobs could not be read: ${listProblem.title}`,
@@ -144,7 +144,7 @@ export const otherJobCreated = (
   kind: 'wrong-job',
   title: `the service created a different job than requested: ${difference}`,
   where: `job ${id}`,
-  details: inReport(missing, 10),
+  details: listDetails(missing, 10),
   cause: 'the service changed the request, so some pages are not purged',
   help: [
     `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
@@ -169,11 +169,11 @@ export const unrelatedAnswer = (id: string, why: string): Problem => ({
 })
 
 /** The first lines; the report has all of them. */
-function inReport(lines: readonly string[], max = MAX_LISTED): string[] {
-  return firstLines(lines, max, (line) => line, 'more, in the report')
+function listDetails(lines: readonly string[], max = MAX_LISTED): string[] {
+  return listFirst(lines, max, (line) => line, 'more, in the report')
 }
 
-function span(windowMs: number): string {
+function describeSpan(windowMs: number): string {
   if (windowMs === 3_600_000) return 'an hour'
   return `each ${windowMs / 1000} s`
 }
@@ -187,11 +187,7 @@ export function edgeUnconfirmed(
   let title = `${pluralize(names.length, 'edge')} did not confirm the purge: ${listNames(names)}`
   let reportIt = REPORT_EDGE
   if (names.length === 0) {
-    const jobs = singularOrPlural(
-      failedBatches.length,
-      'a purge job',
-      `${failedBatches.length} jobs`,
-    )
+    const jobs = chooseByCount(failedBatches.length, 'a purge job', `${failedBatches.length} jobs`)
     title = `${jobs} failed, and the service did not report which edge`
     reportIt = 'if it happens again, report the job’s id to the CDN’s support'
   }
@@ -203,14 +199,14 @@ export function edgeUnconfirmed(
   return {
     kind: 'edge-unconfirmed',
     title,
-    where: `${singularOrPlural(failedBatches.length, 'job', 'jobs')} ${listNames(ids)}`,
-    details: inReport([...edgeLines, ...jobLines]),
-    cause: causeOfUnconfirmed(failedBatches, edges, names.length === 1),
+    where: `${chooseByCount(failedBatches.length, 'job', 'jobs')} ${listNames(ids)}`,
+    details: listDetails([...edgeLines, ...jobLines]),
+    cause: explainUnconfirmed(failedBatches, edges, names.length === 1),
     help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
   }
 }
 
-function causeOfUnconfirmed(
+function explainUnconfirmed(
   failedBatches: readonly ProvenBatch[],
   edges: readonly EdgeReading[],
   isOneEdge: boolean,
@@ -239,7 +235,7 @@ export function deadlinePassed({ batches, readProblem }: JobsProof, timeoutMs: n
   const edges = [
     ...new Set(listFailedEdges(batches).map(({ edge, status }) => `${edge} (${status})`)),
   ]
-  const unsupported = batches.flatMap(unsupportedReading)
+  const unsupported = batches.flatMap(describeUnsupportedReading)
 
   const timeout = `\`timeout\` (${timeoutMs / 1000} s)`
   let title = `not every edge confirmed within ${timeout}`
@@ -249,10 +245,10 @@ export function deadlinePassed({ batches, readProblem }: JobsProof, timeoutMs: n
   const details: string[] = []
   if (edges.length > 0) details.push(`edges that have not confirmed: ${listNames(edges)}`)
   if (open.length > 0) details.push(`still running: ${listNames(open)}`)
-  details.push(...inReport(unsupported))
+  details.push(...listDetails(unsupported))
   if (uncreated > 0) details.push(`not created: ${pluralize(uncreated, 'job')}`)
   if (readProblem !== undefined) details.push(`the jobs could not be read: ${readProblem.title}`)
-  details.push(...inFlight(batches))
+  details.push(...describeUnresolvedCreates(batches))
 
   return {
     kind: 'deadline-exceeded',
@@ -310,7 +306,7 @@ function explainDeadline(
 }
 
 /** Undocumented readings that keep a job open: its status, or edges of a completed job. */
-function unsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): string[] {
+function describeUnsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): string[] {
   const job = jobs.at(-1)
   if (state !== 'open' || job === undefined) return []
   const { id, status } = job
@@ -331,7 +327,7 @@ export function cancelled(batches: readonly ProvenBatch[]): Problem {
   return {
     kind: 'cancelled',
     title: 'cancelled before the purge was complete',
-    details: [running, ...inFlight(batches)],
+    details: [running, ...describeUnresolvedCreates(batches)],
     cause:
       'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
     help: [
@@ -341,7 +337,7 @@ export function cancelled(batches: readonly ProvenBatch[]): Problem {
   }
 }
 
-function inFlight(batches: readonly ProvenBatch[]): string[] {
+function describeUnresolvedCreates(batches: readonly ProvenBatch[]): string[] {
   if (batches.some((batch) => batch.hasUnresolvedCreate))
     return ['a create request was in progress: the service may have created the job']
   return []

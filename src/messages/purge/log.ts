@@ -11,7 +11,7 @@ import {
   formatInteger,
   formatMoment,
   listNames,
-  singularOrPlural,
+  chooseByCount,
 } from '../../text/format.ts'
 import type { Batch } from '../../purge/jobs/batch.ts'
 import { countConfirmedEdges, type Job } from '../../purge/jobs/job.ts'
@@ -23,15 +23,15 @@ import type { PurgeRequest } from '../../purge/request.ts'
 
 const MAX_RULE_LINES = 20
 
-export function changeLines(changes: ChangedFiles): string[] {
+export function describeChanges(changes: ChangedFiles): string[] {
   const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes
   const lines: string[] = []
   if (headCommit !== '') lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`)
   // Without a base, a notice or a warning says why.
   lines.push(hasBase ? `Base   ${why}` : 'Base   none')
   lines.push(`Files  ${countFiles(changes)}`)
-  if (files.size > 0) lines.push(...ruleLines(mapped))
-  lines.push(...selectionLines(selection))
+  if (files.size > 0) lines.push(...describeRules(mapped))
+  lines.push(...describeSelection(selection))
   if (whyEverything !== undefined) lines.push(`All    ${whyEverything}: everything in the zone`)
   return lines
 }
@@ -43,7 +43,7 @@ export function countFiles({ files, hasBase, source }: ChangedFiles): string {
 }
 
 /** One line for each rule that matched; the others are only counted. */
-function ruleLines({ effects, active }: Mapped): string[] {
+function describeRules({ effects, active }: Mapped): string[] {
   const lines: string[] = []
   for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
     const result = rule.isEverything ? 'everything' : pluralize(paths, 'path')
@@ -66,7 +66,7 @@ function ruleLines({ effects, active }: Mapped): string[] {
 }
 
 /** The files that play no part. */
-function selectionLines({ unmatched: { count, first }, excluded }: Selection): string[] {
+function describeSelection({ unmatched: { count, first }, excluded }: Selection): string[] {
   const lines: string[] = []
   if (excluded > 0) lines.push(`       ${pluralize(excluded, 'file')} excluded`)
   if (count === 0) return lines
@@ -83,7 +83,7 @@ function selectionLines({ unmatched: { count, first }, excluded }: Selection): s
  * The plan in words.
  * @param requestedCount number of paths including duplicates
  */
-export function planLines(
+export function describePlan(
   request: PurgeRequest,
   requestedCount: number,
   plan: PurgePlan,
@@ -91,21 +91,24 @@ export function planLines(
 ): string[] {
   // A plan whose last slot is after the deadline is not executed, so it does not wait.
   const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs)
-  const lines = [`Plan   ${describePlan(request, requestedCount, plan)}`, quotaLine(plan.quota)]
+  const lines = [
+    `Plan   ${describePlannedPaths(request, requestedCount, plan)}`,
+    describeQuota(plan.quota),
+  ]
   if (waiting.length === 0) return lines
 
   const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs
   lines.push(
     `Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${formatDuration(lastMs)}`,
   )
-  return [...lines, ...slotLines(waiting, plan, nowMs)]
+  return [...lines, ...describeSlots(waiting, plan, nowMs)]
 }
 
 function describeWaitingJobs(jobCount: number): string {
-  return `${pluralize(jobCount, 'job')} ${singularOrPlural(jobCount, 'waits', 'wait')} for a slot`
+  return `${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'waits', 'wait')} for a slot`
 }
 
-function slotLines(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: number): string[] {
+function describeSlots(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: number): string[] {
   const lines = waiting.map((job) => {
     const at = formatMoment(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs))
     return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`
@@ -115,7 +118,11 @@ function slotLines(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: numbe
   return lines
 }
 
-function describePlan(request: PurgeRequest, requestedCount: number, plan: PurgePlan): string {
+function describePlannedPaths(
+  request: PurgeRequest,
+  requestedCount: number,
+  plan: PurgePlan,
+): string {
   const jobs = pluralize(plan.jobs.length, 'job')
   const { length } = request.paths
   if (request.kind === 'everything' && length === 0) return `everything in the zone, in ${jobs}`
@@ -129,7 +136,7 @@ function describePlan(request: PurgeRequest, requestedCount: number, plan: Purge
   return `${paths} (${pluralize(duplicates, 'duplicate')} removed) in ${jobs}`
 }
 
-function quotaLine(quota: PurgePlan['quota']): string {
+function describeQuota(quota: PurgePlan['quota']): string {
   if (quota === undefined)
     return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
 
@@ -143,7 +150,7 @@ export function describeShortfall(
   { jobCount, retryAtMs }: NonNullable<PurgePlan['shortfall']>,
   serviceNowMs: number,
 ): string {
-  const have = singularOrPlural(jobCount, 'has', 'have')
+  const have = chooseByCount(jobCount, 'has', 'have')
   const last = formatMoment(retryAtMs, serviceNowMs)
   return `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free slot yet; the last slot becomes free at ${last}`
 }
@@ -152,14 +159,14 @@ export function describeShortfall(
 
 const MAX_PATHS_LENGTH = '  1,000 paths'.length
 
-export function eventLine(entry: LogEntry, plannedCount: number, nowMs: number): string {
+export function describeEvent(entry: LogEntry, plannedCount: number, nowMs: number): string {
   if (entry.kind === 'waiting') {
     const until = formatMoment(entry.untilMs, entry.untilMs - entry.delayMs)
     return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`
   }
   if (entry.kind === 'no-progress') {
     const sinceMs = Math.min(...entry.jobs.map(({ createdAtMs }) => createdAtMs))
-    return `Purge  ${progressLine(entry.jobs, plannedCount)}, after ${formatDuration(nowMs - sinceMs)}`
+    return `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ${formatDuration(nowMs - sinceMs)}`
   }
   if (entry.kind === 'read-failed') return `Purge  jobs cannot be read: ${entry.problem.title}`
   const head = `Purge  ${describeBatch(entry.batch, plannedCount)}`
@@ -218,7 +225,7 @@ function describeEnd(job: Job): string {
  * Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`.
  * @param plannedJobs jobs in the plan
  */
-export function progressLine(jobs: readonly Job[], plannedJobs: number): string {
+export function describeProgress(jobs: readonly Job[], plannedJobs: number): string {
   const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0)
   const confirmed = jobs.reduce((sum, job) => sum + countConfirmedEdges(job), 0)
   const completed = jobs.filter((job) => job.end?.result === 'completed').length

@@ -5,12 +5,12 @@ import { isRedirect, type Evidence } from '../../purge/pages/evidence.ts'
 import type { Page } from '../../http/fetch-page.ts'
 import type { PageAnswer, VerifiedPage } from '../../purge/pages/verify.ts'
 import {
-  firstLines,
+  listFirst,
   formatDuration,
   formatInteger,
   MAX_LISTED,
   pluralize,
-  singularOrPlural,
+  chooseByCount,
 } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
 
@@ -65,7 +65,7 @@ export function uncheckedFiles(files: number): string {
 }
 
 export function deletedFiles(files: number): string {
-  const them = singularOrPlural(files, 'it', 'them')
+  const them = chooseByCount(files, 'it', 'them')
   return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${pluralize(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`
 }
 
@@ -206,7 +206,7 @@ export function oldPagesServed(pages: readonly VerifiedPage[]): Problem {
     )
   return {
     kind: 'stale-pages',
-    title: `${pluralize(pages.length, 'page')} ${singularOrPlural(pages.length, 'is', 'are')} still stale, although every job completed`,
+    title: `${pluralize(pages.length, 'page')} ${chooseByCount(pages.length, 'is', 'are')} still stale, although every job completed`,
     where: pages[0]?.worst.url ?? '',
     details: listPages(pages),
     cause: isUndeployed
@@ -222,7 +222,7 @@ export function wrongPagesServed(
   facts: SiteFacts | undefined,
 ): Problem {
   const hasFiles = pages.some(({ isFile }) => isFile)
-  const are = `${pluralize(pages.length, 'page')} ${singularOrPlural(pages.length, 'is', 'are')}`
+  const are = `${pluralize(pages.length, 'page')} ${chooseByCount(pages.length, 'is', 'are')}`
   const waitForOrigin = hasFiles
     ? '`wait-for-origin: site`, which waits for them'
     : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`'
@@ -270,7 +270,7 @@ export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
 }
 
 function listPages(pages: readonly VerifiedPage[]): string[] {
-  return firstLines(pages, MAX_LISTED, describeEvidence, 'more, in the report')
+  return listFirst(pages, MAX_LISTED, describeEvidence, 'more, in the report')
 }
 
 function describeEvidence(page: VerifiedPage): string {

@@ -1,18 +1,17 @@
 import { CACHE_HEADERS } from '../../purge/pages/evidence.ts'
 import type { VerifiedPage } from '../../purge/pages/verify.ts'
-import { collapseBelow } from '../../paths/syntax.ts'
+import { collapseRecursivePaths } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
 import {
-  codeSpan,
+  formatCode,
   escapeMarkdown,
   escapeProse,
   explainAll,
-  details,
-  joinSections,
+  formatDetails,
   ICONS,
-  truncationNote,
-  table,
+  describeOmitted,
+  formatTable,
 } from '../../text/markdown.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import {
@@ -40,51 +39,52 @@ const MAX_WARNINGS = 20
 const MAX_UNFOLDED_JOBS = 5
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 
-export function summarize(report: PurgeReport, docsUrl: string): string {
-  return joinSections([
-    head(report) + freshnessLine(report),
+/** The sections of the summary, in Markdown; those that are '' are left out. */
+export function summarize(report: PurgeReport, docsUrl: string): string[] {
+  return [
+    writeHead(report) + describeFreshness(report),
     ...explainAll(report.problems.map(withoutEdges), docsUrl),
-    warningList(report),
-    retriedEdgeLine(report),
-    pathSection(report),
-    ...pageTable(report),
-    jobTable(report),
-    edgeTable(report),
-    truncationNote(listFailedEdges(report.batches).length - MAX_ROWS, 'edge'),
-    report.changes === undefined ? '' : changesTable(report.changes),
-    ...timeline(report),
-  ])
+    formatWarnings(report),
+    describeRetriedEdges(report),
+    formatPathSection(report),
+    ...formatPageTable(report),
+    formatJobTable(report),
+    formatEdgeTable(report),
+    describeOmitted(listFailedEdges(report.batches).length - MAX_ROWS, 'edge'),
+    report.changes === undefined ? '' : formatChanges(report.changes),
+    ...drawTimeline(report),
+  ]
 }
 
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
-function jobTable(report: PurgeReport): string {
+function formatJobTable(report: PurgeReport): string {
   const jobs = sortJobs(report.batches)
   const isGood = (job: Job) => hasSucceeded(findBatch(report.batches, job), job)
   const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)))
-  const rows = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))
-  const sections = [table(JOB_COLUMNS, rows), truncationNote(jobs.length - MAX_ROWS, 'job')]
+  const rows = failedFirst.slice(0, MAX_ROWS).map((job) => formatJobRow(report, job))
+  const sections = [formatTable(JOB_COLUMNS, rows), describeOmitted(jobs.length - MAX_ROWS, 'job')]
     .join('\n\n')
     .trim()
   const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood)
-  if (isFolded) return details(`${jobs.length} jobs, all completed`, sections)
+  if (isFolded) return formatDetails(`${jobs.length} jobs, all completed`, sections)
   return sections
 }
 
-function warningList({ warnings }: PurgeReport): string {
+function formatWarnings({ warnings }: PurgeReport): string {
   const lines = warnings
     .slice(0, MAX_WARNINGS)
     .map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
-  const more = truncationNote(warnings.length - MAX_WARNINGS, 'warning')
+  const more = describeOmitted(warnings.length - MAX_WARNINGS, 'warning')
   if (more !== '') lines.push(`- ${more}`)
   return lines.join('\n')
 }
 
-function head(report: PurgeReport): string {
+function writeHead(report: PurgeReport): string {
   const { plan, quotaRemaining } = report
   const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(writeHeadline(report))}`
 
   const facts = listFacts(report)
-  if (report.givenZone !== '') facts.push(`zone ${codeSpan(report.givenZone)}`)
+  if (report.givenZone !== '') facts.push(`zone ${formatCode(report.givenZone)}`)
   if (plan?.quota !== undefined && quotaRemaining !== undefined) {
     const { limit, type } = plan.quota
     facts.push(`${formatInteger(quotaRemaining)} of ${formatInteger(limit)} ${type} jobs left`)
@@ -92,15 +92,15 @@ function head(report: PurgeReport): string {
   return `### ${title}\n${facts.join(' · ')}`.trimEnd()
 }
 
-function jobRow(report: PurgeReport, job: Job): string[] {
+function formatJobRow(report: PurgeReport, job: Job): string[] {
   let edges = ''
   if (job.edges !== undefined)
     edges = `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
   let duration = ''
   if (job.end !== undefined) duration = formatDuration(job.end.atMs - job.createdAtMs)
 
-  const name = `${formatJobNumber(report, job)} · ${codeSpan(job.id)}`
-  return [name, pathCell(report, job), statusCell(report, job), edges, duration]
+  const name = `${formatJobNumber(report, job)} · ${formatCode(job.id)}`
+  return [name, formatPathCount(report, job), formatStatus(report, job), edges, duration]
 }
 
 /** The number of a job in the plan; retries are numbered as retries. */
@@ -111,7 +111,7 @@ function formatJobNumber({ batches }: PurgeReport, job: Job): string {
   return `${number}, retry ${retry}`
 }
 
-function statusCell(report: PurgeReport, job: Job): string {
+function formatStatus(report: PurgeReport, job: Job): string {
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}`
   if (findBatch(report.batches, job).mismatch !== undefined)
     return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested`
@@ -119,26 +119,26 @@ function statusCell(report: PurgeReport, job: Job): string {
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`
 }
 
-function pathCell(report: PurgeReport, job: Job): string {
+function formatPathCount(report: PurgeReport, job: Job): string {
   const { spec } = findBatch(report.batches, job)
   if (spec.type === 'all') return 'everything'
   return formatInteger(spec.paths.length)
 }
 
-function edgeTable({ batches }: PurgeReport): string {
+function formatEdgeTable({ batches }: PurgeReport): string {
   const rows = listFailedEdges(batches)
     .slice(0, MAX_ROWS)
-    .map(({ edge, status, job }) => [codeSpan(edge), escapeMarkdown(status, 40), codeSpan(job)])
-  return table(['Edge that did not confirm', 'Status', 'Job'], rows)
+    .map(({ edge, status, job }) => [formatCode(edge), escapeMarkdown(status, 40), formatCode(job)])
+  return formatTable(['Edge that did not confirm', 'Status', 'Job'], rows)
 }
 
 /** Edges that confirmed a retry only: one that needs it often is about to fail. */
-function retriedEdgeLine({ batches }: PurgeReport): string {
+function describeRetriedEdges({ batches }: PurgeReport): string {
   const edges = listRetriedEdges(batches)
   if (edges.length === 0) return ''
   const shownEdges = edges
     .slice(0, MAX_RETRIED_EDGES)
-    .map((edge) => codeSpan(edge))
+    .map((edge) => formatCode(edge))
     .join(', ')
   const more = edges.length - MAX_RETRIED_EDGES
   return `Confirmed only after a retry: ${shownEdges}${more > 0 ? ` and ${more} more` : ''}.`
@@ -152,47 +152,47 @@ function withoutEdges(problem: Problem): Problem {
   return problem
 }
 
-function changesTable(changes: ChangedFiles): string {
+function formatChanges(changes: ChangedFiles): string {
   const { active } = changes.mapped
   const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
     const sample = example === undefined ? '' : `${example.file} → ${example.path}`
-    return [codeSpan(rule.text), String(files), String(paths), escapeMarkdown(sample)]
+    return [formatCode(rule.text), String(files), String(paths), escapeMarkdown(sample)]
   })
   const { hasBase, why, whyEverything } = changes
   const facts = [escapeProse(countFiles(changes))]
   facts.push(hasBase ? `compared with ${escapeProse(why)}` : `no base: ${escapeProse(why)}`)
   if (whyEverything !== undefined) facts.push(`everything, because ${escapeProse(whyEverything)}`)
-  const more = truncationNote(active.length - MAX_ROWS, 'rule')
-  return [facts.join(' · '), table(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
+  const more = describeOmitted(active.length - MAX_ROWS, 'rule')
+  return [facts.join(' · '), formatTable(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
     .join('\n\n')
     .trimEnd()
 }
 
 /** The purged paths or, after a failure, the paths that were not confirmed. */
-function pathSection(report: PurgeReport): string {
+function formatPathSection(report: PurgeReport): string {
   const { status, batches, paths } = report
   const { isSuccess, allJobsCompleted } = STATUS[status]
-  if (isSuccess || allJobsCompleted) return foldablePathList(paths, pluralize(paths.length, 'path'))
+  if (isSuccess || allJobsCompleted) return formatPathList(paths, pluralize(paths.length, 'path'))
   if (batches.length === 0)
-    return foldablePathList(paths, `${pluralize(paths.length, 'path')} not purged`)
+    return formatPathList(paths, `${pluralize(paths.length, 'path')} not purged`)
   const unconfirmed = batches
     .filter(({ state }) => state !== 'completed')
     .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []))
-  return foldablePathList(unconfirmed, `${pluralize(unconfirmed.length, 'path')} not confirmed`)
+  return formatPathList(unconfirmed, `${pluralize(unconfirmed.length, 'path')} not confirmed`)
 }
 
 /** A list of more paths than this is collapsed. */
 const MAX_UNFOLDED_PATHS = 20
 const MAX_LISTED_PATHS = 200
 
-function foldablePathList(paths: readonly string[], heading: string): string {
+function formatPathList(paths: readonly string[], heading: string): string {
   if (paths.length === 0) return ''
-  const entries = collapseBelow(paths)
+  const entries = collapseRecursivePaths(paths)
   const list = entries
     .slice(0, MAX_LISTED_PATHS)
-    .map(({ text, note }) => `- ${codeSpan(text)}${note}`)
-  const more = truncationNote(entries.length - MAX_LISTED_PATHS, 'path')
-  return details(
+    .map(({ text, note }) => `- ${formatCode(text)}${note}`)
+  const more = describeOmitted(entries.length - MAX_LISTED_PATHS, 'path')
+  return formatDetails(
     heading,
     [list.join('\n'), more].join('\n\n').trimEnd(),
     entries.length <= MAX_UNFOLDED_PATHS,
@@ -211,7 +211,7 @@ const LONG_WAIT_MS = 5000
 const MAX_WAITS = 5
 
 /** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
-function timeline(report: PurgeReport): string[] {
+function drawTimeline(report: PurgeReport): string[] {
   const waits = listLongWaits(report)
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
   const jobs = sortJobs(report.batches)
@@ -226,7 +226,7 @@ function timeline(report: PurgeReport): string[] {
   const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join(
     '\n',
   )
-  return [chart, truncationNote(jobs.length - jobBars.length, 'job')]
+  return [chart, describeOmitted(jobs.length - jobBars.length, 'job')]
 }
 
 const CAUSES = {
@@ -242,12 +242,12 @@ function listLongWaits({ originWait, waits, durationMs }: PurgeReport): Bar[] {
   if (originWait !== undefined)
     bars.unshift({ label: 'waiting for the origin', state: 'active', ...originWait })
 
-  const lengthMs = ({ fromMs, toMs }: Bar) => toMs - fromMs
+  const getLengthMs = ({ fromMs, toMs }: Bar) => toMs - fromMs
   return bars
-    .filter((bar) => lengthMs(bar) >= LONG_WAIT_MS)
-    .toSorted((a, b) => lengthMs(b) - lengthMs(a))
+    .filter((bar) => getLengthMs(bar) >= LONG_WAIT_MS)
+    .toSorted((a, b) => getLengthMs(b) - getLengthMs(a))
     .slice(0, MAX_WAITS)
-    .map((wait) => ({ ...wait, label: `${wait.label} · ${formatDuration(lengthMs(wait))}` }))
+    .map((wait) => ({ ...wait, label: `${wait.label} · ${formatDuration(getLengthMs(wait))}` }))
 }
 
 function toBar(report: PurgeReport, job: Job): Bar {
@@ -270,19 +270,19 @@ function chooseBarState({ end }: Job): Bar['state'] {
   return 'done'
 }
 
-function freshnessLine({ originWait, verification }: PurgeReport): string {
+function describeFreshness({ originWait, verification }: PurgeReport): string {
   const parts: string[] = []
   if (originWait !== undefined) {
     const waitedMs = originWait.toMs - originWait.fromMs
     if (waitedMs >= 1000) parts.push(`waited ${formatDuration(waitedMs)} for the origin`)
   }
-  if (verification !== undefined) parts.push(verifiedWords(verification))
+  if (verification !== undefined) parts.push(describeVerification(verification))
 
   if (parts.length === 0) return ''
   return `  \n${parts.join(' · ')}`
 }
 
-function verifiedWords(verification: Verification): string {
+function describeVerification(verification: Verification): string {
   const why = whyNotVerified(verification)
   const counts = describeCounts(verification)
   if (why === undefined) return counts
@@ -290,7 +290,7 @@ function verifiedWords(verification: Verification): string {
   return `${counts} · not verified: ${escapeProse(why)}`
 }
 
-function pageTable({ verification }: PurgeReport): string[] {
+function formatPageTable({ verification }: PurgeReport): string[] {
   const pages = selectOldAndWrongPages(verification)
   const shownPages = pages.slice(0, MAX_ROWS)
   // Omit columns that are empty for all pages.
@@ -300,7 +300,7 @@ function pageTable({ verification }: PurgeReport): string[] {
     shownPages.some((page) => valueOf(page, header) !== ''),
   )
   const rows = shownPages.map((page) => [
-    codeSpan(page.worst.url),
+    formatCode(page.worst.url),
     page.worst.evidence?.freshness ?? '',
     page.worst.evidence?.by ?? '',
     ...headers.map((header) => escapeMarkdown(valueOf(page, header), 60)),
@@ -308,5 +308,5 @@ function pageTable({ verification }: PurgeReport): string[] {
   // Numbers are aligned to the right.
   const headings = headers.map((header) => header.replace(/^Age$/, 'Age:'))
   const columns = ['Page', 'Result', 'Judged by', ...headings]
-  return [table(columns, rows), truncationNote(pages.length - MAX_ROWS, 'page')]
+  return [formatTable(columns, rows), describeOmitted(pages.length - MAX_ROWS, 'page')]
 }

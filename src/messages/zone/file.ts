@@ -2,11 +2,11 @@
 // `export` leaves out.
 
 import type { ZoneItem } from '../../cdn/answers.ts'
-import { candidates } from '../inputs.ts'
+import { listCandidates } from '../inputs.ts'
 
 import type { FileLocation, Problem } from '../../problem/problem.ts'
-import { errorCode, describeError, whyUnreadable } from '../../step/workspace.ts'
-import { closest } from '../../text/did-you-mean.ts'
+import { getErrorCode, describeError, whyUnreadable } from '../../step/workspace.ts'
+import { findClosest } from '../../text/did-you-mean.ts'
 import { listNames } from '../../text/format.ts'
 import { hideBeforeAt, shorten } from '../../text/safe-text.ts'
 
@@ -24,7 +24,7 @@ export function unreadableFile(file: string, error: unknown): Problem {
 }
 
 export function unwritableFile(file: string, error: unknown): Problem {
-  if (errorCode(error) === 'EEXIST') return alreadyThere(file)
+  if (getErrorCode(error) === 'EEXIST') return alreadyThere(file)
   return unusable(file, describeError(error), [`set \`file\` to a path that the step can write to`])
 }
 
@@ -102,10 +102,10 @@ export const notExported = (details: readonly string[]): Problem => ({
 export function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {
   const [first = ''] = unknown
   const names = zones.map(({ name }) => name)
-  const intendedName = closest(first, names)
+  const intendedName = findClosest(first, names)
   let title = `no zone is called \`${shorten(first, 80)}\``
   if (intendedName !== undefined) title += `: did you mean \`${intendedName}\`?`
-  const details = candidates(zones)
+  const details = listCandidates(zones)
   if (unknown.length > 1) details.unshift(`also unknown: ${listNames(unknown.slice(1))}`)
   return {
     kind: 'unknown-zone',

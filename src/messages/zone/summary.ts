@@ -1,24 +1,23 @@
 // What a run of `zone/` says: the changes in its log, its headline and its summary.
 
-import { pluralize, singularOrPlural, firstLines, MAX_LISTED } from '../../text/format.ts'
+import { pluralize, chooseByCount, listFirst, MAX_LISTED } from '../../text/format.ts'
 import {
   differs,
   type Change,
   type DomainChanges,
   type FieldChange,
 } from '../../zone/plan/change.ts'
-import { purgeHints, type ZoneReport } from '../../zone/report.ts'
+import { describeNeededPurges, type ZoneReport } from '../../zone/report.ts'
 import {
-  codeSpan,
+  formatCode,
   escapeMarkdown,
   escapeProse,
   explainAll,
-  joinSections,
   ICONS,
-  truncationNote,
-  table,
+  describeOmitted,
+  formatTable,
 } from '../../text/markdown.ts'
-import { comparableDomain, liveDomains } from '../../zone/plan/live.ts'
+import { normalizeDomain, indexDomains } from '../../zone/plan/live.ts'
 import { hideInJson } from '../../text/safe-text.ts'
 import type { ZonePlan } from '../../zone/plan/plan.ts'
 
@@ -30,7 +29,7 @@ export function writeHeadline(report: ZoneReport): string {
   switch (status) {
     case 'planned': {
       const differing = changes.filter(differs).length
-      return `${differing} of ${zones} ${singularOrPlural(differing, 'differs', 'differ')} from the file; run \`apply\` to make these changes`
+      return `${differing} of ${zones} ${chooseByCount(differing, 'differs', 'differ')} from the file; run \`apply\` to make these changes`
     }
     case 'no-changes':
       return `${zones}: nothing differs`
@@ -50,33 +49,36 @@ export function writeHeadline(report: ZoneReport): string {
 
 const MAX_ROWS = 100
 
-export function summarize(report: ZoneReport, docsUrl: string): string {
+/** The sections of the summary, in Markdown; those that are '' are left out. */
+export function summarize(report: ZoneReport, docsUrl: string): string[] {
   const changes = report.changes.flatMap((change) =>
-    listDifferences(change).map(({ cells }) => [codeSpan(change.entry.name, 80), ...cells]),
+    listDifferences(change).map(({ cells }) => [formatCode(change.entry.name, 80), ...cells]),
   )
   let sides = ['Live', 'File']
   if (report.steps.length > 0) sides = ['Before', 'File']
   if (report.status === 'applied') sides = ['Before', 'Now']
-  const domains = report.isCurrent ? domainRows(report) : []
-  const hints = purgeHints(report).map((hint) => `- ${ICONS.warning} ${escapeProse(hint)}`)
+  const domains = report.isCurrent ? listDomainRows(report) : []
+  const hints = describeNeededPurges(report).map(
+    (hint) => `- ${ICONS.warning} ${escapeProse(hint)}`,
+  )
   const remarks = [
     ...report.warnings.map((text) => `- ${ICONS.warning} ${escapeProse(text)}`),
     ...report.notices.map((text) => `- ${escapeProse(text)}`),
   ]
-  return joinSections([
-    head(report),
-    table(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
-    truncationNote(changes.length - MAX_ROWS, 'row'),
-    firstLines(hints, MAX_ROWS, (line) => line, 'more, in the log').join('\n'),
+  return [
+    writeHead(report),
+    formatTable(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
+    describeOmitted(changes.length - MAX_ROWS, 'row'),
+    listFirst(hints, MAX_ROWS, (line) => line, 'more, in the log').join('\n'),
     ...explainAll(report.problems, docsUrl),
-    doneSoFar(report),
-    firstLines(remarks, MAX_LISTED, (line) => line, 'more, in the log').join('\n'),
-    table(
+    listDoneChanges(report),
+    listFirst(remarks, MAX_LISTED, (line) => line, 'more, in the log').join('\n'),
+    formatTable(
       ['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'],
       domains.slice(0, MAX_ROWS),
     ),
-    truncationNote(domains.length - MAX_ROWS, 'domain'),
-  ])
+    describeOmitted(domains.length - MAX_ROWS, 'domain'),
+  ]
 }
 
 const STATUS_ICONS = {
@@ -88,48 +90,48 @@ const STATUS_ICONS = {
   cancelled: 'open',
 } as const
 
-function head(report: ZoneReport): string {
+function writeHead(report: ZoneReport): string {
   const { status, changes, file } = report
   const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status]
   const title = `${ICONS[icon]} CDN zones: ${escapeProse(writeHeadline(report))}`
-  const facts = [codeSpan(file)]
+  const facts = [formatCode(file)]
   if (changes.length > 0) facts.push(pluralize(changes.length, 'zone'))
   return `### ${title}\n${facts.join(' · ')}`
 }
 
-function doneSoFar({ status, steps }: ZoneReport): string {
+function listDoneChanges({ status, steps }: ZoneReport): string {
   if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0) return ''
   const lineOf = ({ zone, what }: (typeof steps)[number]) =>
-    `- ${codeSpan(zone, 80)} ${escapeMarkdown(what)}`
-  const lines = firstLines(steps, MAX_ROWS, lineOf, 'more, in the log')
+    `- ${formatCode(zone, 80)} ${escapeMarkdown(what)}`
+  const lines = listFirst(steps, MAX_ROWS, lineOf, 'more, in the log')
   return ['Changes made before the run stopped:', '', ...lines].join('\n')
 }
 
 /**
  * Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone.
  */
-function domainRows({ present, changes, status }: ZoneReport): string[][] {
+function listDomainRows({ present, changes, status }: ZoneReport): string[][] {
   const movesTo = new Map<string, string>()
   for (const { entry, domains } of changes)
     for (const { domain, from } of domains.added)
       if (from.length > 0) movesTo.set(domain, entry.name)
 
-  const leaving = (domain: string, otherwise: string) => {
-    const to = movesTo.get(comparableDomain(domain))
+  const describeLeaving = (domain: string, otherwise: string) => {
+    const to = movesTo.get(normalizeDomain(domain))
     if (to === undefined) return otherwise
-    return `moves to ${codeSpan(to, 80)}`
+    return `moves to ${formatCode(to, 80)}`
   }
   const rows: string[][] = []
   const addRow = (domain: string, zone: string, ...cells: string[]) =>
-    rows.push([codeSpan(domain), codeSpan(zone, 80), ...cells])
+    rows.push([formatCode(domain), formatCode(zone, 80), ...cells])
 
   for (const { name, hostname, zone, ahead } of present) {
-    const target = hostname === undefined ? 'known after the zone is created' : codeSpan(hostname)
+    const target = hostname === undefined ? 'known after the zone is created' : formatCode(hostname)
     const removedDomains = new Set(ahead?.domains.removed)
-    for (const { spelling, sslStatus } of liveDomains(zone).values()) {
+    for (const { spelling, sslStatus } of indexDomains(zone).values()) {
       if (removedDomains.has(spelling))
-        addRow(spelling, name, leaving(spelling, 'is removed'), '', '')
-      else addRow(spelling, name, 'stays', certificate(sslStatus), target)
+        addRow(spelling, name, describeLeaving(spelling, 'is removed'), '', '')
+      else addRow(spelling, name, 'stays', formatCertificate(sslStatus), target)
     }
     for (const { domain, from } of ahead?.domains.added ?? [])
       addRow(
@@ -142,12 +144,12 @@ function domainRows({ present, changes, status }: ZoneReport): string[][] {
   }
   const deleted = status === 'planned' ? changes.filter(({ action }) => action === 'delete') : []
   for (const { entry, live } of deleted)
-    for (const { spelling } of liveDomains(live).values())
-      addRow(spelling, entry.name, leaving(spelling, 'goes with its zone'), '', '')
+    for (const { spelling } of indexDomains(live).values())
+      addRow(spelling, entry.name, describeLeaving(spelling, 'goes with its zone'), '', '')
   return rows
 }
 
-function certificate(sslStatus: string): string {
+function formatCertificate(sslStatus: string): string {
   if (sslStatus === 'active') return `${ICONS.good} active`
   return `${ICONS.open} ${escapeMarkdown(sslStatus || 'unknown', 40)}`
 }
@@ -166,31 +168,34 @@ function listDifferences({ action, fields, domains, live }: Change): Difference[
   const uuid = live?.uuid ?? ''
   const differences: Difference[] = []
   if (action === 'delete')
-    differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', codeSpan(uuid), ''] })
+    differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', formatCode(uuid), ''] })
   if (isNew) differences.push({ words: 'create', cells: ['➕ create', '', ''] })
   differences.push(...fields.map((change) => toFieldDifference(change, isNew)))
   for (const domain of domains.removed)
-    differences.push({ words: `remove domain  ${domain}`, cells: ['domain', codeSpan(domain), ''] })
+    differences.push({
+      words: `remove domain  ${domain}`,
+      cells: ['domain', formatCode(domain), ''],
+    })
   differences.push(...domains.added.map(toDomainDifference))
   return differences
 }
 
 function toFieldDifference({ field, from, to }: FieldChange, isNew: boolean): Difference {
-  const after = codeSpan(json(to), 120)
-  if (isNew) return { words: `${field}  ${json(to)}`, cells: [codeSpan(field), '', after] }
-  const words = `${field}  ${json(from)} → ${json(to)}`
-  return { words, cells: [codeSpan(field), codeSpan(json(from), 120), after] }
+  const after = formatCode(formatJson(to), 120)
+  if (isNew) return { words: `${field}  ${formatJson(to)}`, cells: [formatCode(field), '', after] }
+  const words = `${field}  ${formatJson(from)} → ${formatJson(to)}`
+  return { words, cells: [formatCode(field), formatCode(formatJson(from), 120), after] }
 }
 
 function toDomainDifference({ domain, from }: DomainChanges['added'][number]): Difference {
-  const before = from.map(({ name }) => `on ${codeSpan(name)}`).join(', ')
+  const before = from.map(({ name }) => `on ${formatCode(name)}`).join(', ')
   let words = `add domain  ${domain}`
   if (from.length > 0) words += `, now on ${from.map(({ name }) => name).join(', ')}`
-  return { words, cells: ['domain', before, codeSpan(domain)] }
+  return { words, cells: ['domain', before, formatCode(domain)] }
 }
 
 /** A value as JSON for display, without secrets or passwords in URLs. */
-function json(value: unknown): string {
+function formatJson(value: unknown): string {
   return JSON.stringify(value, hideInJson)
 }
 
@@ -202,7 +207,7 @@ const TALLIES = {
   none: 'unchanged',
 } as const
 
-export function planLines({ changes }: ZonePlan): string[] {
+export function describePlan({ changes }: ZonePlan): string[] {
   const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
     const number = changes.filter((change) => change.action === action).length
     if (number === 0) return []
@@ -210,10 +215,10 @@ export function planLines({ changes }: ZonePlan): string[] {
   })
   const zones = pluralize(changes.length, 'zone')
   if (tallies.length === 0) return [`Plan   ${zones}`]
-  return [`Plan   ${zones}: ${tallies.join(', ')}`, ...changes.flatMap(changeLines)]
+  return [`Plan   ${zones}: ${tallies.join(', ')}`, ...changes.flatMap(describeChange)]
 }
 
-function changeLines(change: Change): string[] {
+function describeChange(change: Change): string[] {
   const { entry, action } = change
   const zone = `       ${SIGNS[action]} ${entry.name}`
   if (action === 'none' && entry.state === 'absent') return [`${zone}  absent`]

@@ -51,7 +51,7 @@ export interface Batch {
   mismatch: Problem | undefined
 }
 
-export function newBatch(number: number, spec: JobSpec, retries: number): Batch {
+export function createBatch(number: number, spec: JobSpec, retries: number): Batch {
   return {
     number,
     spec,

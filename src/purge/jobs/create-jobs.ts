@@ -3,12 +3,12 @@
 
 import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
-import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
+import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import { pause } from '../../time/clock.ts'
 import { endBatch, scheduleCreate, listJobs, replaceLastJob, type Batch } from './batch.ts'
-import { newJob } from './job.ts'
+import { toJob } from './job.ts'
 import { findMismatch, hasSamePayload } from './match.ts'
 import type { JobsRun, Wait } from './jobs-run.ts'
 import { addRefusal, MAX_REFUSALS, scheduleBatches } from './schedule.ts'
@@ -149,7 +149,7 @@ function decideAfterLoss(
     return stopCreating(run, batch, createLost(why, lastRead?.problem))
 
   const newJobs = findNewJobs(run, batch, lastRead.value)
-  if (newJobs.length > 0) return stopCreating(run, batch, unclearWhichJob(why, newJobs))
+  if (newJobs.length > 0) return stopCreating(run, batch, toAmbiguousLoss(why, newJobs))
   if (rejection !== undefined) return stopCreating(run, batch, rejection)
   if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
     return stopCreating(run, batch, createLost(why, undefined))
@@ -166,7 +166,7 @@ function decideAfterLoss(
  * The list shows new jobs, and any may be the lost one in another form: a resend could then create
  * a second job.
  */
-function unclearWhichJob(whyLost: string, newJobs: readonly ListedJob[]): Problem {
+function toAmbiguousLoss(whyLost: string, newJobs: readonly ListedJob[]): Problem {
   const ids = newJobs.map(({ id }) => id)
   return createLost(whyLost, undefined, ids)
 }
@@ -191,7 +191,7 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
 function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
   if (run.isInterrupted) return scheduleCreate(batch, run.nowMs)
   batch.failedCreates.unsent++
-  const resendAtMs = run.nowMs + backoffMs(batch.failedCreates.unsent, run.random)
+  const resendAtMs = run.nowMs + calculateBackoffMs(batch.failedCreates.unsent, run.random)
   const mayResend = batch.failedCreates.unsent < MAX_ATTEMPTS && resendAtMs <= run.endMs
   if (mayResend) scheduleCreate(batch, resendAtMs)
   else stopCreating(run, batch, problem)
@@ -209,7 +209,7 @@ function trackJob(
   listedJob: ListedJob,
   kind: 'created' | 'found',
 ): void {
-  const job = newJob(listedJob, run.nowMs)
+  const job = toJob(listedJob, run.nowMs)
   batch.state = 'open'
   batch.coveredSinceMs ??= batch.createSentMs
   batch.firstCreateSentMs = undefined
@@ -246,7 +246,7 @@ async function reschedule(run: JobsRun): Promise<void> {
     }
     if (batch.whyLost === undefined) continue
     const newJobs = findNewJobs(run, batch, listedJobs)
-    if (newJobs.length > 0) return stopCreating(run, batch, unclearWhichJob(batch.whyLost, newJobs))
+    if (newJobs.length > 0) return stopCreating(run, batch, toAmbiguousLoss(batch.whyLost, newJobs))
   }
   run.addKnown(listedJobs)
   if (!run.isInterrupted) scheduleBatches(run, listedJobs)
@@ -282,7 +282,7 @@ function findNewJobs(
 function whyNotNew(run: JobsRun, job: ListedJob, createSentMs: number): string | undefined {
   const { id, createdAtMs, createdAtIsWholeSecond } = job
   if (listJobs(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`
-  if (run.knownSinceMs(id) <= createSentMs)
+  if (run.findKnownSinceMs(id) <= createSentMs)
     return `job ${id} was in the list before the create request was sent`
 
   const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS

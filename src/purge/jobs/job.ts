@@ -17,7 +17,7 @@ export interface Job {
   readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
 }
 
-export function newJob({ id, createdAtMs }: ListedJob, nowMs: number): Job {
+export function toJob({ id, createdAtMs }: ListedJob, nowMs: number): Job {
   return {
     id,
     createdAtMs: nowMs,

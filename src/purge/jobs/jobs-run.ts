@@ -69,7 +69,9 @@ export interface Refusals {
 export interface JobsDeps {
   readonly jobsApi: PurgeJobsApi
   readonly deadline: Deadline
-  readonly log: { event(entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]): void }
+  readonly log: {
+    logEvent(entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]): void
+  }
 }
 
 export interface JobsStart {
@@ -166,7 +168,7 @@ export class JobsRun {
   }
 
   /** When a list first showed this job; Infinity if none has. */
-  knownSinceMs(id: string): number {
+  findKnownSinceMs(id: string): number {
     return this.#knownSinceMs.get(id) ?? Infinity
   }
 
@@ -182,7 +184,7 @@ export class JobsRun {
 
   log(entry: LogEntry): void {
     this.lastLoggedMs = this.nowMs
-    this.#deps.log.event(entry, this.batches.length, listJobs(this.batches))
+    this.#deps.log.logEvent(entry, this.batches.length, listJobs(this.batches))
   }
 
   /** Sleeps until a time, the deadline, or `wakeUp`. */

@@ -4,7 +4,7 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
 import { otherJobCreated } from '../../messages/purge/jobs.ts'
-import { comparablePath } from '../../paths/syntax.ts'
+import { normalizePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 /**
@@ -13,8 +13,8 @@ import type { Problem } from '../../problem/problem.ts'
  */
 export function hasSamePayload({ paths }: ListedJob, spec: JobSpec): boolean {
   if (spec.type === 'all') return true
-  const shownPaths = new Set(paths.map(comparablePath))
-  const sentPaths = new Set(spec.paths.map(comparablePath))
+  const shownPaths = new Set(paths.map(normalizePath))
+  const sentPaths = new Set(spec.paths.map(normalizePath))
   return shownPaths.size === sentPaths.size && [...sentPaths].every((path) => shownPaths.has(path))
 }
 
@@ -31,8 +31,8 @@ export function findMismatch({ id, type, paths }: ShownJob, spec: JobSpec): Prob
     return otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
   if (paths === undefined || spec.type === 'all') return undefined
 
-  const shownPaths = new Set(paths.map(comparablePath))
-  const missing = spec.paths.filter((path) => !shownPaths.has(comparablePath(path)))
+  const shownPaths = new Set(paths.map(normalizePath))
+  const missing = spec.paths.filter((path) => !shownPaths.has(normalizePath(path)))
   if (missing.length === 0) return undefined
   const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`
   return otherJobCreated(id, difference, missing)

@@ -24,7 +24,7 @@ interface Polling {
  * When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the
  * last round is over.
  */
-export function nextPollMs(
+export function findNextPollMs(
   { jitter, endMs, timeoutMs, lastPolledMs }: Polling,
   open: readonly Job[],
   nowMs: number,
@@ -41,7 +41,7 @@ export function nextPollMs(
   const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs)
   if (lastPolledMs >= lastMs) return Infinity
   const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter)
-  const delayMs = pollDelayMs(lastPolledMs - newestMs, open.length, jitter)
+  const delayMs = calculatePollDelayMs(lastPolledMs - newestMs, open.length, jitter)
   return Math.min(Math.max(lastPolledMs + delayMs, firstMs, nowMs), lastMs)
 }
 
@@ -50,7 +50,7 @@ export function nextPollMs(
  * soon known to have ended, and a long one needs few reads (`npm run bench` shows both).
  * @param ageMs age of the youngest open job after the last round
  */
-export function pollDelayMs(ageMs: number, jobCount: number, jitter: number): number {
+export function calculatePollDelayMs(ageMs: number, jobCount: number, jitter: number): number {
   const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS)
   return Math.max(withJitter(MIN_POLL_DELAY_MS * jobCount, jitter), delayMs)
 }

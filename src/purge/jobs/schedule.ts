@@ -5,8 +5,8 @@ import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
 import {
   countUsage,
-  remainingJobs,
-  slotsFor,
+  countRemainingJobs,
+  findSlots,
   toLocalMs,
   type CountedJob,
 } from '../../cdn/jobs/quota.ts'
@@ -58,8 +58,8 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   const serviceTime = run.serviceTimeAt(nowMs)
   const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)]
   const usage = countUsage(jobs, policy.type, policy.limit, serviceTime)
-  const slots = slotsFor(usage, waiting.length, serviceTime)
-  run.quotaRemaining = remainingJobs(usage)
+  const slots = findSlots(usage, waiting.length, serviceTime)
+  run.quotaRemaining = countRemainingJobs(usage)
 
   // A list without a free slot explains the refusals, so the count restarts.
   const isExplained = slots[0] !== undefined

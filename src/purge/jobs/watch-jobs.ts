@@ -14,7 +14,7 @@ import {
 import { withEdges, withNotFound, withReading, type Job } from './job.ts'
 import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
-import { nextPollMs } from './polling.ts'
+import { findNextPollMs } from './polling.ts'
 import { isConfirmed } from './proof.ts'
 
 const MAX_READS = 8
@@ -72,7 +72,7 @@ function findNextRound(run: JobsRun, reads: Reads): number {
   if (!run.policy.watch || reads.queue.length >= MAX_READS) return Infinity
   const { jitter, timeoutMs } = run.policy
   const polling = { jitter, timeoutMs, endMs: run.endMs, lastPolledMs: reads.lastPolledMs }
-  return nextPollMs(polling, findIdleJobs(run, reads), run.nowMs)
+  return findNextPollMs(polling, findIdleJobs(run, reads), run.nowMs)
 }
 
 function findIdleJobs(run: JobsRun, { queue }: Reads): Job[] {
@@ -161,7 +161,7 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
     return
   }
 
-  const delayMs = retryDelayMs(batch.jobs.length, run.random)
+  const delayMs = calculateRetryDelayMs(batch.jobs.length, run.random)
   const retryAtMs = run.nowMs + delayMs
   if (retryAtMs > run.endMs) {
     endBatch(batch, undefined)
@@ -179,6 +179,6 @@ const RETRY_DELAY_MS = 5000
 /**
  * A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %.
  */
-function retryDelayMs(jobCount: number, random: number): number {
+function calculateRetryDelayMs(jobCount: number, random: number): number {
   return RETRY_DELAY_MS * 2 ** (jobCount - 1) * (1 + random / 10)
 }

@@ -111,7 +111,7 @@ function toFilePages(
   site: ChangedFiles,
   { zone, coveredSinceMs }: PurgedPaths,
 ): PageToVerify[] {
-  const builtAt = findBuiltFiles(chosen, site)
+  const builtAt = indexBuiltFiles(chosen, site)
   const pages: PageToVerify[] = []
   for (const { name, addresses } of chosen) {
     const recordedHash = site.before.get(name)?.id
@@ -121,7 +121,7 @@ function toFilePages(
       isDeleted: !site.snapshot.has(name),
       builtHash: site.snapshot.get(name),
       oldHash: recordedHash === '' ? undefined : recordedHash,
-      mayBeChanged: zone === undefined || changesBodies(zone, name),
+      mayBeAlteredByCdn: zone === undefined || changesBodies(zone, name),
       isCompressed: STORED_COMPRESSED.test(name),
       addresses: addresses.map((path) => {
         const others = builtAt.get(path)?.filter((file) => file.name !== name) ?? []
@@ -141,7 +141,7 @@ function toPathPage(path: string, { changes, zone, coveredSinceMs }: PurgedPaths
     isDeleted: changes?.mapped.deletedPaths.has(path) ?? false,
     builtHash: undefined,
     oldHash: undefined,
-    mayBeChanged: zone === undefined || changesBodies(zone, name),
+    mayBeAlteredByCdn: zone === undefined || changesBodies(zone, name),
     isCompressed: STORED_COMPRESSED.test(name),
     addresses: [{ path, coveredSinceMs: coveredSinceMs(path), otherHashes: new Set() }],
   }
@@ -162,7 +162,7 @@ function listChangedFiles({ files, rules, html }: ChangedFiles): FileWithAddress
 type BuiltAt = Omit<BuiltFile, 'addresses'>
 
 /** Address → the built files that have it: `a.html` and `a/index.html` share `/a`. */
-function findBuiltFiles(
+function indexBuiltFiles(
   chosen: readonly FileWithAddresses[],
   { snapshot, rules, html }: ChangedFiles,
 ): Map<string, BuiltAt[]> {

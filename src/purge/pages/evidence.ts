@@ -46,11 +46,11 @@ export interface Expectation {
   /** The hashes of other built files that have this address. */
   readonly otherHashes: ReadonlySet<string>
   /** Whether a setting of the zone changes bodies of this kind. */
-  readonly mayBeChanged: boolean
+  readonly mayBeAlteredByCdn: boolean
   /** Whether it is stored compressed, so that its body may be served in another form. */
   readonly isCompressed: boolean
   /** Whether an address of the file has answered with the built file. */
-  readonly isServed: boolean
+  readonly isBuiltFileServed: boolean
   /**
    * Time from the first create that covers the page until the answer arrived. A copy with a higher
    * `Age` is from before the purge.
@@ -93,7 +93,7 @@ export function judgeResponse(response: Response | undefined, expectation: Expec
 }
 
 function judgeContent(response: Response, expectation: Expectation): Evidence | undefined {
-  const hash = hashOfContent(response)
+  const hash = findContentHash(response)
   if (hash === undefined) return undefined
   if (hash === expectation.builtHash) return { freshness: 'fresh', by: 'content' }
 
@@ -110,7 +110,7 @@ function judgeContent(response: Response, expectation: Expectation): Evidence | 
 const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /** The hash of a body that may be a file's content. An empty body counts only with a success. */
-export function hashOfContent({ status, bodyHash }: Response): string | undefined {
+export function findContentHash({ status, bodyHash }: Response): string | undefined {
   if (isSuccess(status) || bodyHash !== EMPTY_HASH) return bodyHash
   return undefined
 }
@@ -120,7 +120,7 @@ function findWrongPage(
   { status, headers }: Response,
   expectation: Expectation,
 ): Evidence | undefined {
-  const { name, isFile, isDeleted, isServed } = expectation
+  const { name, isFile, isDeleted, isBuiltFileServed } = expectation
   if (isDeleted) return undefined
 
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
@@ -128,7 +128,7 @@ function findWrongPage(
     return { freshness: 'wrong', by: 'type' }
   if (!isFile) return undefined
   if (!isSuccess(status)) return { freshness: 'wrong', by: 'status' }
-  const mayDiffer = expectation.mayBeChanged || expectation.isCompressed || isServed
+  const mayDiffer = expectation.mayBeAlteredByCdn || expectation.isCompressed || isBuiltFileServed
   if (mayDiffer) return undefined
   return { freshness: 'wrong', by: 'content' }
 }

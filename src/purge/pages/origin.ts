@@ -1,7 +1,7 @@
 // Waits, before the first create, until the origin serves the new version.
 
 import { takeExcerpt } from '../../text/safe-text.ts'
-import { isExpired, pause, remainingMs, type Deadline } from '../../time/clock.ts'
+import { isExpired, pause, getRemainingMs, type Deadline } from '../../time/clock.ts'
 import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/retry.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import {
@@ -21,8 +21,8 @@ import {
 import type { Problem } from '../../problem/problem.ts'
 import type { ZoneContext } from '../context.ts'
 import { chooseAwaitedFiles, type BuiltFile } from './choose-pages.ts'
-import { hashOfContent, isSuccess } from './evidence.ts'
-import { sha256 } from './verify.ts'
+import { findContentHash, isSuccess } from './evidence.ts'
+import { hashBytes } from './verify.ts'
 import type { FetchPage, Page, PageResult, PageServer } from '../../http/fetch-page.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
 import type { PageServers } from './servers.ts'
@@ -52,16 +52,16 @@ export async function awaitOrigin(
   const { conditions } = inputs.freshness
   if (!usesOrigin(inputs.freshness)) return NOTHING_CHECKED
   for (const { text, expected } of conditions)
-    if (expected.kind === 'contains' && isQuoted(expected.text)) log.notice(quotedText(text))
+    if (expected.kind === 'contains' && isQuoted(expected.text)) log.printNotice(quotedText(text))
   if (origin === undefined) {
-    log.notice(originUnknown())
+    log.printNotice(originUnknown())
     return NOTHING_CHECKED
   }
   const files = chooseFiles(changes, context)
   if (conditions.length === 0 && files.length === 0) return NOTHING_CHECKED
 
   const onChange = (unmet: UnmetCondition) => {
-    if (!inputs.dryRun) log.line(`Origin not yet: ${describeUnmet(unmet)}`)
+    if (!inputs.dryRun) log.printLine(`Origin not yet: ${describeUnmet(unmet)}`)
   }
   const fetchPage = await context.createPageFetcher()
   const checks = { conditions, files, origin, fetchPage, onChange, deadline }
@@ -71,10 +71,10 @@ export async function awaitOrigin(
 
   const waitedMs = wait.toMs - fromMs
   if (unmet.length === 0) {
-    log.line(originReady(waitedMs))
+    log.printLine(originReady(waitedMs))
     return { wait, problem: undefined }
   }
-  if (inputs.dryRun) log.warning(originNotReadyYet(unmet))
+  if (inputs.dryRun) log.printWarning(originNotReadyYet(unmet))
   const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs }
   return { wait, problem: originNotReady(unmet, facts) }
 }
@@ -91,8 +91,9 @@ function chooseFiles(
   if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir') return []
 
   const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes)
-  if (uncheckedCount > 0) log.warning(uncheckedFiles(uncheckedCount))
-  if (deletedCount > 0) log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deletedCount))
+  if (uncheckedCount > 0) log.printWarning(uncheckedFiles(uncheckedCount))
+  if (deletedCount > 0)
+    log[files.length === 0 ? 'printWarning' : 'printNotice'](deletedFiles(deletedCount))
   return files
 }
 
@@ -134,7 +135,7 @@ export async function waitForOrigin(checks: OriginChecks): Promise<readonly Unme
     }
     before = unmet
 
-    const nextPauseMs = Math.min(pauseMs, remainingMs(deadline) - LAST_ROUND_MS)
+    const nextPauseMs = Math.min(pauseMs, getRemainingMs(deadline) - LAST_ROUND_MS)
     if (unmet.length === 0 || !mayWait || nextPauseMs <= 0) return unmet
     await pause(deadline, nextPauseMs)
     if (isExpired(deadline)) return unmet
@@ -197,8 +198,8 @@ async function findMissingFile(
       continue
     }
     const { page } = result
-    const bodyHash = page.body.kind === 'whole' ? sha256(page.body.bytes) : undefined
-    if (hashOfContent({ ...page, bodyHash }) === hash) return undefined
+    const bodyHash = page.body.kind === 'whole' ? hashBytes(page.body.bytes) : undefined
+    if (findContentHash({ ...page, bodyHash }) === hash) return undefined
     const difference = isSuccess(page.status) ? ', with other content' : ''
     first ??= { address, found: describePage(page, difference), excerpt: findExcerpt(page) }
   }

@@ -8,7 +8,7 @@ import {
   noSite,
   siteIsOrigin,
 } from '../../messages/purge/pages.ts'
-import { bareHost } from '../../paths/hosts.ts'
+import { parseHost } from '../../paths/hosts.ts'
 import { fail, ok, type Result } from '../../problem/problem.ts'
 import { decodeIfValid } from '../../text/safe-text.ts'
 import type { ZoneContext } from '../context.ts'
@@ -103,9 +103,9 @@ export function chooseSite(
 
   const active = zone?.domains.find(
     ({ domain, sslStatus }) =>
-      sslStatus === 'active' && !domain.startsWith('*.') && bareHost(domain) !== undefined,
+      sslStatus === 'active' && !domain.startsWith('*.') && parseHost(domain) !== undefined,
   )
-  const host = bareHost(active?.domain ?? zone?.hostname ?? '')
+  const host = parseHost(active?.domain ?? zone?.hostname ?? '')
   if (host === undefined) return fail(noSite())
   return ok({ url: new URL(`https://${host}`) })
 }

@@ -40,7 +40,7 @@ export async function verifyPurgedPages(
   const purged = { paths, changes, zone: zoneReader.ifRead, coveredSinceMs: findCoverage(batches) }
   const { pages, candidates } = choosePages(purged, Math.min(verify, MAX_VERIFIED))
   if (verify > MAX_VERIFIED && candidates > MAX_VERIFIED)
-    log.notice(tooManyPages(MAX_VERIFIED, candidates))
+    log.printNotice(tooManyPages(MAX_VERIFIED, candidates))
   if (servers.site === undefined) return { pages: [], candidates, site: undefined, isCut: false }
 
   const fetchPage = await context.createPageFetcher()
@@ -69,18 +69,18 @@ function reportVerification(
   site: SiteFacts,
   { deadline, log }: ZoneContext,
 ): void {
-  log.line(`Verify ${describeCounts(verification)}`)
+  log.printLine(`Verify ${describeCounts(verification)}`)
   if (deadline.signal.aborted) return
 
   const why = whyNotVerified(verification)
-  if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
+  if (why !== undefined) log.printWarning(`the pages were not verified: ${why}`)
 
   const unexplained = verification.pages.filter(isUnexplained)
-  if (unexplained.length > 0) log.warning(unexplainedStatus(unexplained, site))
+  if (unexplained.length > 0) log.printWarning(unexplainedStatus(unexplained, site))
 
   const { unreachable, unverified } = countPages(verification)
   const missedPages = unverified + unreachable
-  if (verification.isCut && missedPages > 0) log.warning(timeoutBeforePages(missedPages))
+  if (verification.isCut && missedPages > 0) log.printWarning(timeoutBeforePages(missedPages))
 }
 
 /** Whether a path answers with a status that no rule explains. */

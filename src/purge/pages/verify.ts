@@ -6,7 +6,7 @@ import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import {
   CACHE_HEADERS,
   combineEvidence,
-  hashOfContent,
+  findContentHash,
   isFault,
   isPending,
   isRedirect,
@@ -33,7 +33,7 @@ export interface PageToVerify {
   /**
    * Whether a setting of the zone changes bodies of its kind, so that another body shows nothing.
    */
-  readonly mayBeChanged: boolean
+  readonly mayBeAlteredByCdn: boolean
   /**
    * Whether the file is stored compressed, and may be served with its content encoded, or decoded.
    */
@@ -161,7 +161,7 @@ class PageVerifier {
     this.#deps = deps
     this.page = toPage(
       target,
-      target.addresses.map(({ path }) => notFetched(prefix + path)),
+      target.addresses.map(({ path }) => createEmptyAnswer(prefix + path)),
     )
   }
 
@@ -211,8 +211,8 @@ class PageVerifier {
     const { isDeleted, isFile, builtHash } = this.#target
     const responses = fetched.map(({ response }) => response)
     const isAnswered = responses.some((response) => response && isSuccess(response.status))
-    const hashes = responses.map((response) => response && hashOfContent(response))
-    const isServed = builtHash !== undefined && hashes.includes(builtHash)
+    const hashes = responses.map((response) => response && findContentHash(response))
+    const isBuiltFileServed = builtHash !== undefined && hashes.includes(builtHash)
 
     const answersNow: PageAnswer[] = []
     for (const [index, before] of this.page.answers.entries()) {
@@ -222,7 +222,7 @@ class PageVerifier {
       // `/x.html` to `/x`.
       const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(fetchedNow.response)
       if (isElsewhere) answersNow.push(toAnswer(before.url, fetchedNow, undefined))
-      else answersNow.push(await this.#judge(before.url, fetchedNow, isServed))
+      else answersNow.push(await this.#judge(before.url, fetchedNow, isBuiltFileServed))
     }
 
     const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh')
@@ -233,9 +233,15 @@ class PageVerifier {
     })
   }
 
-  async #judge(url: string, fetched: Fetched, isServed: boolean): Promise<PageAnswer> {
+  async #judge(url: string, fetched: Fetched, isBuiltFileServed: boolean): Promise<PageAnswer> {
     const { address, response, ageLimitMs, ageLimitAtSendMs } = fetched
-    const expectation = { ...this.#target, ...address, isServed, ageLimitMs, ageLimitAtSendMs }
+    const expectation = {
+      ...this.#target,
+      ...address,
+      isBuiltFileServed,
+      ageLimitMs,
+      ageLimitAtSendMs,
+    }
     const evidence = judgeResponse(response, expectation)
     const answer = toAnswer(url, fetched, evidence)
     const isOldByAge = evidence.freshness === 'old' && evidence.by === 'age'
@@ -245,7 +251,7 @@ class PageVerifier {
     if (atOrigin === undefined) return answer
     if (isSuccess(response.status) && atOrigin === response.bodyHash)
       return { ...answer, evidence: { freshness: 'fresh', by: 'content' } }
-    if (!this.#target.mayBeChanged) return answer
+    if (!this.#target.mayBeAlteredByCdn) return answer
     return { ...answer, evidence: { freshness: 'unknown', by: 'setting' } }
   }
 
@@ -311,7 +317,7 @@ function rankOfAnswer({ evidence }: PageAnswer): number {
   return rankEvidence(evidence)
 }
 
-function notFetched(url: string): PageAnswer {
+function createEmptyAnswer(url: string): PageAnswer {
   return {
     url,
     evidence: undefined,
@@ -328,7 +334,7 @@ function toAnswer(
   { response, why, ageLimitAtSendMs }: Fetched,
   evidence: Evidence | undefined,
 ): PageAnswer {
-  if (response === undefined) return { ...notFetched(url), evidence, why }
+  if (response === undefined) return { ...createEmptyAnswer(url), evidence, why }
 
   const { status, headers } = response
   const isOld = evidence?.freshness === 'old'
@@ -352,10 +358,10 @@ function toResponse(result: PageResult): Response | undefined {
   if (result.kind !== 'page') return undefined
   const { status, headers, body } = result.page
   const isWhole = body.kind === 'whole' && status !== 206
-  return { status, headers, bodyHash: isWhole ? sha256(body.bytes) : undefined }
+  return { status, headers, bodyHash: isWhole ? hashBytes(body.bytes) : undefined }
 }
 
 /** SHA-256 in hexadecimal, as records have it. */
-export function sha256(bytes: Uint8Array): string {
+export function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -8,7 +8,7 @@ import type { Problem, Result } from '../../problem/problem.ts'
 import { isExpired, pause } from '../../time/clock.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { differs, findUuidOfChange, type Change } from '../plan/change.ts'
-import { comparableDomain, liveDomains } from '../plan/live.ts'
+import { normalizeDomain, indexDomains } from '../plan/live.ts'
 import { checkFields, compareWithLive } from '../plan/plan.ts'
 import { otherNameInDetail, severalZones } from '../../messages/zone/plan.ts'
 import {
@@ -51,7 +51,7 @@ interface Move {
 }
 
 /** The changes, and what was done so far. */
-interface Run extends ApplyContext {
+interface ApplyState extends ApplyContext {
   readonly changes: readonly Change[]
   readonly created: Map<ZoneEntry, CreatedZone>
   /** New zones as the service shows them. */
@@ -61,7 +61,7 @@ interface Run extends ApplyContext {
   readonly moves: Move[]
 }
 
-type Phase = (run: Run) => Promise<readonly Problem[]>
+type Phase = (state: ApplyState) => Promise<readonly Problem[]>
 
 /** The first phase that returns problems is the last one. */
 const PHASES: readonly Phase[] = [
@@ -78,7 +78,7 @@ export async function applyChanges(
   changes: readonly Change[],
   context: ApplyContext,
 ): Promise<Applied> {
-  const run: Run = {
+  const state: ApplyState = {
     ...context,
     changes,
     created: new Map(),
@@ -88,21 +88,21 @@ export async function applyChanges(
   }
   let problems: readonly Problem[] = []
   for (const phase of PHASES) {
-    problems = await phase(run)
+    problems = await phase(state)
     if (problems.length > 0) break
   }
 
   const hasStopped = problems.length > 0
-  const zonesToRead = hasStopped ? run.moves.map(({ to }) => to) : changes.filter(isKept)
+  const zonesToRead = hasStopped ? state.moves.map(({ to }) => to) : changes.filter(isKept)
   const { zones, problems: notShown } = await awaitShown(
-    withUuids(zonesToRead, run),
+    selectExistingZones(zonesToRead, state),
     context,
     hasStopped ? 0 : undefined,
   )
   if (!hasStopped) problems = toDeadlineProblems(notShown, context)
-  problems = [...findLostDomains(run, zones), ...problems]
-  if (problems.length === 0) problems = await deleteZones(run)
-  return { created: run.created, updated: run.updated, readBack: zones, problems }
+  problems = [...findLostDomains(state, zones), ...problems]
+  if (problems.length === 0) problems = await deleteZones(state)
+  return { created: state.created, updated: state.updated, readBack: zones, problems }
 }
 
 function isKept({ action }: Change): boolean {
@@ -110,7 +110,7 @@ function isKept({ action }: Change): boolean {
 }
 
 /** The zones that exist. */
-function withUuids(changes: readonly Change[], { created }: Run): WrittenZone[] {
+function selectExistingZones(changes: readonly Change[], { created }: ApplyState): WrittenZone[] {
   const zones: WrittenZone[] = []
   for (const change of new Set(changes)) {
     const uuid = findUuidOfChange(change, created)
@@ -131,20 +131,20 @@ export function toDeadlineProblems(
   return problems
 }
 
-async function createZones(run: Run): Promise<readonly Problem[]> {
-  for (const { entry, action } of run.changes) {
+async function createZones(state: ApplyState): Promise<readonly Problem[]> {
+  for (const { entry, action } of state.changes) {
     if (action !== 'create') continue
     const writeResult = await sendOnce(`the creation of \`${entry.name}\``, () =>
-      run.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }),
+      state.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }),
     )
     if (!writeResult.ok) return [writeResult.problem]
 
     const { uuid, name } = writeResult.value
-    const knownZones = [...run.items, ...run.created.values()]
+    const knownZones = [...state.items, ...state.created.values()]
     if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
       return [existingZone(entry, uuid)]
-    run.created.set(entry, writeResult.value)
-    run.emit({ zone: entry.name, what: `created  ${uuid}` })
+    state.created.set(entry, writeResult.value)
+    state.recordWrite({ zone: entry.name, what: `created  ${uuid}` })
     if (name !== '' && !isSameName(name, entry.name))
       return [renamedByService(entry, writeResult.value)]
   }
@@ -166,12 +166,12 @@ function selectFieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
  * Reads the zones that were just created and checks them, so that later phases treat them like
  * existing zones.
  */
-async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
-  if (run.created.size === 0) return []
-  const listResult = await listCreatedZones(run)
+async function readCreatedZones(state: ApplyState): Promise<readonly Problem[]> {
+  if (state.created.size === 0) return []
+  const listResult = await listCreatedZones(state)
   if (!listResult.ok) return [listResult.problem]
 
-  for (const [entry, { uuid }] of run.created) {
+  for (const [entry, { uuid }] of state.created) {
     const listedZone = listResult.value.find((zone) => zone.uuid === uuid)
     // The next run would not find the zone, and create another one.
     if (listedZone === undefined) return [notListed(entry, uuid)]
@@ -181,59 +181,59 @@ async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
     )
     if (namesakes.length > 0) return [severalZones(entry, [listedZone, ...namesakes])]
 
-    const zoneResult = await run.api.readZone(uuid)
+    const zoneResult = await state.api.readZone(uuid)
     if (!zoneResult.ok) return [zoneResult.problem]
     const zone = zoneResult.value
     if (!isSameName(zone.name, entry.name)) return [otherNameInDetail(entry, zone)]
     const problems = checkFields(entry, zone)
     if (problems.length > 0) return problems
-    run.createdLive.set(entry, zone)
+    state.createdLive.set(entry, zone)
   }
   return []
 }
 
 /** Reads the list until it shows all new zones, or until `STALE_READS_MS` have passed. */
-async function listCreatedZones(run: Run): Promise<Result<ZoneItem[]>> {
-  const untilMs = run.deadline.clock.nowMs() + STALE_READS_MS
-  const uuids = [...run.created.values()].map(({ uuid }) => uuid)
+async function listCreatedZones(state: ApplyState): Promise<Result<ZoneItem[]>> {
+  const untilMs = state.deadline.clock.nowMs() + STALE_READS_MS
+  const uuids = [...state.created.values()].map(({ uuid }) => uuid)
   for (;;) {
-    const listResult = await readAllZones(run.api)
+    const listResult = await readAllZones(state.api)
     if (!listResult.ok) return listResult
     const listedUuids = new Set(listResult.value.map(({ uuid }) => uuid))
-    const isOver = run.deadline.clock.nowMs() >= untilMs || isExpired(run.deadline)
+    const isOver = state.deadline.clock.nowMs() >= untilMs || isExpired(state.deadline)
     if (isOver || uuids.every((uuid) => listedUuids.has(uuid))) return listResult
-    await pause(run.deadline, POLL_MS)
+    await pause(state.deadline, POLL_MS)
   }
 }
 
 /** Sends all fields of a zone that differ in one request (`updateZone`). */
-async function writeSettings(run: Run): Promise<readonly Problem[]> {
-  for (const { change, uuid } of withUuids(run.changes.filter(isKept), run)) {
+async function writeSettings(state: ApplyState): Promise<readonly Problem[]> {
+  for (const { change, uuid } of selectExistingZones(state.changes.filter(isKept), state)) {
     const { entry } = change
-    const createdZone = run.createdLive.get(entry)
+    const createdZone = state.createdLive.get(entry)
     const differences =
       createdZone === undefined ? change.fields : compareWithLive(entry, createdZone)
     const fields = Object.fromEntries(differences.map(({ field, to }) => [field, to]))
     if (differences.length === 0) continue
 
     const writeResult = await sendOnce(`the change of \`${entry.name}\``, () =>
-      run.api.updateZone(uuid, fields),
+      state.api.updateZone(uuid, fields),
     )
     // Counts an unanswered write as done. If it succeeded, the next run finds no difference and
     // reports no purge.
-    if (writeResult.ok || writeResult.problem.kind === 'write-unanswered') run.updated.add(entry)
+    if (writeResult.ok || writeResult.problem.kind === 'write-unanswered') state.updated.add(entry)
     if (!writeResult.ok) return [writeResult.problem]
-    run.emit({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` })
+    state.recordWrite({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` })
   }
   return []
 }
 
 /** One domain after another, so that at most one is on no zone. */
-async function moveDomains(run: Run): Promise<readonly Problem[]> {
-  for (const { change, uuid } of withUuids(run.changes, run)) {
+async function moveDomains(state: ApplyState): Promise<readonly Problem[]> {
+  for (const { change, uuid } of selectExistingZones(state.changes, state)) {
     const movedDomains = change.domains.added.filter(({ from }) => from.length > 0)
     for (const { domain, from } of movedDomains) {
-      const problems = await moveDomain(domain, from, { change, uuid }, run)
+      const problems = await moveDomain(domain, from, { change, uuid }, state)
       if (problems.length > 0) return problems
     }
   }
@@ -244,23 +244,23 @@ async function moveDomain(
   domain: string,
   from: readonly Zone[],
   { change, uuid }: WrittenZone,
-  run: Run,
+  state: ApplyState,
 ): Promise<readonly Problem[]> {
   for (const zone of from) {
-    const problem = await leaveZone(domain, zone, change, run)
+    const problem = await leaveZone(domain, zone, change, state)
     if (problem !== undefined) return [problem]
   }
 
-  const problem = await addDomain(domain, change, uuid, run)
+  const problem = await addDomain(domain, change, uuid, state)
   if (problem !== undefined) return [problem]
-  if (!(await isDomainShown(uuid, domain, run)))
-    return toDeadlineProblems([domainIgnored(domain, change.entry)], run)
+  if (!(await isDomainShown(uuid, domain, state)))
+    return toDeadlineProblems([domainIgnored(domain, change.entry)], state)
 
-  for (const move of findMoves(domain, run)) move.isShown = true
+  for (const move of findMoves(domain, state)) move.isShown = true
   return []
 }
 
-function findMoves(domain: string, { moves }: Run): Move[] {
+function findMoves(domain: string, { moves }: ApplyState): Move[] {
   return moves.filter((move) => move.domain === domain)
 }
 
@@ -269,15 +269,15 @@ async function leaveZone(
   domain: string,
   from: Zone,
   to: Change,
-  run: Run,
+  state: ApplyState,
 ): Promise<Problem | undefined> {
   const spellings = from.domains
     .map((shown) => shown.domain)
-    .filter((spelling) => comparableDomain(spelling) === domain)
+    .filter((spelling) => normalizeDomain(spelling) === domain)
   for (const spelling of spellings) {
     const move: Move = { domain, from, to, isRefused: false, isShown: false }
-    const problem = await removeDomain(spelling, from.name, from.uuid, run)
-    if (problem === undefined || problem.kind === 'write-unanswered') run.moves.push(move)
+    const problem = await removeDomain(spelling, from.name, from.uuid, state)
+    if (problem === undefined || problem.kind === 'write-unanswered') state.moves.push(move)
     if (problem !== undefined) return problem
   }
   return undefined
@@ -287,7 +287,7 @@ async function removeDomain(
   spelling: string,
   zone: string,
   uuid: string,
-  { api, emit }: Run,
+  { api, recordWrite: emit }: ApplyState,
 ): Promise<Problem | undefined> {
   const writeResult = await removeOnce(`the removal of the domain \`${spelling}\``, () =>
     api.removeDomain(uuid, spelling),
@@ -302,17 +302,17 @@ async function addDomain(
   domain: string,
   { entry }: Change,
   uuid: string,
-  run: Run,
+  state: ApplyState,
 ): Promise<Problem | undefined> {
   const writeResult = await sendOnce(`the addition of the domain \`${domain}\``, () =>
-    run.api.addDomain(uuid, domain),
+    state.api.addDomain(uuid, domain),
   )
   if (writeResult.ok) {
-    run.emit({ zone: entry.name, what: `added  ${domain}` })
+    state.recordWrite({ zone: entry.name, what: `added  ${domain}` })
     return undefined
   }
   if (!isFinal(writeResult.status)) return writeResult.problem
-  for (const move of findMoves(domain, run)) move.isRefused = true
+  for (const move of findMoves(domain, state)) move.isRefused = true
   return domainRefused(writeResult.problem, domain, entry)
 }
 
@@ -321,24 +321,24 @@ function isFinal(status: number | undefined): boolean {
   return status !== undefined && status < 500 && ![408, 425, 429].includes(status)
 }
 
-async function addDomains(run: Run): Promise<readonly Problem[]> {
-  for (const { change, uuid } of withUuids(run.changes, run)) {
-    const shownDomains = liveDomains(run.createdLive.get(change.entry))
+async function addDomains(state: ApplyState): Promise<readonly Problem[]> {
+  for (const { change, uuid } of selectExistingZones(state.changes, state)) {
+    const shownDomains = indexDomains(state.createdLive.get(change.entry))
     for (const { domain, from } of change.domains.added) {
       if (from.length > 0 || shownDomains.has(domain)) continue
-      const problem = await addDomain(domain, change, uuid, run)
+      const problem = await addDomain(domain, change, uuid, state)
       if (problem !== undefined) return [problem]
     }
   }
   return []
 }
 
-async function removeExtraDomains(run: Run): Promise<readonly Problem[]> {
-  const movedDomains = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`))
-  for (const { change, uuid } of withUuids(run.changes, run)) {
-    for (const spelling of [...change.domains.removed, ...findNewExtras(run, change)]) {
-      if (movedDomains.has(`${uuid} ${comparableDomain(spelling)}`)) continue
-      const problem = await removeDomain(spelling, change.entry.name, uuid, run)
+async function removeExtraDomains(state: ApplyState): Promise<readonly Problem[]> {
+  const movedDomains = new Set(state.moves.map(({ from, domain }) => `${from.uuid} ${domain}`))
+  for (const { change, uuid } of selectExistingZones(state.changes, state)) {
+    for (const spelling of [...change.domains.removed, ...findNewExtras(state, change)]) {
+      if (movedDomains.has(`${uuid} ${normalizeDomain(spelling)}`)) continue
+      const problem = await removeDomain(spelling, change.entry.name, uuid, state)
       if (problem !== undefined) return [problem]
     }
   }
@@ -346,13 +346,13 @@ async function removeExtraDomains(run: Run): Promise<readonly Problem[]> {
 }
 
 /** Domains that the service has given to a new zone, and that the file does not list. */
-function findNewExtras({ pruneDomains, createdLive }: Run, { entry }: Change): string[] {
+function findNewExtras({ pruneDomains, createdLive }: ApplyState, { entry }: Change): string[] {
   const zone = createdLive.get(entry)
   if (!pruneDomains || zone === undefined || entry.domains === undefined) return []
   const wantedDomains = new Set(entry.domains.map(({ domain }) => domain))
   const spellings = zone.domains.map(({ domain }) => domain)
   return spellings.filter(
-    (spelling) => isIdentifier(spelling) && !wantedDomains.has(comparableDomain(spelling)),
+    (spelling) => isIdentifier(spelling) && !wantedDomains.has(normalizeDomain(spelling)),
   )
 }
 
@@ -360,11 +360,11 @@ function findNewExtras({ pruneDomains, createdLive }: Run, { entry }: Change): s
  * A problem for each domain that left its zone and is not shown on its new one.
  * @param zones as read since
  */
-function findLostDomains({ moves, created }: Run, zones: Applied['readBack']): Problem[] {
+function findLostDomains({ moves, created }: ApplyState, zones: Applied['readBack']): Problem[] {
   const lost = moves.filter(({ domain, to, isShown }) => {
     const zone = zones.get(findUuidOfChange(to, created) ?? '')
     if (zone === undefined) return !isShown
-    return !liveDomains(zone).has(domain)
+    return !indexDomains(zone).has(domain)
   })
   return lost.map(({ domain, from, to, isRefused }) =>
     domainLost(
@@ -376,16 +376,16 @@ function findLostDomains({ moves, created }: Run, zones: Applied['readBack']): P
   )
 }
 
-async function deleteZones(run: Run): Promise<readonly Problem[]> {
-  const deletions = run.changes.filter((change) => differs(change) && !isKept(change))
-  for (const { change, uuid } of withUuids(deletions, run)) {
+async function deleteZones(state: ApplyState): Promise<readonly Problem[]> {
+  const deletions = state.changes.filter((change) => differs(change) && !isKept(change))
+  for (const { change, uuid } of selectExistingZones(deletions, state)) {
     const { name } = change.entry
     const writeResult = await removeOnce(`the deletion of \`${name}\``, () =>
-      run.api.deleteZone(uuid),
+      state.api.deleteZone(uuid),
     )
     if (!writeResult.ok) return [writeResult.problem]
-    if (writeResult.value) run.emit({ zone: name, what: `deleted  ${uuid}` })
+    if (writeResult.value) state.recordWrite({ zone: name, what: `deleted  ${uuid}` })
   }
-  const { problems } = await awaitShown(withUuids(deletions, run), run)
-  return toDeadlineProblems(problems, run)
+  const { problems } = await awaitShown(selectExistingZones(deletions, state), state)
+  return toDeadlineProblems(problems, state)
 }

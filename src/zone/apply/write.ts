@@ -6,7 +6,7 @@ import { isGone, type ZoneDetails, type ZonesApi } from '../../cdn/zones/api.ts'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import { hideInJson, shorten } from '../../text/safe-text.ts'
 import type { Change } from '../plan/change.ts'
-import { comparableDomain, liveDomains } from '../plan/live.ts'
+import { normalizeDomain, indexDomains } from '../plan/live.ts'
 import { compareWithLive } from '../plan/plan.ts'
 
 export interface CompletedWrite {
@@ -21,7 +21,7 @@ export interface ApplyContext {
   /** The zones that existed before the first write. */
   readonly items: readonly ZoneItem[]
   readonly pruneDomains: boolean
-  readonly emit: (step: CompletedWrite) => void
+  readonly recordWrite: (step: CompletedWrite) => void
 }
 
 /**
@@ -127,7 +127,7 @@ export async function isDomainShown(
   const untilMs = deadline.clock.nowMs() + STALE_READS_MS
   for (;;) {
     const zoneResult = await api.readZone(uuid)
-    if (zoneResult.ok && liveDomains(zoneResult.value).has(domain)) return true
+    if (zoneResult.ok && indexDomains(zoneResult.value).has(domain)) return true
     if (deadline.clock.nowMs() >= untilMs || isExpired(deadline)) return false
     await pause(deadline, POLL_MS)
   }
@@ -145,30 +145,31 @@ function findDifference(
   if (!zoneResult.ok) return zoneResult.problem
   if (action === 'delete') return changeIgnored(entry.name, uuid, ['the zone still exists'])
 
-  const shownDomains = liveDomains(zoneResult.value)
-  const removedDomains = new Set(change.domains.removed.map(comparableDomain))
+  const shownDomains = indexDomains(zoneResult.value)
+  const removedDomains = new Set(change.domains.removed.map(normalizeDomain))
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
   const isOtherType = type !== undefined && zoneResult.value.type !== type
   const differences: string[] = []
   if (isOtherType)
     differences.push(
-      `\`zone_type\` is ${shown(zoneResult.value.type)}, but should be ${shown(type)}`,
+      `\`zone_type\` is ${formatValue(zoneResult.value.type)}, but should be ${formatValue(type)}`,
     )
   differences.push(
     ...compareWithLive(entry, zoneResult.value).map(
-      ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`,
+      ({ field, from, to }) =>
+        `\`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`,
     ),
     ...(entry.domains ?? [])
       .filter(({ domain }) => !shownDomains.has(domain))
       .map(({ domain }) => `the domain \`${domain}\` is still missing`),
     ...zoneResult.value.domains
-      .filter(({ domain }) => removedDomains.has(comparableDomain(domain)))
+      .filter(({ domain }) => removedDomains.has(normalizeDomain(domain)))
       .map(({ domain }) => `the domain \`${domain}\` is still there`),
   )
   if (differences.length === 0) return undefined
   return changeIgnored(entry.name, uuid, differences)
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   return `\`${shorten(JSON.stringify(value, hideInJson), 120)}\``
 }

@@ -1,6 +1,6 @@
 import { isIdentifier } from '../../cdn/answers.ts'
 import type { FileLocation, Problem, ProblemKind } from '../../problem/problem.ts'
-import { closest } from '../../text/did-you-mean.ts'
+import { findClosest } from '../../text/did-you-mean.ts'
 import {
   addUrlSecrets,
   hideBeforeAt,
@@ -8,7 +8,7 @@ import {
   hideInUrl,
   shorten,
 } from '../../text/safe-text.ts'
-import { FIELDS, normalDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
+import { FIELDS, parseDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
 import type { Located, LocatedEntry, LocatedMap } from './yaml.ts'
 
 export interface ZoneEntry {
@@ -66,7 +66,7 @@ export function readEntry(item: Located, diagnostics: FileDiagnostics): ZoneEntr
 function checkKey(diagnostics: FileDiagnostics, key: string, place: FileLocation): void {
   if (READ_ONLY.some((name) => name === key))
     diagnostics.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line'])
-  else if (!KEYS.includes(key)) diagnostics.unknownKey(key, place, KEYS, 'of a zone')
+  else if (!KEYS.includes(key)) diagnostics.addUnknownKey(key, place, KEYS, 'of a zone')
 }
 
 function readState(
@@ -76,7 +76,7 @@ function readState(
   const value = readScalar(entry)
   if (entry === undefined || value === 'present') return 'present'
   if (value === 'absent') return 'absent'
-  diagnostics.invalidValue('state', entry, 'write `present` or `absent`')
+  diagnostics.addInvalidValue('state', entry, 'write `present` or `absent`')
   return 'present'
 }
 
@@ -85,13 +85,14 @@ function readName(diagnostics: FileDiagnostics, { entries, place }: LocatedMap):
   const value = readScalar(entry)
   if (typeof value === 'string' && value.trim() !== '') return value
   // A misspelled `name` is reported as an unknown key.
-  if ([...entries.keys()].some((key) => key !== 'name' && closest(key, KEYS) === 'name')) return ''
+  if ([...entries.keys()].some((key) => key !== 'name' && findClosest(key, KEYS) === 'name'))
+    return ''
   if (entry === undefined || value === null || value === '')
     diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
       'add the name of the zone as the service shows it',
     ])
   else
-    diagnostics.invalidValue(
+    diagnostics.addInvalidValue(
       'name',
       entry,
       'write a string; one that looks like a number needs quotation marks',
@@ -106,7 +107,7 @@ function readUuid(
   if (entry === undefined) return undefined
   const value = readScalar(entry)
   if (typeof value === 'string' && isIdentifier(value)) return value
-  diagnostics.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it')
+  diagnostics.addInvalidValue('uuid', entry, 'write the zone’s UUID as the service shows it')
   return undefined
 }
 
@@ -120,8 +121,8 @@ function readFields(diagnostics: FileDiagnostics, { entries }: LocatedMap): Zone
     if (field.kind === 'url' && typeof value === 'string') addUrlSecrets(value)
     if (rule.allows(value)) fields.set(field, { value, place: entry.key })
     else if (field.kind === 'url' && typeof value === 'string')
-      diagnostics.invalidUrl(field.name, entry.key, value, rule.help)
-    else diagnostics.invalidValue(field.name, entry, rule.help)
+      diagnostics.addInvalidUrl(field.name, entry.key, value, rule.help)
+    else diagnostics.addInvalidValue(field.name, entry, rule.help)
   }
   return fields
 }
@@ -132,7 +133,7 @@ function readDomains(
 ): ManagedDomain[] | undefined {
   if (entry === undefined) return undefined
   if (entry.value.kind !== 'list') {
-    diagnostics.invalidValue(
+    diagnostics.addInvalidValue(
       'custom_domains',
       entry,
       'write a list of domains, such as `[www.example.com]`',
@@ -141,7 +142,7 @@ function readDomains(
   }
   return entry.value.items.flatMap((item) => {
     const value = item.kind === 'scalar' ? item.value : undefined
-    const domain = typeof value === 'string' ? normalDomain(value) : undefined
+    const domain = typeof value === 'string' ? parseDomain(value) : undefined
     if (domain !== undefined) return [{ domain, place: item.place }]
     diagnostics.add(
       'invalid-zone-value',
@@ -196,13 +197,13 @@ export class FileDiagnostics {
   }
 
   /** @param of the owner of the key, for the message */
-  unknownKey(
+  addUnknownKey(
     key: string,
     place: FileLocation,
     knownKeys: readonly string[],
     of: 'of the file' | 'of a zone',
   ): void {
-    const intendedKey = closest(key, knownKeys)
+    const intendedKey = findClosest(key, knownKeys)
     let title = `unknown key \`${shorten(hideBeforeAt(key), 80)}\` ${of}`
     let help = [`the keys are ${knownKeys.join(', ')}`]
     if (of === 'of the file')
@@ -220,12 +221,12 @@ export class FileDiagnostics {
    * Without what follows the scheme, which may be a user name and a password that something has
    * cut.
    */
-  invalidUrl(key: string, place: FileLocation, value: string, help: string): void {
+  addInvalidUrl(key: string, place: FileLocation, value: string, help: string): void {
     const shownValue = shorten(hideInUrl(value).replace(/(:[/\\]+).*/s, '$1…'), 80)
     this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shownValue}\``, [help])
   }
 
-  invalidValue(key: string, { key: place, value }: LocatedEntry, help: string): void {
+  addInvalidValue(key: string, { key: place, value }: LocatedEntry, help: string): void {
     this.add('invalid-zone-value', place, `\`${key}\` is ${describeYaml(value)}`, [help])
   }
 }

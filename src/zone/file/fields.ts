@@ -1,4 +1,4 @@
-import { bareHost } from '../../paths/hosts.ts'
+import { parseHost } from '../../paths/hosts.ts'
 
 /** The value of a field in the file and in requests. */
 export type FieldValue = string | number | boolean | null | readonly string[]
@@ -12,7 +12,7 @@ export interface Field {
    */
   readonly create: 'any' | 'cdn' | 'accelerator' | 'never'
   /** Whether a change of this setting makes existing copies on edges obsolete. */
-  readonly decidesCopies: boolean
+  readonly invalidatesCopies: boolean
 }
 
 export type Kind = 'zone-type' | 'preset' | 'url' | 'host-or-null' | 'seconds' | 'flag' | 'cookies'
@@ -22,27 +22,27 @@ export type Kind = 'zone-type' | 'preset' | 'url' | 'host-or-null' | 'seconds' |
  * `createZone`).
  */
 export const FIELDS: readonly Field[] = [
-  { name: 'zone_type', kind: 'zone-type', create: 'any', decidesCopies: false },
-  { name: 'origin_url', kind: 'url', create: 'any', decidesCopies: true },
-  { name: 'origin_host_header', kind: 'host-or-null', create: 'any', decidesCopies: true },
-  { name: 'cache_ttl', kind: 'seconds', create: 'any', decidesCopies: true },
-  { name: 'cache_query_strings', kind: 'flag', create: 'any', decidesCopies: true },
-  { name: 'cors_enabled', kind: 'flag', create: 'never', decidesCopies: true },
-  { name: 'hotlink_protection', kind: 'flag', create: 'never', decidesCopies: false },
-  { name: 'image_optimization', kind: 'flag', create: 'cdn', decidesCopies: true },
-  { name: 'minify_css', kind: 'flag', create: 'never', decidesCopies: true },
-  { name: 'minify_js', kind: 'flag', create: 'never', decidesCopies: true },
-  { name: 'scripts_enabled', kind: 'flag', create: 'never', decidesCopies: true },
-  { name: 'waf_enabled', kind: 'flag', create: 'never', decidesCopies: false },
-  { name: 'waiting_room_enabled', kind: 'flag', create: 'never', decidesCopies: false },
-  { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', decidesCopies: true },
+  { name: 'zone_type', kind: 'zone-type', create: 'any', invalidatesCopies: false },
+  { name: 'origin_url', kind: 'url', create: 'any', invalidatesCopies: true },
+  { name: 'origin_host_header', kind: 'host-or-null', create: 'any', invalidatesCopies: true },
+  { name: 'cache_ttl', kind: 'seconds', create: 'any', invalidatesCopies: true },
+  { name: 'cache_query_strings', kind: 'flag', create: 'any', invalidatesCopies: true },
+  { name: 'cors_enabled', kind: 'flag', create: 'never', invalidatesCopies: true },
+  { name: 'hotlink_protection', kind: 'flag', create: 'never', invalidatesCopies: false },
+  { name: 'image_optimization', kind: 'flag', create: 'cdn', invalidatesCopies: true },
+  { name: 'minify_css', kind: 'flag', create: 'never', invalidatesCopies: true },
+  { name: 'minify_js', kind: 'flag', create: 'never', invalidatesCopies: true },
+  { name: 'scripts_enabled', kind: 'flag', create: 'never', invalidatesCopies: true },
+  { name: 'waf_enabled', kind: 'flag', create: 'never', invalidatesCopies: false },
+  { name: 'waiting_room_enabled', kind: 'flag', create: 'never', invalidatesCopies: false },
+  { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', invalidatesCopies: true },
   {
     name: 'accelerator_bypass_cookies',
     kind: 'cookies',
     create: 'accelerator',
-    decidesCopies: true,
+    invalidatesCopies: true,
   },
-  { name: 'esi_enabled', kind: 'flag', create: 'accelerator', decidesCopies: true },
+  { name: 'esi_enabled', kind: 'flag', create: 'accelerator', invalidatesCopies: true },
 ]
 
 /** A kind of value: which values are allowed, and which ones are equivalent. */
@@ -51,24 +51,25 @@ interface FieldType {
   readonly isLive: (value: unknown) => boolean
   readonly help: string
   readonly allows: (value: unknown) => value is FieldValue
-  readonly same?: (a: unknown, b: unknown) => boolean
+  readonly isEquivalent?: (a: unknown, b: unknown) => boolean
 }
 
 export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
-  'zone-type': choice('cdn', 'accelerator'),
-  preset: choice('wordpress', 'woocommerce', 'prestashop', 'custom'),
+  'zone-type': createChoice('cdn', 'accelerator'),
+  preset: createChoice('wordpress', 'woocommerce', 'prestashop', 'custom'),
   url: {
     isLive: isText,
     help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
     allows: (value): value is string => typeof value === 'string' && isOriginUrl(value),
-    same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
+    isEquivalent: (a, b) =>
+      typeof a === 'string' && typeof b === 'string' && normalizeUrl(a) === normalizeUrl(b),
   },
   'host-or-null': {
     isLive: isText,
     help: 'write a host name, such as `www.example.com`, or `null` to unset it',
     allows: (value): value is string | null =>
       value === null || (isText(value) && /^[!-~]+$/.test(value)),
-    same: (a, b) => normalizeHost(a) === normalizeHost(b),
+    isEquivalent: (a, b) => normalizeHost(a) === normalizeHost(b),
   },
   seconds: {
     isLive: Number.isFinite,
@@ -87,11 +88,11 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
     allows: (value): value is string[] =>
       Array.isArray(value) && value.every((item) => isText(item) && item !== ''),
     // The service may return an empty list as null.
-    same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
+    isEquivalent: (a, b) => Array.isArray(b) && isSameSet(Array.isArray(a) ? a : [], b),
   },
 }
 
-function choice(...values: readonly string[]): FieldType {
+function createChoice(...values: readonly string[]): FieldType {
   return {
     isLive: isText,
     help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
@@ -101,7 +102,7 @@ function choice(...values: readonly string[]): FieldType {
 
 /** Whether a live value is equivalent to the value in the file. */
 export function isSame({ kind }: Field, live: unknown, wantedValue: FieldValue): boolean {
-  return live === wantedValue || FIELD_TYPES[kind].same?.(live, wantedValue) === true
+  return live === wantedValue || FIELD_TYPES[kind].isEquivalent?.(live, wantedValue) === true
 }
 
 /** Whether a live value has its documented type; null means unset. */
@@ -116,9 +117,9 @@ function isText(value: unknown): value is string {
 /**
  * A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain.
  */
-export function normalDomain(givenDomain: string): string | undefined {
+export function parseDomain(givenDomain: string): string | undefined {
   const wildcard = givenDomain.startsWith('*.') ? '*.' : ''
-  const host = bareHost(givenDomain.slice(wildcard.length)) ?? ''
+  const host = parseHost(givenDomain.slice(wildcard.length)) ?? ''
   const isDomain =
     host.length <= 253 &&
     /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)
@@ -137,12 +138,12 @@ function normalizeHost(value: unknown): unknown {
 }
 
 /** NaN for an invalid URL, so that it never equals another. */
-function normalUrl(value: string): string | number {
+function normalizeUrl(value: string): string | number {
   if (URL.canParse(value)) return new URL(value).href
   return NaN
 }
 
-function sameSet(a: readonly unknown[], b: readonly unknown[]): boolean {
+function isSameSet(a: readonly unknown[], b: readonly unknown[]): boolean {
   const [left, right] = [new Set(a), new Set(b)]
   return left.size === right.size && [...left].every((item) => right.has(item))
 }

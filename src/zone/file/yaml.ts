@@ -50,7 +50,7 @@ interface ReadYaml {
 const MAX_SHOWN = 100
 
 /** The first problems, and how many more. */
-export function firstProblems<T>(
+export function limitProblems<T>(
   faults: readonly T[],
   problemOf: (fault: T) => Problem,
 ): Problem[] {
@@ -96,7 +96,7 @@ export function readYaml(text: string, file: string): ReadYaml {
   const lines = text.split('\n')
   const inOrder = faults.toSorted((one, other) => one.offset - other.offset)
   return {
-    problems: firstProblems(inOrder, ({ offset, message }) => {
+    problems: limitProblems(inOrder, ({ offset, message }) => {
       const at = toPlace(offset)
       return invalidYaml(at, message, lines[at.line - 1] ?? '')
     }),
@@ -174,7 +174,7 @@ class Locator {
       const key = isAlias(written) ? this.#resolve(written) : written
       const located = this.#locate(value, depth + 1, at)
       if (isScalar(key) && key.source === '<<' && key.type === 'PLAIN') {
-        merged.push(...this.#sourcesOfMerge(located, written))
+        merged.push(...this.#findMergeSources(located, written))
         continue
       }
       const name = isScalar(key) ? String(key.value) : ''
@@ -189,7 +189,7 @@ class Locator {
     return { kind: 'map', place: at ?? this.#formatLocation(map), entries }
   }
 
-  #sourcesOfMerge(value: Located, key: unknown): readonly Located[] {
+  #findMergeSources(value: Located, key: unknown): readonly Located[] {
     const sources = value.kind === 'list' ? value.items : [value]
     if (sources.some(({ kind }) => kind !== 'map'))
       this.#addFault(key, 'only maps can be merged with `<<`')

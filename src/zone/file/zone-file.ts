@@ -1,8 +1,8 @@
 import { shorten } from '../../text/safe-text.ts'
-import { closest } from '../../text/did-you-mean.ts'
+import { findClosest } from '../../text/did-you-mean.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { readEntry, FileDiagnostics, describeYaml, type ZoneEntry } from './entry.ts'
-import { firstProblems, isFree, readYaml, type Located } from './yaml.ts'
+import { limitProblems, isFree, readYaml, type Located } from './yaml.ts'
 import type { ActionContext } from '../../step/run-step.ts'
 import { alreadyThere, outsideWorkspace, unreadableFile } from '../../messages/zone/file.ts'
 import type { ZoneInputs } from '../inputs.ts'
@@ -19,11 +19,11 @@ export function readZoneFile(text: string, file: string): ReadZoneFile {
   const diagnostics = new FileDiagnostics()
   const entries = readZones(yaml.root, diagnostics)
   crossCheck(entries, diagnostics)
-  const problems = diagnostics.problems.toSorted(byPlace)
-  return { entries, problems: firstProblems(problems, (problem) => problem) }
+  const problems = diagnostics.problems.toSorted(compareByPlace)
+  return { entries, problems: limitProblems(problems, (problem) => problem) }
 }
 
-function byPlace(a: Problem, b: Problem): number {
+function compareByPlace(a: Problem, b: Problem): number {
   return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0)
 }
 
@@ -42,9 +42,9 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
     if (
       key !== 'zones' &&
       !isFree(key) &&
-      (zones !== undefined || closest(key, ['zones']) !== undefined)
+      (zones !== undefined || findClosest(key, ['zones']) !== undefined)
     )
-      diagnostics.unknownKey(key, place, ['zones'], 'of the file')
+      diagnostics.addUnknownKey(key, place, ['zones'], 'of the file')
   if (zones === undefined) {
     if (diagnostics.problems.length === 0)
       diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE)
@@ -63,8 +63,8 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
 }
 
 function crossCheck(entries: readonly ZoneEntry[], diagnostics: FileDiagnostics): void {
-  twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name')
-  twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
+  reportDuplicates(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name')
+  reportDuplicates(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
   const placeByDomain = new Map<string, FileLocation>()
   for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
     const first = placeByDomain.get(domain)
@@ -79,7 +79,7 @@ function crossCheck(entries: readonly ZoneEntry[], diagnostics: FileDiagnostics)
   }
 }
 
-function twice(
+function reportDuplicates(
   entries: readonly ZoneEntry[],
   diagnostics: FileDiagnostics,
   keyOf: (entry: ZoneEntry) => string,
@@ -113,8 +113,8 @@ export function openFile(
   path: string | undefined,
   { runner }: ActionContext,
 ): ReadZoneFile {
-  const bad = (problem: Problem) => ({ entries: [], problems: [problem] })
-  if (path === undefined) return bad(outsideWorkspace(inputs.file))
+  const failWith = (problem: Problem) => ({ entries: [], problems: [problem] })
+  if (path === undefined) return failWith(outsideWorkspace(inputs.file))
   if (inputs.command === 'export')
     return { entries: [], problems: runner.exists(path) ? [alreadyThere(path)] : [] }
   try {
@@ -123,6 +123,6 @@ export function openFile(
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return readZoneFile(text, path)
   } catch (error) {
-    return bad(unreadableFile(path, error))
+    return failWith(unreadableFile(path, error))
   }
 }

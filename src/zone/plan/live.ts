@@ -2,7 +2,7 @@ import type { Zone, ZoneItem } from '../../cdn/answers.ts'
 import { ok, type Result } from '../../problem/problem.ts'
 import { readAllZones, readDetails, type ZoneDetails, type ZonesApi } from '../../cdn/zones/api.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
-import { normalDomain } from '../file/fields.ts'
+import { parseDomain } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 export interface LiveZones {
@@ -78,17 +78,17 @@ export function findMatches({ uuid, name }: ZoneEntry, items: readonly ZoneItem[
 }
 
 /** A domain of the service in comparable form; unchanged if it is not a domain. */
-export function comparableDomain(spelling: string): string {
-  return normalDomain(spelling) ?? spelling
+export function normalizeDomain(spelling: string): string {
+  return parseDomain(spelling) ?? spelling
 }
 
 /** The domains of a zone by comparable form, each with one of its spellings. */
-export function liveDomains(
+export function indexDomains(
   zone: Zone | undefined,
 ): Map<string, { spelling: string; sslStatus: string }> {
   return new Map(
     (zone?.domains ?? []).map(({ domain, sslStatus }) => [
-      comparableDomain(domain),
+      normalizeDomain(domain),
       { spelling: domain, sslStatus },
     ]),
   )
@@ -97,7 +97,7 @@ export function liveDomains(
 function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: LiveZones): boolean {
   return entries.some((entry) => {
     const [item] = findMatches(entry, items)
-    const shownDomains = liveDomains(item && details.get(item.uuid.toLowerCase()))
+    const shownDomains = indexDomains(item && details.get(item.uuid.toLowerCase()))
     return (entry.domains ?? []).some(({ domain }) => !shownDomains.has(domain))
   })
 }

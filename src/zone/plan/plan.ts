@@ -1,11 +1,11 @@
 import { type Zone, type ZoneItem, isIdentifier } from '../../cdn/answers.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
-import { closest } from '../../text/did-you-mean.ts'
+import { findClosest } from '../../text/did-you-mean.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame } from '../file/fields.ts'
-import { findMatches, type LiveZones, comparableDomain, liveDomains } from './live.ts'
+import { findMatches, type LiveZones, normalizeDomain, indexDomains } from './live.ts'
 import {
   deletionToConfirm,
   keptDomains,
@@ -82,7 +82,7 @@ function listNotices(
   const otherNames = items.filter((item) => !isInFile(item)).map(({ name }) => name)
   for (const { action, entry } of changes) {
     if (action !== 'create') continue
-    const intendedName = closest(entry.name, otherNames)
+    const intendedName = findClosest(entry.name, otherNames)
     if (intendedName !== undefined) notices.push(almostExisting(entry.name, intendedName))
   }
 
@@ -117,8 +117,9 @@ function checkUnmatched(entry: ZoneEntry, items: readonly ZoneItem[]): Result<un
 
 /** Whether names differ in case or white space only. */
 function isAlmostSameName(name: string, other: string): boolean {
-  const comparable = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase()
-  return comparable(name) === comparable(other)
+  const removeCaseAndSpace = (text: string) =>
+    text.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase()
+  return removeCaseAndSpace(name) === removeCaseAndSpace(other)
 }
 
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
@@ -205,11 +206,11 @@ export function planDomains(
 ): Map<ZoneEntry, DomainChanges> {
   const holders = new Map<string, Zone[]>()
   for (const zone of details.values())
-    for (const domain of liveDomains(zone).keys())
+    for (const domain of indexDomains(zone).keys())
       holders.set(domain, [...(holders.get(domain) ?? []), zone])
   const addedByEntry = new Map(
     [...liveZoneByEntry].map(([entry, zone]) => {
-      const missing = (entry.domains ?? []).filter(({ domain }) => !liveDomains(zone).has(domain))
+      const missing = (entry.domains ?? []).filter(({ domain }) => !indexDomains(zone).has(domain))
       return [
         entry,
         missing.map((missingDomain) => ({
@@ -228,7 +229,7 @@ export function planDomains(
     [...liveZoneByEntry].map(([entry, zone]) => [
       entry,
       {
-        ...existingDomains(entry, zone, moving, pruneDomains),
+        ...planExistingDomains(entry, zone, moving, pruneDomains),
         added: addedByEntry.get(entry) ?? [],
       },
     ]),
@@ -251,7 +252,7 @@ export function checkDomains(
 }
 
 /** The existing domains to remove and to keep. */
-function existingDomains(
+function planExistingDomains(
   entry: ZoneEntry,
   zone: Zone | undefined,
   moving: ReadonlySet<string>,
@@ -261,12 +262,12 @@ function existingDomains(
   // The service may list a domain in several spellings.
   const spellings = (zone?.domains ?? [])
     .map(({ domain }) => domain)
-    .filter((spelling) => !wantedDomains.has(comparableDomain(spelling)))
+    .filter((spelling) => !wantedDomains.has(normalizeDomain(spelling)))
   const isManaged = entry.domains !== undefined
   // Keeps a domain that cannot be a URL segment, because its removal would change another resource.
   const isRemoved = (spelling: string) =>
     isIdentifier(spelling) &&
-    ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${comparableDomain(spelling)}`))
+    ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${normalizeDomain(spelling)}`))
   return {
     removed: spellings.filter(isRemoved),
     kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   countUsage,
-  longestWindowMs,
-  remainingJobs,
+  findLongestWindowMs,
+  countRemainingJobs,
   SERVICE_QUOTA,
-  slotsFor,
-  windowStartMs,
+  findSlots,
+  findWindowStartMs,
 } from '../../../src/cdn/jobs/quota.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -22,13 +22,13 @@ test('the service allows 100 purges of paths and 10 of everything in an hour', (
 })
 
 test('a window begins a second before it may have begun, and the longest one counts', () => {
-  expect(windowStartMs({ earliestMs: NOW, latestMs: NOW + 5000 }, HOUR)).toBe(NOW - HOUR - 1000)
+  expect(findWindowStartMs({ earliestMs: NOW, latestMs: NOW + 5000 }, HOUR)).toBe(NOW - HOUR - 1000)
   const windows = (all: number, path: number) => ({
     all: { jobs: 1, windowMs: all },
     path: { jobs: 1, windowMs: path },
   })
-  expect(longestWindowMs(windows(1, 2))).toBe(2)
-  expect(longestWindowMs(windows(3, 2))).toBe(3)
+  expect(findLongestWindowMs(windows(1, 2))).toBe(2)
+  expect(findLongestWindowMs(windows(3, 2))).toBe(3)
 })
 
 describe('countUsage', () => {
@@ -42,12 +42,14 @@ describe('countUsage', () => {
     ['with whole seconds only, it may be a second younger than it looks', [job(HOUR + 999, 'path', true)], 1],
     ['a time in the future is taken for now', [job(-HOUR)], 1],
   ])('%s', (_, jobs, used) => {
-    expect(100 - remainingJobs(countUsage(jobs, 'path', { jobs: 100, windowMs: HOUR }, exact))).toBe(used)
+    expect(100 - countRemainingJobs(countUsage(jobs, 'path', { jobs: 100, windowMs: HOUR }, exact))).toBe(
+      used,
+    )
   })
 
   test('a time in the future holds its slot for an hour from now, not from then', () => {
     const usage = countUsage([job(-HOUR)], 'path', { jobs: 1, windowMs: HOUR }, exact)
-    expect(slotsFor(usage, 1, exact)).toEqual([NOW + HOUR])
+    expect(findSlots(usage, 1, exact)).toEqual([NOW + HOUR])
   })
 })
 
@@ -58,7 +60,7 @@ test('the next slot opens exactly when the oldest job leaves the window', () => 
     { jobs: 3, windowMs: HOUR },
     exact,
   )
-  expect(slotsFor(usage, 3, exact)).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
+  expect(findSlots(usage, 3, exact)).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
 })
 
 const past = fc.array(fc.integer({ min: 0, max: 2 * HOUR }), { maxLength: 60 })
@@ -80,7 +82,7 @@ test('no plan ever holds more jobs in any window than the limit, and none waits 
           { jobs: limit, windowMs: HOUR },
           exact,
         )
-        const starts = slotsFor(usage, count, exact).map((slot) => slot ?? NOW)
+        const starts = findSlots(usage, count, exact).map((slot) => slot ?? NOW)
         expect(starts).toEqual(starts.toSorted((a, b) => a - b))
         const all = [...used.map((age) => NOW - age), ...starts]
         for (const start of starts) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backoffMs, isTransient, retryAfterMs } from '../../../src/http/retry.ts'
+import { calculateBackoffMs, isTransient, parseRetryAfterMs } from '../../../src/http/retry.ts'
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT'
 
@@ -28,11 +28,11 @@ describe('Retry-After', () => {
     ['max 3600', undefined],
     ['Wed, 21 Oct 2015 07:28:00 GMT and more', undefined],
   ])('%j is %s ms', (value, ms) => {
-    expect(retryAfterMs(answer(429, { 'retry-after': value, date: DATE }), 0)).toBe(ms)
+    expect(parseRetryAfterMs(answer(429, { 'retry-after': value, date: DATE }), 0)).toBe(ms)
   })
 
   test('a date without a Date counts from the service’s clock', () => {
-    expect(retryAfterMs(answer(429, { 'retry-after': DATE }), Date.parse(DATE) - 7000)).toBe(7000)
+    expect(parseRetryAfterMs(answer(429, { 'retry-after': DATE }), Date.parse(DATE) - 7000)).toBe(7000)
   })
 })
 
@@ -51,7 +51,7 @@ test('the wait between attempts is never negative, never endless, and never less
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       fc.nat(100_000),
       (attempt, random, requestedMs) => {
-        const delayMs = backoffMs(attempt, random, requestedMs)
+        const delayMs = calculateBackoffMs(attempt, random, requestedMs)
         expect(delayMs).toBeGreaterThanOrEqual(Math.max(250, requestedMs))
         expect(delayMs).toBeLessThanOrEqual(Math.max(30_000, requestedMs))
       },
@@ -68,14 +68,14 @@ test.each([
   ['late', false],
   ['too-large', false],
 ] as const)('a read that ended as %s is tried again: %s', (kind, again) => {
-  expect(isTransient({ kind: 'fault', fault: { kind, detail: 'x' } })).toBe(again)
+  expect(isTransient({ kind: 'fault', createFault: { kind, detail: 'x' } })).toBe(again)
 })
 
 test('the wait doubles from half a second, of which chance takes up to a half', () => {
-  expect([1, 2, 3, 4].map((attempt) => backoffMs(attempt, 1))).toEqual([500, 1000, 2000, 4000])
-  expect([1, 2].map((attempt) => backoffMs(attempt, 0))).toEqual([250, 500])
+  expect([1, 2, 3, 4].map((attempt) => calculateBackoffMs(attempt, 1))).toEqual([500, 1000, 2000, 4000])
+  expect([1, 2].map((attempt) => calculateBackoffMs(attempt, 0))).toEqual([250, 500])
 })
 
 test('without Retry-After nothing is asked', () => {
-  expect(retryAfterMs(answer(429, { date: DATE }), 0)).toBe(undefined)
+  expect(parseRetryAfterMs(answer(429, { date: DATE }), 0)).toBe(undefined)
 })

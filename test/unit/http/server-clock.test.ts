@@ -37,7 +37,7 @@ test('the true time of the service lies between the bounds, however wrong this m
             answer(Math.floor(trueAt(sentAtMs + outMs) / 1000) * 1000, sentAtMs, sentAtMs + outMs + backMs),
           )
         }
-        const now = clock.at(1_000_000)
+        const now = clock.estimateAt(1_000_000)
         expect(now.earliestMs).toBeLessThanOrEqual(trueAt(1_000_000))
         expect(now.latestMs).toBeGreaterThanOrEqual(trueAt(1_000_000))
       },
@@ -52,12 +52,12 @@ test.each([
 ])('without a date to trust (%s), this machine’s own counts, with a margin', (_, headers) => {
   const clock = new ServerClock(WALL, 60_000)
   clock.learn(answer(WALL + 3_600_000, 0, 10, headers))
-  expect(clock.at(0)).toEqual({ earliestMs: WALL - 60_000, latestMs: WALL + 60_000 })
+  expect(clock.estimateAt(0)).toEqual({ earliestMs: WALL - 60_000, latestMs: WALL + 60_000 })
 })
 
 test('when dates contradict each other, the newest counts', () => {
   const clock = new ServerClock(WALL, 60_000)
   clock.learn(answer(WALL, 0, 10))
   clock.learn(answer(WALL + 3_600_000, 1000, 1010))
-  expect(clock.at(1000).latestMs).toBeGreaterThan(WALL + 3_600_000)
+  expect(clock.estimateAt(1000).latestMs).toBeGreaterThan(WALL + 3_600_000)
 })

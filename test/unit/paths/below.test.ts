@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import { mapFiles } from '../../../src/changes/rules/map-files.ts'
-import { expandBelow, parsePath } from '../../../src/paths/syntax.ts'
+import { expandRecursivePath, parsePath } from '../../../src/paths/syntax.ts'
 
 /** What `*` may match: whether it crosses `/`, and whether it matches nothing, is not shown. */
 const MEANINGS = {
@@ -14,7 +14,7 @@ const MEANINGS = {
 const escape = (text: string) => text.replaceAll(/[^\w/]/g, '\\$&')
 
 describe.each(Object.entries(MEANINGS))('`*` is %s', (_, meaning) => {
-  const patterns = expandBelow('/blog/**').map(
+  const patterns = expandRecursivePath('/blog/**').map(
     (path) => new RegExp(`^${path.split('*').map(escape).join(meaning)}$`),
   )
   const isCovered = (path: string) => patterns.some((pattern) => pattern.test(path))
@@ -31,9 +31,9 @@ describe.each(Object.entries(MEANINGS))('`*` is %s', (_, meaning) => {
 })
 
 test('it is 13 paths; everything else is itself', () => {
-  expect(expandBelow('/blog/**')).toHaveLength(13)
-  expect(expandBelow('/**').slice(0, 4)).toEqual(['/', '/*', '/*/', '/*/*'])
-  expect(expandBelow('/blog/*')).toEqual(['/blog/*'])
+  expect(expandRecursivePath('/blog/**')).toHaveLength(13)
+  expect(expandRecursivePath('/**').slice(0, 4)).toEqual(['/', '/*', '/*/', '/*/*'])
+  expect(expandRecursivePath('/blog/*')).toEqual(['/blog/*'])
 })
 
 test.each(['/a**', '/**/a', '/a/**/**', '/a/***', '/a/**?x=1', '/**/'])('%s is no path', (path) => {
@@ -44,5 +44,5 @@ test('a target stands for as many', async () => {
   const { rules, faults } = parseRules('posts/*.md => /blog/{name}/**')
   expect(faults).toEqual([])
   const { paths } = await mapFiles(rules, ['posts/a.md'], { html: 'exact', isSite: false })
-  expect(paths).toEqual(expandBelow('/blog/a/**'))
+  expect(paths).toEqual(expandRecursivePath('/blog/a/**'))
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asciiHost } from '../../../src/paths/hosts.ts'
-import { coversAlmostEverything, noticesOfIndexPages, parsePath } from '../../../src/paths/syntax.ts'
+import { toAsciiHost } from '../../../src/paths/hosts.ts'
+import { coversAlmostEverything, describeIndexPages, parsePath } from '../../../src/paths/syntax.ts'
 
 describe('paths that are sent', () => {
   test.each([
@@ -174,7 +174,7 @@ test.each([
   [['/a/index.html', '/a/', '/index.html', '/b/index.html'], ['/']],
   [['/blog/reindex.html'], []],
 ])('of %j, the notice names the folders %j', (paths, folders) => {
-  const notices = noticesOfIndexPages(new Set(paths))
+  const notices = describeIndexPages(new Set(paths))
   expect(notices).toHaveLength(folders.length)
   folders.forEach((folder, index) => expect(notices[index]).toContain(`without \`${folder}\``))
 })
@@ -191,7 +191,7 @@ test.each([
 })
 
 test('hosts compare without case and trailing dot, in ASCII', () => {
-  expect(asciiHost('WWW.MÜNCHEN.example.')).toBe('www.xn--mnchen-3ya.example')
+  expect(toAsciiHost('WWW.MÜNCHEN.example.')).toBe('www.xn--mnchen-3ya.example')
 })
 
 test('a plain path gives the same result with and without the shortcut', () => {

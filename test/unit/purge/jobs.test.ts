@@ -5,7 +5,7 @@ import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import { sortJobs } from '../../../src/purge/jobs/batch.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { listFailedEdges, listOpenIds } from '../../../src/purge/jobs/proof.ts'
-import { eventLine } from '../../../src/messages/purge/log.ts'
+import { describeEvent } from '../../../src/messages/purge/log.ts'
 import type { PageAnswer } from '../../../src/purge/pages/verify.ts'
 import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
 import { VERSION } from '../../../src/version.ts'
@@ -328,7 +328,7 @@ test('a create that never reached the service is sent again', async () => {
   let tries = 0
   harness.cdn.intercept = ({ method }) =>
     method === POST && ++tries < 3
-      ? { kind: 'fault', fault: { kind: 'unsent', detail: 'ECONNREFUSED' } }
+      ? { kind: 'fault', createFault: { kind: 'unsent', detail: 'ECONNREFUSED' } }
       : undefined
   const report = await harness.run()
   expect(report.status).toBe('completed')
@@ -623,7 +623,7 @@ describe('polling', () => {
     const still = harness.events.filter(({ kind }) => kind === 'no-progress')
     // The job moves once in between.
     expect(still).toHaveLength(2)
-    const lines = still.map((event) => eventLine(event, 1, 95_000))
+    const lines = still.map((event) => describeEvent(event, 1, 95_000))
     expect(lines[1]).toMatch(/^Purge {2}0 of 1 job completed, \d of 3 edges confirmed, after 9\d\.?\d* s$/)
   })
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toOutputs } from '../../../src/purge/outputs.ts'
 import type { PurgeReport } from '../../../src/purge/report.ts'
-import { expandBelow } from '../../../src/paths/syntax.ts'
+import { expandRecursivePath } from '../../../src/paths/syntax.ts'
 import { summarize as summarizeWith } from '../../../src/messages/purge/summary.ts'
+import { joinSections } from '../../../src/text/markdown.ts'
 import { createEarlierJobs, createHarness, quotaOf } from '../../fakes/run-jobs.ts'
 import { paths } from '../../fakes/paths.ts'
 
@@ -10,7 +11,7 @@ const HOUR = 3_600_000
 const DOCS_URL = 'https://example.com/errors.md'
 
 function summarize(report: PurgeReport): string {
-  return summarizeWith(report, DOCS_URL)
+  return joinSections(summarizeWith(report, DOCS_URL))
 }
 
 /** Lines of the summary, but for what can be folded. */
@@ -73,7 +74,7 @@ test.each([
 })
 
 test('`/blog/**` is one line, and paths that only resemble it are not', async () => {
-  const below = expandBelow('/blog/**')
+  const below = expandRecursivePath('/blog/**')
   const whole = summarize(await createHarness().run({ paths: [...below, '/'].join('\n') }))
   expect(whole.match(/^- .*/gm)).toEqual([
     '- <code>/blog/&#42;&#42;</code> (sent as 13 paths)',

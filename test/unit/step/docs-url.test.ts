@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { githubRunner } from '../../../src/step/runner.ts'
+import { createGithubRunner } from '../../../src/step/runner.ts'
 
 const FALLBACK = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md'
 
@@ -13,5 +13,5 @@ test.each<[server: string, repository: string, ref: string, url: string]>([
   ['javascript:alert(1)//', 'acme/cdn', 'v1', FALLBACK],
 ])('server %j, repository %j, ref %j: %s', (server, repository, ref, url) => {
   const env = { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }
-  expect(githubRunner(env).docsUrl).toBe(url)
+  expect(createGithubRunner(env).docsUrl).toBe(url)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest } from '../../../src/text/did-you-mean.ts'
+import { findClosest } from '../../../src/text/did-you-mean.ts'
 import { findUndeclared } from '../../../src/step/inputs.ts'
 import { INPUTS } from '../../../src/step/declared.ts'
 
@@ -21,7 +21,7 @@ test.each([
   ['x', undefined],
   ['github-actor', undefined],
 ])('`%s` is close to %s', (given, meant) => {
-  expect(closest(given, DECLARED)).toBe(meant)
+  expect(findClosest(given, DECLARED)).toBe(meant)
 })
 
 test('an undeclared input is an error, with the right name where one is near', () => {

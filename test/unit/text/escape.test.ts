@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { logLine } from '../../../src/text/safe-text.ts'
-import { codeSpan, diagramLabel, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
+import { escapeLogLine } from '../../../src/text/safe-text.ts'
+import { formatCode, formatDiagramLabel, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
 
 /**
  * The runner's two command parsers, ported for the test: stdout is split at `\n`, `\r\n` and lone `\r`; a line is a
@@ -38,7 +38,7 @@ test('no text turns a log line into a command or a second line', () => {
   expect(commandsIn('a ##[error]x')).toHaveLength(1)
   fc.assert(
     fc.property(hostile, (text) => {
-      const line = logLine(text)
+      const line = escapeLogLine(text)
       expect(commandsIn(line)).toEqual([])
       expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
     }),
@@ -50,7 +50,7 @@ describe('Markdown', () => {
   test('no text leaves its cell, or becomes HTML, a link, a mention or a heading', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        for (const shown of [escapeMarkdown(text), escapeProse(text), codeSpan(text)]) {
+        for (const shown of [escapeMarkdown(text), escapeProse(text), formatCode(text)]) {
           const uncommented = shown.replaceAll('<!-- -->', '')
           const outsideCode = uncommented.replaceAll(/<code>[^<>]*<\/code>/g, '')
           expect(uncommented.replaceAll(/&#\d+;|<\/?code>/g, '')).not.toMatch(/[<>|`[\]*_@\n\r]/)
@@ -75,23 +75,23 @@ describe('Markdown', () => {
 
   test('what is escaped is shown as it was', () => {
     expect(escapeMarkdown('<a href="x">&|`')).toBe('&#60;a href=&#34;x&#34;&#62;&#38;&#124;&#96;')
-    expect(codeSpan('a|b')).toBe('<code>a&#124;b</code>')
+    expect(formatCode('a|b')).toBe('<code>a&#124;b</code>')
     expect(escapeProse('set `wait: false` & `x`')).toBe(
       'set <code>wait&#58; false</code> &#38; <code>x</code>',
     )
-    expect([diagramLabel('  a<b  '), diagramLabel('###'), diagramLabel('x'.repeat(99)).length]).toEqual([
-      'a-b',
-      '-',
-      39,
-    ])
-    expect(diagramLabel('')).toBe('-')
+    expect([
+      formatDiagramLabel('  a<b  '),
+      formatDiagramLabel('###'),
+      formatDiagramLabel('x'.repeat(99)).length,
+    ]).toEqual(['a-b', '-', 39])
+    expect(formatDiagramLabel('')).toBe('-')
     expect(escapeMarkdown('x'.repeat(300)).length).toBeLessThanOrEqual(200)
   })
 
   test('a label of a diagram has no character that Mermaid reads', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        expect(diagramLabel(text)).toMatch(/^[\p{L}\p{N} ._/…-]+$/u)
+        expect(formatDiagramLabel(text)).toMatch(/^[\p{L}\p{N} ._/…-]+$/u)
       }),
     )
   })

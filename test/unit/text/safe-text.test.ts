@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takeExcerpt, logLine, shorten } from '../../../src/text/safe-text.ts'
+import { takeExcerpt, escapeLogLine, shorten } from '../../../src/text/safe-text.ts'
 
 describe('a line of the log', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('a line of the log', () => {
     ['/blog/a::b', '/blog/a::b'],
     ['naïve 日本 🎉', 'naïve 日本 🎉'],
   ])('%j → %j', (text, line) => {
-    expect(logLine(text)).toBe(line)
+    expect(escapeLogLine(text)).toBe(line)
   })
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { serverMessage } from '../../../src/messages/service.ts'
+import { readServerMessage } from '../../../src/messages/service.ts'
 import {
   takeExcerpt,
-  logLine,
+  escapeLogLine,
   shorten,
   addSecret,
   hideInJson,
@@ -11,7 +11,7 @@ import {
   redactSecrets,
   redactSecretsAndUserinfo,
 } from '../../../src/text/safe-text.ts'
-import { codeSpan, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
+import { formatCode, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
 
 const TOKEN = 'tok/5f2c+9b7e"1d4a\\8063='
 const PASSWORD = 'p4ss-w0rd!42'
@@ -42,11 +42,11 @@ const SHOWN: readonly (readonly [string, (text: string, max: number) => string])
   ['shorten', shorten],
   ['escapeMarkdown', escapeMarkdown],
   ['escapeProse', escapeProse],
-  ['codeSpan', codeSpan],
-  ['a line of the log', (text, max) => shorten(logLine(redactSecretsAndUserinfo(text)), max)],
+  ['codeSpan', formatCode],
+  ['a line of the log', (text, max) => shorten(escapeLogLine(redactSecretsAndUserinfo(text)), max)],
   ['a string of the report', (text) => String(hideInJson('', text))],
   ['a page', (text, max) => takeExcerpt(new TextEncoder().encode(text), max)],
-  ['a message of the service', (text) => serverMessage(refusalOf(JSON.stringify({ message: text })))],
+  ['a message of the service', (text) => readServerMessage(refusalOf(JSON.stringify({ message: text })))],
 ]
 
 describe.each(SHOWN)('%s', (_, show) => {

@@ -109,7 +109,7 @@ async function apply(file: string, service: ReturnType<typeof serviceOf>) {
     timeoutMs: 60_000,
     pruneDomains: true,
     items,
-    emit: ({ what }) => steps.push(what),
+    recordWrite: ({ what }) => steps.push(what),
   })
   return { problems, steps, needed: purgeNeeded(plan.changes, (entry) => updated.has(entry)) }
 }

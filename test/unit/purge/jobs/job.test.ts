@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { interpretStatus } from '../../../../src/cdn/answers.ts'
 import {
   countConfirmedEdges,
-  newJob,
+  toJob,
   listUnconfirmed,
   withEdges,
   withReading,
   type EdgeReadings,
 } from '../../../../src/purge/jobs/job.ts'
 import { addRefusal } from '../../../../src/purge/jobs/schedule.ts'
-import { pollDelayMs, nextPollMs } from '../../../../src/purge/jobs/polling.ts'
+import { calculatePollDelayMs, findNextPollMs } from '../../../../src/purge/jobs/polling.ts'
 import { listedJob } from './scripted.ts'
 
-const JOB = newJob(listedJob('j-1', 0), 0)
+const JOB = toJob(listedJob('j-1', 0), 0)
 const POLLING = { jitter: 0, endMs: 100_000, timeoutMs: 100_000, lastPolledMs: -Infinity }
 type Edges = Record<string, string>
 
@@ -84,7 +84,7 @@ test('the wait between rounds grows with the age of the jobs to 5 s, and is at l
   const jitter = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(fc.nat(3_600_000), fc.integer({ min: 1, max: 100 }), jitter, (ageMs, open, random) => {
-      const delayMs = pollDelayMs(ageMs, open, random)
+      const delayMs = calculatePollDelayMs(ageMs, open, random)
       expect(delayMs).toBeGreaterThanOrEqual(Math.max(100 * open, Math.min(5000, 0.2 * ageMs)))
       expect(delayMs).toBeLessThan(Math.max(105 * open, Math.min(5000, 0.22 * ageMs)) + 1)
     }),
@@ -96,7 +96,7 @@ test('the last round comes before the deadline, however many jobs are open', () 
     fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (lastPolledMs, open) => {
       const state = { ...POLLING, lastPolledMs }
       const jobs = Array.from({ length: open }, () => JOB)
-      const atMs = nextPollMs(state, jobs, lastPolledMs)
+      const atMs = findNextPollMs(state, jobs, lastPolledMs)
       expect(atMs === Infinity || atMs < 100_000 || lastPolledMs >= 99_000).toBe(true)
     }),
   )
@@ -112,7 +112,7 @@ test.each([
 ])('jobs created at %j ms, read at %d ms of a timeout of %i ms, are read at %d ms', (...row) => {
   const [createdMs, lastPolledMs, timeoutMs, expected] = row
   const jobs = createdMs.map((createdAtMs) => ({ ...JOB, createdAtMs }))
-  expect(nextPollMs({ ...POLLING, timeoutMs, lastPolledMs }, jobs, 0)).toBe(expected)
+  expect(findNextPollMs({ ...POLLING, timeoutMs, lastPolledMs }, jobs, 0)).toBe(expected)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { CreateResult, JobSpec, PurgeJobsApi } from '../../../../src/cdn/jobs/api.ts'
 import type { JobReading, ListedJob } from '../../../../src/cdn/answers.ts'
 import { fail, ok, type Problem, type Result } from '../../../../src/problem/problem.ts'
-import { newBatch } from '../../../../src/purge/jobs/batch.ts'
+import { createBatch } from '../../../../src/purge/jobs/batch.ts'
 import type { JobsPolicy, LogEntry } from '../../../../src/purge/jobs/jobs-run.ts'
 import type { JobsProof } from '../../../../src/purge/jobs/proof.ts'
 import { runJobs } from '../../../../src/purge/jobs/run-jobs.ts'
@@ -142,14 +142,14 @@ export async function play(script: Script = {}): Promise<Played> {
         watch: true,
         ...policy,
       },
-      batches: specs.map((spec, index) => newBatch(index + 1, spec, retries)),
+      batches: specs.map((spec, index) => createBatch(index + 1, spec, retries)),
       createAtMs: script.createAtMs ?? specs.map(() => 0),
       jobsListedBefore: script.before ?? [],
       quotaRemaining: 100,
       needsList: script.needsList ?? false,
     },
     // A copy: the batch changes later.
-    { jobsApi, deadline, log: { event: (entry) => void log.push({ ...entry }) } },
+    { jobsApi, deadline, log: { logEvent: (entry) => void log.push({ ...entry }) } },
   )
   const timesOf = (call: string) =>
     calls.filter((one) => one.startsWith(`${call} @`)).map((one) => Number(one.split('@')[1]))

@@ -25,9 +25,9 @@ function expected(changes: Partial<Expectation> = {}): Expectation {
     builtHash: undefined,
     oldHash: undefined,
     otherHashes: new Set(),
-    mayBeChanged: false,
+    mayBeAlteredByCdn: false,
     isCompressed: false,
-    isServed: false,
+    isBuiltFileServed: false,
     ageLimitMs: 10_000,
     ageLimitAtSendMs: 10_000,
     ...changes,
@@ -41,8 +41,8 @@ const MISS = { 'x-cache': 'MISS' }
 const HTML_MISS = { ...HTML, ...MISS }
 const OLD = { age: '90000' }
 const BUILT_PAGE = { name: 'a.html', isFile: true, builtHash: BUILT }
-const SERVED = { ...BUILT_PAGE, isServed: true }
-const CHANGED_BY_SETTING = { ...BUILT_PAGE, mayBeChanged: true }
+const SERVED = { ...BUILT_PAGE, isBuiltFileServed: true }
+const CHANGED_BY_SETTING = { ...BUILT_PAGE, mayBeAlteredByCdn: true }
 const BY_CONTENT = { ...BUILT_PAGE, oldHash: RECORDED }
 const SHARED = { otherHashes: new Set([INDEX]) }
 const DELETED = { name: 'a.html', isFile: true, oldHash: RECORDED, isDeleted: true }

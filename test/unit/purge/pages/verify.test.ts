@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FetchPage, PageResult } from '../../../../src/http/fetch-page.ts'
-import { sha256, verifyPages, type PageToVerify } from '../../../../src/purge/pages/verify.ts'
+import { hashBytes, verifyPages, type PageToVerify } from '../../../../src/purge/pages/verify.ts'
 import { ManualClock } from '../../../fakes/manual-clock.ts'
 
 const OLD_COPY = { age: '5000', 'x-cache': 'HIT' }
@@ -27,8 +27,8 @@ const PATH: Partial<PageToVerify> = { name: '/a', isFile: false }
 const FILE: Partial<PageToVerify> = {
   name: 'a.html',
   isFile: true,
-  builtHash: sha256(Buffer.from('built')),
-  oldHash: sha256(Buffer.from('before')),
+  builtHash: hashBytes(Buffer.from('built')),
+  oldHash: hashBytes(Buffer.from('before')),
 }
 const DELETED: Partial<PageToVerify> = { ...FILE, builtHash: undefined, isDeleted: true }
 
@@ -67,7 +67,7 @@ async function verify(
     isDeleted: false,
     builtHash: undefined,
     oldHash: undefined,
-    mayBeChanged: false,
+    mayBeAlteredByCdn: false,
     isCompressed: false,
     addresses: Object.keys(site).map((path) => ({
       path,
@@ -137,7 +137,7 @@ describe('a built file is asked for at all its addresses, and the worst answer d
   })
 
   test('that a setting changes is judged by its headers', async () => {
-    const minified = { ...FILE, mayBeChanged: true }
+    const minified = { ...FILE, mayBeAlteredByCdn: true }
     expect((await verify(minified, { '/a': [page(200, MISS, 'small')] })).how).toBe('fresh by headers')
     expect((await verify(minified, { '/a': [page(404, MISS)] })).how).toBe('wrong by status')
   })
@@ -182,7 +182,7 @@ describe('a built file is asked for at all its addresses, and the worst answer d
   })
 
   test('that was nowhere stays so until it is shown, whatever else is answered', async () => {
-    const changed = { ...FILE, mayBeChanged: true }
+    const changed = { ...FILE, mayBeAlteredByCdn: true }
     const other = page(200, {}, 'fallback')
     expect((await verify(changed, { '/a': [page(404), other] })).how).toBe('wrong by status')
     const moved = { '/a.html': [page(404), page(301)], '/a': [page(404), other] }
@@ -217,7 +217,7 @@ describe('a deleted file', () => {
   })
 
   test('whose address another file has now is not old', async () => {
-    const otherHashes = new Set([sha256(Buffer.from('before'))])
+    const otherHashes = new Set([hashBytes(Buffer.from('before'))])
     const addresses = [{ path: '/a', coveredSinceMs: -10_000, otherHashes }]
     const { how } = await verify({ ...DELETED, addresses }, { '/a': [BEFORE] })
     expect(how).toBe('fresh by content')
@@ -247,11 +247,11 @@ describe('a page that is old by its age alone is compared with the origin, once'
     [
       'another body, which a setting may change',
       page(200, {}, 'other'),
-      { mayBeChanged: true },
+      { mayBeAlteredByCdn: true },
       'unknown by setting',
     ],
     ['no page', page(500), PATH, 'old by age'],
-    ['no page of a kind that a setting changes', page(404), { mayBeChanged: true }, 'old by age'],
+    ['no page of a kind that a setting changes', page(404), { mayBeAlteredByCdn: true }, 'old by age'],
     ['no answer', HANG, PATH, 'old by age'],
   ])('%s', async (_, origin, target, how) => {
     const { fetched, ...found } = await verify(target, { '/a': [page(200, OLD_COPY)] }, { origin })
