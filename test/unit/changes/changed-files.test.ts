@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { chooseBase, findChangedFiles, type Base } from '../../../src/changes/changed-files.ts'
+import type { Settings, ZoneRecord } from '../../../src/changes/record.ts'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
+import {
+  describeConfirmed,
+  everyFileExcluded,
+  idleRules,
+  noBase,
+  noMatchingFile,
+  tooLate,
+} from '../../../src/messages/changes.ts'
+import { describeRecursivePaths } from '../../../src/paths/syntax.ts'
+import { BASE_URL, COMMIT, confirmedRecord, PUSH, runOf, takenSnapshot, ZONE } from '../../fakes/changes.ts'
+
+const SETTINGS: Settings = { rules: 'r', html: 'all', source: 'map' }
+
+describe('the base', () => {
+  const record = confirmedRecord({ a: '1' }, SETTINGS)
+  const none = { files: new Map(), commit: '' }
+  const unconfirmed: ZoneRecord = { ...record, confirmed: null }
+
+  interface Situation {
+    readonly record?: ZoneRecord | undefined
+    readonly whyUnreadable?: string
+    readonly storeName?: string
+    readonly settings?: Settings
+    readonly run?: typeof PUSH
+  }
+
+  test.each<[string, Situation, Base]>([
+    [
+      'is what was confirmed',
+      {},
+      {
+        files: record.files,
+        commit: 'b'.repeat(40),
+        why: describeConfirmed({ ...record.confirmed!.by }),
+        missing: undefined,
+      },
+    ],
+    [
+      'is missing, as expected, where the zone has no record that can be found',
+      { storeName: '' },
+      { ...none, why: noBase.unknownZone(), missing: 'expected' },
+    ],
+    [
+      'is missing, as expected, where there is no record yet',
+      { record: undefined },
+      { ...none, why: noBase.absent('store'), missing: 'expected' },
+    ],
+    [
+      'is missing where the record cannot be read',
+      { whyUnreadable: 'it is not JSON' },
+      { ...none, why: noBase.unreadable('store', 'it is not JSON'), missing: 'unexpected' },
+    ],
+    [
+      'is missing where the record is of another service',
+      { record: { ...record, baseUrl: 'https://other.example.com' } },
+      { ...none, why: noBase.otherZone('store'), missing: 'unexpected' },
+    ],
+    [
+      'is missing where the record is of another zone',
+      { record: { ...record, zone: 'other' } },
+      { ...none, why: noBase.otherZone('store'), missing: 'unexpected' },
+    ],
+    [
+      'is missing where nothing is confirmed',
+      { record: unconfirmed },
+      { files: record.files, commit: '', why: noBase.unconfirmed(), missing: 'unexpected' },
+    ],
+    ...(
+      [
+        [{ ...SETTINGS, rules: 's' }, ['map']],
+        [{ ...SETTINGS, html: 'exact' }, ['html']],
+        [{ ...SETTINGS, source: 'site-dir' }, ['source']],
+        [{ rules: 's', html: 'exact', source: 'site-dir' }, ['map', 'html', 'source']],
+      ] as const
+    ).map(([settings, names]): [string, Situation, Base] => [
+      `is missing after a change of ${names.join(' and ')}`,
+      { settings },
+      { files: record.files, commit: '', why: noBase.settings(names), missing: 'unexpected' },
+    ]),
+    [
+      'is missing where this run has confirmed before',
+      { run: { ...PUSH, id: runOf('4') } },
+      { files: record.files, commit: '', why: noBase.sameRun(), missing: 'unexpected' },
+    ],
+  ])('%s', (_, situation, expected) => {
+    const { storeName = 'store', whyUnreadable, settings = SETTINGS, run = PUSH } = situation
+    const read = 'record' in situation ? situation.record : record
+    const context = { baseUrl: BASE_URL, zone: ZONE, run, settings, storeName }
+    expect(chooseBase({ record: read, whyUnreadable, version: 'v' }, context)).toEqual(expected)
+  })
+
+  test('is what the same id has confirmed where all runs share one id', () => {
+    const run = { ...PUSH, id: runOf('4'), hasSharedId: true }
+    const context = { baseUrl: BASE_URL, zone: ZONE, run, settings: SETTINGS, storeName: 'store' }
+    const read = { record, whyUnreadable: undefined, version: 'v' }
+    expect(chooseBase(read, context).missing).toBeUndefined()
+  })
+})
+
+const NEVER = () => Promise.resolve(false)
+
+function baseOf(files: Readonly<Record<string, string>>, missing?: Base['missing']): Base {
+  const { files: recorded } = confirmedRecord(files, SETTINGS)
+  return { files: recorded, commit: 'b'.repeat(40), why: 'the reason', missing }
+}
+
+async function find(
+  map: string,
+  files: Readonly<Record<string, string>>,
+  base: Base,
+  { source = 'map', isStopped = NEVER }: { source?: 'map' | 'site-dir'; isStopped?: typeof NEVER } = {},
+) {
+  const { rules } = parseRules(map)
+  const snapshot = await takenSnapshot(rules, files, source)
+  return findChangedFiles(snapshot, base, { rules, html: 'exact', isStopped })
+}
+
+async function findOrThrow(...args: Parameters<typeof find>) {
+  const result = await find(...args)
+  if (!result.ok) throw new Error(result.problem.title)
+  return result.value
+}
+
+describe('changed files', () => {
+  const map = '** => {url}'
+
+  test('are those that differ from the base, and become the paths to purge', async () => {
+    const base = baseOf({ same: '1', changed: '1', gone: '1' })
+    const found = await findOrThrow(map, { same: '1', changed: '2', new: '1' }, base)
+    expect([...found.files]).toEqual([
+      ['changed', 'present'],
+      ['gone', 'deleted'],
+      ['new', 'present'],
+    ])
+    expect(found.mapped.paths).toEqual(['/changed', '/gone', '/new'])
+    expect([...found.mapped.deletedPaths]).toEqual(['/gone'])
+    expect(found).toMatchObject({
+      source: 'map',
+      kind: 'paths',
+      hasBase: true,
+      whyEverything: undefined,
+      why: 'the reason',
+      baseCommit: 'b'.repeat(40),
+      headCommit: COMMIT,
+      before: base.files,
+      notices: [],
+      warnings: [],
+    })
+  })
+
+  test.each([
+    ['expected', [noBase.purgesEverything('the reason')], []],
+    ['unexpected', [], [noBase.purgesEverything('the reason')]],
+  ] as const)('are all files where a base is missing, which is %s', async (missing, notices, warnings) => {
+    const found = await findOrThrow(map, { same: '1' }, baseOf({ same: '1', gone: '1' }, missing))
+    expect([...found.files.keys()]).toEqual(['gone', 'same'])
+    expect(found).toMatchObject({ kind: 'everything', hasBase: false, whyEverything: undefined })
+    expect([found.notices, found.warnings]).toEqual([notices, warnings])
+  })
+
+  test('purge everything where a rule says so, and name the rule and the file', async () => {
+    const found = await findOrThrow('a => /a\nb => {all}', { a: '2', b: '2' }, baseOf({ a: '1', b: '1' }))
+    const whyEverything = '`b => {all}` (line 2) matches b'
+    expect(found).toMatchObject({ kind: 'everything', hasBase: true, whyEverything })
+  })
+
+  test('make remarks on wide targets, on rules without a file and on addresses of sources', async () => {
+    const rules = 'a.md => /blog/**\nb.md => {url}\nnothing => /x\ngone => /x'
+    const found = await findOrThrow(rules, { 'a.md': '2', 'b.md': '2' }, baseOf({ 'a.md': '1', gone: '1' }))
+    expect(found.notices).toEqual(describeRecursivePaths(['/blog/**']))
+    const [idle, source, ...others] = found.warnings
+    expect([idle]).toEqual(idleRules(parseRules(rules).rules.slice(2, 3)))
+    expect(source).toContain('`map`, line 2: b.md becomes `/b.md`')
+    expect(others).toEqual([])
+  })
+
+  test('come with the warnings of the snapshot', async () => {
+    const { rules } = parseRules(map)
+    const snapshot = { ...(await takenSnapshot(rules, { a: '1' })), warnings: ['as taken'] }
+    const mapping = { rules, html: 'exact', isStopped: NEVER } as const
+    const found = await findChangedFiles(snapshot, baseOf({}), mapping)
+    expect(found.ok && found.value.warnings).toEqual(['as taken'])
+  })
+
+  test('are not found if the step is stopped meanwhile', async () => {
+    const found = await find(map, { a: '1' }, baseOf({}), { isStopped: () => Promise.resolve(true) })
+    expect(found).toMatchObject({ ok: false, problem: tooLate('changed files were turned into paths') })
+  })
+})
+
+describe('rules that leave no file', () => {
+  test('match none, which is an error', async () => {
+    const map = 'a/** => /a\nb/** => /b\n!c'
+    const [first, second] = parseRules(map).rules
+    const problem = noMatchingFile([first!, second!])
+    expect(await find(map, { d: '1' }, baseOf({}))).toMatchObject({ ok: false, problem })
+  })
+
+  test.each([
+    ['exclude what they match', 'a => /a\nb => /b\n!a', { a: '1' }],
+    ['exclude everything', '** => {url}\n!**', { a: '1' }],
+  ])('%s, which is an error', async (_, map, files) => {
+    const found = await find(map, files, baseOf({ c: '1' }))
+    expect(found).toMatchObject({ ok: false, problem: everyFileExcluded('map') })
+  })
+
+  test('are no error where the base had a file that they select', async () => {
+    const found = await findOrThrow('{a,b} => {url}\n!a', { a: '1' }, baseOf({ b: '1', x: '1' }))
+    expect([...found.files]).toEqual([
+      ['b', 'deleted'],
+      ['x', 'deleted'],
+    ])
+  })
+
+  test('are no error of a built site, whose files have addresses of their own', async () => {
+    const found = await findOrThrow('a/** => /a', {}, baseOf({ b: '1' }), { source: 'site-dir' })
+    expect(found.mapped.paths).toEqual(['/b'])
+  })
+})

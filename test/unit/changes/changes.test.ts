@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest'
+import {
+  beginChanges,
+  compareWithBase,
+  forget,
+  type Changes,
+  type ChangesContext,
+} from '../../../src/changes/changes.ts'
+import { summarizeSettings } from '../../../src/changes/record.ts'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
+import {
+  baseIsHead,
+  buildIsNotInCommits,
+  noMatchingFile,
+  notConfirmed,
+  notForgotten,
+  overtakenAtBegin,
+  unknownBase,
+  noBase,
+} from '../../../src/messages/changes.ts'
+import { fail, ok, type Problem, type Result } from '../../../src/problem/problem.ts'
+import {
+  BASE_URL,
+  COMMIT,
+  confirmedRecord,
+  MemoryStore,
+  PUSH,
+  runOf,
+  takenSnapshot,
+  ZONE,
+} from '../../fakes/changes.ts'
+
+const MAP = '** => {url}'
+const { rules: RULES } = parseRules(MAP)
+const SETTINGS = summarizeSettings(RULES, 'exact', 'map')
+const NOW_MS = Date.UTC(2026, 10, 27, 8, 0)
+
+const CONTEXT: ChangesContext = {
+  baseUrl: BASE_URL,
+  zone: ZONE,
+  rules: RULES,
+  html: 'exact',
+  onUnknownBase: 'purge-all',
+  dryRun: false,
+  run: PUSH,
+  runUrl: 'https://git.example.com/run',
+  whyIncomplete: undefined,
+  deadline: {
+    clock: { nowMs: () => 0, wallMs: () => NOW_MS, random: () => 0, sleep: () => Promise.resolve() },
+    signal: new AbortController().signal,
+    endMs: 1000,
+  },
+}
+
+const PROBLEM: Problem = { kind: 'git-failed', title: 'git failed', details: ['detail'], help: ['again'] }
+
+type Files = Readonly<Record<string, string>>
+
+async function begin(
+  store: MemoryStore,
+  files: Files,
+  changed: Partial<ChangesContext> = {},
+): Promise<Result<Changes>> {
+  return beginChanges(ok(await takenSnapshot(RULES, files)), store, { ...CONTEXT, ...changed })
+}
+
+async function beginOrThrow(...args: Parameters<typeof begin>): Promise<Changes> {
+  const result = await begin(...args)
+  if (!result.ok) throw new Error(result.problem.title)
+  return result.value
+}
+
+/** The files of each record that was written: the name, and `?` where the content is unknown. */
+function listWrites({ written }: MemoryStore): string[] {
+  return written.map(({ files, confirmed }) => {
+    const names = [...files].map(([name, { isUnknown }]) => name + (isUnknown ? '?' : ''))
+    return [confirmed === null ? 'unconfirmed' : 'confirmed', ...names].join(' ')
+  })
+}
+
+describe('a purge', () => {
+  test('without a record begins with an empty one, and confirms what is deployed', async () => {
+    const store = new MemoryStore()
+    const changes = await beginOrThrow(store, { a: '1' })
+    expect(changes.changed.kind).toBe('everything')
+    expect(await changes.confirm()).toBeUndefined()
+    expect(listWrites(store)).toEqual(['unconfirmed', 'confirmed a'])
+    const by = {
+      run: PUSH.id,
+      attempt: 2,
+      url: 'https://git.example.com/run',
+      time: '2026-11-27T08:00:00.000Z',
+      commit: COMMIT,
+    }
+    expect(store.record).toMatchObject({
+      baseUrl: BASE_URL,
+      zone: ZONE,
+      lastRun: PUSH.id,
+      newestRun: PUSH.id,
+    })
+    expect(store.record?.confirmed).toEqual({ settings: SETTINGS, by })
+  })
+
+  test('of changed files makes them unknown first, and then confirms all', async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1', b: '1' }, SETTINGS))
+    const changes = await beginOrThrow(store, { a: '2', b: '1' })
+    expect(changes.changed).toMatchObject({ kind: 'paths', hasBase: true, warnings: [] })
+    expect(changes.changed.mapped.paths).toEqual(['/a'])
+    expect(await changes.confirm()).toBeUndefined()
+    expect(listWrites(store)).toEqual(['confirmed a? b', 'confirmed a b'])
+    expect(store.record?.files.get('a')).toEqual({ id: '2', isUnknown: false })
+  })
+
+  test('of nothing writes only what it confirms, after the newest run', async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS, runOf('4')))
+    const changes = await beginOrThrow(store, { a: '1' })
+    expect(store.written).toEqual([])
+    expect(await changes.confirm()).toBeUndefined()
+    expect(listWrites(store)).toEqual(['confirmed a'])
+    expect(store.record).toMatchObject({ newestRun: runOf('5'), lastRun: runOf('5') })
+  })
+
+  test('of a built site is confirmed with the commit of the run', async () => {
+    const store = new MemoryStore()
+    const snapshot = ok(await takenSnapshot([], { a: '1' }, 'site-dir'))
+    const result = await beginChanges(snapshot, store, { ...CONTEXT, rules: [] })
+    if (result.ok) await result.value.confirm()
+    expect(store.record?.confirmed?.by.commit).toBe(PUSH.commit)
+    expect(store.record?.confirmed?.settings.source).toBe('site-dir')
+  })
+
+  test.each([
+    ['of another zone', { zone: 'other' }],
+    ['of another service', { baseUrl: 'https://other.example.com' }],
+    ['without anything confirmed', { confirmed: null }],
+  ])('begins anew after a record %s', async (_, other) => {
+    const record = { ...confirmedRecord({ a: '1' }, SETTINGS), ...other }
+    const store = new MemoryStore(record)
+    await beginOrThrow(store, { a: '1' })
+    expect(listWrites(store)).toEqual(['unconfirmed'])
+  })
+
+  test('begins anew after a record that the same run has confirmed', async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS, PUSH.id!))
+    await beginOrThrow(store, { a: '1' })
+    expect(listWrites(store)).toEqual(['unconfirmed'])
+  })
+
+  test('that is dry writes nothing, and does not say why nothing is confirmed', async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+    const changes = await beginOrThrow(store, { a: '2' }, { dryRun: true, whyIncomplete: 'the job failed' })
+    expect(changes.changed.warnings).toEqual([])
+    expect(await changes.confirm()).toBeUndefined()
+    await changes.forget()
+    expect(store.written).toEqual([])
+  })
+
+  test.each([
+    ['after an incomplete deploy', { whyIncomplete: 'it failed' }, notConfirmed.incomplete('it failed')],
+    ['of an older run', { run: { ...PUSH, id: runOf('3') } }, notConfirmed.notLatest()],
+  ])('%s is not confirmed, and says so', async (_, changed, warning) => {
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+    const changes = await beginOrThrow(store, { a: '2' }, changed)
+    expect(changes.changed.warnings).toEqual([warning])
+    expect(await changes.confirm()).toBeUndefined()
+    expect(listWrites(store)).toEqual(['confirmed a?'])
+  })
+
+  test('that another run overtakes while it begins compares again', async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+    store.overtakes = 4
+    const result = await begin(store, { a: '2' })
+    expect([result.ok, store.reads, listWrites(store)]).toEqual([true, 5, ['confirmed a?']])
+  })
+
+  test('that other runs overtake five times gives up', async () => {
+    const store = new MemoryStore()
+    store.overtakes = 5
+    const problem = overtakenAtBegin('`memory`', 5)
+    expect(await begin(store, { a: '1' })).toMatchObject({ ok: false, problem })
+    expect([store.reads, store.written]).toEqual([5, []])
+  })
+
+  test.each(['readProblem', 'writeProblem'] as const)('ends where the store has a %s', async (name) => {
+    const store = new MemoryStore()
+    store[name] = PROBLEM
+    expect(await begin(store, { a: '1' })).toMatchObject({ ok: false, problem: PROBLEM })
+  })
+
+  test('without a base fails if it must, and has forgotten what was confirmed', async () => {
+    const store = new MemoryStore()
+    const problem = unknownBase(noBase.absent('`memory`'))
+    expect(await begin(store, { a: '1' }, { onUnknownBase: 'fail' })).toMatchObject({ ok: false, problem })
+    expect(listWrites(store)).toEqual(['unconfirmed'])
+
+    const known = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+    expect(await begin(known, { a: '1' }, { onUnknownBase: 'fail' })).toMatchObject({ ok: true })
+  })
+
+  test('says where its record cannot be confirmed', async () => {
+    const overtaken = new MemoryStore()
+    const first = await beginOrThrow(overtaken, { a: '1' })
+    overtaken.overtakes = 1
+    expect(await first.confirm()).toBe(notConfirmed.overtaken())
+
+    const broken = new MemoryStore()
+    const second = await beginOrThrow(broken, { a: '1' })
+    broken.writeProblem = PROBLEM
+    expect(await second.confirm()).toBe(notConfirmed.unwritable('`memory`', PROBLEM))
+  })
+
+  test('forgets what was confirmed, whoever has written since', async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+    const changes = await beginOrThrow(store, { a: '2' })
+    store.overtakes = 2
+    await changes.forget()
+    expect(listWrites(store)).toEqual(['confirmed a?', 'unconfirmed'])
+  })
+})
+
+describe('after an error in what is deployed', () => {
+  test('the record is forgotten', async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+    expect(await beginChanges(fail(PROBLEM), store, CONTEXT)).toEqual(fail(PROBLEM))
+    expect(listWrites(store)).toEqual(['unconfirmed'])
+  })
+
+  test('in the rules, too', async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+    const { rules } = parseRules('nothing => /x')
+    const snapshot = ok(await takenSnapshot(rules, { a: '1' }))
+    const result = await beginChanges(snapshot, store, { ...CONTEXT, rules })
+    expect(result).toMatchObject({ ok: false, problem: noMatchingFile(rules) })
+    expect(listWrites(store)).toEqual(['unconfirmed'])
+  })
+
+  test('a record that cannot be written is named, with how to delete it', async () => {
+    const store = new MemoryStore()
+    store.writeProblem = PROBLEM
+    const help = ['again', notForgotten.unwritable('clear the memory')]
+    expect(await beginChanges(fail(PROBLEM), store, CONTEXT)).toEqual(fail({ ...PROBLEM, help }))
+  })
+
+  test('a dry run writes nothing', async () => {
+    const store = new MemoryStore()
+    expect(await beginChanges(fail(PROBLEM), store, { ...CONTEXT, dryRun: true })).toEqual(fail(PROBLEM))
+    expect([store.reads, store.written]).toEqual([0, []])
+  })
+})
+
+describe('forgetting', () => {
+  test.each([
+    [true, 'where other runs overtake it four times', { overtakes: 4 }],
+    [false, 'where other runs overtake it five times', { overtakes: 5 }],
+    [false, 'where the record cannot be read', { readProblem: PROBLEM }],
+    [false, 'where the record cannot be written', { writeProblem: PROBLEM }],
+  ])('works: %s, %s', async (isForgotten, _, state) => {
+    const store = Object.assign(new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS)), state)
+    expect(await forget(store, CONTEXT)).toBe(isForgotten)
+    expect(store.record?.confirmed === null).toBe(isForgotten)
+  })
+})
+
+describe('a comparison with `base`', () => {
+  const compare = async (now: Files, base: Files, changed: Partial<ChangesContext> = {}, commit = 'e') => {
+    const before = { ...(await takenSnapshot(RULES, base)), commit }
+    return compareWithBase(ok(await takenSnapshot(RULES, now)), ok(before), { ...CONTEXT, ...changed })
+  }
+
+  test('finds what differs, and touches no record', async () => {
+    const result = await compare({ a: '2', b: '1' }, { a: '1', b: '1' })
+    if (!result.ok) throw new Error(result.problem.title)
+    const { changed, confirm, forget: forgetNothing } = result.value
+    expect(changed.mapped.paths).toEqual(['/a'])
+    expect(changed).toMatchObject({ why: 'the input `base`', baseCommit: 'e', hasBase: true, warnings: [] })
+    expect([await confirm(), await forgetNothing()]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['the commit that is deployed', {}, COMMIT, [baseIsHead()]],
+    ['an incomplete deploy', { whyIncomplete: 'it failed' }, 'e', [notConfirmed.withBase('it failed')]],
+  ])('warns of %s', async (_, changed, commit, warnings) => {
+    const result = await compare({ a: '2' }, { a: '1' }, changed, commit)
+    expect(result.ok && result.value.changed.warnings).toEqual(warnings)
+  })
+
+  test('fails where either side does', async () => {
+    const taken = ok(await takenSnapshot(RULES, { a: '1' }))
+    const other = { ...PROBLEM, title: 'other' }
+    expect(await compareWithBase(fail(PROBLEM), fail(other), CONTEXT)).toEqual(fail(PROBLEM))
+    expect(await compareWithBase(taken, fail(other), CONTEXT)).toEqual(fail(other))
+    const { rules } = parseRules('nothing => /x')
+    const empty = ok(await takenSnapshot(rules, { a: '1' }))
+    const result = await compareWithBase(empty, empty, { ...CONTEXT, rules })
+    expect(result).toMatchObject({ ok: false, problem: noMatchingFile(rules) })
+  })
+})
+
+describe('an event that may build what no commit shows', () => {
+  const compare = async (event: string, files: Files, source: 'map' | 'site-dir' = 'map') => {
+    const settings = summarizeSettings(RULES, 'exact', source)
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, settings))
+    const snapshot = ok(await takenSnapshot(RULES, files, source))
+    const result = await beginChanges(snapshot, store, { ...CONTEXT, run: { ...PUSH, event } })
+    return result.ok && result.value.changed.warnings
+  }
+
+  test('warns where nothing has changed', async () => {
+    expect(await compare('schedule', { a: '1' })).toEqual([buildIsNotInCommits('schedule')])
+  })
+
+  test.each([
+    ['where a file has changed', 'schedule', { a: '2' }, 'map'],
+    ['with a built site', 'schedule', { a: '1' }, 'site-dir'],
+    ['at a push', 'push', { a: '1' }, 'map'],
+  ] as const)('does not warn %s', async (_, event, files, source) => {
+    expect(await compare(event, files, source)).toEqual([])
+  })
+})

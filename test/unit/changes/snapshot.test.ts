@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
+import { compareFiles, listAllFiles, selectFiles } from '../../../src/changes/snapshot.ts'
+
+const NEVER = () => Promise.resolve(false)
+
+async function select(map: string, names: Iterable<string>, isStopped = NEVER) {
+  const selection = await selectFiles(parseRules(map).rules, names, isStopped)
+  return { ...selection, idle: selection.idle.map(({ line }) => line) }
+}
+
+describe('a selection', () => {
+  test('counts what rules select, exclude and do not match, and names the rules without a file', async () => {
+    const names = ['a.css', 'b.css', 'b.map', 'c.md', 'd.md']
+    expect(await select('*.css => /x\n!*.map\n*.js => /y\n!*.tmp\n{a,z}.* => /z', names)).toEqual({
+      selected: ['a.css', 'b.css'],
+      idle: [3, 4],
+      unmatched: { count: 2, first: ['c.md', 'd.md'] },
+      excluded: 1,
+    })
+  })
+
+  test('leaves out what a rule matches and another one excludes', async () => {
+    const { selected, excluded, idle } = await select('*.css => /x\n!b.css', ['a.css', 'b.css'])
+    expect([selected, excluded, idle]).toEqual([['a.css'], 1, []])
+  })
+
+  test('names the first ten files that no rule matches', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `${index}.md`)
+    const { selected, unmatched } = await select('*.css => /x', names)
+    expect([selected, unmatched]).toEqual([[], { count: 12, first: names.slice(0, 10) }])
+  })
+
+  test.each([
+    [2, 1999],
+    [3, 2500],
+  ])('checks for signals after each thousand files: stopped at check %d', async (stopAt, expected) => {
+    let checks = 0
+    const isStopped = () => Promise.resolve(++checks === stopAt)
+    const names = Array.from({ length: 2500 }, (_, index) => `${index}.css`)
+    const { selected } = await select('*.css => /x', names, isStopped)
+    expect([checks, selected.length]).toEqual([2, expected])
+  })
+})
+
+describe('a difference', () => {
+  const before = new Map([
+    ['c', { id: '1', isUnknown: false }],
+    ['b', { id: '1', isUnknown: false }],
+  ])
+  const snapshot = new Map([
+    ['b', '1'],
+    ['a', '1'],
+  ])
+
+  test('has the files that changed, in order', () => {
+    expect([...compareFiles(before, snapshot)]).toEqual([
+      ['a', 'present'],
+      ['c', 'deleted'],
+    ])
+  })
+
+  test('has all files of both sides where there is no base', () => {
+    expect([...listAllFiles(before, snapshot)]).toEqual([
+      ['a', 'present'],
+      ['b', 'present'],
+      ['c', 'deleted'],
+    ])
+  })
+})
