@@ -270,10 +270,10 @@ describe('a comparison with `base`', () => {
   test('finds what differs, and touches no record', async () => {
     const result = await compare({ a: '2', b: '1' }, { a: '1', b: '1' })
     if (!result.ok) throw new Error(result.problem.title)
-    const { changed, confirm, forget: forgetNothing } = result.value
+    const { changed } = result.value
     expect(changed.mapped.paths).toEqual(['/a'])
     expect(changed).toMatchObject({ why: 'the input `base`', baseCommit: 'e', hasBase: true, warnings: [] })
-    expect([await confirm(), await forgetNothing()]).toEqual([undefined, undefined])
+    expect([await result.value.confirm(), await result.value.forget()]).toEqual([undefined, undefined])
   })
 
   test.each([

@@ -10,6 +10,7 @@ import {
   parseManifest,
   parseRecord,
   summarizeSettings,
+  whyInvalid,
   type ZoneRecord,
 } from '../../../src/changes/record.ts'
 import { compareFiles } from '../../../src/changes/snapshot.ts'
@@ -165,6 +166,24 @@ describe('the format', () => {
   ])('refuses %s', (_, text) => {
     expect(() => parseRecord(text)).toThrow()
   })
+})
+
+test.each([
+  ['oops', 'it is not JSON'],
+  ['['.repeat(200), 'it is not UTF-8, or is nested too deeply'],
+  ['null', '`it`: Invalid type: Expected Object but received null'],
+  [
+    formatRecord(confirmed({})).replace('"zone": "z"', '"zone": 1'),
+    '`zone`: Invalid type: Expected string but received 1',
+  ],
+])('%j is no record, and the reason says what is wrong', (text, why) => {
+  let thrown: unknown
+  try {
+    parseRecord(text)
+  } catch (error) {
+    thrown = error
+  }
+  expect(whyInvalid(thrown)).toBe(why)
 })
 
 test('settings are those that decide which paths a file has: no comment, no white space', () => {

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { minimatch } from 'minimatch'
 import { describe, expect, test } from 'vitest'
-import { listUrlPaths, HTML_MODES, encodeName } from '../../../src/changes/rules/addresses.ts'
-import { isPath } from '../../../src/paths/syntax.ts'
+import {
+  createAddressFinder,
+  encodeName,
+  escapeGlob,
+  HTML_MODES,
+  isSource,
+  listUrlPaths,
+} from '../../../src/changes/rules/addresses.ts'
+import { expandRecursivePath, isPath } from '../../../src/paths/syntax.ts'
 import { mapFiles } from '../../../src/changes/rules/map-files.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 
@@ -243,4 +250,199 @@ test.each([
 ])('%s of the root’s index page makes paths, and no text that is none', async (target, expected) => {
   const { paths } = await mapFiles(parseRules(`** => ${target}`).rules, ['index.html'], REPOSITORY)
   expect(paths).toEqual(expected)
+})
+
+test.each([
+  ['/ => {url}', '**', ''],
+  ['./ => {url}', '**', ''],
+  ['.//./a/// => {url}', 'a/**', 'a'],
+  ['a/b/*.md => /x', 'a/b/*.md', 'a/b'],
+  ['*.md => /x', '*.md', ''],
+  ['a/b => /x', 'a/b', 'a'],
+  ['a => /x', 'a', ''],
+  ['a/x{b,c}/d/e => /x', 'a/x{b,c}/d/e', 'a'],
+  ['a/\\{b/c => /x', 'a/\\{b/c', 'a/{b'],
+  ['a/\\{b/{c,d}/e => /x', 'a/\\{b/{c,d}/e', 'a/{b'],
+  ['!  a => ', undefined, undefined],
+  ['!(a|b)/c => /x', '!(a|b)/c', ''],
+])('%j has a glob, and folders before its first wildcard', (map, text, staticPrefix) => {
+  const [rule] = parseRules(map).rules
+  expect([rule?.glob.text, rule?.glob.staticPrefix]).toEqual([text, staticPrefix])
+})
+
+test('a glob may match below a folder, and a folder is no file of its own', () => {
+  const [below, css] = parseRules('a/b/** => /x\n**/*.css => /x').rules
+  expect(['a', 'a/b', 'b'].map((folder) => below?.glob.mayMatchBelow(folder))).toEqual([true, true, false])
+  expect(['a/b/', 'a/b/c', 'a/bc'].map((name) => below?.glob.matches(name))).toEqual([false, true, false])
+  expect(['x.css', 'a/x.css', 'a.csss'].map((name) => css?.glob.matches(name))).toEqual([true, true, false])
+})
+
+describe('a rule that cannot be used', () => {
+  const tokens = '`{path}` `{rel}` `{dir}` `{reldir}` `{file}` `{name}` `{ext}` `{url}`'
+  const rule = 'write `glob => target`, such as `public/** => {url}`'
+  const target =
+    'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard'
+  const commas = 'separate targets with spaces, not with commas, such as `{url} /blog/`'
+
+  test.each([
+    ['public/**   ', 10, '`=>` is missing', rule],
+    ['a =>', 5, 'no target after `=>`', rule],
+    ['a=> b =>', 9, 'no target after `=>`', rule],
+    ['!a => /b', 4, 'targets after an exclusion', 'write only `!glob`'],
+    ['a => /x,/y', 6, 'the target is several paths on one line', commas],
+    ['a => {url},{url}', 6, 'the target is several paths on one line', commas],
+    ['a => /x, /y', 6, 'the target is several paths on one line', commas],
+    ['a => x,y', 6, 'the target must start with `/`', target],
+    [
+      'a => https://www.example.com/x',
+      6,
+      'the target contains a host',
+      'write only the path: it is purged for all hosts of the zone',
+    ],
+    [
+      'a => /{}/x',
+      7,
+      'unknown token `{}`',
+      `the tokens are ${tokens}; \`{all}\` as the only target purges everything in the zone`,
+    ],
+    [
+      'a => /x/{all}',
+      9,
+      '`{all}` is combined with other text',
+      '`{all}` purges everything in the zone: write it as the only target',
+    ],
+    [
+      `${'!('.repeat(300)}a${')'.repeat(300)} => /b`,
+      1,
+      'the glob is nested too deeply',
+      'split it into simpler rules',
+    ],
+  ])('%j says where, why and what to write', (map, column, fault, help) => {
+    const [first] = parseRules(map).faults
+    expect(first).toEqual({ line: 1, column, fault, help, text: map.trim() })
+  })
+
+  test.each([
+    ['several globs in one rule', ['public/*,assets/*', 'a*,b/c', 'a,**/b'], ['{a*,b*}/c', 'a*,b', 'a,b']],
+    ['a `.` or `..` segment in the glob', ['a/./b', 'a/..', 'a/.', '..'], ['a/.b', 'a..', '...']],
+    ['`**` beside other characters', ['a**', 'x/**.html', '{a**,b}/c'], ['a\\**', '[*][*]', 'x/**/y']],
+    ['braces that stand for more than 1000 globs', ['{1..1001}'], ['{1..1000}']],
+    ['the glob has more than 1024 characters', ['a'.repeat(1025)], ['a'.repeat(1024)]],
+  ])('has %s', (fault, broken, good) => {
+    for (const glob of broken) expect(parseRules(`${glob} => /x`).faults[0]?.fault).toBe(fault)
+    for (const glob of good) expect(parseRules(`${glob} => /x`).faults).toEqual([])
+  })
+
+  test('is one of more than a thousand', () => {
+    const map = (count: number) => '\n a => /x'.repeat(count)
+    expect(parseRules(map(1000)).faults).toEqual([])
+    const tooMany = { fault: 'more than 1000 rules', help: 'use wider globs', column: 1, text: '' }
+    expect(parseRules(map(1002)).faults).toEqual([{ ...tooMany, line: 1002 }])
+  })
+})
+
+test('rules stand on lines with white space, after a byte order mark, with their text as written', () => {
+  const { rules, faults } = parseRules('\ufeff  a  => /x  \r\n  ! \tb \r\n#c\nd =>  {all} \ne\ufefff => /y')
+  expect(faults).toEqual([])
+  expect(rules.map(({ line, text, excludes, isEverything }) => [line, text, excludes, isEverything])).toEqual(
+    [
+      [1, 'a  => /x', false, false],
+      [2, '! \tb', true, false],
+      [4, 'd =>  {all}', false, true],
+      [5, 'e\ufefff => /y', false, false],
+    ],
+  )
+  expect(rules.map(({ glob: { text } }) => text)).toEqual(['a', 'b', 'd', 'e\ufefff'])
+})
+
+test('a byte order mark is no column, and inside of a name it stays', () => {
+  expect(parseRules('\ufeffa').faults[0]?.column).toBe(2)
+  expect(parseRules('a\ufeffb => /x').rules[0]?.glob.text).toBe('a\ufeffb')
+})
+
+describe('addresses and sources', () => {
+  test('an excluded file has no address, and the root none without a slash', () => {
+    const find = createAddressFinder(parseRules('!private/**').rules, 'all')
+    expect(find('private/a.html')).toEqual([])
+    expect(find('index.html')).toEqual(['/', '/index.html'])
+  })
+
+  test('only the ending of a name makes it a source', () => {
+    expect(['a.md', 'b.MDX', 'c.tsx', 'd.md.html', 'md'].map(isSource)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('a glob of a name matches only this name', () => {
+    expect(escapeGlob('a?*()[]{}!#\\b')).toBe('a\\?\\*\\(\\)\\[\\]\\{\\}\\!\\#\\\\b')
+  })
+})
+
+describe('paths of files', () => {
+  test.each([
+    ['docs/** => /help/{rel}/**', 'docs/a', expandRecursivePath('/help/a/**')],
+    ['docs/** => /**', 'docs/a', expandRecursivePath('/**')],
+    ['** => /*{ext}*', 'a', ['/*']],
+    ['** => /{reldir}/{name}/?a=//b?c', 'x.md', ['/x/?a=//b?c']],
+    ['** => /{reldir}/?v={ext}', 'x.a.b', ['/?v=b']],
+    ['** => /{name}/{ext}', '.a.b', ['/.a/b']],
+    ['** => /{name}/x', '.hidden', ['/.hidden/x']],
+    ['a/** => /{path}/{file}', 'a/b', ['/a/b/b']],
+  ])('%s, %s', async (map, name, expected) => {
+    expect((await mapped(map, name)).paths).toEqual(expected)
+  })
+
+  test('of a built site, `{url}` has all folders, and `{rel}` has those after the glob’s', async () => {
+    const { rules } = parseRules('en/** => {url} /x/{rel}')
+    const { paths } = await mapFiles(rules, ['en/a.css'], { html: 'exact', isSite: true })
+    expect(paths).toEqual(['/en/a.css', '/x/a.css'])
+  })
+
+  test('name the first rule that purges everything, and its first file', async () => {
+    const { everything, active } = await mapped('a => /a\nb* => {all}\nb2 => {all}\nz => /z', 'a', 'b2', 'b1')
+    expect([everything?.rule.line, everything?.file]).toEqual([2, 'b2'])
+    expect(active.map(({ rule, files }) => [rule.line, files])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 1],
+    ])
+  })
+
+  test('are those of deleted files only where no other file has them', async () => {
+    const { rules } = parseRules('*/a.md => /{name}/ /list/\n*/b.md => /b/{name}/')
+    const isDeleted = (name: string) => name.startsWith('old/')
+    const map = async (...files: string[]) =>
+      (await mapFiles(rules, files, { ...REPOSITORY, isDeleted })).deletedPaths
+    expect([...(await map('old/a.md', 'old/b.md'))]).toEqual(['/a/', '/b/b/'])
+    expect([...(await map('old/a.md', 'new/a.md', 'old/b.md'))]).toEqual(['/b/b/'])
+    expect([...(await map('new/a.md', 'old/a.md'))]).toEqual([])
+  })
+
+  test.each([
+    ['a.md => {url}', 'a.md', { file: 'a.md', path: '/a.md' }],
+    ['content/** => /{name}/', 'content/_index.md', { file: 'content/_index.md', path: '/_index/' }],
+    ['content/** => /{name}/', 'content/reindex.md', undefined],
+    ['content/** => /{path}', 'content/index.html', undefined],
+  ])('%s, %s: the first that visitors do not request', async (map, name, expected) => {
+    const { effects } = await mapped(map, name)
+    expect(effects[0]?.ofSource).toEqual(expected)
+  })
+
+  test.each([
+    [2, 999],
+    [3, 1200],
+  ])(
+    'are made of five hundred files between checks for signals: stopped at check %d',
+    async (stopAt, expected) => {
+      let checks = 0
+      const isStopped = () => Promise.resolve(++checks === stopAt)
+      const files = Array.from({ length: 1200 }, (_, index) => String(index))
+      const { paths } = await mapFiles(parseRules('** => {url}').rules, files, REPOSITORY, isStopped)
+      expect([checks, paths.length]).toEqual([2, expected])
+    },
+  )
 })
