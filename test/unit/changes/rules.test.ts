@@ -329,8 +329,8 @@ describe('a rule that cannot be used', () => {
     ['braces that stand for more than 1000 globs', ['{1..1001}'], ['{1..1000}']],
     ['the glob has more than 1024 characters', ['a'.repeat(1025)], ['a'.repeat(1024)]],
   ])('has %s', (fault, broken, good) => {
-    for (const glob of broken) expect(parseRules(`${glob} => /x`).faults[0]?.fault).toBe(fault)
-    for (const glob of good) expect(parseRules(`${glob} => /x`).faults).toEqual([])
+    for (const text of broken) expect(parseRules(`${text} => /x`).faults[0]?.fault).toBe(fault)
+    for (const text of good) expect(parseRules(`${text} => /x`).faults).toEqual([])
   })
 
   test('is one of more than a thousand', () => {

@@ -203,3 +203,77 @@ test('all bad inputs are reported at once', () => {
     'input `retries`',
   ])
 })
+
+describe('the inputs of changed files', () => {
+  const changedBy = (given: Record<string, string>) => read({ paths: '', ...given }).inputs.changed
+
+  test('are read as they are given', () => {
+    const given = {
+      map: '\n a => /b',
+      html: 'clean',
+      base: 'v1.4.2',
+      'on-unknown-base': 'fail',
+      manifest: 'm.json',
+      'github-token': 'ghs_1',
+      'job-status': ' failure ',
+    }
+    expect(changedBy(given)).toEqual({
+      map: '\n a => /b',
+      html: 'clean',
+      base: 'v1.4.2',
+      onUnknownBase: 'fail',
+      siteDir: '',
+      manifest: 'm.json',
+      githubToken: 'ghs_1',
+      jobStatus: 'failure',
+    })
+  })
+
+  test.each([
+    [{ map: ' ', 'site-dir': '' }, false],
+    [{ map: 'a => /b' }, true],
+    [{ 'site-dir': 'dist', manifest: 'm.json' }, true],
+  ])('%j say whether there are changed files, without which `html` has no effect', (given, hasFiles) => {
+    const { warnings } = read({ html: 'exact', ...given })
+    const expected = hasFiles ? [] : ['`html` has no effect without `map` or `site-dir`']
+    expect(warnings).toEqual(expected)
+    expect(read({ html: 'all', ...given }).warnings).toEqual([])
+  })
+
+  test.each([
+    [
+      { base: 'a\tb', map: 'a => /b' },
+      ['`base` cannot be `a\tb`'],
+      ['set it to a revision, such as `v1.4.2`'],
+    ],
+    [
+      { 'github-token': 'a b' },
+      ['`github-token` contains characters that are not allowed in a token'],
+      ['remove it: the default is the token of the job'],
+    ],
+    [
+      { 'github-token': 'a\nb' },
+      ['`github-token` contains characters that are not allowed in a token'],
+      undefined,
+    ],
+  ])('%j cannot be used', (given, titles, help) => {
+    const { problems } = read(given)
+    expect(problems.map(({ title }) => title)).toEqual(titles)
+    if (help !== undefined) expect(problems[0]?.help).toEqual(help)
+    expect(problems[0]?.where).toContain('input `')
+  })
+
+  test.each([
+    [true, { map: 'a => /b' }, 'unknown', 1],
+    [true, {}, 'unknown', 0],
+    [false, { map: 'a => /b', manifest: 'm.json' }, 'success', 0],
+  ])('without a status of the job: on GitHub %s, %j', (isGitHub, given, jobStatus, warnings) => {
+    const env = Object.entries({ ...GOOD, ...given, 'job-status': ' ' }).map(([name, value]) => [
+      `INPUT_${name.toUpperCase()}`,
+      value,
+    ])
+    const result = readPurgeInputs(Object.fromEntries(env), isGitHub)
+    expect([result.inputs.changed.jobStatus, result.warnings.length]).toEqual([jobStatus, warnings])
+    if (warnings > 0) expect(result.warnings[0]).toContain('`job-status` is empty')
+  })
+})

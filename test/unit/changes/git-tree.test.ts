@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  checkTree,
+  openClone,
+  readCheckedOutTree,
+  readTreeAtRevision,
+} from '../../../src/changes/git-tree.ts'
+import {
+  checkVersion,
+  cleanEnvironment,
+  createRunGit,
+  readOutput,
+  toFailure,
+} from '../../../src/changes/git.ts'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
+import {
+  gitFailed,
+  gitMissing,
+  gitTooOld,
+  noCommit,
+  noRepository,
+  revisionNotFound,
+  tooLate,
+  unusableFiles,
+  type UnusableFile,
+} from '../../../src/messages/changes.ts'
+import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
+import { makeFolder } from '../../fakes/folder.ts'
+import { makeRepository } from '../../fakes/repository.ts'
+
+const ENV = { PATH: process.env['PATH'] }
+
+async function open(folder: string, searchUpward = false) {
+  const git = await openClone(folder, ENV, makeDeadline(), searchUpward)
+  if (!git.ok) throw new Error(git.problem.title)
+  return git.value
+}
+
+describe('the commit that is checked out', () => {
+  test('is each file with its id, but for what is no file', async () => {
+    using repository = makeRepository()
+    const files = {
+      'a.html': 'A',
+      'b c/\ud83d\udc80.css': 'C',
+      'run.sh': { executable: 'x' },
+      link: { link: 'a.html' },
+      module: { submodule: 'a'.repeat(40) },
+    }
+    const commit = repository.commit(files)
+    const tree = await readCheckedOutTree(await open(repository.checkout(commit, 1)))
+    const id = (text: string) =>
+      execFileSync('git', ['hash-object', '--stdin'], { input: text }).toString().trim()
+    expect(tree.ok && { ...tree.value, files: Object.fromEntries(tree.value.files) }).toEqual({
+      commit,
+      files: { 'a.html': id('A'), 'b c/\ud83d\udc80.css': id('C'), 'run.sh': id('x') },
+      unusable: [
+        { name: 'link', fault: 'link' },
+        { name: 'module', fault: 'submodule' },
+      ],
+    })
+  })
+
+  test('may have names that are not UTF-8', async () => {
+    using repository = makeRepository()
+    const files = new Map([
+      [Buffer.from('\xe9.html', 'latin1'), 'x'],
+      [Buffer.from('a.html'), 'x'],
+    ])
+    const tree = await readCheckedOutTree(await open(repository.checkout(repository.commit(files), 1)))
+    expect(tree.ok && [tree.value.unusable, [...tree.value.files.keys()]]).toEqual([
+      [{ name: '\ufffd.html', fault: 'name' }],
+      ['a.html'],
+    ])
+  })
+
+  test('may have a name with the replacement character itself', async () => {
+    using repository = makeRepository()
+    const commit = repository.commit({ '\ufffd.html': 'x' })
+    const tree = await readCheckedOutTree(await open(repository.checkout(commit, 1)))
+    expect(tree.ok && [...tree.value.files.keys()]).toEqual(['\ufffd.html'])
+  })
+
+  test('is missing in a new repository', async () => {
+    using folder = makeFolder()
+    execFileSync('git', ['init', '-q', folder.path])
+    expect(await readCheckedOutTree(await open(folder.path))).toMatchObject({
+      ok: false,
+      problem: noCommit(),
+    })
+  })
+
+  test('is incomplete in a clone without trees', async () => {
+    using repository = makeRepository()
+    const clone = repository.clone(repository.commit({ 'a/b': 'x' }), 'tree:0')
+    const tree = await readCheckedOutTree(await open(clone))
+    expect(tree).toMatchObject({
+      ok: false,
+      problem: { title: 'the clone does not contain the names of its files' },
+    })
+  })
+})
+
+describe('a revision', () => {
+  test('is a commit, a tag or a parent, and nothing else', async () => {
+    using repository = makeRepository()
+    const first = repository.commit({ a: '1' })
+    const second = repository.commit({ a: '2' }, first)
+    const git = await open(repository.checkout(second, 'full'))
+    for (const revision of ['HEAD~1', first, first.slice(0, 10)])
+      expect(await readTreeAtRevision(git, revision)).toMatchObject({ ok: true, value: { commit: first } })
+    for (const revision of ['HEAD~1..HEAD', '^HEAD', '--all', 'none', 'HEAD:a'])
+      expect(await readTreeAtRevision(git, revision)).toMatchObject({
+        ok: false,
+        problem: revisionNotFound(revision),
+      })
+  })
+})
+
+describe('a clone', () => {
+  test('is in the folder, or above it where that is allowed', async () => {
+    using repository = makeRepository()
+    const work = repository.checkout(repository.commit({ a: '1' }), 1)
+    const below = join(work, 'b/c')
+    mkdirSync(below, { recursive: true })
+    expect(await readCheckedOutTree(await open(below, true))).toMatchObject({ ok: true })
+    const problem = noRepository()
+    expect(await openClone(below, ENV, makeDeadline(), false)).toMatchObject({ ok: false, problem })
+    expect(await openClone('/', ENV, makeDeadline(), true)).toMatchObject({ ok: false, problem })
+  })
+
+  test('needs git', async () => {
+    using repository = makeRepository()
+    const work = repository.checkout(repository.commit({ a: '1' }), 1)
+    const opened = await openClone(work, { PATH: '' }, makeDeadline(), false)
+    expect(opened).toMatchObject({ ok: false, problem: gitMissing() })
+  })
+})
+
+describe('a tree', () => {
+  const unusable: readonly UnusableFile[] = [
+    { name: 'link', fault: 'link' },
+    { name: '\ufffd.md', fault: 'name' },
+  ]
+  const check = (map: string) => checkTree({ commit: '', files: new Map(), unusable }, parseRules(map).rules)
+
+  test.each([
+    ['*.css => /x', []],
+    ['link => /x', [0]],
+    ['link/** => /x', [0]],
+    ['l* => /x\n*.css => /y', [0]],
+    ['** => /x', [0, 1]],
+    ['** => /x\n!link', [1]],
+    ['** => /x\n!link/**', [1]],
+    ['** => /x\n!*.md', [0]],
+    ['?.md/** => /x', []],
+  ])('is an error where %j needs a file that is none', (map, affected) => {
+    const files = affected.flatMap((index) => unusable[index] ?? [])
+    const expected = files.length === 0 ? { ok: true } : { ok: false, problem: unusableFiles(files) }
+    expect(check(map)).toMatchObject(expected)
+  })
+})
+
+describe('git', () => {
+  test('gets its input, and what it says comes back', async () => {
+    using folder = makeFolder()
+    const git = createRunGit(folder.path, ENV, makeDeadline())
+    const hashed = await git(['hash-object', '--stdin'], 'x')
+    expect(hashed).toMatchObject({ kind: 'ended', hasSucceeded: true, stderr: '' })
+    const failed = await git(['cat-file', 'blob', 'none'])
+    expect(failed.kind === 'ended' && [failed.hasSucceeded, failed.stderr]).toEqual([
+      false,
+      'fatal: not a git repository (or any of the parent directories): .git',
+    ])
+    expect(await readOutput(git, ['--version'])).toMatchObject({ ok: true })
+    expect(await readOutput(git, ['cat-file', 'blob', 'none'])).toMatchObject({
+      ok: false,
+      problem: { title: '`git cat-file` failed' },
+    })
+  })
+
+  test('is not started after the deadline, and ends with the step', async () => {
+    using folder = makeFolder()
+    expect(await createRunGit(folder.path, ENV, PASSED)(['--version'])).toEqual({ kind: 'stopped' })
+    const abort = new AbortController()
+    const git = createRunGit(folder.path, ENV, makeDeadline({ signal: abort.signal }))
+    const running = git(['-c', 'alias.wait=!sleep 60', 'wait'])
+    abort.abort()
+    expect(await running).toEqual({ kind: 'stopped' })
+  })
+
+  test.each([
+    ['2.31.9', false],
+    ['1.40.0', false],
+    ['2.32.0', true],
+    ['3.0.0', true],
+  ])('%s is new enough: %s', async (version, isNewEnough) => {
+    using folder = makeFolder({ git: `#!/bin/sh\necho git version ${version}\n` })
+    chmodSync(folder.at('git'), 0o755)
+    const git = createRunGit(folder.path, { PATH: `${folder.path}:${process.env['PATH']}` }, makeDeadline())
+    const problem = gitTooOld(version.slice(0, version.lastIndexOf('.')))
+    const expected = isNewEnough ? { ok: true } : { ok: false, problem }
+    expect(await checkVersion(git)).toMatchObject(expected)
+  })
+
+  test('that cannot be run is a failure', async () => {
+    using folder = makeFolder({ git: 'x' })
+    const git = createRunGit(folder.path, { PATH: folder.path }, makeDeadline())
+    expect(await git(['--version'])).toEqual({ kind: 'missing' })
+    expect(await checkVersion(git)).toMatchObject({ ok: false, problem: gitMissing() })
+  })
+
+  test.each([
+    [{ kind: 'missing' }, gitMissing()],
+    [{ kind: 'stopped' }, tooLate('git was running')],
+    [
+      { kind: 'ended', hasSucceeded: false, stdout: Buffer.from(''), stderr: 'why' },
+      gitFailed('fetch', 'why'),
+    ],
+  ] as const)('%j is a problem', (result, problem) => {
+    expect(toFailure('fetch', result)).toMatchObject({ ok: false, problem })
+  })
+
+  test('does not see variables that select a repository, hold secrets or change how it connects', () => {
+    const kept = { PATH: '/bin', GIT_SSL_CAINFO: 'c', git_ssl_cainfo: 'c', https_proxy: 'p', MY_GIT_DIR: 'x' }
+    const removed = {
+      GIT_DIR: 'x',
+      git_dir: 'x',
+      GIT_SSL_NO_VERIFY: '1',
+      'INPUT_API-TOKEN': 't',
+      GITHUB_TOKEN: 't',
+      ACTIONS_RUNTIME_TOKEN: 't',
+      RUNNER_TEMP: 'x',
+      CDN_PURGE_API_TOKEN: 't',
+      SSH_ASKPASS: 'x',
+    }
+    const own = { GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '', LC_ALL: 'C' }
+    expect(cleanEnvironment({ ...kept, ...removed, LC_ALL: 'de' })).toEqual({ ...kept, ...own })
+  })
+})

@@ -1,0 +1,322 @@
+import { writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ChangesInputs } from '../../../src/changes/inputs.ts'
+import { prepareChanges, type PreparedChanges } from '../../../src/changes/open.ts'
+import { formatManifest, parseManifest } from '../../../src/changes/record.ts'
+import {
+  emptySite,
+  everyFileExcluded,
+  innerSite,
+  invalidRules,
+  noBase,
+  noRepository,
+  noRules,
+  notConfirmed,
+  notForgotten,
+  notLive,
+  revisionNotFound,
+  sourcesInSite,
+  unreadableEvent,
+  unusableServer,
+  unusableSite,
+  wrongCommit,
+} from '../../../src/messages/changes.ts'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
+import type { Problem } from '../../../src/problem/problem.ts'
+import { createGithubRunner, type Runner } from '../../../src/step/runner.ts'
+import { CHECKOUT_REFS } from '../../../src/step/workflow-run.ts'
+import { BASE_URL, confirmedRecord, ZONE } from '../../fakes/changes.ts'
+import { makeDeadline } from '../../fakes/deadline.ts'
+import { makeFolder, writeFiles } from '../../fakes/folder.ts'
+import { SLUG, startGitHub, TOKEN } from '../../fakes/github.ts'
+import { makeRepository } from '../../fakes/repository.ts'
+
+const INPUTS: ChangesInputs = {
+  map: '',
+  html: 'exact',
+  base: '',
+  onUnknownBase: 'purge-all',
+  siteDir: 'dist',
+  manifest: 'm.json',
+  githubToken: '',
+  jobStatus: 'success',
+}
+
+interface Given {
+  readonly inputs?: Partial<ChangesInputs>
+  readonly env?: Record<string, string>
+  readonly dryRun?: boolean
+  readonly runner?: Partial<Runner>
+}
+
+function prepare(workspace: string, { inputs, env, dryRun = false, runner }: Given = {}) {
+  const github = createGithubRunner({ PATH: process.env['PATH'], GITHUB_WORKSPACE: workspace, ...env })
+  return prepareChanges(
+    { ...INPUTS, ...inputs },
+    {
+      runner: { ...github, debug: undefined, ...runner },
+      deadline: makeDeadline(),
+      baseUrl: BASE_URL,
+      dryRun,
+      runUrl: 'https://git.example.com/run',
+    },
+  )
+}
+
+async function begin(prepared: PreparedChanges, zone: string | undefined) {
+  const begun = await prepared.begin(zone)
+  if (!begun.ok) throw new Error(begun.problem.title)
+  return begun.value
+}
+
+type Case = [Partial<ChangesInputs>, Problem[]]
+
+describe('inputs that cannot be used', () => {
+  const siteDir = (value: string, why: string): Case => [{ siteDir: value }, [unusableSite(value, why)]]
+
+  test.each<Case>([
+    [{ map: 'a => b' }, invalidRules(parseRules('a => b').faults)],
+    [{ siteDir: '', map: '!a' }, [noRules()]],
+    [{ map: '!a' }, []],
+    siteDir('none', 'there is no such folder'),
+    siteDir('file', 'it is a file, not a folder'),
+    siteDir('/dist', 'it is an absolute path: write `dist`'),
+    siteDir('//dist/', 'it is an absolute path: write `dist/`'),
+    siteDir('dist/*', 'it is a pattern: write `dist`'),
+    siteDir('dist/**/*.html', 'it is a pattern: write `dist`'),
+    siteDir('*', 'there is no such folder'),
+    siteDir('/none', 'there is no such folder'),
+  ])('%j', async (inputs, problems) => {
+    using folder = makeFolder({ 'dist/a.html': '', file: '' })
+    expect((await prepare(folder.path, { inputs })).problems).toEqual(problems)
+  })
+
+  test('are a manifest that is none, beside all others', async () => {
+    using folder = makeFolder({ 'm.json': 'oops' })
+    const { problems } = await prepare(folder.path, { inputs: { map: 'a => b' } })
+    expect(problems.map(({ kind }) => kind)).toEqual([
+      'invalid-rule',
+      'unusable-manifest',
+      'unusable-site-dir',
+    ])
+  })
+
+  test('are those of an event whose files are not live', async () => {
+    using folder = makeFolder({ 'dist/a.html': '' })
+    const env = { GITHUB_EVENT_NAME: 'pull_request' }
+    expect((await prepare(folder.path, { env })).problems).toEqual([notLive('pull_request')])
+    expect((await prepare(folder.path, { env, dryRun: true })).problems).toEqual([])
+  })
+
+  test('are those of an event that does not say what it deployed', async () => {
+    using folder = makeFolder({ 'dist/a.html': '' })
+    const env = { GITHUB_EVENT_NAME: 'workflow_run' }
+    expect((await prepare(folder.path, { env })).problems).toEqual([unreadableEvent('workflow_run')])
+  })
+})
+
+describe('an event before the deploy', () => {
+  test('deploys nothing, and its files need not be there', async () => {
+    using folder = makeFolder({ 'event.json': '{"deployment_status":{"state":"pending"}}' })
+    const env = { GITHUB_EVENT_NAME: 'deployment_status', GITHUB_EVENT_PATH: folder.at('event.json') }
+    const prepared = await prepare(folder.path, { env, inputs: { base: 'none' } })
+    expect(prepared).toMatchObject({
+      problems: [],
+      whyNothingDeployed: 'the deployment has the state `pending`',
+    })
+    expect(await prepared.forget(ZONE)).toBeUndefined()
+  })
+})
+
+describe('a built site', () => {
+  test('is compared with the manifest, and confirmed in it', async () => {
+    using folder = makeFolder({ 'dist/a.html': 'A', 'dist/b.html': 'B' })
+    const first = await begin(await prepare(folder.path), ZONE.toUpperCase())
+    expect(first.changed).toMatchObject({ kind: 'everything', source: 'site-dir' })
+    expect(await first.confirm()).toBeUndefined()
+    first.close()
+
+    writeFiles(folder.path, { 'dist/b.html': 'C' })
+    const second = await begin(await prepare(folder.path), ZONE)
+    expect(second.changed.mapped.paths).toEqual(['/b.html'])
+    await second.forget()
+    const [record] = parseManifest(String(createGithubRunner(folder.env).readFile('m.json')))
+    expect(record).toMatchObject({ zone: ZONE, confirmed: null })
+  })
+
+  test('leaves out the manifest in it, and says what no rule matches', async () => {
+    using folder = makeFolder({ 'dist/a.html': 'A', 'dist/m.json': formatManifest([]) })
+    const inputs = { manifest: 'dist/m.json', map: 'x => /x' }
+    const { changed } = await begin(await prepare(folder.path, { inputs }), ZONE)
+    expect([...changed.files.keys()]).toEqual(['a.html'])
+    expect(changed.selection.unmatched).toEqual({ count: 0, first: [] })
+    expect(changed.warnings[0]).toContain('`map`, line 1: `x => /x` matches no file')
+  })
+
+  test.each([
+    ['is empty', {}, {}, emptySite('dist')],
+    ['is excluded', { 'dist/a.html': '' }, { map: '!**' }, everyFileExcluded('site-dir')],
+    ['is in a folder of it', { 'dist/public/index.html': '' }, {}, innerSite('dist', 'public')],
+  ])('that %s is an error, and its record is forgotten', async (_, files, inputs, problem) => {
+    using folder = makeFolder({ 'dist/.git/x': '', ...files })
+    const record = confirmedRecord({ a: '1' }, { rules: 'r', html: 'exact', source: 'site-dir' })
+    writeFileSync(folder.at('m.json'), formatManifest([record]))
+    const prepared = await prepare(folder.path, { inputs })
+    expect(await prepared.begin(ZONE)).toMatchObject({ ok: false, problem })
+    const [forgotten] = parseManifest(String(createGithubRunner(folder.env).readFile('m.json')))
+    expect(forgotten?.confirmed).toBeNull()
+  })
+
+  test.each([
+    [{ 'dist/a.md': '', 'dist/b.css': '' }, [sourcesInSite('a.md')]],
+    [{ 'dist/a.md': '', 'dist/b.HTM': '' }, []],
+    [{ 'dist/b.css': '' }, []],
+  ])('with %j has these warnings of sources', async (files, expected) => {
+    using folder = makeFolder(files)
+    const { changed } = await begin(await prepare(folder.path), ZONE)
+    expect(changed.warnings.filter((text) => text.includes('source files'))).toEqual(expected)
+  })
+
+  test('without the UUID of its zone has no record, and is not forgotten', async () => {
+    using folder = makeFolder({ 'dist/a.html': 'A' })
+    const prepared = await prepare(folder.path, { inputs: { onUnknownBase: 'fail' }, dryRun: true })
+    const begun = await begin(prepared, undefined)
+    expect(begun.changed.notices[0]).toContain(noBase.unknownZone())
+    expect(await begun.confirm()).toBeUndefined()
+    begun.close()
+    const strict = await prepare(folder.path, { inputs: { onUnknownBase: 'fail' } })
+    expect(await strict.begin(ZONE)).toMatchObject({ ok: false, problem: { kind: 'unknown-base' } })
+  })
+
+  test('after a failed job is not confirmed', async () => {
+    using folder = makeFolder({ 'dist/a.html': 'A' })
+    const { changed } = await begin(await prepare(folder.path, { inputs: { jobStatus: 'failure' } }), ZONE)
+    expect(changed.warnings).toContain(notConfirmed.incomplete('`job-status` is `failure`, not `success`'))
+  })
+})
+
+describe('forgetting', () => {
+  const prepareSite = (given: Given = {}) => {
+    const folder = makeFolder({ 'dist/a.html': 'A' })
+    return { folder, prepared: prepare(folder.path, given) }
+  }
+
+  test('works where the zone has a UUID, and says so where it has none', async () => {
+    const { folder, prepared } = prepareSite()
+    expect(await (await prepared).forget(ZONE)).toBeUndefined()
+    expect(parseManifest(String(createGithubRunner(folder.env).readFile('m.json')))).toHaveLength(1)
+    expect(await (await prepared).forget(undefined)).toBe(notForgotten.unknownZone())
+    folder[Symbol.dispose]()
+  })
+
+  test('says how to delete a record that cannot be written', async () => {
+    const replaceFile = () => {
+      throw new Error('it is read-only')
+    }
+    const { folder, prepared } = prepareSite({ runner: { replaceFile } })
+    expect(await (await prepared).forget(ZONE)).toBe(notForgotten.unwritable('remove the file `m.json`'))
+    folder[Symbol.dispose]()
+  })
+
+  test.each([
+    ['a dry run', { dryRun: true }],
+    ['`base`', { inputs: { base: 'v1' } }],
+    ['an event that is not live', { env: { GITHUB_EVENT_NAME: 'pull_request' } }],
+  ])('is not needed with %s', async (_, given) => {
+    const { folder, prepared } = prepareSite(given)
+    expect(await (await prepared).forget(undefined)).toBeUndefined()
+    folder[Symbol.dispose]()
+  })
+
+  test('says why there is no store', async () => {
+    const { folder, prepared } = prepareSite({ inputs: { manifest: '' } })
+    const { title } = unusableServer('https://github.com', '')
+    expect(await (await prepared).forget(ZONE)).toBe(notForgotten.noStore(title))
+    folder[Symbol.dispose]()
+  })
+})
+
+describe('the commit that is checked out', () => {
+  const MAP = { siteDir: '', map: 'a/** => /{rel}\n!link' }
+
+  function makeClone() {
+    const repository = makeRepository()
+    const first = repository.commit({ 'a/x': '1', 'a/y': '1', z: '1', link: { link: 'a' } })
+    const second = repository.commit({ 'a/x': '2', 'a/y': '1', z: '2', link: { link: 'a' } }, first)
+    const work = repository.checkout(second, 'full')
+    return { repository, first, second, work, [Symbol.dispose]: () => repository[Symbol.dispose]() }
+  }
+
+  test('is compared with the record in a ref, and confirmed there', async () => {
+    using clone = makeClone()
+    await using github = await startGitHub(clone.repository)
+    const env = { GITHUB_SERVER_URL: github.serverUrl, GITHUB_REPOSITORY: SLUG, GITHUB_RUN_ID: '5' }
+    const given = { env, inputs: { ...MAP, manifest: '', githubToken: TOKEN } }
+    const begun = await begin(await prepare(clone.work, given), ZONE)
+    expect(begun.changed).toMatchObject({ kind: 'everything', headCommit: clone.second, warnings: [] })
+    expect([...begun.changed.snapshot.keys()]).toEqual(['a/x', 'a/y'])
+    expect(await begun.confirm()).toBeUndefined()
+    begun.close()
+    expect(clone.repository.git('rev-parse', `refs/cdn-purge/${ZONE}`)).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  test('is compared with `base`, whatever the zone', async () => {
+    using clone = makeClone()
+    const inputs = { ...MAP, manifest: '', base: 'HEAD~1' }
+    const prepared = await prepare(clone.work, { inputs })
+    const begun = await begin(prepared, undefined)
+    const { changed } = begun
+    expect(changed.mapped.paths).toEqual(['/x'])
+    expect([changed.baseCommit, changed.warnings, begun.close()]).toEqual([clone.first, [], undefined])
+    const missing = await prepare(clone.work, { inputs: { ...inputs, base: 'none' } })
+    expect(missing.problems).toEqual([revisionNotFound('none')])
+    const both = await prepare(clone.work, { inputs: { ...inputs, base: 'none', map: 'a => b' } })
+    expect(both.problems.map(({ kind }) => kind)).toEqual(['invalid-rule'])
+  })
+
+  test('must be the one that the event says is deployed', async () => {
+    using clone = makeClone()
+    const event = (sha: string) =>
+      JSON.stringify({ workflow_run: { head_sha: sha, conclusion: 'success', event: 'push' } })
+    using folder = makeFolder({ 'right.json': event(clone.second), 'wrong.json': event(clone.first) })
+    const prepareWith = (name: string) =>
+      prepare(clone.work, {
+        inputs: MAP,
+        env: { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: folder.at(name) },
+      })
+    expect(await (await prepareWith('right.json')).begin(ZONE)).toMatchObject({ ok: true })
+    const problem = wrongCommit('workflow_run', clone.second, CHECKOUT_REFS['workflow_run'] ?? '')
+    expect(await (await prepareWith('wrong.json')).begin(ZONE)).toMatchObject({ ok: false, problem })
+  })
+
+  test('is searched for upward on the command line only', async () => {
+    using clone = makeClone()
+    const below = `${clone.work}/b`
+    writeFiles(below, { c: '' })
+    const problem = noRepository()
+    expect(await (await prepare(below, { inputs: MAP })).begin(ZONE)).toMatchObject({ ok: false, problem })
+    const onCommandLine = { inputs: MAP, runner: { isGitHub: false }, env: { CI_PIPELINE_ID: '7' } }
+    const begun = await begin(await prepare(below, onCommandLine), ZONE)
+    await begun.confirm()
+    const [record] = parseManifest(String(createGithubRunner({ GITHUB_WORKSPACE: below }).readFile('m.json')))
+    expect(record?.lastRun).toEqual({ server: '', repository: '', run: '7' })
+    const withBase = { inputs: { ...MAP, base: 'HEAD' }, runner: { isGitHub: false } }
+    expect((await prepare(below, withBase)).problems).toEqual([])
+  })
+})
+
+describe('a git server that is none', () => {
+  test.each([
+    ['ftp://git.example.com', SLUG],
+    ['https://user@git.example.com', SLUG],
+    ['https://git.example.com?x', SLUG],
+    ['https://git.example.com', 'acme'],
+    ['https://git.example.com', 'acme/site/x'],
+  ])('%s/%s', async (serverUrl, repository) => {
+    using folder = makeFolder({ 'dist/a.html': 'A' })
+    const env = { GITHUB_SERVER_URL: serverUrl, GITHUB_REPOSITORY: repository }
+    const prepared = await prepare(folder.path, { env, inputs: { manifest: '' } })
+    const problem = unusableServer(serverUrl, repository)
+    expect(await prepared.begin(ZONE)).toMatchObject({ ok: false, problem })
+  })
+})

@@ -1,0 +1,298 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { rootCertificates } from 'node:tls'
+import { describe, expect, test } from 'vitest'
+import { openRefStore, type RefStoreOptions } from '../../../src/changes/ref-store.ts'
+import { forgetRecord, type RecordStore } from '../../../src/changes/record.ts'
+import {
+  gitMissing,
+  recordAccessDenied,
+  tooLate,
+  unsupportedRepository,
+} from '../../../src/messages/changes.ts'
+import { confirmedRecord, ZONE } from '../../fakes/changes.ts'
+import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
+import { makeFolder } from '../../fakes/folder.ts'
+import { SLUG, startGitHub, TOKEN } from '../../fakes/github.ts'
+import { recordGit } from '../../fakes/recorded-git.ts'
+import { makeRepository } from '../../fakes/repository.ts'
+
+const RECORD = confirmedRecord({ a: '1' }, { rules: 'r', html: 'all', source: 'map' })
+const REF = `refs/cdn-purge/${ZONE}`
+const RECEIVE = /POST .*git-receive-pack/
+
+/** A repository behind the permissions of a token, and a folder for temporary files. */
+async function start(format: 'sha1' | 'sha256' = 'sha1') {
+  const repository = makeRepository(format)
+  const temporary = makeFolder()
+  const github = await startGitHub(repository)
+  const debugged: string[] = []
+  const openWith = (changed: Partial<RefStoreOptions> = {}) =>
+    openRefStore({
+      serverUrl: github.serverUrl,
+      repository: SLUG,
+      zone: ZONE.toUpperCase(),
+      token: TOKEN,
+      env: { PATH: process.env['PATH'], RUNNER_TEMP: temporary.path },
+      deadline: makeDeadline(),
+      debug: (line) => debugged.push(line.replace(/\d+ ms/, 'N ms')),
+      ...changed,
+    })
+  const open = async (changed?: Partial<RefStoreOptions>): Promise<RecordStore> => {
+    const store = await openWith(changed)
+    if (!store.ok) throw new Error(store.problem.title)
+    return store.value
+  }
+  return {
+    repository,
+    temporary,
+    github,
+    debugged,
+    openWith,
+    open,
+    async [Symbol.asyncDispose]() {
+      await github[Symbol.asyncDispose]()
+      repository[Symbol.dispose]()
+      temporary[Symbol.dispose]()
+    },
+  }
+}
+
+async function write(store: RecordStore, record = RECORD, version = ''): Promise<string> {
+  const result = await store.replace(record, version)
+  if (!result.ok || result.value === undefined) throw new Error('it was not written')
+  return result.value
+}
+
+describe('a record in a ref', () => {
+  test('is absent, is written, and is read by the next run', async () => {
+    await using server = await start()
+    const store = await server.open()
+    const absent = { record: undefined, whyUnreadable: undefined, version: '' }
+    expect(await store.read()).toMatchObject({ ok: true, value: absent })
+    const version = await write(store)
+    const next = await server.open()
+    expect(await next.read()).toMatchObject({ ok: true, value: { record: RECORD, version } })
+    expect([store.name, store.howToDelete]).toEqual([`\`${REF}\``, `run \`git push origin :${REF}\``])
+  })
+
+  test('is a commit with one file, after the one before', async () => {
+    await using server = await start()
+    const store = await server.open()
+    const first = await write(store)
+    const forgotten = forgetRecord(RECORD, { baseUrl: RECORD.baseUrl, zone: ZONE, run: null })
+    await write(store, forgotten, first)
+    const log = server.repository.git('log', '--format=%s %an <%ae> %cn', REF).split('\n')
+    const author =
+      'github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com> github-actions[bot]'
+    expect(log).toEqual([`Forget ${ZONE} ${author}`, `Update ${ZONE} ${author}`])
+    expect(server.repository.git('ls-tree', '--name-only', REF)).toBe('record.json')
+    expect(server.repository.git('rev-parse', `${REF}^`)).toBe(first)
+  })
+
+  test('is not replaced where another run has written since', async () => {
+    await using server = await start()
+    const store = await server.open()
+    const first = await write(store)
+    const late = forgetRecord(undefined, { baseUrl: RECORD.baseUrl, zone: ZONE, run: null })
+    expect(await store.replace(late, '')).toMatchObject({ ok: true, value: undefined })
+    const other = server.repository.commit({ x: 'y' })
+    server.github.beforePush = () => server.repository.git('update-ref', REF, other)
+    expect(await store.replace(RECORD, first)).toMatchObject({ ok: true, value: undefined })
+    expect(server.repository.git('rev-parse', REF)).toBe(other)
+  })
+
+  test.each([502, 0, 200])('is written although its answer is lost: %d', async (status) => {
+    await using server = await start()
+    const store = await server.open()
+    server.github.faults = [{ on: RECEIVE, status, isLate: true, times: 1 }]
+    const version = await write(store)
+    expect(server.repository.git('rev-parse', REF)).toBe(version)
+    expect(server.debugged[1]).toBe('git ls-remote: ended, N ms, attempt 1')
+    expect(server.debugged).toHaveLength(2)
+  })
+
+  test('is written again where its first request did nothing', async () => {
+    await using server = await start()
+    const store = await server.open()
+    server.github.faults = [{ on: RECEIVE, status: 500, times: 1 }]
+    await write(store)
+    expect(server.debugged).toEqual([
+      'git push: failed, N ms, attempt 1',
+      'git ls-remote: ended, N ms, attempt 1',
+      'git push: ended, N ms, attempt 2',
+    ])
+  })
+
+  test('cannot be read, and is replaced, where the ref holds something else', async () => {
+    await using server = await start()
+    const { repository } = server
+    const git = (...args: string[]) => repository.git(...args)
+    const tree = git('rev-parse', `${repository.commit({ x: 'y' })}^{tree}`)
+    const broken = server.repository.commit({ 'record.json': 'oops' })
+    const latin1 = server.repository.commit(new Map([[Buffer.from('record.json'), { executable: '\u00e9' }]]))
+    for (const [id, why] of [
+      [tree, 'its commit has no record'],
+      [server.repository.commit({ x: 'y' }), 'its commit has no record'],
+      [broken, 'it is not JSON'],
+      [latin1, 'it is not JSON'],
+    ] as const) {
+      git('update-ref', REF, id)
+      const store = await server.open()
+      const value = { record: undefined, whyUnreadable: why, version: id }
+      expect(await store.read()).toMatchObject({ ok: true, value })
+      const version = await write(store, RECORD, id)
+      const parents = git('log', '-1', '--format=%P', version)
+      expect(parents).toBe(id === tree ? '' : id)
+    }
+  })
+
+  test('is not confused with a ref whose name ends like its own', async () => {
+    await using server = await start()
+    server.repository.git('update-ref', `refs/x/${REF}`, server.repository.commit({ x: 'y' }))
+    const store = await server.open()
+    server.github.faults = [{ on: RECEIVE, status: 500, times: 1 }]
+    await write(store)
+    expect((await store.read()).ok).toBe(true)
+  })
+})
+
+describe('a git server that denies access', () => {
+  test.each([
+    [401, { token: 'ghs_wrong' }, true],
+    [401, { token: '' }, false],
+    [404, { repository: 'acme/other' }, true],
+  ])('with %d is a problem of the token', async (status, changed, hasToken) => {
+    await using server = await start()
+    const read = await (await server.open(changed)).read()
+    const { title, cause, help } = recordAccessDenied(status, '', hasToken)
+    expect(read).toMatchObject({ ok: false, problem: { title, cause, help } })
+    expect(server.debugged).toHaveLength(1)
+  })
+
+  test('with 403 is a permission that is missing', async () => {
+    await using server = await start()
+    server.github.contents = 'read'
+    const result = await (await server.open()).replace(RECORD, '')
+    const { title, cause } = recordAccessDenied(403, '', true)
+    expect(result).toMatchObject({ ok: false, problem: { title, cause } })
+  })
+
+  test('with a hook is quoted, and nothing is sent again', async () => {
+    await using server = await start()
+    server.repository.hook('pre-receive', 'echo "fatal: returned error: 403" >&2; exit 1')
+    const result = await (await server.open()).replace(RECORD, '')
+    expect(result).toMatchObject({ ok: false, problem: { kind: 'unwritable-record' } })
+    expect(!result.ok && result.problem.details?.join()).toContain('pre-receive hook declined')
+    expect(!result.ok && result.problem.title).toContain(`\`${REF}\``)
+    expect(server.github.asked.filter((line) => RECEIVE.test(line))).toHaveLength(1)
+  })
+
+  test('has object ids of another kind', async () => {
+    await using server = await start('sha256')
+    server.repository.git('update-ref', REF, server.repository.commit({ x: 'y' }))
+    const problem = unsupportedRepository()
+    expect(await (await server.open()).read()).toMatchObject({ ok: false, problem })
+    expect(await (await server.open()).replace(RECORD, '')).toMatchObject({ ok: false, problem })
+  })
+
+  test('or fails until the deadline, is what the last attempt says', async () => {
+    await using server = await start()
+    server.github.faults = [{ on: /info\/refs/, status: 500, times: Infinity }]
+    let nowMs = 0
+    const clock = { ...makeDeadline().clock, nowMs: () => nowMs }
+    const sleep = (delayMs: number) => {
+      nowMs += delayMs
+      return Promise.resolve()
+    }
+    const store = await server.open({ deadline: makeDeadline({ clock: { ...clock, sleep }, endMs: 2000 }) })
+    expect(await store.read()).toMatchObject({ ok: false, problem: { title: '`git fetch` failed' } })
+    expect(server.debugged.length).toBeGreaterThan(2)
+  })
+})
+
+describe('the store', () => {
+  test('keeps a folder of its own, which is gone after it closes', async () => {
+    await using server = await start()
+    const store = await server.open()
+    expect(readdirSync(server.temporary.path)).toEqual([expect.stringMatching(/^cdn-purge-record-/)])
+    store.close()
+    expect(readdirSync(server.temporary.path)).toEqual([])
+  })
+
+  test('needs a temporary folder, and git', async () => {
+    await using server = await start()
+    const env = { PATH: process.env['PATH'], RUNNER_TEMP: '/proc/none' }
+    const noFolder = await server.openWith({ env })
+    expect(!noFolder.ok && noFolder.problem.title).toContain('a temporary folder cannot be created')
+    const noGit = await server.openWith({ env: { PATH: '', RUNNER_TEMP: server.temporary.path } })
+    expect(noGit).toMatchObject({ ok: false, problem: gitMissing() })
+    const late = await server.openWith({ deadline: PASSED })
+    expect(late).toMatchObject({ ok: false, problem: tooLate('git was running') })
+    expect(readdirSync(server.temporary.path)).toEqual([])
+  })
+
+  test('passes the token in the environment, for its server alone, and no secret of the step', async () => {
+    await using server = await start()
+    const recorder = makeFolder()
+    const recorded = recordGit(recorder.path)
+    const certificates = recorder.at('own.pem')
+    writeFileSync(certificates, 'own')
+    const env = {
+      PATH: recorded.path,
+      RUNNER_TEMP: server.temporary.path,
+      NODE_EXTRA_CA_CERTS: certificates,
+      GITHUB_TOKEN: TOKEN,
+      GIT_DIR: '/elsewhere',
+    }
+    const store = await server.open({ env })
+    await write(store)
+    const calls = recorded.calls()
+    expect(JSON.stringify(calls.map(({ args }) => args))).not.toContain(TOKEN)
+    const { env: own = {}, folder } = calls.at(-1) ?? {}
+    expect(own).toMatchObject({
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_CEILING_DIRECTORIES: folder,
+      HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      GIT_TERMINAL_PROMPT: '0',
+    })
+    expect([own['GITHUB_TOKEN'], own['GIT_DIR']]).toEqual([undefined, undefined])
+    const config = Array.from({ length: Number(own['GIT_CONFIG_COUNT']) }, (_, index) => [
+      own[`GIT_CONFIG_KEY_${index}`],
+      own[`GIT_CONFIG_VALUE_${index}`],
+    ])
+    const login = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
+    expect(config).toEqual([
+      ['http.followRedirects', 'false'],
+      ['http.lowSpeedLimit', '1'],
+      ['http.lowSpeedTime', '30'],
+      ['credential.helper', ''],
+      ['safe.directory', '*'],
+      ['gc.auto', '0'],
+      ['http.proxy', ''],
+      [`http.${server.github.serverUrl}/.extraheader`, `Authorization: Basic ${login}`],
+    ])
+    const pem = readFileSync(own['GIT_SSL_CAINFO'] ?? '', 'utf8')
+    expect(pem).toBe([...rootCertificates, 'own'].join('\n'))
+    store.close()
+    recorder[Symbol.dispose]()
+  })
+
+  test('does without a token, and without certificates that cannot be read', async () => {
+    await using server = await start()
+    const recorder = makeFolder()
+    const recorded = recordGit(recorder.path)
+    const env = {
+      PATH: recorded.path,
+      RUNNER_TEMP: server.temporary.path,
+      NODE_EXTRA_CA_CERTS: recorder.at('none.pem'),
+    }
+    const store = await server.open({ env, token: '' })
+    const [{ env: own } = { env: {} as Record<string, string> }] = recorded.calls()
+    expect([own['GIT_CONFIG_COUNT'], own['GIT_SSL_CAINFO']]).toEqual(['7', undefined])
+    store.close()
+    expect(existsSync(own['HOME'] ?? '')).toBe(false)
+    recorder[Symbol.dispose]()
+  })
+})
