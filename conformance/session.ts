@@ -65,8 +65,7 @@ export class Session {
       status: answer?.status,
       durationMs: Math.round(this.nowMs() - sentMs),
     })
-    if (result.kind === 'fault')
-      throw new EndedEarly(`${method} ${path}: ${describeFault(result.createFault)}`)
+    if (result.kind === 'fault') throw new EndedEarly(`${method} ${path}: ${describeFault(result.fault)}`)
     this.#clock.learn(result.answer)
     const { status } = result.answer
     if ([401, 403, 407].includes(status))

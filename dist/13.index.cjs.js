@@ -23,16 +23,13 @@ exports.modules = {
 
 
 
-/** Loaded with the first successful answer. */
 function loadSchema() {
     return Promise.all(/* import() */[__webpack_require__.e(345), __webpack_require__.e(557)]).then(__webpack_require__.bind(__webpack_require__, 9557));
 }
-/** Assumed error of this machine's clock until the service has sent a `Date`. */
 const CLOCK_MARGIN_MS = 60_000;
 function createClient({ baseUrl, apiToken }, deadline, options = {}) {
     return new Client(createSend(baseUrl, apiToken, deadline), deadline, options);
 }
-/** Sends requests to the service, decides which ones to resend, and keeps the service's clock. */
 class Client {
     #send;
     #deadline;
@@ -44,20 +41,12 @@ class Client {
         this.#debug = debug;
         this.#clock = new _time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .ServerClock */ .iY(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
     }
-    /**
-     * The service's time at a moment of the monotonic clock, from the `Date` headers of its answers.
-     */
     timeAt(monotonicMs) {
         return this.#clock.estimateAt(monotonicMs);
     }
-    /** On the monotonic clock. */
     nowMs() {
         return this.#deadline.clock.nowMs();
     }
-    /**
-     * Sends a request once.
-     * @param attempt number of this attempt, from 1
-     */
     async send(request, attempt = 1, precedingDelay) {
         const { clock } = this.#deadline;
         const sentAtMs = clock.nowMs();
@@ -67,7 +56,6 @@ class Client {
         this.#debug?.((0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDebugLine */ .vi)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay }, result));
         return result;
     }
-    /** Sends a read, and retries it after transient errors and unreadable responses. */
     async read(path, decode) {
         const request = { method: 'GET', path };
         const readOnce = async (attempt, precedingDelay) => {
@@ -79,10 +67,6 @@ class Client {
         const { result } = await this.#retry(readOnce);
         return result;
     }
-    /**
-     * Sends a write, and resends it only if the service cannot have acted. Not for the create of a
-     * job, which is sent once.
-     */
     async write(request, decode) {
         const sendOnce = async (attempt, precedingDelay) => {
             const answered = await this.send(request, attempt, precedingDelay);
@@ -96,8 +80,9 @@ class Client {
             if (!mayRetry)
                 return undefined;
             let requestedMs;
-            if (answered.kind === 'answer')
+            if (answered.kind === 'answer') {
                 requestedMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfterMs */ .oR)(answered.answer, this.timeAt(this.nowMs()).latestMs);
+            }
             const delayMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .calculateBackoffMs */ .Vs)(number, this.#deadline.clock.random(), requestedMs);
             return { why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(answered), delayMs };
         };
@@ -106,37 +91,36 @@ class Client {
 }
 async function toReadResult(request, result, decode) {
     if (result.kind === 'fault')
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy)(request, result.createFault));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy)(request, result.fault));
     const { answer } = result;
     if (!isSuccess(answer))
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ)(request, answer), answer.status);
     return tryDecode(request, answer, (schema) => decode((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.body), schema));
 }
-/** Whether the service certainly has not acted and may accept the same request later. */
 function isSafeToResend(result) {
     if (result.kind === 'fault')
-        return result.createFault.kind === 'unsent';
+        return result.fault.kind === 'unsent';
     const { status } = result.answer;
     return status === 429 || status === 425;
 }
 async function toWriteResult(request, result, decode) {
     if (result.kind === 'fault') {
-        const { createFault: fault } = result;
+        const { fault } = result;
         const problem = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy)(request, fault);
-        // These two prove that nothing was sent.
         if (fault.kind === 'unsent' || fault.kind === 'late')
             return { kind: 'unsent', problem };
         const why = (0,_http_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFault */ .Qx)(fault);
-        // Only a success can be too large: the body of an error answer is truncated.
         if (fault.kind === 'too-large')
             return { kind: 'malformed', why, problem };
         return { kind: 'lost', why };
     }
     const { answer } = result;
-    if (answer.status >= 500 || answer.status === 408)
+    if (answer.status >= 500 || answer.status === 408) {
         return { kind: 'lost', why: `the service answered ${answer.status}` };
-    if (!isSuccess(answer))
+    }
+    if (!isSuccess(answer)) {
         return { kind: 'rejected', problem: (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ)(request, answer), status: answer.status };
+    }
     const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
     if (decodeResult.ok)
         return { kind: 'done', value: decodeResult.value };
@@ -164,20 +148,15 @@ async function tryDecode(request, answer, decode) {
         throw error;
     }
 }
-/**
- * Sends requests to the service, and the token to no other address.
- * @param baseUrl without `/api/v1`
- */
 function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
-    // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs
-    // neither.
     const open = async () => (await __webpack_require__.e(/* import() */ 280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
     let openedTransport;
     return async ({ method, path, body }) => {
         const url = new URL(base.href + path);
-        if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+        if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, '')) {
             throw new Error('a request would have gone elsewhere');
+        }
         const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
         const transport = await (openedTransport ??= open());
         if (body === undefined)
@@ -206,7 +185,6 @@ function createSend(baseUrl, token, deadline) {
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
 /* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3214);
 /* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
-// The zones of the account, their domains and their traffic.
 
 
 
@@ -238,28 +216,19 @@ function formatQuery(span) {
 function formatZonePath(uuid) {
     return `/zones/${encodeURIComponent(uuid)}`;
 }
-/**
- * Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page
- * from a gateway.
- */
 function requireJsonOrNothing(text) {
     if (text.trim() !== '')
         (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text);
     return true;
 }
-/** Accepts any body: the bodies of `addDomain` and `removeDomain` are undocumented and unused. */
 function acceptAnyBody() {
     return true;
 }
-/**
- * Reads a zone at most once; a failure is kept, too.
- * @param zoneFound the zone, if finding it has already read it
- */
 function createZoneReader(uuid, api, zoneFound) {
     let zone = zoneFound;
     let reading;
     return {
-        get ifRead() {
+        get knownZone() {
             return zone;
         },
         async read() {
@@ -272,24 +241,17 @@ function createZoneReader(uuid, api, zoneFound) {
         },
     };
 }
-/** Limit for a list whose pages never end. */
 const MAX_ZONE_PAGES = 200;
-/**
- * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones
- * between pages, so the list is complete only if no zone repeats and the total is constant;
- * otherwise a wrong zone could be purged or created.
- */
 async function readAllZones(api) {
     const zones = [];
     const totals = new Set();
     for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
-        const reading = await api.listZones(page);
-        // A page after the last one may be empty or return 404.
-        if (!reading.ok && (reading.status !== 404 || page === 1))
-            return reading;
-        const shownPage = reading.ok ? reading.value : { items: [], total: 0 };
+        const pageResult = await api.listZones(page);
+        if (!pageResult.ok && (pageResult.status !== 404 || page === 1))
+            return pageResult;
+        const shownPage = pageResult.ok ? pageResult.value : { items: [], total: 0 };
         const { items, total } = shownPage;
-        if (reading.ok)
+        if (pageResult.ok)
             totals.add(total);
         zones.push(...items);
         if (items.length === 0 || (zones.length >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isFull */ .uq)(shownPage)))
@@ -298,32 +260,27 @@ async function readAllZones(api) {
     const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
     if (isWhole && totals.has(zones.length))
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
-    const whatIsShown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`;
+    const shownZones = `its pages show ${zones.length} zones`;
+    const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`;
     return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_3__/* .incompleteList */ .N6)('zones', whatIsShown));
 }
-/** Zones that are read at a time. */
 const MAX_READS = 8;
-/**
- * Reads the details of zones concurrently, in the order given; undefined for a zone deleted
- * meanwhile.
- */
 async function readDetails(items, api) {
     const zones = items.map(() => undefined);
     let failure;
     await (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .forEachConcurrently */ .DW)([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
         if (failure !== undefined)
             return;
-        const reading = await api.readZone(uuid);
-        if (reading.ok)
-            zones[index] = reading.value;
-        else if (!isGone(reading))
-            failure = reading;
+        const zoneResult = await api.readZone(uuid);
+        if (zoneResult.ok)
+            zones[index] = zoneResult.value;
+        else if (!isGone(zoneResult))
+            failure = zoneResult;
     });
     return failure ?? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
 }
-/** Whether the zone or domain does not exist. */
-function isGone(reading) {
-    return !reading.ok && (reading.status === 404 || reading.status === 410);
+function isGone(zoneResult) {
+    return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410);
 }
 
 
@@ -347,10 +304,6 @@ function isGone(reading) {
 
 
 
-/**
- * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot
- * may be a domain, which requires reading the settings of all zones.
- */
 async function findZone(zoneInput, api) {
     if ((0,_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .findUuid */ .rT)(zoneInput) !== undefined)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: zoneInput, zone: undefined });
@@ -368,22 +321,21 @@ async function findZone(zoneInput, api) {
     if (!detailsResult.ok)
         return detailsResult;
     const zones = detailsResult.value.filter((zone) => zone !== undefined);
-    const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(zoneInput);
-    // A domain takes precedence over wildcard domains that cover it.
-    const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
-    const holds = isExact
-        ? isDomain
-        : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(domain, zoneInput);
-    const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
+    const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
+    const holders = zones.filter((zone) => isNamed(zone, zoneInput) || withDomain.includes(zone));
     if (holders.length === 0)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZone */ .BD)(zoneInput, zones));
     return requireOneMatch(zoneInput, holders, holders[0]);
 }
-/** Whether `zoneInput` is the zone's UUID or name. */
+function selectZonesOfDomain(host, zones) {
+    const exact = zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(host)));
+    if (exact.length > 0)
+        return exact;
+    return zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(domain, host)));
+}
 function isNamed({ uuid, name }, zoneInput) {
     return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
 }
-/** Compares in one Unicode form: editors and file systems differ in how they write `é`. */
 function isSameName(name, other) {
     return name.normalize('NFC') === other.normalize('NFC');
 }
@@ -401,51 +353,45 @@ function requireOneMatch(zoneInput, matches, zone) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EE: () => (/* binding */ findProxy),
 /* harmony export */   Qx: () => (/* binding */ describeFault),
-/* harmony export */   ec: () => (/* binding */ toFault),
-/* harmony export */   iJ: () => (/* binding */ proxyFor)
+/* harmony export */   ec: () => (/* binding */ toFault)
 /* harmony export */ });
 /* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
-// Through which proxy a request goes, and why it got no answer.
 
-/** Returns the proxy for a server, from the usual environment variables. */
-const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
-/**
- * System calls that precede a connection; other errors, such as an unreachable host, can also break
- * an open one.
- */
+const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 function toFault(error) {
     const { message } = error instanceof Error ? error : { message: '' };
     const code = getText(error, 'code');
-    // Among the TLS errors, only a rejected certificate proves that nothing was sent.
     const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
     if (message.startsWith('tunneling socket'))
         return toProxyFault(message);
-    if (isBeforeConnection(error) || tls)
+    if (isBeforeConnection(error) || tls) {
         return { kind: 'unsent', detail: code || 'unknown reason' };
+    }
     return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
 }
-/** @param message of `@actions/http-client`, whose error has no fields */
 function toProxyFault(message) {
     const status = /statusCode=(\d{3})/.exec(message)?.[1];
     const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
-    if (status === undefined)
+    if (status === undefined) {
         return {
             kind: 'unsent',
             detail: `the proxy cannot be reached: ${cause}`,
             proxy: { status: undefined },
         };
+    }
     return {
         kind: 'unsent',
         detail: `the proxy answered ${status}`,
         proxy: { status: Number(status) },
     };
 }
-/** Node reports the errors of several addresses of a host as one AggregateError. */
 function isBeforeConnection(error) {
-    if (error instanceof AggregateError)
+    if (error instanceof AggregateError) {
         return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+    }
     return CONNECTING.has(getText(error, 'syscall'));
 }
 function getText(error, key) {
@@ -481,13 +427,7 @@ function describeFault(fault) {
 /* harmony export */   vi: () => (/* binding */ formatDebugLine)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-// How requests are sent: again after a transient failure, and only so many at a time.
 
-/**
- * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
- * @param work receives the number of the attempt, from 1, and the delay before it
- * @param findDelay the delay before the next attempt; undefined if the result is final
- */
 async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
     let precedingDelay;
     for (let attempt = 1;; attempt++) {
@@ -502,9 +442,8 @@ async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
             return result;
     }
 }
-/** Formats one request as one line, without headers, body or token. */
 function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.createFault.kind;
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
     const wait = precedingDelay === undefined
         ? ''
         : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
@@ -513,40 +452,29 @@ function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, 
 function describeOutcome(result) {
     if (result.kind === 'answer')
         return `status ${result.answer.status}`;
-    return result.createFault.kind;
+    return result.fault.kind;
 }
-/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
 function isTransient(result) {
-    if (result.kind === 'fault')
-        return !['aborted', 'late', 'too-large'].includes(result.createFault.kind);
+    if (result.kind === 'fault') {
+        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+    }
     const { status } = result.answer;
     return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 const MAX_ATTEMPTS = 5;
-/**
- * A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`.
- * @param attempt from 1
- */
 function calculateBackoffMs(attempt, random, requestedMs = 0) {
     const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
     return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
 }
-/** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
-/** `Date.parse` also accepts texts that are no date of HTTP. */
 const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
-/**
- * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past
- * means no delay.
- * @param serviceNowMs the service's time if the answer has no `Date`
- */
 function parseRetryAfterMs(answer, serviceNowMs) {
     const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,30}(\.\d+)?$/.test(value))
+    if (/^\d{1,30}(\.\d+)?$/.test(value)) {
         return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    }
     if (!HTTP_DATE.test(value))
         return undefined;
-    // The oldest of the three date formats has no time zone and means GMT.
     const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
     const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
     if (Number.isNaN(dateMs))
@@ -556,9 +484,7 @@ function parseRetryAfterMs(answer, serviceNowMs) {
         answeredMs = serviceNowMs;
     return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
 }
-/** As many as browsers open. */
 const CONNECTIONS_PER_HOST = 6;
-/** Runs `work` for each item in order, with at most `limit` items at a time. */
 async function forEachConcurrently(items, limit, work) {
     const queue = items.values();
     const runWorker = async () => {
@@ -583,14 +509,12 @@ async function forEachConcurrently(items, limit, work) {
 /* unused harmony export getOwnProperty */
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 
-/** A value does not have the documented shape; the message names the field. */
 class ShapeError extends Error {
     name = 'ShapeError';
     constructor(name, expected, found) {
         super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
     }
 }
-/** Reads own properties only, because a body may contain `__proto__`. */
 function getOwnProperty(value, key) {
     const property = Object.getOwnPropertyDescriptor(value, key)?.value;
     return property;
@@ -604,36 +528,26 @@ function describeValue(value) {
         return 'a list';
     if (typeof value === 'string')
         return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
-    if (typeof value === 'number' || typeof value === 'boolean')
+    if (typeof value === 'number' || typeof value === 'boolean') {
         return `the ${typeof value} ${value}`;
+    }
     return 'an object';
 }
-/** Follows own properties; undefined if one is missing. */
 function getPath(value, ...keys) {
     return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? getOwnProperty(parent, key) : undefined, value);
 }
-/** Like `getPath`, for a string; '' if the value is missing or not a string. */
 function getString(value, ...keys) {
     const text = getPath(value, ...keys);
     if (typeof text === 'string')
         return text;
     return '';
 }
-/**
- * Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that
- * walks a value.
- */
 const MAX_DEPTH = 100;
-/**
- * Parses JSON of bounded depth.
- * @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply
- */
 function parseJson(text) {
     if (isTooDeep(text))
         throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
     return JSON.parse(text);
 }
-/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
 function isTooDeep(text) {
     let depth = 0;
     let isInString = false;
@@ -682,9 +596,9 @@ function explainAnswer(request, answer) {
     const { status, url, headers } = answer;
     const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)];
     const details = [`the service said: ${readServerMessage(answer)}`];
-    if (explanation.kind === 'redirected')
+    if (explanation.kind === 'redirected') {
         details[0] = `the redirect points to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(headers['location'] ?? 'nowhere', 120)}`;
-    // The full address reveals a wrong `base-url`.
+    }
     if (status === 404 && url !== undefined)
         details.push(`requested: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(url, 300)}`);
     return { title: `${title} (${status})`, where: describeRequest(request), details, ...explanation };
@@ -700,12 +614,14 @@ function classifyStatus({ path }, status) {
         return 'overload';
     return 'other';
 }
-const PROXY_HELP = 'take both from a secret, and add them to the URL in `http_proxy`, in front of the proxy’s host: user name, `:`, password and `@`';
+const PROXY_HELP = 'take both from a secret, and add them to the URL in `http_proxy`, in front of the ' +
+    'proxy’s host: user name, `:`, password and `@`';
 const BY_STATUS = {
     401: {
         kind: 'unauthorized',
         title: 'the service rejected the token',
-        cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
+        cause: 'the token is incomplete, has expired, was revoked, ' +
+            'or belongs to another account or `base-url`',
         help: [
             'create a new token, store it in the secret that the step reads, and run the step again',
         ],
@@ -719,7 +635,8 @@ const BY_STATUS = {
     404: {
         kind: 'not-found',
         title: 'zone, job or API not found',
-        cause: `the zone was deleted or belongs to another account, or \`base-url\` is not the address of the API`,
+        cause: 'the zone was deleted or belongs to another account, ' +
+            'or `base-url` is not the address of the API',
         help: [`compare the zone and \`base-url\` with what the CDN’s console shows`],
     },
     noApi: {
@@ -731,13 +648,15 @@ const BY_STATUS = {
     407: {
         kind: 'unreachable',
         title: 'the proxy asks for a user name and a password',
-        cause: 'requests to the service go through a proxy, which requires a user name and a password for this host',
+        cause: 'requests to the service go through a proxy, which ' +
+            'requires a user name and a password for this host',
         help: [PROXY_HELP],
     },
     redirect: {
         kind: 'redirected',
         title: 'the service answered with a redirect, which is not followed',
-        cause: `\`base-url\` is not the final address of the API; following the redirect could send the token to another host`,
+        cause: '`base-url` is not the final address of the API; following the redirect could send ' +
+            'the token to another host',
         help: [`set \`base-url\` to the final address of the API`],
     },
     overload: {
@@ -751,7 +670,8 @@ const BY_STATUS = {
         title: 'the service rejected the request',
         cause: 'the service enforces a rule that its documentation does not mention',
         help: [
-            `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be rejected again`,
+            'fix what the service reports above; `cdn-purge` did not retry, because the same ' +
+                'request would be rejected again',
         ],
     },
 };
@@ -760,7 +680,7 @@ function describeRequest(request) {
 }
 function explainFault(request, fault) {
     const where = describeRequest(request);
-    if (fault.kind === 'late')
+    if (fault.kind === 'late') {
         return {
             kind: 'deadline-exceeded',
             title: 'the deadline passed before the request could be sent',
@@ -768,13 +688,15 @@ function explainFault(request, fault) {
             cause: `slow responses, retries or waiting used up \`timeout\``,
             help: [`increase \`timeout\``],
         };
-    if (fault.kind === 'unsent')
+    }
+    if (fault.kind === 'unsent') {
         return {
             kind: 'unreachable',
             title: `the service cannot be reached: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Qx)(fault)}`,
             where,
             ...explainUnreachable(fault),
         };
+    }
     return {
         kind: 'unreadable-response',
         title: `no readable response from the service: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Qx)(fault)}`,
@@ -793,7 +715,6 @@ const BROKEN = {
         `run the step again; if the problem persists, test \`base-url\` from this machine with curl`,
     ],
 };
-/** Reports a read that failed because of the deadline as an exceeded deadline. */
 function outOfTime(timeoutMs, problem) {
     if (problem.kind === 'deadline-exceeded')
         return problem;
@@ -805,8 +726,9 @@ function outOfTime(timeoutMs, problem) {
         cause: 'the service responds slowly or not at all',
         help: ['run the step again; if the problem persists, increase `timeout`'],
     };
-    if (problem.kind === 'server-error')
+    if (problem.kind === 'server-error') {
         return { ...late, cause: problem.cause, help: problem.help };
+    }
     return late;
 }
 const explainShapeError = (request, error) => ({
@@ -819,13 +741,13 @@ const explainShapeError = (request, error) => ({
         `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``,
     ],
 });
-/** A create that returned a success without a job; its body may contain the reason. */
 const malformedCreate = (problem) => ({
     ...problem,
     title: 'the service returned a success status for a create request, but no job',
     cause: 'the service rejected the purge but returned a success status, or the API has changed',
     help: [
-        `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
+        'if the service gives a reason, fix that; the list of jobs shows no job for this ' +
+            'purge, and `cdn-purge` did not retry',
         `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
     ],
 });
@@ -836,22 +758,21 @@ const explainNonJson = (request, answer) => ({
     details: [
         `status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`,
     ],
-    cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
+    cause: '`base-url` is the address of a website instead ' +
+        'of the API, or a gateway returned its own page',
     help: [`set \`base-url\` to the address of the API, and run the step again`],
 });
 const incompleteList = (items, whatIsShown) => ({
     kind: 'list-incomplete',
     title: `the list of ${items} cannot be read completely`,
     details: [whatIsShown],
-    cause: `${items} were created or deleted at the same time, or the service omits some, repeats pages, or does not sort the list`,
+    cause: `${items} were created or deleted at the same time, or the service omits some, repeats ` +
+        'pages, or does not sort the list',
     help: [
-        `run the step again; if the problem persists, report to the CDN’s support what the pages of the list of ${items} show`,
+        'run the step again; if the problem persists, report to the CDN’s support what the ' +
+            `pages of the list of ${items} show`,
     ],
 });
-/**
- * The problem of a cancelled run.
- * @param again what a rerun does
- */
 const cancelledEarly = (again, details) => ({
     kind: 'cancelled',
     title: 'cancelled before the run finished',
@@ -859,10 +780,6 @@ const cancelledEarly = (again, details) => ({
     cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
     help: [`run the step again: ${again}`],
 });
-/**
- * What prevented the connection, and what to do, by the proxy's answer or the error code of the
- * system or of TLS.
- */
 function explainUnreachable({ proxy, detail }) {
     if (proxy !== undefined) {
         const { cause, help } = PROXY_REASONS[classifyProxyFault(proxy.status)];
@@ -886,11 +803,13 @@ const PROXY_REASONS = {
         help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
     },
     failing: {
-        cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+        cause: 'the proxy cannot reach the host of `base-url`: the ' +
+            'host is misspelled or down, or the proxy fails',
         help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
     },
     login: {
-        cause: 'the proxy does not allow this machine to connect to this host without a user name and a password',
+        cause: 'the proxy does not allow this machine to connect ' +
+            'to this host without a user name and a password',
         help: PROXY_HELP,
     },
     denied: {
@@ -901,7 +820,8 @@ const PROXY_REASONS = {
 const REASONS = [
     {
         codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
-        cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
+        cause: 'the server does not speak TLS at the port of `base-url`, ' +
+            'or only a version that is too old',
         help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
     },
     {
@@ -921,13 +841,9 @@ const REASONS = [
     },
 ];
 const UNREACHABLE = {
-    cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
+    cause: 'the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)',
     help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
 };
-/**
- * The message of an error answer and what it says about single fields; the whole body where it has
- * another form (`Refusal`).
- */
 function readServerMessage({ body }) {
     if (/^\s*<(!doctype|html)/i.test(body))
         return '(an HTML page)';

@@ -16,18 +16,10 @@ exports.modules = {
 /* harmony export */   rT: () => (/* binding */ findUuid),
 /* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
-// What the service's answers say, once they are decoded.
-// Pages of lists
-/** Items per page: the maximum of all lists. */
 const PER_PAGE = 100;
-/** Whether more items may follow, whatever the total. */
 function isFull({ items, perPage = PER_PAGE }) {
     return items.length === perPage;
 }
-/**
- * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
- * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
- */
 function interpretStatus(status) {
     if (status === 'pending' || status === 'processing')
         return 'open';
@@ -35,21 +27,14 @@ function interpretStatus(status) {
         return status;
     return 'unknown';
 }
-/**
- * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
- * encoded.
- */
 function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }
-/** The zone as given, if that is its UUID. */
 function findUuid(zone) {
     return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
 }
-// Traffic
 const PERIODS = ['hour', 'day', 'week', 'month'];
 const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
-/** Whether the text is an existing day, `YYYY-MM-DD`. */
 function isRealDay(date) {
     if (!/^\d{4}-\d\d-\d\d$/.test(date))
         return false;
@@ -74,28 +59,18 @@ function isRealDay(date) {
 /* harmony export */   zY: () => (/* binding */ findSlots),
 /* harmony export */   z_: () => (/* binding */ toLocalMs)
 /* harmony export */ });
-/** The documented limits of the service. */
 const SERVICE_QUOTA = {
     path: { jobs: 100, windowMs: 3_600_000 },
     all: { jobs: 10, windowMs: 3_600_000 },
 };
 const PATHS_PER_JOB = 1000;
-/** Maximum number of paths: what the documented quota allows in an hour. */
 const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
 function findLongestWindowMs({ all, path }) {
     return Math.max(all.windowMs, path.windowMs);
 }
-/**
- * From when on the list must be read to contain all jobs that count. Subtracts 1 s, because
- * `created_at` may be truncated to seconds.
- */
 function findWindowStartMs(now, windowMs) {
     return now.earliestMs - windowMs - 1000;
 }
-/**
- * Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is
- * documented.
- */
 function countUsage(jobs, type, limit, now) {
     const expiresAtMs = [...jobs]
         .filter((job) => job.type === type)
@@ -108,15 +83,7 @@ function countUsage(jobs, type, limit, now) {
 function countRemainingJobs(usage) {
     return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
 }
-/**
- * How much later the service may date a job that is created now: network delay and rounding to
- * seconds.
- */
 const CREATION_MARGIN_MS = 1000;
-/**
- * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock;
- * undefined for now. Each of them counts for the ones after it.
- */
 function findSlots(usage, count, now) {
     const expiresAtMs = [...usage.expiresAtMs];
     return Array.from({ length: count }, () => {
@@ -125,9 +92,6 @@ function findSlots(usage, count, now) {
         return startMs;
     });
 }
-/**
- * Converts a slot to the monotonic clock, such that the service's time is certainly past the slot.
- */
 function toLocalMs(slotMs, nowMs, now) {
     if (slotMs === undefined)
         return nowMs;
@@ -146,7 +110,6 @@ function toLocalMs(slotMs, nowMs, now) {
 /* harmony export */ });
 /* harmony import */ var _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5718);
 /* harmony import */ var _step_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5521);
-// The inputs for changed files.
 
 
 function usesChangedFiles({ map, siteDir }) {
@@ -158,8 +121,9 @@ function readChangesInputs(reader) {
     if (reader.readText('map') !== '')
         map = reader.readBlock('map');
     const hasFiles = map !== '' || siteDir !== '';
-    if (reader.readText('html') !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.html.byDefault && !hasFiles)
+    if (reader.readText('html') !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.html.byDefault && !hasFiles) {
         reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
+    }
     return {
         map,
         html: reader.readChoice('html', _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .HTML_MODES */ .Vt),
@@ -173,29 +137,27 @@ function readChangesInputs(reader) {
 }
 function readRevision(reader) {
     const base = reader.readText('base');
-    if (/\p{Cc}/u.test(base))
+    if (/\p{Cc}/u.test(base)) {
         reader.reject('base', base, ['set it to a revision, such as `v1.4.2`']);
+    }
     return base;
 }
-/**
- * Reads `job-status`. On GitHub its default is the status of the job, so an empty value was set
- * explicitly and is `unknown`.
- */
 function readJobStatus(reader, hasFiles) {
     const status = reader.readBlock('job-status').trim();
     if (status !== '')
         return status;
     if (!reader.isGitHub)
         return 'success';
-    if (hasFiles)
-        reader.warnings.push('`job-status` is empty, so it is not known whether the deploy succeeded: nothing will be confirmed. Is the job named under `needs`?');
+    if (hasFiles) {
+        reader.warnings.push('`job-status` is empty, so it is not known whether the deploy succeeded: nothing ' +
+            'will be confirmed. Is the job named under `needs`?');
+    }
     return 'unknown';
 }
 function readToken(reader) {
     const token = reader.readText('github-token');
     if (/^[\x21-\x7e]*$/.test(token))
         return token;
-    // `reader.reject` would print the value.
     return reader.addFault('github-token', {
         title: '`github-token` contains characters that are not allowed in a token',
         where: 'input `github-token` (its value is not shown)',
@@ -218,59 +180,50 @@ function readToken(reader) {
 /* harmony export */   cG: () => (/* binding */ listUrlPaths),
 /* harmony export */   yk: () => (/* binding */ escapeGlob)
 /* harmony export */ });
-/**
- * The values of the input `html`, which select the addresses of an HTML file. Hosting platforms use
- * the same names.
- */
 const HTML_MODES = ['all', 'directory', 'clean', 'exact'];
-/**
- * The addresses of a file of a site, each with a leading `/`. The root also has the address '',
- * which is valid only after a prefix: `/docs` for `/docs{url}`.
- * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each serve the page, or a
- * redirect that edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
- * @param file relative to the site's root, such as `blog/index.html`
- */
 function listUrlPaths(file, html) {
     const literal = `/${file}`;
     const clean = literal.slice(0, -'.html'.length);
     if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/'))
         return [literal];
-    if (clean.endsWith('/index')) {
-        const folder = clean.slice(0, -'index'.length);
-        const bare = folder.slice(0, -1);
-        return { all: [folder, bare, literal], directory: [folder, literal], clean: [folder, bare] }[html];
+    if (clean.endsWith('/index'))
+        return listIndexPaths(literal, html);
+    switch (html) {
+        case 'all':
+            return [literal, clean, `${clean}/`];
+        case 'directory':
+            return [literal];
+        case 'clean':
+            return [clean];
     }
-    return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html];
 }
-/** Whether a name is that of a source of generated pages: visitors request the page instead. */
+function listIndexPaths(literal, html) {
+    const folder = literal.slice(0, -'index.html'.length);
+    const bare = folder.slice(0, -1);
+    switch (html) {
+        case 'all':
+            return [folder, bare, literal];
+        case 'directory':
+            return [folder, literal];
+        case 'clean':
+            return [folder, bare];
+    }
+}
 function isSource(name) {
     return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
 }
-/** Whether any rule excludes the file, regardless of its position. */
 function isExcluded(rules, file) {
     return rules.some(({ excludes, glob }) => excludes && glob.matches(file));
 }
-/**
- * Returns a function that lists the addresses that `{url}` stands for; none if a rule excludes the
- * file.
- */
 function createAddressFinder(rules, html) {
     return (file) => isExcluded(rules, file)
         ? []
         : listUrlPaths(encodeName(file), html).filter((address) => address !== '');
 }
-/**
- * Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`,
- * `*`, `\`).
- */
 function encodeName(name) {
     return name.replaceAll(UNSAFE, (text) => encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'));
 }
 const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g;
-/**
- * A glob that matches only this name. Does not use minimatch, so that messages need not load that
- * large package.
- */
 function escapeGlob(name) {
     return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&');
 }
@@ -286,9 +239,9 @@ function escapeGlob(name) {
 /* harmony export */   Dw: () => (/* binding */ describeQueryPath),
 /* harmony export */   Gj: () => (/* binding */ tooManyPaths),
 /* harmony export */   UI: () => (/* binding */ describeBroadPattern),
-/* harmony export */   WR: () => (/* binding */ hostsNotChecked),
 /* harmony export */   Xx: () => (/* binding */ onlyComments),
 /* harmony export */   _s: () => (/* binding */ unreadableFile),
+/* harmony export */   h0: () => (/* binding */ describeHostsNotChecked),
 /* harmony export */   iI: () => (/* binding */ invalidPaths),
 /* harmony export */   q8: () => (/* binding */ describeSwitchToEverything),
 /* harmony export */   wu: () => (/* binding */ describeOpenWildcard),
@@ -298,15 +251,10 @@ function escapeGlob(name) {
 /* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
 /* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9018);
-// What is wrong with the given paths, and remarks on them.
 
 
 
 
-/**
- * The list contains nothing but comments, so it was probably meant to have paths. An empty list is
- * valid: nothing is purged.
- */
 function onlyComments(pathsFile) {
     let where = 'input `paths`';
     if (pathsFile !== undefined)
@@ -318,7 +266,8 @@ function onlyComments(pathsFile) {
         cause: 'lines that begin with `#` are skipped',
         help: [
             'write one path per line, such as `/blog/`',
-            'where there may be nothing to purge, use `paths-file` with an empty file: the step then succeeds',
+            'where there may be nothing to purge, use `paths-file` ' +
+                'with an empty file: the step then succeeds',
         ],
     };
 }
@@ -335,13 +284,17 @@ function unreadableFile(path, error) {
         return { ...problem, ...NOT_A_FILE };
     return { ...problem, ...NO_FILE };
 }
-const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, `--paths-file -` reads standard input';
+const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 ' +
+    '(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, ' +
+    '`--paths-file -` reads standard input';
 const NOT_A_FILE = {
-    cause: '`paths-file` is the name of one file: it is neither a URL nor a pattern, and variables in it are not expanded',
+    cause: '`paths-file` is the name of one file: it is neither a URL nor a pattern, and ' +
+        'variables in it are not expanded',
     help: ['write the list to a file before this step, and give the name of that file'],
 };
 const NO_FILE = {
-    cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
+    cause: 'the path is relative to the workspace, or on the command line to the current folder; ' +
+        'the step that writes the file may have failed or may run later',
     help: [
         'if the file is in the repository, check it out before this step',
         'if another step writes the file, run it before this step',
@@ -368,10 +321,6 @@ function invalidPaths(lines) {
         },
     ];
 }
-/**
- * @param urls at least one
- * @param hosts those of the zone
- */
 function foreignHosts(urls, hosts) {
     return {
         kind: 'foreign-host',
@@ -385,28 +334,26 @@ function foreignHosts(urls, hosts) {
         help: ['set `zone` to the zone that serves this host, or write only the path'],
     };
 }
-const hostsNotChecked = () => 'full URLs are given, but without `api-token` their hosts cannot be compared with those of the zone';
-/** @param different number of paths that are known not to be equal */
+const describeHostsNotChecked = () => 'full URLs are given, but without `api-token` their ' +
+    'hosts cannot be compared with those of the zone';
 function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD + 1) {
     const isRepeated = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
     const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, different - 1);
     let purgeAll = 'set `type: all` without paths';
-    if (above > 0)
+    if (above > 0) {
         purgeAll = `set \`purge-all-above\` to ${above} or less, or \`type: all\` without paths`;
+    }
     let shortenList = 'to need fewer paths, use wildcards';
     if (isRepeated)
         shortenList = 'remove repeated lines, which `purge-all-above` counts once';
     return {
         kind: 'invalid-path',
-        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
+        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} ` +
+            'to purge, which is more than the quota of an hour',
         where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
         help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
     };
 }
-/**
- * A remark on the first of these paths; none if there is none.
- * @param words receive it with the number of others
- */
 function remarkOn(paths, noun, words) {
     const [first, ...others] = paths;
     if (first === undefined)
@@ -415,14 +362,19 @@ function remarkOn(paths, noun, words) {
         return [words(`\`${first}\``, first)];
     return [words(`\`${first}\` (and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(others.length, `more ${noun}`)})`, first)];
 }
-const describeBroadPattern = (pattern) => `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, use \`type: all\`, which is certain to cover it and has its own quota`;
-const describeOpenWildcard = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
-const describeQueryPath = (path) => `${path} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
+const describeBroadPattern = (pattern) => `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` +
+    'from the origin again; to purge everything, use `type: all`, which is certain to ' +
+    'cover it and has its own quota';
+const describeOpenWildcard = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` +
+    `across \`/\`. For everything below it, write \`${first}*\``;
+const describeQueryPath = (path) => `${path} has a query string and is sent as it is: the API does not document whether the ` +
+    'service matches query strings';
 function describeSwitchToEverything(paths, above, isCut) {
     let count = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path');
     if (isCut)
         count = `at least ${count}`;
-    return `${count} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .chooseByCount */ .SS)(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+    return (`${count} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .chooseByCount */ .SS)(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): ` +
+        'everything in the zone is purged instead');
 }
 
 
@@ -445,7 +397,7 @@ function describeSwitchToEverything(paths, above, isCut) {
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
 /* harmony import */ var _purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
 /* harmony import */ var _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1694);
-/* harmony import */ var _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5483);
+/* harmony import */ var _purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9987);
 
 
 
@@ -456,53 +408,58 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobCount, plannedJobs = 0, no
     const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatMoment */ .K9)(retryAtMs, nowMs);
     const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`;
     const isTooLarge = plannedJobs > limit.jobs;
-    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'has', 'have')} no free slot before the deadline`;
+    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ` +
+        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'has', 'have')} no free slot before the deadline`;
     let cause = 'this run, other runs or users used the quota';
     if (hasRetryAfter) {
-        title = `the service requires waiting until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'was', 'were')} not created`;
+        title =
+            'the service requires waiting until after the deadline, so ' +
+                `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'was', 'were')} not created`;
         cause =
-            'the response to a create request requires waiting until then, although the service’s list of jobs shows free slots';
+            'the response to a create request requires waiting until then, although the ' +
+                'service’s list of jobs shows free slots';
     }
-    if (isTooLarge)
+    if (isTooLarge) {
         cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${perWindow}`;
-    const help = [];
+    }
+    let help = [`run the step again after ${at}`, 'increase `timeout` to wait longer'];
     if (isTooLarge) {
         const windows = Math.ceil(plannedJobs / limit.jobs);
-        help.push(`increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(windows, 'quota window')}`);
-    }
-    else {
-        help.push(`run the step again after ${at}`, 'increase `timeout` to wait longer');
+        help = [`increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(windows, 'quota window')}`];
     }
     if (type === 'path')
-        help.push('to purge everything with one job instead, remove the paths and set `type: all`, or set `purge-all-above` to do so only for long lists');
+        help.push(ONE_JOB);
     if (type === 'path' && plannedJobs > 1)
-        help.push('to need fewer jobs, use fewer and wider paths (with `*`)');
+        help.push(WIDER_PATHS);
     return {
         kind: 'quota-exceeded',
         title,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, shared with all other runs and users`,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, ` +
+            'shared with all other runs and users',
         details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
         cause,
         help,
     };
 }
-/** @param free slots that the last list has shown */
+const ONE_JOB = 'to purge everything with one job instead, remove the paths and set `type: all`, or set ' +
+    '`purge-all-above` to do so only for long lists';
+const WIDER_PATHS = 'to need fewer jobs, use fewer and wider paths (with `*`)';
 const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
     kind: 'unexplained-refusals',
-    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
+    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(count, 'create request')} because of the quota, ` +
+        'although its list of jobs shows free slots',
     details: [
         `the service said: ${serverMessage}`,
-        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
+        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} ` +
+            `for ${PER_JOB[type]} free`,
     ],
-    cause: 'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
+    cause: 'other zones of the account use the same quota, or it is smaller than the input ' +
+        '`quota`, or refused requests count, too',
     help: [
         `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`,
         `run the step again in an hour`,
     ],
 });
-/**
- * @param others new jobs of the same type in the list, one of which may be this one in another form
- */
 const createLost = (why, listProblem, others = []) => ({
     kind: 'create-unanswered',
     title: 'it is unknown whether the service created a purge job',
@@ -516,22 +473,20 @@ const createLost = (why, listProblem, others = []) => ({
     ],
 });
 function describeList(listProblem, others) {
-    if (listProblem !== undefined)
+    if (listProblem !== undefined) {
         return [
             `the list of jobs could not be read: ${listProblem.title}`,
             ...(listProblem.details ?? []),
         ];
+    }
     if (others.length === 0)
         return ['the list of jobs does not show the job'];
     return [
-        `the list of jobs shows a new job with different paths, which may be this job with its paths rewritten, or a job of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(others)}`,
+        'the list of jobs shows a new job with different paths, which may be this job with its ' +
+            `paths rewritten, or a job of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(others)}`,
         'so the create request was not sent again',
     ];
 }
-/**
- * The service created a job that differs from its request.
- * @param missing paths that the job lacks
- */
 const otherJobCreated = (id, difference, missing = []) => ({
     kind: 'wrong-job',
     title: `the service created a different job than requested: ${difference}`,
@@ -539,25 +494,23 @@ const otherJobCreated = (id, difference, missing = []) => ({
     details: listDetails(missing, 10),
     cause: 'the service changed the request, so some pages are not purged',
     help: [
-        `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
+        'run the step again; `cdn-purge` did not retry, because ' +
+            'the service would change the request again',
         'if it happens again, report the job’s id and the lines above to the CDN’s support',
     ],
 });
-/**
- * The answer to a create contains a job that cannot be its result, and the list shows no other job.
- */
 const unrelatedAnswer = (id, why) => ({
     kind: 'wrong-job',
     title: 'the service answered a create request with a job that is not new',
     where: `job ${id}`,
     details: [why, 'the list of jobs shows no new job for this purge'],
-    cause: 'the service merges purges, a cache in front of it answered, or the clocks that set `created_at` and `Date` (without `Date`, this machine’s clock) differ',
+    cause: 'the service merges purges, a cache in front of it answered, or the clocks that set ' +
+        '`created_at` and `Date` (without `Date`, this machine’s clock) differ',
     help: [
         `run the step again: it is safe to purge twice`,
         'if it happens again, report the lines above to the CDN’s support',
     ],
 });
-/** The first lines; the report has all of them. */
 function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl) {
     return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listFirst */ .rL)(lines, max, (line) => line, 'more, in the report');
 }
@@ -590,16 +543,21 @@ function edgeUnconfirmed(failedBatches, edges) {
     };
 }
 function explainUnconfirmed(failedBatches, edges, isOneEdge) {
-    if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2))
+    if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2)) {
         return 'the service no longer has the job, so it is unknown whether its edges have purged';
-    if (edges.length === 0)
+    }
+    if (edges.length === 0) {
         return 'the service reported the job as failed, and visitors may still get the old pages';
-    if (edges.every(({ status }) => status === _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_LISTED */ .Cr))
-        return 'the service lists the edge only for another job of this run, so nothing shows that the edge has purged these pages';
+    }
+    if (edges.every(({ status }) => status === _purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_LISTED */ .Cr)) {
+        return ('the service lists the edge only for another job of this run, so nothing shows that ' +
+            'the edge has purged these pages');
+    }
     const tries = Math.max(...failedBatches.map((batch) => batch.jobs.length));
     let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages';
-    if (isOneEdge)
+    if (isOneEdge) {
         cause = 'the edge was unreachable or failed, and its visitors may still get the old pages';
+    }
     if (tries === 2)
         return `${cause}; both attempts failed`;
     if (tries > 2)
@@ -607,10 +565,10 @@ function explainUnconfirmed(failedBatches, edges, isOneEdge) {
     return cause;
 }
 function deadlinePassed({ batches, readProblem }, timeoutMs) {
-    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
+    const open = (0,_purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
     const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
     const edges = [
-        ...new Set((0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(batches).map(({ edge, status }) => `${edge} (${status})`)),
+        ...new Set((0,_purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(batches).map(({ edge, status }) => `${edge} (${status})`)),
     ];
     const unsupported = batches.flatMap(describeUnsupportedReading);
     const timeout = `\`timeout\` (${timeoutMs / 1000} s)`;
@@ -641,55 +599,62 @@ const RUN_AGAIN = 'run the step again: it is safe to purge twice';
 const REPORT = 'if it happens again, report the lines above to the CDN’s support';
 const REPORT_EDGE = 'if the same edge fails again, report its name and the job’s id to the CDN’s support';
 const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`'];
-/** Explains why the deadline passed. Suggests a longer `timeout` only if that can help. */
 function explainDeadline(batches, readProblem, isUnsupported) {
     if (isUnsupported)
-        return {
-            cause: 'the service reports a job in a way that its documentation does not describe',
-            help: [RUN_AGAIN, REPORT],
-        };
+        return UNSUPPORTED;
     const isUnanswered = batches.some(({ lostCreates, hasUnresolvedCreate }) => hasUnresolvedCreate || lostCreates > 0);
-    const whenAvailable = ['run the step again when the service is available', REPORT];
     if (isUnanswered)
-        return {
-            cause: 'the service, or a gateway in front of it, does not answer create requests, or only with errors',
-            help: whenAvailable,
-        };
-    if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded')
-        return { cause: readProblem.cause, help: whenAvailable };
-    const open = batches.filter(({ state }) => state === 'open');
-    const edges = open.flatMap((batch) => batch.failedEdges);
-    if (edges.some(({ status }) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'failed'))
-        return {
-            cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
-            help: [RUN_AGAIN, REPORT_EDGE],
-        };
-    if (open.length > 0)
-        return {
-            cause: 'the jobs take longer than `timeout`; they keep running on the service',
-            help: WAIT_LONGER,
-        };
+        return UNANSWERED;
+    if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded') {
+        return { cause: readProblem.cause, help: WHEN_AVAILABLE };
+    }
+    const openBatches = batches.filter(({ state }) => state === 'open');
+    const edges = openBatches.flatMap((batch) => batch.failedEdges);
+    const hasFailedEdge = edges.some(({ status }) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'failed');
+    if (hasFailedEdge)
+        return FAILED_EDGE;
+    if (openBatches.length > 0)
+        return SLOW_JOBS;
     const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service';
     return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER };
 }
-/** Undocumented readings that keep a job open: its status, or edges of a completed job. */
+const WHEN_AVAILABLE = ['run the step again when the service is available', REPORT];
+const UNSUPPORTED = {
+    cause: 'the service reports a job in a way that its documentation does not describe',
+    help: [RUN_AGAIN, REPORT],
+};
+const UNANSWERED = {
+    cause: 'the service, or a gateway in front of it, does ' +
+        'not answer create requests, or only with errors',
+    help: WHEN_AVAILABLE,
+};
+const FAILED_EDGE = {
+    cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
+    help: [RUN_AGAIN, REPORT_EDGE],
+};
+const SLOW_JOBS = {
+    cause: 'the jobs take longer than `timeout`; they keep running on the service',
+    help: WAIT_LONGER,
+};
 function describeUnsupportedReading({ state, jobs, failedEdges: edges }) {
     const job = jobs.at(-1);
     if (state !== 'open' || job === undefined)
         return [];
     const { id, status } = job;
-    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown')
+    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown') {
         return [`job ${id} has the status ${status}, which the API does not document`];
+    }
     if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) !== 'completed')
         return [];
     return edges.map(({ edge, status: edgeStatus }) => {
-        if (job.edges?.has(edge) === true)
+        if (job.edges?.has(edge) === true) {
             return `job ${id} is completed, but edge ${edge} is ${edgeStatus}`;
+        }
         return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${edgeStatus}`;
     });
 }
 function cancelled(batches) {
-    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
+    const open = (0,_purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
     let running = 'no job is running';
     if (open.length > 0)
         running = `still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`;
@@ -697,16 +662,19 @@ function cancelled(batches) {
         kind: 'cancelled',
         title: 'cancelled before the purge was complete',
         details: [running, ...describeUnresolvedCreates(batches)],
-        cause: 'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
+        cause: 'the run was cancelled, the step exceeded the time ' +
+            'limit of the CI, or a newer run replaced this one',
         help: [
             'run the step again: pages that were not confirmed may be stale',
-            'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
+            'to let a purge finish before the next one starts, use a `concurrency` group with ' +
+                '`cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
         ],
     };
 }
 function describeUnresolvedCreates(batches) {
-    if (batches.some((batch) => batch.hasUnresolvedCreate))
+    if (batches.some((batch) => batch.hasUnresolvedCreate)) {
         return ['a create request was in progress: the service may have created the job'];
+    }
     return [];
 }
 
@@ -717,41 +685,39 @@ function describeUnresolvedCreates(batches) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $y: () => (/* binding */ originUnknown),
+/* harmony export */   CC: () => (/* binding */ describeNoPageInPlan),
+/* harmony export */   DC: () => (/* binding */ describeTooManyPages),
 /* harmony export */   Ee: () => (/* binding */ describeUnknown),
 /* harmony export */   FX: () => (/* binding */ describeMissingFiles),
-/* harmony export */   Hq: () => (/* binding */ originNotReadyYet),
-/* harmony export */   Lt: () => (/* binding */ deletedFiles),
+/* harmony export */   Ff: () => (/* binding */ describeQuotedText),
+/* harmony export */   Fo: () => (/* binding */ describeOriginReady),
+/* harmony export */   LU: () => (/* binding */ describeUncheckedFiles),
 /* harmony export */   MG: () => (/* binding */ invalidOrigin),
-/* harmony export */   No: () => (/* binding */ noPageInPlan),
-/* harmony export */   QY: () => (/* binding */ tooManyPages),
+/* harmony export */   Pz: () => (/* binding */ describeUnexplainedStatus),
 /* harmony export */   Qf: () => (/* binding */ siteUnreachable),
 /* harmony export */   RN: () => (/* binding */ originNotReady),
 /* harmony export */   S4: () => (/* binding */ siteIsOrigin),
 /* harmony export */   TY: () => (/* binding */ describeUnmet),
 /* harmony export */   Xq: () => (/* binding */ wrongPagesServed),
-/* harmony export */   YE: () => (/* binding */ unexplainedStatus),
-/* harmony export */   YU: () => (/* binding */ uncheckedFiles),
 /* harmony export */   Zn: () => (/* binding */ oldPagesServed),
+/* harmony export */   _F: () => (/* binding */ describeNoPageInTime),
+/* harmony export */   am: () => (/* binding */ describeOriginUnknown),
 /* harmony export */   jl: () => (/* binding */ noSite),
 /* harmony export */   jy: () => (/* binding */ describePage),
-/* harmony export */   o6: () => (/* binding */ originReady),
-/* harmony export */   po: () => (/* binding */ timeoutBeforePages),
+/* harmony export */   u6: () => (/* binding */ describeDeletedFiles),
 /* harmony export */   v6: () => (/* binding */ invalidHostHeader),
-/* harmony export */   w0: () => (/* binding */ quotedText),
-/* harmony export */   xB: () => (/* binding */ noPageInTime)
+/* harmony export */   wc: () => (/* binding */ describeOriginNotReady),
+/* harmony export */   zz: () => (/* binding */ describePagesNotReached)
 /* harmony export */ });
 /* harmony import */ var _purge_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3258);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-// What the checks of origin and site say. The checks pass facts; all words stand here.
 
 
 
 function describeUnmet({ line, found }) {
     return `${line}: ${found}`;
 }
-/** `status 302, a redirect to /x, which is not followed` */
 function describePage({ status, headers }, how) {
     const { location } = headers;
     if (!(0,_purge_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__/* .isRedirect */ .N6)(status) || location === undefined)
@@ -761,32 +727,37 @@ function describePage({ status, headers }, how) {
 const MAX_MISSING_SHOWN = 3;
 function describeMissingFiles(missing, files) {
     const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`];
-    for (const { address, found } of missing.slice(0, MAX_MISSING_SHOWN))
+    for (const { address, found } of missing.slice(0, MAX_MISSING_SHOWN)) {
         parts.push(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(address, 120)}\`: ${found}`);
+    }
     const left = missing.length - MAX_MISSING_SHOWN;
     if (left > 0)
         parts.push(`and ${left} more`);
     return parts.join('; ');
 }
-function originUnknown() {
-    return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown';
+function describeOriginUnknown() {
+    return ('`wait-for-origin` was not checked: without `api-token` ' +
+        'or `origin-url` the origin is unknown');
 }
-function quotedText(line) {
-    return `\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line, 120)}\` also searches for the quotation marks; if the page does not contain them, remove them`;
+function describeQuotedText(line) {
+    return (`\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line, 120)}\` also searches for the quotation marks; ` +
+        'if the page does not contain them, remove them');
 }
-function uncheckedFiles(files) {
+function describeUncheckedFiles(files) {
     const [are, their] = files === 1 ? ['is', 'its'] : ['are', 'their'];
-    return `\`wait-for-origin: site\` was not checked: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'changed file')} ${are} larger than 1 MiB, stored compressed, or without an address of ${their} own`;
+    return (`\`wait-for-origin: site\` was not checked: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'changed file')} ${are} ` +
+        `larger than 1 MiB, stored compressed, or without an address of ${their} own`);
 }
-function deletedFiles(files) {
+function describeDeletedFiles(files) {
     const them = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(files, 'it', 'them');
-    return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`;
+    return ('`wait-for-origin: site` does not check deleted files: the origin may still serve ' +
+        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`);
 }
-function originReady(waitedMs) {
+function describeOriginReady(waitedMs) {
     const after = waitedMs < 1000 ? '' : `, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(waitedMs)}`;
     return `Origin shows the new version${after}`;
 }
-function originNotReadyYet(unmet) {
+function describeOriginNotReady(unmet) {
     return `the origin does not show the new version: ${unmet.map(describeUnmet).join('; ')}`;
 }
 function originNotReady(unmet, { timeoutMs, origin, waitedMs }) {
@@ -798,29 +769,36 @@ function originNotReady(unmet, { timeoutMs, origin, waitedMs }) {
     }
     const help = [
         'put this step after the one that publishes the new version, or increase `timeout`',
-        'if this machine reaches the origin at another address, set `origin-url`; if it cannot reach the origin at all, use `verify` instead',
+        'if this machine reaches the origin at another address, set `origin-url`; if it cannot ' +
+            'reach the origin at all, use `verify` instead',
     ];
-    if (unmet.some(({ line }) => line === 'site'))
-        help.push('exclude files that are built but not deployed with a rule of `map`, such as `!_headers`', 'if the origin modifies pages when it serves them, use a line such as `/version.txt contains 1.4.2` instead of `site`');
+    if (unmet.some(({ line }) => line === 'site')) {
+        help.push('exclude files that are built but not deployed with a rule of `map`, such as `!_headers`', 'if the origin modifies pages when it serves them, use a line such as `/version.txt ' +
+            'contains 1.4.2` instead of `site`');
+    }
     return {
         kind: 'origin-not-ready',
-        title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
+        title: 'the origin did not show the new version within `timeout` ' +
+            `(${timeoutMs / 1000} s); nothing was purged`,
         where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
         details,
-        cause: `the deploy is not live at ${origin} yet, the condition is wrong, or this machine cannot reach the origin`,
+        cause: `the deploy is not live at ${origin} yet, the condition ` +
+            'is wrong, or this machine cannot reach the origin',
         help,
     };
 }
-function tooManyPages(max, pages) {
-    return `\`verify\` fetches the maximum of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(max)} pages, out of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(pages)}`;
+function describeTooManyPages(max, pages) {
+    return (`\`verify\` fetches the maximum of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(max)} ` +
+        `pages, out of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(pages)}`);
 }
-function timeoutBeforePages(pages) {
+function describePagesNotReached(pages) {
     return `\`timeout\` ended before ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages, 'page')} could be verified`;
 }
-function noPageInPlan() {
-    return 'the plan names no single page (patterns and `type: all` do not count); add a path without `*`, such as `/blog/`';
+function describeNoPageInPlan() {
+    return ('the plan names no single page (patterns and `type: all` do not count); add a path ' +
+        'without `*`, such as `/blog/`');
 }
-function noPageInTime() {
+function describeNoPageInTime() {
     return 'no page was fetched in time';
 }
 const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge';
@@ -829,7 +807,8 @@ const WHY_UNKNOWN = {
     status: 'the pages return a status other than 2xx',
     body: 'the bodies could not be read whole, or decoded',
     age: 'the copies are too young to tell: they are about as old as the purge',
-    setting: 'the copies are older than the purge, but a setting of the zone changes such pages, so that they cannot be compared with the origin',
+    setting: 'the copies are older than the purge, but a setting of the zone changes such pages, so ' +
+        'that they cannot be compared with the origin',
     headers: NO_HEADER,
     content: NO_HEADER,
     type: NO_HEADER,
@@ -837,29 +816,28 @@ const WHY_UNKNOWN = {
 };
 function describeUnknown(unknown) {
     const causes = new Set();
-    for (const { worst } of unknown)
+    for (const { worst } of unknown) {
         if (worst.evidence !== undefined)
             causes.add(WHY_UNKNOWN[worst.evidence.by]);
+    }
     return [...causes].join('; ');
 }
-/** A status that no rule explains, with where a redirect leads. */
-function unexplainedStatus(pages, facts) {
+function describeUnexplainedStatus(pages, facts) {
     const answers = pages.map(({ worst }) => worst);
     const shownAnswer = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0];
     const { status, url = '', redirectsTo } = shownAnswer ?? {};
     let answer = `${url} answers with status ${status}`;
     if (redirectsTo !== undefined)
         answer += `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`;
-    if (pages.length > 1)
+    if (pages.length > 1) {
         answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length - 1, 'page')} more with a status other than 2xx`;
+    }
     const otherSite = shownAnswer && findOtherSite(shownAnswer, facts);
-    if (otherSite === undefined)
+    if (otherSite === undefined) {
         return `${answer}: is the path misspelled, or the deploy not complete?`;
+    }
     return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``;
 }
-/**
- * The site to which a redirect leads, with the prefix of this one; undefined if it leads to none.
- */
 function findOtherSite({ url, redirectsTo }, { site, origins }) {
     if (redirectsTo === undefined || !URL.canParse(redirectsTo, url))
         return undefined;
@@ -880,20 +858,23 @@ function oldPagesServed(pages) {
         'if the origin is updated late, use `wait-for-origin`',
         'if it happens again, report the URLs and the lines above to the CDN’s support',
     ];
-    if (isUndeployed)
+    if (isUndeployed) {
         help.unshift('deploy first, then run the step again: put this step after the one that publishes the files');
+    }
     return {
         kind: 'stale-pages',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(pages.length, 'is', 'are')} still stale, although every job completed`,
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(pages.length, 'is', 'are')} still ` +
+            'stale, although every job completed',
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
         cause: isUndeployed
-            ? 'the new version is not deployed yet: an edge fetched the page from the origin and got the previous version'
-            : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
+            ? 'the new version is not deployed yet: an edge fetched ' +
+                'the page from the origin and got the previous version'
+            : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an ' +
+                'edge fetched the page before the origin changed',
         help,
     };
 }
-/** Pages for which the site serves another page, or none. */
 function wrongPagesServed(pages, facts) {
     const hasFiles = pages.some(({ isFile }) => isFile);
     const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(pages.length, 'is', 'are')}`;
@@ -901,16 +882,19 @@ function wrongPagesServed(pages, facts) {
         ? '`wait-for-origin: site`, which waits for them'
         : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`';
     const help = [
-        `deploy first, then run the step again: put this step after the one that publishes the files, or use ${waitForOrigin}`,
+        'deploy first, then run the step again: put this step after the one that publishes the ' +
+            `files, or use ${waitForOrigin}`,
         `if they are deployed, ${RUN_AGAIN}`,
-        'if the origin itself changes the pages that it serves, leave `verify` out',
     ];
-    if (hasFiles)
-        help.splice(2, 0, 'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`');
+    if (hasFiles) {
+        help.push('exclude files that are built but not deployed with a rule of `map`, such as `!_headers`');
+    }
+    help.push('if the origin itself changes the pages that it serves, leave `verify` out');
     const answers = pages.flatMap((page) => page.answers);
     const otherSites = facts ? answers.flatMap((answer) => findOtherSite(answer, facts) ?? []) : [];
-    if (otherSites[0] !== undefined)
+    if (otherSites[0] !== undefined) {
         help.unshift(`if visitors use \`${otherSites[0]}\`, set \`site-url\` to it`);
+    }
     return {
         kind: 'wrong-pages',
         title: hasFiles
@@ -918,17 +902,21 @@ function wrongPagesServed(pages, facts) {
             : `${are} HTML at the address of a script, style sheet, font, data or image`,
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
-        cause: 'the files are not deployed (yet), and the origin answers with its fallback page or a 404, which edges have cached since the purge; or an edge or another cache kept an older copy',
+        cause: 'the files are not deployed (yet), and the origin answers with its fallback page or ' +
+            'a 404, which edges have cached since the purge; or an edge or another cache kept an ' +
+            'older copy',
         help,
     };
 }
 function siteUnreachable(pages) {
     return {
         kind: 'site-unreachable',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} could not be reached, so it is unknown what visitors see`,
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} could not be ` +
+            'reached, so it is unknown what visitors see',
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
-        cause: `the origin or an edge fails, or this machine cannot reach the site (DNS, firewall, certificate)`,
+        cause: 'the origin or an edge fails, or this machine cannot ' +
+            'reach the site (DNS, firewall, certificate)',
         help: [
             'open one of the URLs above; when the site answers, run the step again',
             'if visitors reach the site at another address, set `site-url`',
@@ -940,18 +928,20 @@ function listPages(pages) {
 }
 function describeEvidence(page) {
     const { url, evidence, status, headers } = page.worst;
-    if (evidence?.freshness === 'wrong' && evidence.by === 'status')
-        return `${url}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(page.name, 80)}\` is at none of its addresses: ${page.answers.map(describeAnswer).join(', ')}`;
+    if (evidence?.freshness === 'wrong' && evidence.by === 'status') {
+        return (`${url}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(page.name, 80)}\` is at none of its addresses: ` +
+            page.answers.map(describeAnswer).join(', '));
+    }
     const parts = [];
     if (evidence !== undefined)
         parts.push(describeFreshness(evidence, page));
     if (status !== undefined)
         parts.push(`status ${status}`);
-    for (const [name, value] of Object.entries(headers))
+    for (const [name, value] of Object.entries(headers)) {
         parts.push(`${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120)}`);
+    }
     return `${url}: ${parts.filter((part) => part !== '').join(', ')}`;
 }
-/** `/about 301 to /about/` */
 function describeAnswer({ url, status, redirectsTo, why }) {
     const path = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(url.replace(/^https?:\/\/[^/]*/, ''), 80);
     if (status === undefined)
@@ -1005,7 +995,8 @@ function siteIsOrigin({ origin }) {
         title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
         where: 'input `site-url`',
         help: [
-            'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
+            'set `site-url` to the address at which visitors ' +
+                'reach the site through the CDN, or remove it',
         ],
     };
 }
@@ -1021,28 +1012,19 @@ function siteIsOrigin({ origin }) {
 /* harmony export */   th: () => (/* binding */ servesHost),
 /* harmony export */   ty: () => (/* binding */ toAsciiHost)
 /* harmony export */ });
-/** A host in comparable form: lower case, ASCII, without a trailing dot. */
 function toAsciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
 }
-/**
- * A host in comparable form; undefined if the text is anything else, such as a host with a port or
- * path.
- */
 function parseHost(text) {
     if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
         return undefined;
     const host = toAsciiHost(text);
-    // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
     const isAddress = /^[\d.]+$/.test(host);
     if (host === '' || (isAddress && host !== text))
         return undefined;
     return host;
 }
-/**
- * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
- */
 function servesHost(domain, host) {
     const requestedHost = parseHost(host);
     if (requestedHost === undefined)
@@ -1072,7 +1054,6 @@ function servesHost(domain, host) {
 /* harmony export */ });
 /* harmony import */ var _hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7232);
 
-/** Parses one line. The caller compares the host of a full URL with those of the zone. */
 function parsePath(line) {
     const text = line.trim();
     if (/^[a-z][\w+.-]*:\/\/[^/?#]*@/i.test(text))
@@ -1089,15 +1070,10 @@ function parsePath(line) {
         return parsedPath;
     return { ...parsedPath, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .toAsciiHost */ .ty)(host) };
 }
-/** Whether a text is a path in encoded form, as the paths that rules produce must be. */
 function isPath(text) {
     return (/^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text));
 }
 const LEVELS = 6;
-/**
- * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or
- * not `*` matches `/` or nothing, which the API does not document.
- */
 function expandRecursivePath(path) {
     if (!path.endsWith('/**'))
         return [path];
@@ -1105,15 +1081,15 @@ function expandRecursivePath(path) {
     const patterns = Array.from({ length: LEVELS }, (_, level) => `${folder}${'*/'.repeat(level)}*`);
     return [folder, ...patterns.flatMap((pattern) => [pattern, `${pattern}/`])];
 }
-/** The paths as they were given: those of `/blog/**` are one entry, with a note. */
 function collapseRecursivePaths(paths) {
     const allPaths = new Set(paths);
     const givenPaths = new Map();
     for (const path of paths) {
         const expanded = path.endsWith('/*') ? expandRecursivePath(`${path}*`) : [];
-        if (expanded.length > 0 && expanded.every((candidate) => allPaths.has(candidate)))
+        if (expanded.length > 0 && expanded.every((candidate) => allPaths.has(candidate))) {
             for (const expandedPath of expanded)
                 givenPaths.set(expandedPath, `${path}*`);
+        }
     }
     const note = ` (sent as ${expandRecursivePath('/**').length} paths)`;
     return [...new Set(paths.map((path) => givenPaths.get(path) ?? path))].map((text) => ({
@@ -1126,25 +1102,24 @@ function describeRecursivePaths(paths) {
     if (first === undefined)
         return [];
     return [
-        `\`${first}\` is sent as ${expandRecursivePath(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+        `\`${first}\` is sent as ${expandRecursivePath(first).length} paths, which cover ` +
+            `${LEVELS} levels of folders; deeper pages may not be covered`,
     ];
 }
-/** Visitors request a folder, whose page is cached apart from that of its `index.html`. */
 function describeIndexPages(paths) {
     const index = /\/index\.html$/;
     for (const path of paths) {
         const folder = path.replace(index, '/');
-        if (folder !== path && !paths.has(folder))
+        if (folder !== path && !paths.has(folder)) {
             return [
-                `\`${path}\` is purged without \`${folder}\`, which most visitors request: add that path if both show the page`,
+                `\`${path}\` is purged without \`${folder}\`, which most visitors request: add ` +
+                    'that path if both show the page',
             ];
+        }
     }
     return [];
 }
 const PLAIN_ASCII = /^[\0-$&-\x7f]*$/;
-/**
- * A path without percent-encoding, except of characters that have another meaning when not encoded.
- */
 function normalizePath(path) {
     if (PLAIN_ASCII.test(path))
         return path;
@@ -1157,7 +1132,6 @@ function normalizePath(path) {
         return character;
     });
 }
-/** Whether a pattern consists of slashes, dots and wildcards only, such as `/*` or `/*.*`. */
 function coversAlmostEverything(path) {
     return path.includes('*') && /^[/*.]*$/.test(path);
 }
@@ -1168,30 +1142,32 @@ const USERINFO_FAULT = invalid('contains a URL with a user name or password in i
 function findHostFault(host) {
     if (host.includes('@'))
         return USERINFO_FAULT;
-    if (host.includes('*'))
+    if (host.includes('*')) {
         return invalid('contains a wildcard in the host', 'purge one zone per step');
-    if (!URL.canParse(`http://${host}`))
+    }
+    if (!URL.canParse(`http://${host}`)) {
         return invalid('is not a URL', 'give a path that begins with `/`');
+    }
     if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
         return invalid('contains a URL with a port', 'edges are addressed by host name only: remove the port');
     }
     return undefined;
 }
-/** Servers do not accept longer request lines. */
 const MAX_LENGTH = 8192;
-/** Matches most paths: they need no check or encoding. */
 const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/;
 function checkPath(text) {
-    if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text))
+    if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text)) {
         return { kind: 'path', path: text };
-    if (text.length > MAX_LENGTH)
+    }
+    if (text.length > MAX_LENGTH) {
         return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line');
-    // Only the first `?` starts a query, so the checks must not see later ones.
+    }
     const [head, query] = splitQuery(text);
     const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
     const rule = PATH_CHECKS.find(({ broken }) => broken.test(checkedPath));
-    if (rule !== undefined)
+    if (rule !== undefined) {
         return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text));
+    }
     return { kind: 'path', path: encode(head, query) };
 }
 function splitQuery(text) {
@@ -1200,22 +1176,18 @@ function splitQuery(text) {
         return [text, ''];
     return [text.slice(0, at), text.slice(at)];
 }
-/**
- * Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line
- * can contain.
- */
 function encode(head, query) {
     const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
     if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
         return head + safeQuery;
     return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
 }
-/** The most useful fault comes first, because only the first one is reported. */
 const PATH_CHECKS = [
     {
         broken: /\$(\{|[a-z_])/i,
         fault: 'contains a variable that was not expanded',
-        help: 'let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`; a literal `$` is `%24`',
+        help: 'let the shell or the CI expand it before this step, in ' +
+            'GitHub Actions with `${{ }}`; a literal `$` is `%24`',
     },
     {
         broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
@@ -1223,16 +1195,17 @@ const PATH_CHECKS = [
         help: 'remove it, or percent-encode it if it is intended',
     },
     {
-        // A joiner inside a word belongs to its spelling, as in Persian or in an emoji.
         broken: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
         fault: 'contains an invisible character',
-        help: 'type the path again instead of copying it, or percent-encode the character if it is intended',
+        help: 'type the path again instead of copying it, or ' +
+            'percent-encode the character if it is intended',
     },
     { broken: /^(?!\/)/, fault: 'must start with `/`', help: suggestStart },
     {
         broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
         fault: 'is several paths on one line',
-        help: 'write one path per line; a literal comma before `/` is `%2C`, a semicolon `%3B`, a real space `%20`',
+        help: 'write one path per line; a literal comma before `/` ' +
+            'is `%2C`, a semicolon `%3B`, a real space `%20`',
     },
     {
         broken: /^[^?]*\|/,
@@ -1249,12 +1222,14 @@ const PATH_CHECKS = [
     {
         broken: /^[^?]*[{}]/,
         fault: 'contains braces',
-        help: 'braces are not supported: write one path per line, or use `*`; a literal brace is `%7B` or `%7D`',
+        help: 'braces are not supported: write one path per line, ' +
+            'or use `*`; a literal brace is `%7B` or `%7D`',
     },
     {
         broken: /^[^?]*[[\]]/,
         fault: 'contains brackets',
-        help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
+        help: 'brackets are not supported: write one path per line, ' +
+            'or use `*`; literal brackets are `%5B` and `%5D`',
     },
     {
         broken: /^[^?]*\s\?/,
@@ -1264,7 +1239,8 @@ const PATH_CHECKS = [
     {
         broken: /\?(?![^=&?/*\s]+=|\*)/,
         fault: 'contains a `?`',
-        help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
+        help: 'the only wildcard is `*`; a query string is `?key=value`, ' +
+            'every query string `?*`; a literal `?` is `%3F`',
     },
     { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestForm },
     {
@@ -1273,7 +1249,6 @@ const PATH_CHECKS = [
         help: 'browsers resolve it before they send the request: write the resolved path',
     },
 ];
-/** What people write at the start of a line instead of `/`. */
 const STARTS = [
     {
         broken: /^(all|everything|\*+)$/i,
@@ -1281,7 +1256,8 @@ const STARTS = [
     },
     {
         broken: /^(true|false)$/i,
-        help: 'this is the value of an expression or a flag, not a path; on the command line a flag has no value: `--wait` or `--no-wait`',
+        help: 'this is the value of an expression or a flag, not a path; on the command line a flag ' +
+            'has no value: `--wait` or `--no-wait`',
     },
     {
         broken: /^(null|undefined|none)$/i,
@@ -1289,7 +1265,8 @@ const STARTS = [
     },
     {
         broken: /^\[.*["'\]]/,
-        help: "JSON is not supported: write one path per line, without brackets or quotation marks; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
+        help: 'JSON is not supported: write one path per line, without brackets or quotation marks; ' +
+            "`jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
     },
     { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
     { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
@@ -1299,7 +1276,8 @@ const STARTS = [
     },
     {
         broken: /^(\.\/)?(public|dist|_site|build|out|www|src|content|static)\//,
-        help: 'this is the name of a file: write the path that visitors request, such as `/blog/`, or let `map` or `site-dir` find the pages of changed files',
+        help: 'this is the name of a file: write the path that visitors request, such as `/blog/`, ' +
+            'or let `map` or `site-dir` find the pages of changed files',
     },
 ];
 function suggestStart(text) {
@@ -1313,16 +1291,18 @@ function suggestSeparator(text) {
         return '`\\n` is no line break here: write one path per line';
     return 'write `/` between folders; a literal backslash is `%5C`';
 }
-/** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
-/** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
 function suggestForm(text) {
     const path = `/${text}`.replaceAll(/\/{2,}/g, '/');
-    if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
+    if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path') {
         return `write \`${path}\``;
-    if (text.includes('**'))
-        return '`**` is allowed only at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
-    return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`';
+    }
+    if (text.includes('**')) {
+        return ('`**` is allowed only at the end, after a `/`: `/blog/**` is everything below ' +
+            '`/blog/`; elsewhere `*` is the only wildcard');
+    }
+    return ('give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as ' +
+        '`https://www.example.com/blog/`');
 }
 
 
@@ -1340,7 +1320,6 @@ function suggestForm(text) {
 /* harmony export */   sP: () => (/* binding */ scheduleCreate),
 /* harmony export */   vp: () => (/* binding */ findOpenJob)
 /* harmony export */ });
-// The paths of one job, with all jobs that were created for them, one at a time.
 function createBatch(number, spec, retries) {
     return {
         number,
@@ -1349,7 +1328,7 @@ function createBatch(number, spec, retries) {
         problem: undefined,
         jobs: [],
         retriesLeft: retries,
-        retryAtMs: 0,
+        earliestRetryMs: 0,
         createAtMs: 0,
         wakeAtMs: 0,
         needsList: false,
@@ -1368,7 +1347,6 @@ function scheduleCreate(batch, createAtMs, { wakeAtMs = createAtMs, needsList = 
     batch.wakeAtMs = wakeAtMs;
     batch.needsList = needsList;
 }
-/** @param problem why no job confirmed it; undefined if the result of its last job decides */
 function endBatch(batch, problem) {
     batch.state = 'ended';
     batch.problem = problem;
@@ -1384,7 +1362,6 @@ function replaceLastJob(batch, job) {
 function listJobs(batches) {
     return batches.flatMap(({ jobs }) => jobs);
 }
-/** In the order in which they were created. */
 function sortJobs(batches) {
     return listJobs(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
 }
@@ -1396,16 +1373,15 @@ function sortJobs(batches) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $P: () => (/* binding */ withEdges),
 /* harmony export */   Dl: () => (/* binding */ countConfirmedEdges),
+/* harmony export */   Tf: () => (/* binding */ applyReading),
+/* harmony export */   U6: () => (/* binding */ addEdges),
+/* harmony export */   Wy: () => (/* binding */ applyNotFound),
 /* harmony export */   dt: () => (/* binding */ listUnconfirmed),
-/* harmony export */   mR: () => (/* binding */ withNotFound),
 /* harmony export */   p2: () => (/* binding */ NOT_FOUND),
-/* harmony export */   tl: () => (/* binding */ withReading),
 /* harmony export */   z6: () => (/* binding */ toJob)
 /* harmony export */ });
 /* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7467);
-// A job of this run, and what its readings and edges say.
 
 function toJob({ id, createdAtMs }, nowMs) {
     return {
@@ -1418,24 +1394,16 @@ function toJob({ id, createdAtMs }, nowMs) {
         end: undefined,
     };
 }
-function withEdges(readings, job, edges) {
+function addEdges(readings, job, edges) {
     const next = new Map(readings);
     for (const [edge, status] of edges ?? [])
         next.set(edge, { job, edge, status });
     return next;
 }
-/** The edges whose last reading is not completed, listed by the last job or not. */
 function listUnconfirmed(readings) {
     return [...readings.values()].filter(({ status }) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Yp)(status) !== 'completed');
 }
-/**
- * Applies a reading to a job. Only the statuses `completed` and `failed` end a job
- * (`readPurgeJob`).
- * A completed job stays open while a listed edge is open, or while an edge that is no longer listed
- * is unconfirmed. It fails if a listed edge has any other status than completed.
- * @param batchEdges the edges of its batch, including this reading
- */
-function withReading(job, reading, batchEdges, nowMs) {
+function applyReading(job, reading, batchEdges, nowMs) {
     const { status, edges, completedAtMs = job.completedAtMs } = reading;
     const updatedJob = { ...job, status, edges, completedAtMs };
     const result = judgeReading(reading, batchEdges);
@@ -1458,17 +1426,13 @@ function judgeReading({ status, edges }, batchEdges) {
         return 'completed';
     return 'open';
 }
-/** How long a new job may return 404. */
 const NOT_FOUND_GRACE_MS = 10_000;
-/** The status of a job that the service no longer has. */
 const NOT_FOUND = 'not found (404)';
-/** Applies a 404 to a job. It fails the job, unless the job is newer than `NOT_FOUND_GRACE_MS`. */
-function withNotFound(job, nowMs) {
+function applyNotFound(job, nowMs) {
     if (nowMs - job.createdAtMs <= NOT_FOUND_GRACE_MS)
         return job;
     return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } };
 }
-/** Number of edges that the job lists as completed. */
 function countConfirmedEdges({ edges }) {
     return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Yp)(status) === 'completed')
         .length;
@@ -1477,38 +1441,32 @@ function countConfirmedEdges({ edges }) {
 
 /***/ }),
 
-/***/ 5483:
+/***/ 9987:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cr: () => (/* binding */ NOT_LISTED),
 /* harmony export */   Vg: () => (/* binding */ listOpenIds),
+/* harmony export */   av: () => (/* binding */ summarizeJobs),
 /* harmony export */   il: () => (/* binding */ listRetriedEdges),
 /* harmony export */   it: () => (/* binding */ isConfirmed),
-/* harmony export */   rL: () => (/* binding */ proveJobs),
 /* harmony export */   sU: () => (/* binding */ listFailedEdges),
 /* harmony export */   yO: () => (/* binding */ hasSucceeded)
 /* harmony export */ });
 /* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7467);
 /* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1245);
 /* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1694);
-// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only
-// if its last job has completed and matches its request. Every edge that any job of the batch
-// listed must last have been read as completed. These edges must include all edges that any batch
-// of the run listed.
 
 
 
-function proveJobs(run) {
+function summarizeJobs(run) {
     const { batches, quotaRemaining, retryAtMs, waits, readProblem } = run;
     const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]));
-    const proven = batches.map((batch) => withUnlisted(proveBatch(batch), edgesOfRun));
+    const proven = batches.map((batch) => failIfUnlisted(summarizeBatch(batch), edgesOfRun));
     return { batches: proven, quotaRemaining, retryAtMs, waits, readProblem };
 }
-/** The status of an edge that a completed job does not list, but another job of the run does. */
 const NOT_LISTED = 'not listed';
-/** Fails a completed batch if other batches list an edge that none of its jobs has listed. */
-function withUnlisted(batch, edgesOfRun) {
+function failIfUnlisted(batch, edgesOfRun) {
     if (batch.state !== 'completed')
         return batch;
     const job = batch.jobs.at(-1)?.id ?? '';
@@ -1519,13 +1477,13 @@ function withUnlisted(batch, edgesOfRun) {
         return batch;
     return { ...batch, state: 'failed', failedEdges: unlisted };
 }
-function proveBatch(batch) {
+function summarizeBatch(batch) {
     const { state, problem, firstCreateSentMs } = batch;
     const isUnanswered = firstCreateSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind);
     return {
         number: batch.number,
         spec: batch.spec,
-        state: proveState(batch),
+        state: determineState(batch),
         problem,
         jobs: batch.jobs,
         createAtMs: batch.createAtMs,
@@ -1537,16 +1495,13 @@ function proveBatch(batch) {
         hasUnresolvedCreate: state === 'lost' || isUnanswered,
     };
 }
-/**
- * The problems that end a batch whose create got no answer, or a success without a job of its own.
- */
 const UNRESOLVED = [
     'create-unanswered',
     'wrong-job',
     'wrong-shape',
     'unreadable-response',
 ];
-function proveState(batch) {
+function determineState(batch) {
     const { state, jobs } = batch;
     if (state === 'open')
         return 'open';
@@ -1555,24 +1510,16 @@ function proveState(batch) {
     const last = jobs.at(-1);
     if (last !== undefined && isConfirmed(batch, last))
         return 'completed';
-    // Report a failed job as failed, even if the batch ended for another reason: the user needs to
-    // see its edges.
     if (jobs.some((job) => job.end?.result === 'failed'))
         return 'failed';
     return 'abandoned';
 }
-/**
- * Whether the job matches its request, has completed, and every edge that any job of the batch
- * listed was last read as completed.
- */
 function isConfirmed(batch, job) {
     return hasSucceeded(batch, job) && (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .listUnconfirmed */ .dt)(batch.edges).length === 0;
 }
-/** Whether a job has completed and does what was requested. */
 function hasSucceeded({ mismatch }, { end }) {
     return end?.result === 'completed' && mismatch === undefined;
 }
-/** Edges of completed batches that had not confirmed an earlier job, but confirmed a retry. */
 function listRetriedEdges(batches) {
     const failedJobs = batches
         .filter(({ state }) => state === 'completed')
@@ -1581,7 +1528,6 @@ function listRetriedEdges(batches) {
     const failedReadings = edges.filter(([, status]) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .interpretStatus */ .Yp)(status) !== 'completed');
     return [...new Set(failedReadings.map(([edge]) => edge))];
 }
-/** Jobs without an observed end. */
 function listOpenIds(batches) {
     return (0,_batch_js__WEBPACK_IMPORTED_MODULE_2__/* .listJobs */ .N6)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
 }
@@ -1644,7 +1590,7 @@ function readAll(reader, env) {
         type: reader.readChoice('type', ['path', 'all']),
         paths: readPaths(reader),
         pathsFile: reader.readText('paths-file') || undefined,
-        changed: (0,changes_inputs/* readChangesInputs */.r)(reader),
+        changesInputs: (0,changes_inputs/* readChangesInputs */.r)(reader),
         freshness: (0,page_inputs/* readFreshnessInputs */.jz)(reader),
         purgeAllAbove: readPurgeAllAbove(reader),
         dryRun,
@@ -1666,7 +1612,6 @@ function readPurgeAllAbove(reader) {
         return Infinity;
     return reader.readCount('purge-all-above', 999_999_999, 1);
 }
-/** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */
 function readQuota(reader) {
     const text = reader.readText('quota');
     const limits = parseQuota(text);
@@ -1677,7 +1622,6 @@ function readQuota(reader) {
     }
     return { ...quota/* SERVICE_QUOTA */.rU, ...limits };
 }
-/** Undefined if a part is malformed, zero or repeated. */
 function parseQuota(text) {
     const limits = {};
     for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {
@@ -1686,34 +1630,30 @@ function parseQuota(text) {
             return undefined;
         const [, name, count, span = ''] = match;
         const type = name === 'all' ? 'all' : 'path';
-        const [jobs, windowMs] = [Number(count), (0,inputs/* parseDurationMs */.yi)(span)];
+        const jobs = Number(count);
+        const windowMs = (0,inputs/* parseDurationMs */.yi)(span);
         if (windowMs === undefined || jobs === 0 || limits[type] !== undefined)
             return undefined;
         limits[type] = { jobs, windowMs };
     }
     return limits;
 }
-/** Finds conflicts between inputs that are each valid, and missing paths. */
 function checkInputs(inputs, mayBeMistyped) {
     const sources = listSources(inputs);
     const problems = findConflicts(inputs).map(messages_inputs/* conflictingInputs */.CO);
     if (inputs.type === 'all' && sources.length > 0)
         problems.unshift((0,messages_inputs/* conflictWithAll */.QQ)(sources));
-    // A misspelled input was most likely the source, and is already reported.
-    if (inputs.type !== 'all' && sources.length === 0 && !mayBeMistyped)
+    if (inputs.type !== 'all' && sources.length === 0 && !mayBeMistyped) {
         problems.push((0,messages_inputs/* missingSource */.aP)());
+    }
     return problems;
 }
-function listSources({ paths, pathsFile, changed }) {
+function listSources({ paths, pathsFile, changesInputs: changed }) {
     const sources = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir };
     const names = Object.entries(sources).filter(([, value]) => value !== undefined && value !== '');
     return names.map(([name]) => `\`${name}\``);
 }
-/**
- * Finds inputs that cannot be combined. Changed files need `wait`, because the record is confirmed
- * only when every job has completed.
- */
-function findConflicts({ changed, freshness, wait, isGitHub }) {
+function findConflicts({ changesInputs: changed, freshness, wait, isGitHub, }) {
     const { map, siteDir, base, manifest } = changed;
     const [hasMap, hasSite, hasBase, hasManifest] = [map, siteDir, base, manifest].map((text) => text !== '');
     const hasFiles = (0,changes_inputs/* usesChangedFiles */.q)(changed);
@@ -1727,8 +1667,9 @@ function findConflicts({ changed, freshness, wait, isGitHub }) {
         conflicts.push('base and manifest');
     if (needsManifest && hasSite)
         conflicts.push('site-dir without manifest');
-    if (needsManifest && !hasSite && hasFiles && !hasBase)
+    if (needsManifest && !hasSite && hasFiles && !hasBase) {
         conflicts.push('map without manifest or base');
+    }
     if (hasManifest && !hasFiles)
         conflicts.push('manifest without files');
     if (hasFiles && !wait)
@@ -1746,8 +1687,8 @@ var format = __webpack_require__(8975);
 var pages_verification = __webpack_require__(4172);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var batch = __webpack_require__(1245);
-// EXTERNAL MODULE: ./purge/jobs/proof.ts
-var proof = __webpack_require__(5483);
+// EXTERNAL MODULE: ./purge/jobs/jobs-result.ts
+var jobs_result = __webpack_require__(9987);
 // EXTERNAL MODULE: ./purge/report.ts
 var purge_report = __webpack_require__(524);
 ;// CONCATENATED MODULE: ./messages/purge/headline.ts
@@ -1756,7 +1697,6 @@ var purge_report = __webpack_require__(524);
 
 
 
-/** The size of the purge and how long it took; none if it failed without a job. */
 function listFacts(report) {
     const jobs = (0,batch/* listJobs */.N6)(report.batches).length;
     if (jobs === 0 && !report.exitsZero)
@@ -1765,11 +1705,11 @@ function listFacts(report) {
     if (report.type === 'all')
         size = 'everything';
     let jobCount = (0,format/* pluralize */.td)(jobs, 'job');
-    if (report.status === 'planned')
+    if (report.status === 'planned') {
         jobCount = `${(0,format/* pluralize */.td)((0,purge_report/* countPlannedJobs */.sc)(report), 'job')} planned`;
+    }
     return [size, jobCount, (0,format/* formatDuration */.a3)(report.durationMs)];
 }
-/** The last line of the log and the heading of the summary. */
 function writeHeadline(report) {
     const confirmed = (0,purge_report/* describeEdgesNotListed */.kW)(report.batches) ?? 'every edge confirmed';
     switch (report.status) {
@@ -1796,7 +1736,7 @@ function describeFailure(report) {
     const { status, batches, isAwaited } = report;
     if ((0,batch/* listJobs */.N6)(batches).length === 0)
         return describeNoJob(batches, 'nothing was purged');
-    const edges = [...new Set((0,proof/* listFailedEdges */.sU)(batches).map(({ edge }) => edge))];
+    const edges = [...new Set((0,jobs_result/* listFailedEdges */.sU)(batches).map(({ edge }) => edge))];
     const unfinished = describeUnfinished(batches);
     if (edges.length > 3)
         return `${edges.length} edges did not confirm${unfinished}`;
@@ -1807,16 +1747,17 @@ function describeFailure(report) {
         return `only some jobs were ${whatIsMissing}${unfinished}`;
     return `no job was ${whatIsMissing}${unfinished}`;
 }
-/** Describes a purge without a job. If a create is unresolved, the service may have created one. */
 function describeNoJob(batches, words) {
-    if (batches.some((batch) => batch.hasUnresolvedCreate))
+    if (batches.some((batch) => batch.hasUnresolvedCreate)) {
         return 'it is unknown whether a job was created';
+    }
     return words;
 }
 function describeInterruption(why, { batches }) {
-    if ((0,batch/* listJobs */.N6)(batches).length === 0)
+    if ((0,batch/* listJobs */.N6)(batches).length === 0) {
         return `${why}, ${describeNoJob(batches, 'no job was created')}`;
-    const open = (0,proof/* listOpenIds */.Vg)(batches);
+    }
+    const open = (0,jobs_result/* listOpenIds */.Vg)(batches);
     if (open.length === 0)
         return why;
     return `${why}, ${(0,format/* pluralize */.td)(open.length, 'job')} still running`;
@@ -1826,25 +1767,28 @@ function describeFailedPages({ verification }) {
     const wrong = (0,pages_verification/* selectPages */.lh)(verification, 'wrong').length;
     const unreachable = (0,pages_verification/* selectUnreachablePages */.N3)(verification).length;
     const words = [];
-    if (old > 0)
+    if (old > 0) {
         words.push(`${(0,format/* pluralize */.td)(old, 'page')} ${(0,format/* chooseByCount */.SS)(old, 'is', 'are')} still stale`);
-    if (wrong > 0)
-        words.push(`${(0,format/* pluralize */.td)(wrong, 'page')} ${(0,format/* chooseByCount */.SS)(wrong, 'is', 'are')} not the page that was built`);
+    }
+    if (wrong > 0) {
+        words.push(`${(0,format/* pluralize */.td)(wrong, 'page')} ${(0,format/* chooseByCount */.SS)(wrong, 'is', 'are')} ` +
+            'not the page that was built');
+    }
     if (unreachable > 0)
         words.push(`${(0,format/* pluralize */.td)(unreachable, 'page')} could not be reached`);
     return words.join(', ');
 }
-/** Batches that never got a job, and jobs that still run. */
 function describeUnfinished(batches) {
     const missing = batches
         .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
         .map(({ number }) => String(number));
-    const open = (0,proof/* listOpenIds */.Vg)(batches);
+    const open = (0,jobs_result/* listOpenIds */.Vg)(batches);
     let text = '';
     if (missing.length === 1)
         text += `; never created: job ${missing[0]} of ${batches.length}`;
-    if (missing.length > 1)
+    if (missing.length > 1) {
         text += `; never created: jobs ${(0,format/* listNames */.Zv)(missing)} of ${batches.length}`;
+    }
     if (open.length > 0)
         text += `; still running: ${(0,format/* listNames */.Zv)(open, 10)}`;
     return text;
@@ -1853,19 +1797,16 @@ function describeUnfinished(batches) {
 // EXTERNAL MODULE: ./purge/jobs/job.ts
 var jobs_job = __webpack_require__(1694);
 ;// CONCATENATED MODULE: ./messages/purge/log.ts
-// The lines of the log of a purge: its changed files, its plan, and what happens to its jobs.
 
 
 
 
-// Changed files
 const MAX_RULE_LINES = 20;
 function describeChanges(changes) {
     const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes;
     const lines = [];
     if (headCommit !== '')
         lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
-    // Without a base, a notice or a warning says why.
     lines.push(hasBase ? `Base   ${why}` : 'Base   none');
     lines.push(`Files  ${countFiles(changes)}`);
     if (files.size > 0)
@@ -1881,7 +1822,6 @@ function countFiles({ files, hasBase, source }) {
     const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select';
     return `${(0,format/* pluralize */.td)(files.size, 'file')}: ${all}`;
 }
-/** One line for each rule that matched; the others are only counted. */
 function describeRules({ effects, active }) {
     const lines = [];
     for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
@@ -1891,16 +1831,15 @@ function describeRules({ effects, active }) {
             : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
         lines.push(`Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${result}${sample}`);
     }
-    if (active.length > MAX_RULE_LINES)
+    if (active.length > MAX_RULE_LINES) {
         lines.push(`       … and ${(0,format/* pluralize */.td)(active.length - MAX_RULE_LINES, 'rule')} more`);
-    // The implicit rule for built sites has no line.
+    }
     const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
     const noun = active.length === 0 ? 'rule' : 'other rule';
     if (others > 0)
         lines.push(`       ${(0,format/* pluralize */.td)(others, noun)} matched no changed file`);
     return lines;
 }
-/** The files that play no part. */
 function describeSelection({ unmatched: { count, first }, excluded }) {
     const lines = [];
     if (excluded > 0)
@@ -1912,13 +1851,7 @@ function describeSelection({ unmatched: { count, first }, excluded }) {
     lines.push(`       No rule matches ${(0,format/* pluralize */.td)(count, 'file')}: ${names}${more}`);
     return lines;
 }
-// The plan
-/**
- * The plan in words.
- * @param requestedCount number of paths including duplicates
- */
 function describePlan(request, requestedCount, plan, nowMs) {
-    // A plan whose last slot is after the deadline is not executed, so it does not wait.
     const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs);
     const lines = [
         `Plan   ${describePlannedPaths(request, requestedCount, plan)}`,
@@ -1938,8 +1871,9 @@ function describeSlots(waiting, { jobs }, nowMs) {
         const at = (0,format/* formatMoment */.K9)(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs));
         return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
     });
-    if (lines.length > 10)
+    if (lines.length > 10) {
         return [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`];
+    }
     return lines;
 }
 function describePlannedPaths(request, requestedCount, plan) {
@@ -1948,8 +1882,9 @@ function describePlannedPaths(request, requestedCount, plan) {
     if (request.kind === 'everything' && length === 0)
         return `everything in the zone, in ${jobs}`;
     const paths = (0,format/* pluralize */.td)(length, 'path');
-    if (request.kind === 'everything')
+    if (request.kind === 'everything') {
         return `everything in the zone, instead of ${paths}, in ${jobs}`;
+    }
     if (length === 0)
         return 'no path to purge';
     const duplicates = requestedCount - length;
@@ -1958,8 +1893,9 @@ function describePlannedPaths(request, requestedCount, plan) {
     return `${paths} (${(0,format/* pluralize */.td)(duplicates, 'duplicate')} removed) in ${jobs}`;
 }
 function describeQuota(quota) {
-    if (quota === undefined)
+    if (quota === undefined) {
         return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`;
+    }
     const { type, limit, windowMs, leftNow, leftAfter } = quota;
     let window = 'this hour';
     if (windowMs !== 3_600_000)
@@ -1969,9 +1905,9 @@ function describeQuota(quota) {
 function describeShortfall({ jobCount, retryAtMs }, serviceNowMs) {
     const have = (0,format/* chooseByCount */.SS)(jobCount, 'has', 'have');
     const last = (0,format/* formatMoment */.K9)(retryAtMs, serviceNowMs);
-    return `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free slot yet; the last slot becomes free at ${last}`;
+    return (`this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free ` +
+        `slot yet; the last slot becomes free at ${last}`);
 }
-// Jobs
 const MAX_PATHS_LENGTH = '  1,000 paths'.length;
 function describeEvent(entry, plannedCount, nowMs) {
     if (entry.kind === 'waiting') {
@@ -1980,7 +1916,8 @@ function describeEvent(entry, plannedCount, nowMs) {
     }
     if (entry.kind === 'no-progress') {
         const sinceMs = Math.min(...entry.jobs.map(({ createdAtMs }) => createdAtMs));
-        return `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ${(0,format/* formatDuration */.a3)(nowMs - sinceMs)}`;
+        return (`Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` +
+            (0,format/* formatDuration */.a3)(nowMs - sinceMs));
     }
     if (entry.kind === 'read-failed')
         return `Purge  jobs cannot be read: ${entry.problem.title}`;
@@ -1989,7 +1926,8 @@ function describeEvent(entry, plannedCount, nowMs) {
         case 'lost':
             return `${head}  no usable answer (${entry.why}): looking for the job in the list of jobs`;
         case 'refused':
-            return `${head}  refused because of the quota (${entry.serverMessage}): ${describeNextTry(entry.delayMs)}`;
+            return (`${head}  refused because of the quota (${entry.serverMessage}): ` +
+                describeNextTry(entry.delayMs));
         case 'created':
             return `${head}  ${entry.job.id}  created`;
         case 'found':
@@ -1997,12 +1935,13 @@ function describeEvent(entry, plannedCount, nowMs) {
         case 'moved':
             return `${head}  ${entry.job.id}  ${entry.job.status}`;
         case 'retried':
-            return `${head}  ${describeWhyRetried(entry.job)}: retrying in ${(0,format/* formatDuration */.a3)(entry.delayMs)}, if the quota allows`;
+            return (`${head}  ${describeWhyRetried(entry.job)}: retrying in ` +
+                `${(0,format/* formatDuration */.a3)(entry.delayMs)}, if the quota allows`);
         case 'ended':
-            return `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ${(0,format/* formatDuration */.a3)(nowMs - entry.job.createdAtMs)}`;
+            return (`${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` +
+                (0,format/* formatDuration */.a3)(nowMs - entry.job.createdAtMs));
     }
 }
-/** `job  1/12  1,000 paths`, in columns if there are several. */
 function describeBatch({ number, spec }, plannedCount) {
     const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`;
     let paths = '';
@@ -2026,17 +1965,14 @@ function describeWhyRetried({ edges }) {
 function describeEnd(job) {
     const { end, status, edges } = job;
     let text = status;
-    if (end?.result === 'failed' && status === 'completed')
+    if (end?.result === 'failed' && status === 'completed') {
         text = 'failed (completed, but not on every edge)';
+    }
     if (edges === undefined)
         return text;
     const confirmed = (0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job));
     return `${text}  ${confirmed}/${(0,format/* formatInteger */.Sm)(edges.size)} edges`;
 }
-/**
- * Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`.
- * @param plannedJobs jobs in the plan
- */
 function describeProgress(jobs, plannedJobs) {
     const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
     const confirmed = jobs.reduce((sum, job) => sum + (0,jobs_job/* countConfirmedEdges */.Dl)(job), 0);
@@ -2052,12 +1988,10 @@ var syntax = __webpack_require__(1064);
 
 
 
-/** Writes to the runner's log, and keeps the warnings for the report. */
 class RunLog {
     #runner;
     #clock;
     #warnings;
-    /** @param warnings warnings that were already printed */
     constructor(runner, clock, warnings) {
         this.#runner = runner;
         this.#clock = clock;
@@ -2080,11 +2014,12 @@ class RunLog {
         if (uuid !== zone)
             this.#runner.printLine(`Zone   ${zone} is ${uuid}`);
     }
-    logRequest({ warnings, notices, changes }) {
+    logRequest({ warnings, notices, changedFiles: changes }) {
         warnings.forEach((text) => this.printWarning(text));
         notices.forEach((text) => this.#runner.printNotice(text));
-        if (changes !== undefined)
+        if (changes !== undefined) {
             describeChanges(changes).forEach((line) => this.#runner.printLine(line));
+        }
     }
     logPlan({ request, requestedCount }, plan) {
         const [first = '', ...rest] = describePlan(request, requestedCount, plan, this.#clock.nowMs());
@@ -2093,10 +2028,6 @@ class RunLog {
             this.#logPaths(request.paths);
         rest.forEach((line) => this.#runner.printLine(line));
     }
-    /**
-     * Warns even if the wait would end before the deadline.
-     * @param serviceNowMs milliseconds since 1970
-     */
     logShortfall({ shortfall }, serviceNowMs) {
         if (shortfall !== undefined)
             this.printWarning(describeShortfall(shortfall, serviceNowMs));
@@ -2105,7 +2036,6 @@ class RunLog {
         this.#runner.printLine(describeEvent(entry, plannedCount, this.#clock.nowMs()));
         this.#runner.showProgress?.(describeProgress(createdJobs, plannedCount));
     }
-    /** Prints a few paths directly and many as a collapsible group. */
     #logPaths(paths) {
         const lines = (0,syntax/* collapseRecursivePaths */.sK)(paths).map(({ text, note }) => text + note);
         if (lines.length <= 5)
@@ -2127,16 +2057,16 @@ var version = __webpack_require__(9996);
 
 
 
-const IDS_MAX_LENGTH = 64 * 1024;
-const EDGES_MAX_LENGTH = 192 * 1024;
-const PAGES_MAX_LENGTH = 64 * 1024;
+const IDS_MAX_BYTES = 64 * 1024;
+const EDGES_MAX_BYTES = 192 * 1024;
+const PAGES_MAX_BYTES = 64 * 1024;
 function toOutputs(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const purgeIds = jobs.map(({ id }) => id);
-    const ids = (0,run_step/* fitJson */.os)('purge-ids', purgeIds, IDS_MAX_LENGTH);
+    const ids = (0,run_step/* fitJson */.os)('purge-ids', purgeIds, IDS_MAX_BYTES);
     const stalePages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(report.verification).map(({ worst }) => worst.url);
-    const edges = (0,run_step/* fitJson */.os)('failed-edges', (0,proof/* listFailedEdges */.sU)(report.batches), EDGES_MAX_LENGTH);
-    const pages = (0,run_step/* fitJson */.os)('stale-pages', stalePages, PAGES_MAX_LENGTH);
+    const edges = (0,run_step/* fitJson */.os)('failed-edges', (0,jobs_result/* listFailedEdges */.sU)(report.batches), EDGES_MAX_BYTES);
+    const pages = (0,run_step/* fitJson */.os)('stale-pages', stalePages, PAGES_MAX_BYTES);
     return {
         values: {
             status: report.status,
@@ -2146,18 +2076,14 @@ function toOutputs(report) {
             'failed-edges': edges.json,
             'quota-remaining': String(report.quotaRemaining ?? ''),
             'retry-at': formatIsoTime(report.retryAtMs) ?? '',
-            base: report.changes?.baseCommit ?? '',
-            head: report.changes?.headCommit ?? '',
+            base: report.changedFiles?.baseCommit ?? '',
+            head: report.changedFiles?.headCommit ?? '',
             'stale-pages': pages.json,
         },
         warnings: [ids.warning, edges.warning, pages.warning].filter((warning) => warning !== undefined),
     };
 }
-/**
- * Changes with every field that is removed, or means something else. New fields do not change it.
- */
 const SCHEMA_VERSION = 1;
-/** The complete JSON report, without truncation: report.schema.json. */
 function toJsonReport(report) {
     const { originWait } = report;
     const formatTimeAt = (ms) => formatIsoTime(report.startedAtMs + ms);
@@ -2182,10 +2108,10 @@ function toJsonReport(report) {
             state: batch.state,
         })),
         jobs: (0,batch/* sortJobs */.n5)(report.batches).map((job) => toJsonJob(report, job)),
-        failedEdges: (0,proof/* listFailedEdges */.sU)(report.batches),
+        failedEdges: (0,jobs_result/* listFailedEdges */.sU)(report.batches),
         originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
         freshness: toJsonFreshness(report),
-        openIds: (0,proof/* listOpenIds */.Vg)(report.batches),
+        openIds: (0,jobs_result/* listOpenIds */.Vg)(report.batches),
         problems: report.problems.map(problem/* toJson */.aB),
         warnings: report.warnings,
     };
@@ -2201,7 +2127,7 @@ function toJsonJob({ batches, startedAtMs }, job) {
         id: job.id,
         batch: batch.number,
         status: job.status,
-        confirmed: (0,proof/* hasSucceeded */.yO)(batch, job),
+        confirmed: (0,jobs_result/* hasSucceeded */.yO)(batch, job),
         createdAt: formatIsoTime(job.serviceCreatedAtMs),
         completedAt: formatIsoTime(job.completedAtMs),
         createdSeenAt: formatIsoTime(startedAtMs + job.createdAtMs),
@@ -2239,7 +2165,7 @@ function toJsonAnswer({ url, evidence, status, headers, redirectsTo, why }) {
         why: why === '' ? null : why,
     };
 }
-function toJsonChanges({ changes }) {
+function toJsonChanges({ changedFiles: changes }) {
     if (changes === undefined)
         return null;
     const { source, baseCommit, headCommit, hasBase, why, files, mapped, selection } = changes;
@@ -2281,29 +2207,26 @@ var markdown = __webpack_require__(2873);
 const MAX_ROWS = 50;
 const MAX_BARS = 20;
 const MAX_WARNINGS = 20;
-/** A table of more completed jobs than this is collapsed. */
 const MAX_UNFOLDED_JOBS = 5;
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:'];
-/** The sections of the summary, in Markdown; those that are '' are left out. */
 function summarize(report, docsUrl) {
     return [
         writeHead(report) + describeFreshness(report),
-        ...(0,markdown/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
+        ...(0,markdown/* explainAll */.HU)(report.problems.map(removeEdges), docsUrl),
         formatWarnings(report),
         describeRetriedEdges(report),
         formatPathSection(report),
         ...formatPageTable(report),
         formatJobTable(report),
         formatEdgeTable(report),
-        (0,markdown/* describeOmitted */.QQ)((0,proof/* listFailedEdges */.sU)(report.batches).length - MAX_ROWS, 'edge'),
-        report.changes === undefined ? '' : formatChanges(report.changes),
+        (0,markdown/* describeOmitted */.QQ)((0,jobs_result/* listFailedEdges */.sU)(report.batches).length - MAX_ROWS, 'edge'),
+        report.changedFiles === undefined ? '' : formatChanges(report.changedFiles),
         ...drawTimeline(report),
     ];
 }
-/** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function formatJobTable(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
-    const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* findBatch */.A8)(report.batches, job), job);
+    const isGood = (job) => (0,jobs_result/* hasSucceeded */.yO)((0,purge_report/* findBatch */.A8)(report.batches, job), job);
     const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
     const rows = failedFirst.slice(0, MAX_ROWS).map((job) => formatJobRow(report, job));
     const sections = [(0,markdown/* formatTable */.ku)(JOB_COLUMNS, rows), (0,markdown/* describeOmitted */.QQ)(jobs.length - MAX_ROWS, 'job')]
@@ -2325,7 +2248,8 @@ function formatWarnings({ warnings }) {
 }
 function writeHead(report) {
     const { plan, quotaRemaining } = report;
-    const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(writeHeadline(report))}`;
+    const icon = markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon];
+    const title = `${icon} CDN purge: ${(0,markdown/* escapeProse */.fd)(writeHeadline(report))}`;
     const facts = listFacts(report);
     if (report.givenZone !== '')
         facts.push(`zone ${(0,markdown/* formatCode */.P_)(report.givenZone)}`);
@@ -2337,15 +2261,15 @@ function writeHead(report) {
 }
 function formatJobRow(report, job) {
     let edges = '';
-    if (job.edges !== undefined)
+    if (job.edges !== undefined) {
         edges = `${(0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
+    }
     let duration = '';
     if (job.end !== undefined)
         duration = (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs);
     const name = `${formatJobNumber(report, job)} · ${(0,markdown/* formatCode */.P_)(job.id)}`;
     return [name, formatPathCount(report, job), formatStatus(report, job), edges, duration];
 }
-/** The number of a job in the plan; retries are numbered as retries. */
 function formatJobNumber({ batches }, job) {
     const { number, jobs } = (0,purge_report/* findBatch */.A8)(batches, job);
     const retry = jobs.indexOf(job);
@@ -2356,11 +2280,14 @@ function formatJobNumber({ batches }, job) {
 function formatStatus(report, job) {
     if (job.end === undefined)
         return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}`;
-    if ((0,purge_report/* findBatch */.A8)(report.batches, job).mismatch !== undefined)
+    if ((0,purge_report/* findBatch */.A8)(report.batches, job).mismatch !== undefined) {
         return `${markdown/* ICONS */.Ze.bad} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}, but not what was requested`;
+    }
     if (job.end.result === 'completed')
         return `${markdown/* ICONS */.Ze.good} completed`;
-    return `${markdown/* ICONS */.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`;
+    return `${markdown/* ICONS */.Ze.bad} ` + job.status === 'completed'
+        ? 'completed, but not on every edge'
+        : 'failed';
 }
 function formatPathCount(report, job) {
     const { spec } = (0,purge_report/* findBatch */.A8)(report.batches, job);
@@ -2369,14 +2296,13 @@ function formatPathCount(report, job) {
     return (0,format/* formatInteger */.Sm)(spec.paths.length);
 }
 function formatEdgeTable({ batches }) {
-    const rows = (0,proof/* listFailedEdges */.sU)(batches)
+    const rows = (0,jobs_result/* listFailedEdges */.sU)(batches)
         .slice(0, MAX_ROWS)
         .map(({ edge, status, job }) => [(0,markdown/* formatCode */.P_)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* formatCode */.P_)(job)]);
     return (0,markdown/* formatTable */.ku)(['Edge that did not confirm', 'Status', 'Job'], rows);
 }
-/** Edges that confirmed a retry only: one that needs it often is about to fail. */
 function describeRetriedEdges({ batches }) {
-    const edges = (0,proof/* listRetriedEdges */.il)(batches);
+    const edges = (0,jobs_result/* listRetriedEdges */.il)(batches);
     if (edges.length === 0)
         return '';
     const shownEdges = edges
@@ -2387,8 +2313,7 @@ function describeRetriedEdges({ batches }) {
     return `Confirmed only after a retry: ${shownEdges}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 const MAX_RETRIED_EDGES = 10;
-/** The edges are in a table of their own. */
-function withoutEdges(problem) {
+function removeEdges(problem) {
     if (problem.kind === 'edge-unconfirmed')
         return { ...problem, details: [] };
     return problem;
@@ -2409,20 +2334,19 @@ function formatChanges(changes) {
         .join('\n\n')
         .trimEnd();
 }
-/** The purged paths or, after a failure, the paths that were not confirmed. */
 function formatPathSection(report) {
     const { status, batches, paths } = report;
     const { isSuccess, allJobsCompleted } = purge_report/* STATUS */.XQ[status];
     if (isSuccess || allJobsCompleted)
         return formatPathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
-    if (batches.length === 0)
+    if (batches.length === 0) {
         return formatPathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
+    }
     const unconfirmed = batches
         .filter(({ state }) => state !== 'completed')
         .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []));
     return formatPathList(unconfirmed, `${(0,format/* pluralize */.td)(unconfirmed.length, 'path')} not confirmed`);
 }
-/** A list of more paths than this is collapsed. */
 const MAX_UNFOLDED_PATHS = 20;
 const MAX_LISTED_PATHS = 200;
 function formatPathList(paths, heading) {
@@ -2435,10 +2359,8 @@ function formatPathList(paths, heading) {
     const more = (0,markdown/* describeOmitted */.QQ)(entries.length - MAX_LISTED_PATHS, 'path');
     return (0,markdown/* formatDetails */.SE)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= MAX_UNFOLDED_PATHS);
 }
-/** Shorter waits are not shown. */
 const LONG_WAIT_MS = 5000;
 const MAX_WAITS = 5;
-/** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
 function drawTimeline(report) {
     const waits = listLongWaits(report);
     const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1);
@@ -2464,8 +2386,9 @@ function listLongWaits({ originWait, waits, durationMs }) {
     const bars = waits.map(({ cause, fromMs, toMs }) => {
         return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) };
     });
-    if (originWait !== undefined)
+    if (originWait !== undefined) {
         bars.unshift({ label: 'waiting for the origin', state: 'active', ...originWait });
+    }
     const getLengthMs = ({ fromMs, toMs }) => toMs - fromMs;
     return bars
         .filter((bar) => getLengthMs(bar) >= LONG_WAIT_MS)
@@ -2518,7 +2441,6 @@ function describeVerification(verification) {
 function formatPageTable({ verification }) {
     const pages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(verification);
     const shownPages = pages.slice(0, MAX_ROWS);
-    // Omit columns that are empty for all pages.
     const valueOf = ({ worst }, header) => worst.headers[header.toLowerCase()] ?? '';
     const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => shownPages.some((page) => valueOf(page, header) !== ''));
     const rows = shownPages.map((page) => [
@@ -2527,7 +2449,6 @@ function formatPageTable({ verification }) {
         page.worst.evidence?.by ?? '',
         ...headers.map((header) => (0,markdown/* escapeMarkdown */.FV)(valueOf(page, header), 60)),
     ]);
-    // Numbers are aligned to the right.
     const headings = headers.map((header) => header.replace(/^Age$/, 'Age:'));
     const columns = ['Page', 'Result', 'Judged by', ...headings];
     return [(0,markdown/* formatTable */.ku)(columns, rows), (0,markdown/* describeOmitted */.QQ)(pages.length - MAX_ROWS, 'page')];
@@ -2552,16 +2473,14 @@ const runStep = (0,run_step/* defineAction */.QP)({
         for (const secret of listSecrets(inputs.freshness))
             runner.mask(secret);
         const log = new RunLog(runner, deadline.clock, warnings);
-        // With an unknown input nothing else may happen, and opening the changes runs git.
         const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input');
         const preparedChanges = hasUnknownInput ? undefined : await prepareChanges(inputs, context);
-        const changeProblems = await listChangeProblems(preparedChanges, inputs, inputProblems);
+        const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
         const lists = (0,request/* readPathLists */.lD)(inputs, runner);
         const problems = [...inputProblems, ...changeProblems, ...lists.problems];
         let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
         if (problems.length === 0) {
-            // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(13), __webpack_require__.e(840)]).then(__webpack_require__.bind(__webpack_require__, 3682));
+            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(13), __webpack_require__.e(376)]).then(__webpack_require__.bind(__webpack_require__, 4890));
             report = await startPurge(inputs, { lists, preparedChanges }, log, context);
         }
         return (0,purge_report/* endReport */.eQ)(report, inputs, {
@@ -2582,20 +2501,17 @@ const runStep = (0,run_step/* defineAction */.QP)({
         summary: (docsUrl) => summarize(report, docsUrl),
     }),
 });
-/**
- * The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is
- * none.
- */
 function findRunUrl({ env, isGitHub }) {
     const { GITHUB_SERVER_URL = '', GITHUB_REPOSITORY = '', GITHUB_RUN_ID = '', GITHUB_RUN_ATTEMPT = '1', CI_JOB_URL = '', } = env;
     let url = CI_JOB_URL;
-    if (isGitHub)
-        url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
+    if (isGitHub) {
+        const run = `${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
+        url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${run}`;
+    }
     if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url))
         return url;
     return undefined;
 }
-/** User name and password of `origin-url`, as given and as sent. */
 function listSecrets({ originUrl }) {
     const { username = '', password = '' } = originUrl ?? {};
     if (username === '' && password === '')
@@ -2603,17 +2519,10 @@ function listSecrets({ originUrl }) {
     const [user = '', plain = ''] = [username, password].map(safe_text/* decodeIfValid */._H);
     const sentHeader = Buffer.from(`${user}:${plain}`).toString('base64');
     const isLong = (text) => text.length >= safe_text/* SHORTEST_SECRET */.c3;
-    // Without a password, the user name may be the secret, such as a token.
     return [sentHeader, ...[password, plain, username, user].filter(isLong)];
 }
-/**
- * Resets the record if only the inputs of changed files have problems, because what is deployed was
- * not compared. The record is found only if `zone` is a UUID.
- * @returns the problems, with advice in the last one if the record could not be reset
- */
-async function listChangeProblems(preparedChanges, { zone }, inputProblems) {
+async function resetRecordAfterProblems(preparedChanges, { zone }, inputProblems) {
     const problems = [...(preparedChanges?.problems ?? [])];
-    // With another wrong input, the zone or the service may be the wrong one, too.
     if (inputProblems.length > 0)
         return problems;
     const last = problems.pop();
@@ -2622,13 +2531,12 @@ async function listChangeProblems(preparedChanges, { zone }, inputProblems) {
     const help = await preparedChanges?.forget((0,answers/* findUuid */.rT)(zone));
     return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }];
 }
-/** Loads git and globs only if needed: loading takes most of the time of a short step. */
 async function prepareChanges(inputs, { runner, deadline }) {
-    if (!(0,changes_inputs/* usesChangedFiles */.q)(inputs.changed))
+    if (!(0,changes_inputs/* usesChangedFiles */.q)(inputs.changesInputs))
         return undefined;
     const { baseUrl, dryRun } = inputs;
     const opening = await Promise.all(/* import() */[__webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(218)]).then(__webpack_require__.bind(__webpack_require__, 2218));
-    return opening.prepareChanges(inputs.changed, {
+    return opening.prepareChanges(inputs.changesInputs, {
         runner,
         deadline,
         baseUrl,
@@ -2661,7 +2569,6 @@ async function prepareChanges(inputs, { runner, deadline }) {
 
 
 
-/** Maximum number of pages that are fetched. */
 const MAX_VERIFIED = 1000;
 function usesOrigin({ conditions, waitsForSite }) {
     return conditions.length > 0 || waitsForSite;
@@ -2669,11 +2576,12 @@ function usesOrigin({ conditions, waitsForSite }) {
 function readFreshnessInputs(reader) {
     const verifies = reader.readText('verify') !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.verify.byDefault;
     const waits = reader.readText('wait-for-origin') !== '';
-    if (reader.readText('site-url') !== '' && !verifies)
+    if (reader.readText('site-url') !== '' && !verifies) {
         reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
-    // `verify` uses `origin-url`, too: it compares pages that seem old with the origin.
-    if (reader.readText('origin-url') !== '' && !waits && !verifies)
+    }
+    if (reader.readText('origin-url') !== '' && !waits && !verifies) {
         reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
+    }
     return {
         ...readConditions(reader),
         originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
@@ -2686,7 +2594,6 @@ function readVerify(reader) {
         return Infinity;
     return reader.readCount('verify', 999_999_999, 0, ', or `all`');
 }
-/** The line that selects the changed files of `site-dir`. */
 const SITE = 'site';
 function readConditions(reader) {
     const conditions = [];
@@ -2704,7 +2611,7 @@ function readConditions(reader) {
             faults.push({ line, text, fault: condition.fault, help: condition.help });
     }
     const [first] = faults;
-    if (first !== undefined)
+    if (first !== undefined) {
         reader.problems.push({
             kind: 'invalid-input',
             title: faults.length === 1
@@ -2714,9 +2621,11 @@ function readConditions(reader) {
             details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listFirst */ .rL)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
             help: [
                 faults.length === 1 ? first.help : 'fix each line as shown above',
-                'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
+                'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such ' +
+                    'as `/version.txt contains 1.4.2`',
             ],
         });
+    }
     return { conditions, waitsForSite };
 }
 function readPageUrl(reader, name, { mayHaveUser }) {
@@ -2740,37 +2649,51 @@ function readPageUrl(reader, name, { mayHaveUser }) {
 function findFault(url, urlText, mayHaveUser) {
     if (url === undefined)
         return 'it is not an absolute URL';
-    if (url.protocol === 'https:' || url.protocol === 'http:')
+    if (url.protocol === 'https:' || url.protocol === 'http:') {
         return (0,_step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser);
+    }
     return `\`${url.protocol}\` is neither http nor https`;
 }
 function parseCondition(line) {
     const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
-    if (/^(sites?|true|yes|on|1)$/i.test(first))
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'to wait for the changed files of `site-dir`, write the word `site` alone on its line');
-    if (/^(false|no|off|0)$/i.test(first))
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`');
+    const misuse = findMisuse(first, line);
+    if (misuse !== undefined)
+        return misuse;
     const parsedPath = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePath */ .Rr)(first);
-    if (parsedPath.kind === 'invalid')
+    if (parsedPath.kind === 'invalid') {
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`the path ${parsedPath.fault}`, parsedPath.help);
-    if (parsedPath.host !== undefined)
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('a full URL', `write only the path; to use another origin, set \`origin-url\``);
-    if (parsedPath.path.includes('*'))
+    }
+    if (parsedPath.host !== undefined) {
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('a full URL', 'write only the path; to use another origin, set `origin-url`');
+    }
+    if (parsedPath.path.includes('*')) {
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('a wildcard in its path', 'write the path of a single page');
-    const toCondition = (expected) => ({
-        text: line,
-        path: parsedPath.path,
-        expected,
-    });
+    }
+    const expected = parseExpected(verb, rest);
+    if (expected.kind === 'invalid')
+        return expected;
+    return { text: line, path: parsedPath.path, expected };
+}
+function findMisuse(first, line) {
+    const shownLine = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\``;
+    if (/^(sites?|true|yes|on|1)$/i.test(first)) {
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`${shownLine} in place of \`site\``, 'to wait for the changed files of `site-dir`, write the word `site` alone on its line');
+    }
+    if (/^(false|no|off|0)$/i.test(first)) {
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(shownLine, 'to wait for nothing, remove `wait-for-origin`');
+    }
+    return undefined;
+}
+function parseExpected(verb, rest) {
     switch (verb) {
         case 'contains':
-            if (rest === '')
-                return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('no string after `contains`', 'write what the new page contains, such as a commit id');
-            return toCondition({ kind: 'contains', text: rest });
+            if (rest !== '')
+                return { kind: 'contains', text: rest };
+            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('no string after `contains`', 'write what the new page contains, such as a commit id');
         case 'status':
             if (/^[1-5]\d\d$/.test(rest))
-                return toCondition({ kind: 'status', status: Number(rest) });
-            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
+                return { kind: 'status', status: Number(rest) };
+            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('no status code after `status`', 'write a number from 100 to 599');
         default:
             return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
     }
@@ -2796,15 +2719,9 @@ function parseCondition(line) {
 /* harmony export */   vu: () => (/* binding */ isRefusal),
 /* harmony export */   xB: () => (/* binding */ judgeResponse)
 /* harmony export */ });
-// What one answer of the site shows about a page: the rules of docs/freshness.md, in their order.
-// What needs another request (a comparison with the origin) or all pages (a refused client)
-// is in verify.ts.
-/** Response headers that show how a cache handled a request. */
 const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
-/** `Age` is cut to whole seconds, and comes from another clock. */
 const OLD_MARGIN_MS = 2000;
 const FRESH_MARGIN_MS = 1000;
-/** Judges an answer: the first rule that applies decides. */
 function judgeResponse(response, expectation) {
     if (response === undefined)
         return { freshness: 'unreachable', by: 'network' };
@@ -2819,8 +2736,9 @@ function judgeResponse(response, expectation) {
         old = { freshness: 'old', by: 'age' };
     if (bodyHash === undefined)
         return old ?? { freshness: 'unknown', by: 'body' };
-    if (expectation.isDeleted && isMissing(status))
+    if (expectation.isDeleted && isMissing(status)) {
         return old ?? { freshness: 'fresh', by: 'status' };
+    }
     const wrong = findWrongPage(response, expectation);
     if (wrong !== undefined)
         return wrong;
@@ -2836,7 +2754,6 @@ function judgeContent(response, expectation) {
         return undefined;
     if (hash === expectation.builtHash)
         return { freshness: 'fresh', by: 'content' };
-    // If files share an address, as `a.html` and `a/index.html` do, the other is not an old copy.
     if (expectation.otherHashes.has(hash)) {
         if (expectation.isDeleted)
             return { freshness: 'fresh', by: 'content' };
@@ -2846,22 +2763,20 @@ function judgeContent(response, expectation) {
         return { freshness: 'old', by: 'content' };
     return undefined;
 }
-/** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
 const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-/** The hash of a body that may be a file's content. An empty body counts only with a success. */
 function findContentHash({ status, bodyHash }) {
     if (isSuccess(status) || bodyHash !== EMPTY_HASH)
         return bodyHash;
     return undefined;
 }
-/** Finds what shows that the site serves another page in place of this one, or none. */
 function findWrongPage({ status, headers }, expectation) {
     const { name, isFile, isDeleted, isBuiltFileServed } = expectation;
     if (isDeleted)
         return undefined;
     const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
-    if (isSuccess(status) && isHtml && NEVER_HTML.test(name))
+    if (isSuccess(status) && isHtml && NEVER_HTML.test(name)) {
         return { freshness: 'wrong', by: 'type' };
+    }
     if (!isFile)
         return undefined;
     if (!isSuccess(status))
@@ -2871,13 +2786,8 @@ function findWrongPage({ status, headers }, expectation) {
         return undefined;
     return { freshness: 'wrong', by: 'content' };
 }
-/** Extensions of images, for a regular expression. */
 const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
 const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
-/**
- * Judges a success by what its caches say.
- * @param ageLimitAtSendMs see {@link Expectation}
- */
 function judgeHeaders({ headers }, ageLimitAtSendMs) {
     if (isMiss(headers))
         return { freshness: 'fresh', by: 'headers' };
@@ -2893,14 +2803,9 @@ function isOlder({ headers }, ageLimitMs) {
     const ageMs = parseAgeMs(headers['age']);
     return ageMs !== undefined && ageMs > ageLimitMs + OLD_MARGIN_MS;
 }
-/** Whether a status is a fault of a server, which says nothing about a page. */
 function isFault(status) {
     return status === 408 || status === 429 || status >= 500;
 }
-/**
- * Whether the status may be a refusal of this runner by the CDN. It is one if no page answers
- * otherwise.
- */
 function isRefusal(status) {
     return status === 401 || status === 403;
 }
@@ -2914,20 +2819,12 @@ function isRedirect(status) {
     return status >= 300 && status < 400;
 }
 const WORST_FIRST = ['old', 'wrong', 'unreachable', 'unknown', 'fresh'];
-/**
- * Rank of the evidence; the lowest is the worst, and decides about a file with several addresses.
- */
 function rankEvidence(evidence) {
     return WORST_FIRST.indexOf(evidence.freshness);
 }
-/** Whether a page must be fetched again. The record is not confirmed if a page stays so. */
 function isPending(evidence) {
     return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
 }
-/**
- * Combines two answers of one address: after an old or wrong one, only a fresh one changes the
- * result.
- */
 function combineEvidence(before, after) {
     const isBad = before?.freshness === 'old' || before?.freshness === 'wrong';
     if (!isBad || after.freshness === 'fresh')
@@ -2936,39 +2833,29 @@ function combineEvidence(before, after) {
         return after;
     return before;
 }
-/**
- * Whether every cache fetched a new copy. A header stored with the copy describes an earlier
- * request, so all must agree. Quoted texts may contain anything, so they show nothing.
- */
 function isMiss(headers) {
     const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers;
     if (cacheStatus.includes('"') || xCache.includes('"'))
         return false;
     const misses = splitHeader(cacheStatus).map(isForwarded);
-    for (const member of splitHeader(xCache))
+    for (const member of splitHeader(xCache)) {
         misses.push(MISS_WORD.test(member) && !HIT_WORD.test(member));
+    }
     return misses.length > 0 && misses.every(Boolean);
 }
-/** Empty members do not count (RFC 9110, 5.6.1). */
 function splitHeader(list) {
     const members = list.split(',').map((member) => member.trim());
     return members.filter((member) => member !== '');
 }
-/**
- * Parses the header `Age` to milliseconds; undefined if it is not a number. The first member of a
- * list counts (RFC 9111, 5.1).
- */
 function parseAgeMs(value) {
     const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1];
     if (digits === undefined)
         return undefined;
     return Number(digits) * 1000;
 }
-/** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
 function isForwarded(member) {
     const parameters = member.split(';').slice(1);
     const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()));
-    // The next server failed, so the cache sent an old copy.
     const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*5\d\d(?!\d)/i.test(parameter));
     return names.has('fwd') && !names.has('hit') && !hasFailed;
 }
@@ -2994,11 +2881,9 @@ const HIT_WORD = /(?<![a-z0-9])HIT/i;
 /* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5557);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
 /* harmony import */ var _evidence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3258);
-// What the pages show together: counts, and whether they fail the step.
 
 
 
-/** `unverified`: not fetched before the deadline. */
 function countPages(verification) {
     const count = (freshness) => selectPages(verification, freshness).length;
     const fresh = selectPages(verification, 'fresh');
@@ -3014,10 +2899,6 @@ function countPages(verification) {
         unverified: count(undefined),
     };
 }
-/**
- * The pages of this kind.
- * @param freshness undefined: those that were not fetched
- */
 function selectPages(verification, freshness) {
     const pages = verification?.pages ?? [];
     return pages.filter(({ worst }) => worst.evidence?.freshness === freshness);
@@ -3025,24 +2906,18 @@ function selectPages(verification, freshness) {
 function selectOldAndWrongPages(verification) {
     return [...selectPages(verification, 'old'), ...selectPages(verification, 'wrong')];
 }
-/** Pages that stayed unreachable; none if the deadline ended the verification. */
 function selectUnreachablePages(verification) {
     if (verification?.isCut === true)
         return [];
     return selectPages(verification, 'unreachable');
 }
-/** Whether the pages fail the step: some are old or wrong, or unreachable to the end. */
 function failsStep(verification) {
     const failing = [...selectOldAndWrongPages(verification), ...selectUnreachablePages(verification)];
     return failing.length > 0;
 }
-/**
- * Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed.
- */
 function selectPendingPages(verification) {
     return (verification?.pages ?? []).filter(({ worst }) => (0,_evidence_js__WEBPACK_IMPORTED_MODULE_1__/* .isPending */ .mm)(worst.evidence));
 }
-/** `20 of 20 pages fresh: 14 by content, 6 by headers` */
 function describeCounts(verification) {
     const { fresh, byContent, byHeaders, ...others } = countPages(verification);
     const proofs = [];
@@ -3054,21 +2929,21 @@ function describeCounts(verification) {
     if (proofs.length > 0)
         text += `: ${proofs.join(', ')}`;
     const rest = Object.entries(others).filter(([, number]) => number > 0);
-    if (rest.length > 0)
+    if (rest.length > 0) {
         text += `; ${rest.map(([name, number]) => `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(number)} ${name}`).join(', ')}`;
+    }
     return text;
 }
-/** Why no page was proven fresh; undefined if one was, or if a page fails the step. */
 function whyNotVerified(verification) {
     const { pages, candidates } = verification;
     if (candidates === 0)
-        return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInPlan */ .No)();
+        return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeNoPageInPlan */ .CC)();
     const hasFresh = selectPages(verification, 'fresh').length > 0;
     if (pages.length === 0 || hasFresh || failsStep(verification))
         return undefined;
     const unknown = selectPages(verification, 'unknown');
     if (unknown.length === 0)
-        return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInTime */ .xB)();
+        return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeNoPageInTime */ ._F)();
     return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeUnknown */ .Ee)(unknown);
 }
 
@@ -3093,13 +2968,12 @@ function whyNotVerified(verification) {
 /* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5557);
 /* harmony import */ var _pages_verification_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4172);
 /* harmony import */ var _messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4493);
-/* harmony import */ var _jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5483);
+/* harmony import */ var _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9987);
 
 
 
 
 
-/** The report of a purge that has done and seen nothing yet. */
 function startReport({ zone, type, wait }) {
     return {
         status: 'failed',
@@ -3110,7 +2984,7 @@ function startReport({ zone, type, wait }) {
         type,
         isAwaited: wait,
         paths: [],
-        changes: undefined,
+        changedFiles: undefined,
         plan: undefined,
         batches: [],
         quotaRemaining: undefined,
@@ -3135,27 +3009,20 @@ function addPlan(report, plan) {
         retryAtMs: plan.shortfall?.retryAtMs,
     };
 }
-/** Adds the problems that the status stands for, and whether the step succeeds. */
 function endReport(purged, { timeoutMs, failOnError }, { isCancelled, ...facts }) {
     const report = { ...purged, ...facts };
-    // Cancellation may have happened after the last event. Errors of the requests that it aborted are
-    // not reported.
-    if (isCancelled)
+    if (isCancelled) {
         return {
             ...report,
             status: 'cancelled',
             problems: [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(report.batches)],
             exitsZero: false,
         };
+    }
     const problems = [...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report)];
     return { ...report, problems, exitsZero: exitsWithZero(report, problems, failOnError) };
 }
-/**
- * The status that the jobs and pages prove. It is `stale` only if every job completed, and pages
- * are old, wrong or unreachable.
- */
 function determineStatus({ batches, isAwaited, verification }) {
-    // Without a batch, nothing is proven.
     if (batches.length === 0)
         return 'failed';
     if (!isAwaited)
@@ -3165,18 +3032,17 @@ function determineStatus({ batches, isAwaited, verification }) {
         return 'stale';
     return status;
 }
-/** At the end of the run, a batch that is still open or waiting has timed out. */
 function determineAwaitedStatus(batches) {
     const completedCount = batches.filter((batch) => batch.state === 'completed').length;
     if (completedCount === batches.length)
         return 'completed';
-    if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
+    if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) {
         return 'timed-out';
+    }
     if (completedCount > 0)
         return 'partial';
     return 'failed';
 }
-/** Without `wait`, a batch succeeds when it has a job that matches its request. */
 function determineCreatedStatus(batches) {
     const createdCount = batches.filter(({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed').length;
     if (createdCount === batches.length)
@@ -3187,41 +3053,27 @@ function determineCreatedStatus(batches) {
         return 'partial';
     return 'failed';
 }
-/**
- * Whether the exit code is 0: after a success, or with `fail-on-error: false`. That input never
- * covers errors before the plan, access errors, or an unusable origin or site.
- */
 function exitsWithZero({ status, plan }, problems, failOnError) {
     if (STATUS[status].isSuccess)
         return true;
     if (failOnError || plan === undefined)
         return false;
-    return problems.every(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].setUp !== 'never-tolerated');
+    return problems.every(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].setupFault !== 'never-tolerated');
 }
-/** @throws Error for a job of another report, which is a bug */
 function findBatch(batches, job) {
     const batch = batches.find(({ jobs }) => jobs.includes(job));
     if (batch === undefined)
         throw new Error(`job ${job.id} is of no batch`);
     return batch;
 }
-/** The number of jobs in the plan, whether or not they were created. */
 function countPlannedJobs({ plan }) {
     return plan?.jobs.length ?? 0;
 }
-/**
- * States that the service listed no edges, so that jobs confirm only their completion; undefined if
- * it did.
- */
 function describeEdgesNotListed(batches) {
     if (batches.some(({ edges }) => edges.size > 0))
         return undefined;
     return 'every job completed; the service listed no edges';
 }
-/**
- * Lists the problems of the report and of its batches. Each is listed once, because one can end
- * many batches.
- */
 function listProblemsSeen({ problems, batches }) {
     const batchProblems = batches.flatMap((batch) => batch.problem ?? []);
     const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? []);
@@ -3252,7 +3104,7 @@ function listBatchProblems(batches) {
     const failedBatches = batches.filter((batch) => batch.state === 'failed');
     if (failedBatches.length === 0)
         return [];
-    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failedBatches, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(failedBatches))];
+    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failedBatches, (0,_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(failedBatches))];
 }
 const STATUS = {
     completed: { icon: 'good', isSuccess: true, allJobsCompleted: true },
@@ -3285,7 +3137,6 @@ const STATUS = {
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7232);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9647);
 /* harmony import */ var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3309);
-// What is to be purged: the given paths, checked, and those of changed files.
 
 
 
@@ -3294,20 +3145,19 @@ const STATUS = {
 
 
 function readPathLists(inputs, { readFile, exists }) {
-    const { paths: block = '', pathsFile, purgeAllAbove, changed } = inputs;
-    const fileRead = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)('') : readPathsFile(pathsFile, readFile);
-    const fileText = fileRead.ok ? fileRead.value : '';
+    const { paths: block = '', pathsFile, purgeAllAbove, changesInputs: changed } = inputs;
+    const fileResult = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)('') : readPathsFile(pathsFile, readFile);
+    const fileText = fileResult.ok ? fileResult.value : '';
     const lines = sortLines(readBothLists(block, pathsFile, fileText));
     const { paths, urls, invalidLines, recursivePaths, lineCount } = lines;
     const distinctPaths = new Set(paths);
     const isCut = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
-    // Too many lines are an error, unless `purge-all-above` purges everything anyway.
     const isTooLong = isCut && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0;
     const hasComments = /^\s*#/m.test(`${block}\n${fileText}`);
     const isOnlyComments = lineCount === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
     const problems = [];
-    if (!fileRead.ok)
-        problems.push(fileRead.problem);
+    if (!fileResult.ok)
+        problems.push(fileResult.problem);
     if (isOnlyComments)
         problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .onlyComments */ .Xx)(pathsFile));
     problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidPaths */ .iI)(invalidLines.map((line) => explainLocalFile(line, exists))));
@@ -3316,7 +3166,6 @@ function readPathLists(inputs, { readFile, exists }) {
     const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeRecursivePaths */ .CQ)(recursivePaths), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeIndexPages */ .qI)(distinctPaths)];
     return { paths, urls, isCut, notices, problems };
 }
-/** Sorts lines by what they are. Stops after one more than the maximum. */
 function sortLines(lines) {
     const paths = [];
     const urls = [];
@@ -3343,49 +3192,46 @@ function sortLines(lines) {
 }
 function* readBothLists(block, pathsFile, text) {
     yield* readLines('`paths`, line', block);
-    for (const line of readLines(`\`${pathsFile}\`, line`, text))
+    for (const line of readLines(`\`${pathsFile}\`, line`, text)) {
         yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line;
+    }
 }
-/** Matches lines of a file that may be secrets, because the file was meant for another option. */
 const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
-/**
- * Replaces the help for a line that names a file of this machine, because visitors request pages,
- * not files.
- */
 function explainLocalFile(line, exists) {
     const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1];
     if (folder === undefined || !exists(line.text))
         return line;
-    const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
+    const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to ` +
+        `\`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
     return { ...line, fault: 'is a file of this machine', help };
 }
 function hideLine({ where }) {
-    const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file: another line of a file may be a secret, so it is not shown';
+    const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right ' +
+        'file: another line of a file may be a secret, so it is not shown';
     return {
         where,
         text: '(not shown)',
         parsed: { kind: 'invalid', fault: 'must start with `/`', help },
     };
 }
-/** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
 function* readLines(source, block) {
-    for (const { line, text } of (0,_step_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .parseList */ .E1)(block))
+    for (const { line, text } of (0,_step_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .parseList */ .E1)(block)) {
         yield { where: `${source} ${line}`, text, parsed: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePath */ .Rr)(text) };
+    }
 }
-/** Far more than 100,000 lines need. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024;
 function readPathsFile(path, readFile) {
     try {
         const bytes = readFile(path);
-        if (bytes.length > FILE_MAX_BYTES)
+        if (bytes.length > FILE_MAX_BYTES) {
             throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
+        }
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     }
     catch (error) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .fJ)((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableFile */ ._s)(path, error));
     }
 }
-/** Finds full URLs whose host does not belong to the zone. */
 function checkHosts(urls, zone) {
     const domains = zone.domains.map(({ domain }) => domain);
     const hosts = [zone.hostname, ...domains].filter((host) => host !== '');
@@ -3406,11 +3252,13 @@ function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeploye
     const queries = patterns.filter((path) => path.includes('?'));
     const warnings = [...(changes?.warnings ?? [])];
     warnings.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .coversAlmostEverything */ .iV), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeBroadPattern */ .UI));
-    if (isTooMany && changes?.kind !== 'everything')
+    if (isTooMany && changes?.kind !== 'everything') {
         warnings.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSwitchToEverything */ .q8)(paths.length, purgeAllAbove, lists.isCut));
+    }
     const notices = [...(changes?.notices ?? [])];
-    if (whyNothingDeployed !== undefined)
+    if (whyNothingDeployed !== undefined) {
         notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
+    }
     if (!isEverything)
         notices.push(...lists.notices);
     notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(findOpenWildcards(patterns), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOpenWildcard */ .wu));
@@ -3420,13 +3268,9 @@ function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeploye
         requestedCount: requestedPaths.length,
         warnings,
         notices,
-        changes,
+        changedFiles: changes,
     };
 }
-/**
- * Patterns that end in `/*`, except those of `/**`. The API does not document whether `*` matches
- * across `/`.
- */
 function findOpenWildcards(paths) {
     const allPaths = new Set(paths);
     return paths.filter((path) => path.endsWith('/*') &&

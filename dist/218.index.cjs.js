@@ -21,23 +21,16 @@ var dist = __webpack_require__(7345);
 // EXTERNAL MODULE: ./json/decode.ts
 var decode = __webpack_require__(533);
 ;// CONCATENATED MODULE: ./changes/record.ts
-// The record of a zone: which content of each file visitors have. Its format, and its three writes.
 
 
 
 
-/** Whether two runs are of one repository, so that their ids can be compared. */
 function isComparable(one, other) {
     return one.server === other.server && one.repository === other.repository;
 }
 function isSameRun(one, other) {
     return one !== null && other !== null && isComparable(one, other) && one.run === other.run;
 }
-/**
- * Whether a run may confirm: there is no record, the run has no id, it is newer than every run
- * that has written the record, or it is the newest of them and also the last one. Any other run may
- * be a rollback or late. Of runs without an id the order is not known.
- */
 function isLatestRun(record, run) {
     if (record === undefined || run === null)
         return true;
@@ -67,27 +60,19 @@ function toWriteFields(writer, record) {
         lastRun: run,
     };
 }
-/**
- * Begins a purge: marks the changed files of the record as unknown. They keep their ids, which
- * identify old pages.
- */
 function beginRecord(record, changed, writer) {
     const files = new Map(record.files);
-    for (const name of changed.keys())
+    for (const name of changed.keys()) {
         files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true });
+    }
     return { ...toWriteFields(writer, record), confirmed: record.confirmed, files };
 }
-/** Confirms a purge: the files of the record become those of the snapshot. */
 function confirmRecord(record, { snapshot, settings, by }, writer) {
     const files = new Map();
     for (const [name, id] of snapshot)
         files.set(name, { id, isUnknown: false });
     return { ...toWriteFields(writer, record), confirmed: { settings, by }, files };
 }
-/**
- * Forgets what was confirmed: removes it and all files from the record, so that the next run purges
- * everything.
- */
 function forgetRecord(record, writer) {
     return { ...toWriteFields(writer, record), confirmed: null, files: new Map() };
 }
@@ -121,7 +106,6 @@ const CONFIRMED = dist/* object */.Ikc({
         commit: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^[0-9a-f]*$/)),
     }),
 });
-/** A file in JSON: its name, its content id and, if visitors may have other content, `unknown`. */
 const FILE = dist/* tuple */.PVZ([dist/* string */.YjP(), dist/* string */.YjP(), dist/* optional */.lqM(dist/* literal */.euz('unknown'))]);
 const RECORD = dist/* object */.Ikc({
     version: dist/* literal */.euz(VERSION),
@@ -134,11 +118,9 @@ const RECORD = dist/* object */.Ikc({
     files: dist/* array */.YOg(FILE),
 });
 const MANIFEST = dist/* object */.Ikc({ version: dist/* literal */.euz(VERSION), records: dist/* array */.YOg(RECORD) });
-/** @throws ValiError, SyntaxError or ShapeError if the text is not a record of this version */
 function parseRecord(text) {
     return toRecord(dist/* parse */.qgA(RECORD, (0,decode/* parseJson */.qF)(text)));
 }
-/** @throws as `parseRecord` */
 function parseManifest(text) {
     return dist/* parse */.qgA(MANIFEST, (0,decode/* parseJson */.qF)(text)).records.map(toRecord);
 }
@@ -149,11 +131,11 @@ function toRecord({ files: entries, ...parsed }) {
     const { baseUrl, zone, writeId, newestRun, lastRun, confirmed } = parsed;
     return { baseUrl, zone, writeId, newestRun, lastRun, confirmed, files };
 }
-/** JSON with one file on each line, in order: a difference of two records is easy to read. */
 function formatRecord({ files, ...record }) {
     const lines = [];
-    for (const [name, { id, isUnknown }] of [...files].toSorted(compareByName))
+    for (const [name, { id, isUnknown }] of [...files].toSorted(compareByName)) {
         lines.push(JSON.stringify(isUnknown ? [name, id, 'unknown'] : [name, id]));
+    }
     const head = JSON.stringify({ version: VERSION, ...record }, null, 1).slice(0, -2);
     return `${head},\n "files": [\n${lines.join(',\n')}\n ]\n}\n`;
 }
@@ -166,7 +148,6 @@ function compareByName([one], [other]) {
         return -1;
     return 1;
 }
-/** Why a text is not a record or a manifest, in one line. */
 function whyInvalid(error) {
     if (error instanceof SyntaxError)
         return 'it is not JSON';
@@ -183,32 +164,24 @@ var esm = __webpack_require__(311);
 ;// CONCATENATED MODULE: ./changes/rules/glob.ts
 
 const MAX_LENGTH = 1024;
-/**
- * Maximum number of alternatives in braces. More are an error, because minimatch silently drops
- * those above its own limit.
- */
 const MAX_ALTERNATIVES = 1000;
-/**
- * Parses a glob. It separates folders with `/` on every platform, matches hidden files, and has no
- * comments or negation.
- */
 function parseGlob(text) {
     const glob = normalize(text);
-    const fault = RULES.find(({ broken }) => broken(glob));
+    const fault = GLOB_CHECKS.find(({ broken }) => broken(glob));
     if (fault !== undefined)
         return { kind: 'invalid', fault: fault.fault, help: fault.help };
     const matcher = compile(glob);
-    if (matcher === undefined)
+    if (matcher === undefined) {
         return {
             kind: 'invalid',
             fault: 'the glob is nested too deeply',
             help: 'split it into simpler rules',
         };
+    }
     const staticPrefix = findStaticPrefix(glob, matcher);
     const folder = staticPrefix === '' ? '' : `${staticPrefix}/`;
     return {
         kind: 'glob',
-        // Comparing the prefix first is much faster, because most files are in other folders.
         glob: {
             text: glob,
             staticPrefix,
@@ -217,14 +190,11 @@ function parseGlob(text) {
         },
     };
 }
-/**
- * Matches the most frequent globs, `folder/**` and `**\/*.css`, without minimatch, because every
- * file is matched. Undefined for other globs.
- */
 function createShortMatcher(glob) {
     const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? [];
-    if (folder !== undefined)
+    if (folder !== undefined) {
         return (file) => file.startsWith(folder) && file.length > folder.length;
+    }
     const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? [];
     if (ending === undefined)
         return undefined;
@@ -247,7 +217,7 @@ function normalize(text) {
         .replaceAll(/\/{2,}/g, '/')
         .replace(/\/$/, '/**');
 }
-const RULES = [
+const GLOB_CHECKS = [
     {
         broken: (glob) => glob === '',
         fault: 'the glob is missing',
@@ -256,7 +226,8 @@ const RULES = [
     {
         broken: (glob) => /^["'`]/.test(glob),
         fault: 'a quotation mark before the glob',
-        help: 'write the glob without quotation marks; for a name that begins with one, use `?` in its place',
+        help: 'write the glob without quotation marks; for a name ' +
+            'that begins with one, use `?` in its place',
     },
     {
         broken: (glob) => /^[-•]\s/.test(glob),
@@ -266,7 +237,8 @@ const RULES = [
     {
         broken: (glob) => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, '')),
         fault: 'several globs in one rule',
-        help: 'write a rule for each, on lines of their own, or use braces such as `{public,assets}/**`',
+        help: 'write a rule for each, on lines of their own, ' +
+            'or use braces such as `{public,assets}/**`',
     },
     {
         broken: (glob) => glob.length > MAX_LENGTH,
@@ -276,7 +248,8 @@ const RULES = [
     {
         broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
         fault: 'a `.` or `..` segment in the glob',
-        help: `globs are relative to the root of the repository (or to \`site-dir\`): write the path from there`,
+        help: 'globs are relative to the root of the repository ' +
+            '(or to `site-dir`): write the path from there',
     },
     {
         broken: (glob) => (0,esm/* braceExpand */.KA)(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
@@ -286,16 +259,14 @@ const RULES = [
     {
         broken: (glob) => (0,esm/* braceExpand */.KA)(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
         fault: '`**` beside other characters',
-        help: '`**` stands for any number of folders, and is a segment of its own: write `**/*.html`, or `*` for a part of a name',
+        help: '`**` stands for any number of folders, and is a segment of its own: write ' +
+            '`**/*.html`, or `*` for a part of a name',
     },
 ];
 const BESIDE = /[^/]\*\*|\*\*[^/]/;
-/** The folders before the first wildcard; without a wildcard, the file's folder. */
 function findStaticPrefix(glob, { set }) {
     const [row = []] = set;
     const literal = row.findIndex((part) => typeof part !== 'string');
-    // minimatch expands braces into separate globs, so that the braces are not visible in any of
-    // them.
     const braces = set.length === 1
         ? -1
         : glob.split('/').findIndex((segment) => segment.replaceAll(/\\./g, '').includes('{'));
@@ -322,20 +293,19 @@ function parseTarget(text) {
     const faults = findTokenFaults(text);
     if (faults.length > 0)
         return { faults };
-    // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
     const sample = (0,syntax/* parsePath */.Rr)(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'));
     if (sample.kind === 'invalid') {
         const isList = /,(?=\/|\{url\})|,$/.test(text);
         const help = isList
             ? 'separate targets with spaces, not with commas, such as `{url} /blog/`'
-            : 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard';
+            : 'a target is a path of the site, such as `/blog/{name}/`, ' +
+                'or begins with `{url}`; `*` is its only wildcard';
         return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] };
     }
     if (sample.host !== undefined) {
         const help = 'write only the path: it is purged for all hosts of the zone';
         return { faults: [{ at: 0, fault: 'the target contains a host', help }] };
     }
-    // Every other part is the name of a token.
     const parts = text
         .split(/\{(\w+)\}/)
         .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)));
@@ -354,18 +324,13 @@ function findTokenFaults(text) {
         : {
             at: index,
             fault: `unknown token \`${token}\``,
-            help: `the tokens are ${knownTokens}; \`{all}\` as the only target purges everything in the zone`,
+            help: `the tokens are ${knownTokens}; \`{all}\` as the ` +
+                'only target purges everything in the zone',
         });
 }
 function encodeLiteral(text) {
     return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
 }
-/**
- * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1`
- * gives for the root.
- * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is
- * relative
- */
 function expandTarget(target, file, fixed, { html, isSite }) {
     const rel = fixed === '' ? file : file.slice(fixed.length + 1);
     const urls = target.text.includes('{url}')
@@ -373,7 +338,6 @@ function expandTarget(target, file, fixed, { html, isSite }) {
         : [''];
     const fillIn = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
     const paths = urls.map((url) => cleanPath(fillIn({ file, rel, url })));
-    // Restores the `**` that `tidy` has reduced to `*`.
     const allPaths = target.text.endsWith('/**')
         ? paths.flatMap((path) => (0,syntax/* expandRecursivePath */.Kq)(`${path}*`))
         : paths;
@@ -385,15 +349,10 @@ function findFolder(path) {
 function takeFileName(path) {
     return path.slice(path.lastIndexOf('/') + 1);
 }
-/** A name whose only dots are leading ones, such as `.htaccess`, has no extension. */
 function splitExtension(file) {
     const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? [];
     return { name, extension };
 }
-/**
- * Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers
- * resolve.
- */
 function cleanPath(path) {
     if (!/\/\/|\/\.|\*\*/.test(path))
         return path;
@@ -409,7 +368,6 @@ function cleanPath(path) {
 
 
 const MAX_RULES = 1000;
-/** Parses the input `map`: one rule per line. Skips blank lines and lines that begin with `#`. */
 function parseRules(block) {
     const rules = [];
     const faults = [];
@@ -440,7 +398,6 @@ function parseRules(block) {
 }
 function parseRule(line) {
     const [left, right, rightAt] = splitRule(line);
-    // Before a target, `!(a|b)` is a glob, not an exclusion.
     const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
     const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
     const parsedGlob = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
@@ -449,12 +406,15 @@ function parseRule(line) {
     const targets = isEverything ? [] : parseTargets(text, rightAt);
     const hasTarget = isEverything || targets.length > 0;
     const faults = [];
-    if (right !== undefined && right !== text)
+    if (right !== undefined && right !== text) {
         faults.push({ at: rightAt + text.length + 1, ...COMMENT });
-    for (const fault of findArrowFaults(excludes, right, hasTarget))
+    }
+    for (const fault of findArrowFaults(excludes, right, hasTarget)) {
         faults.push({ ...fault, at: rightAt + fault.at });
-    if (parsedGlob.kind === 'invalid')
+    }
+    if (parsedGlob.kind === 'invalid') {
         faults.push({ at: leftAt, fault: parsedGlob.fault, help: parsedGlob.help });
+    }
     faults.push(...targets.flatMap((target) => target.faults));
     if (faults.length > 0 || parsedGlob.kind === 'invalid')
         return { faults };
@@ -465,10 +425,6 @@ const COMMENT = {
     fault: 'a comment after a rule',
     help: 'write comments on lines of their own; a literal `#` is `%23`',
 };
-/**
- * As the only target: everything in the zone. `/*` cannot express that, because its coverage is
- * undocumented.
- */
 const ALL_TARGET = '{all}';
 function parseTargets(text, textAt) {
     return [...text.matchAll(/\S+/g)].map(({ 0: given, index }) => {
@@ -476,10 +432,6 @@ function parseTargets(text, textAt) {
         return { target, faults: faults.map((fault) => ({ ...fault, at: textAt + index + fault.at })) };
     });
 }
-/**
- * Splits a rule at the first `=>` between white space, or else at the first `=>`. A glob may
- * contain spaces and even `=>`.
- */
 function splitRule(line) {
     const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line);
     if (arrow === null)
@@ -487,12 +439,10 @@ function splitRule(line) {
     const rightAt = arrow.index + arrow[0].length;
     return [line.slice(0, arrow.index), line.slice(rightAt), rightAt];
 }
-/**
- * Finds missing targets, and targets after an exclusion. Positions are relative to the right side.
- */
 function findArrowFaults(excludes, right, hasTarget) {
-    if (excludes && right !== undefined)
+    if (excludes && right !== undefined) {
         return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }];
+    }
     if (excludes || hasTarget)
         return [];
     const fault = right === undefined ? '`=>` is missing' : 'no target after `=>`';
@@ -503,14 +453,8 @@ function findArrowFaults(excludes, right, hasTarget) {
 
 
 
-/** Maps each file of a built site to its own addresses; rules only add to them. */
 const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
-/** Number of files mapped between checks for signals: a few milliseconds of work. */
 const FILES_AT_ONCE = 500;
-/**
- * Maps files to paths. Every matching rule adds its paths, unless a rule excludes the file.
- * @param isStopped lets signals arrive, and returns whether to stop
- */
 async function mapFiles(rules, files, addressing, isStopped = () => Promise.resolve(false)) {
     const allRules = [...rules];
     if (addressing.isSite)
@@ -522,7 +466,8 @@ async function mapFiles(rules, files, addressing, isStopped = () => Promise.reso
     let count = 0;
     let everything;
     for (const file of files) {
-        if (++count % FILES_AT_ONCE === 0 && (await isStopped()))
+        count++;
+        if (count % FILES_AT_ONCE === 0 && (await isStopped()))
             break;
         if ((0,addresses/* isExcluded */.RF)(rules, file))
             continue;
@@ -545,7 +490,7 @@ function addPaths(effect, file, addressing, { paths, deletedPaths }) {
     const { targets, glob } = effect.rule;
     const before = paths.size;
     const isDeleted = addressing.isDeleted?.(file) === true;
-    for (const target of targets)
+    for (const target of targets) {
         for (const path of expandTarget(target, file, glob.staticPrefix, addressing)) {
             if (!isDeleted || !isPageOfOneFile(target))
                 deletedPaths.delete(path);
@@ -556,6 +501,7 @@ function addPaths(effect, file, addressing, { paths, deletedPaths }) {
             if (isOfSource(target, file, path))
                 effect.ofSource ??= { file, path };
         }
+    }
     effect.files++;
     effect.paths += paths.size - before;
 }
@@ -563,17 +509,12 @@ const INDEX = /(^|\/)_?index(\.[^/.]*)?$/;
 function isOfSource({ text }, file, path) {
     return (0,addresses/* isSource */.__)(path) || (text.includes('{name}') && INDEX.test(file));
 }
-/** Whether the target is a page of this file, rather than one that lists several files. */
 function isPageOfOneFile({ text }) {
     return /\{(url|path|rel|file|name)\}/.test(text);
 }
 
 ;// CONCATENATED MODULE: ./changes/snapshot.ts
-// What is deployed now, and how it differs from what visitors have.
 
-/**
- * A file differs if its content does, if only one side has it, or if the record calls it unknown.
- */
 function compareFiles(before, snapshot) {
     const names = [];
     for (const [name, id] of snapshot) {
@@ -586,39 +527,39 @@ function compareFiles(before, snapshot) {
             names.push(name);
     return toDifference(names, snapshot);
 }
-/** All files of both sides. */
 function listAllFiles(before, snapshot) {
     return toDifference([...new Set([...snapshot.keys(), ...before.keys()])], snapshot);
 }
 function toDifference(names, snapshot) {
     const difference = new Map();
-    for (const name of names.toSorted())
+    for (const name of names.toSorted()) {
         difference.set(name, snapshot.has(name) ? 'present' : 'deleted');
+    }
     return difference;
 }
-/** Number of files handled between checks for signals. */
 const snapshot_FILES_AT_ONCE = 1000;
 const SHOWN_UNMATCHED = 10;
-/** @param isStopped lets signals arrive, and returns whether to stop */
 async function selectFiles(rules, names, isStopped) {
-    const inclusions = rules.filter((rule) => !rule.excludes);
     const selected = [];
-    const unmatched = { count: 0, first: new Array() };
+    const unmatched = [];
     let idle = [...rules];
-    let [count, excluded] = [0, 0];
+    let count = 0;
+    let excluded = 0;
     for (const name of names) {
-        if (++count % snapshot_FILES_AT_ONCE === 0 && (await isStopped()))
+        count++;
+        if (count % snapshot_FILES_AT_ONCE === 0 && (await isStopped()))
             break;
-        if (idle.length > 0)
-            idle = idle.filter(({ glob }) => !glob.matches(name));
+        idle = idle.filter(({ glob }) => !glob.matches(name));
         if ((0,addresses/* isExcluded */.RF)(rules, name))
             excluded++;
-        else if (inclusions.some(({ glob }) => glob.matches(name)))
+        else if (rules.some(({ glob }) => glob.matches(name)))
             selected.push(name);
-        else if (++unmatched.count <= SHOWN_UNMATCHED)
-            unmatched.first.push(name);
+        else
+            unmatched.push(name);
     }
-    return { selected, idle, unmatched, excluded };
+    const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED);
+    const unmatchedFiles = { count: unmatched.length, first: firstUnmatched };
+    return { selected, idle, unmatched: unmatchedFiles, excluded };
 }
 
 // EXTERNAL MODULE: ./text/format.ts
@@ -626,11 +567,9 @@ var format = __webpack_require__(8975);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(85);
 ;// CONCATENATED MODULE: ./messages/changes.ts
-// What users read about changed files: problems, warnings and notices.
 
 
 
-// The event and the deploy
 const unreadableEvent = (event) => ({
     kind: 'not-live',
     title: `the event \`${event}\` does not show what was deployed`,
@@ -649,17 +588,20 @@ const notLive = (event) => ({
         'to purge the zone of the preview itself, use `type: all`',
     ],
 });
-/** @param ref for `actions/checkout` */
 const wrongCommit = (event, checkedOut, ref) => ({
     kind: 'wrong-commit',
-    title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that \`${event}\` says is deployed`,
+    title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` +
+        `\`${event}\` says is deployed`,
     where: 'the checkout at the top of the workspace',
-    cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch unless \`ref\` is set`,
+    cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` +
+        'unless `ref` says which commit to check out',
     help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
 });
-const buildIsNotInCommits = (event) => `no file has changed since the last confirmed purge, but the event \`${event}\` may have built the site from other sources, such as a CMS, which no commit shows: set \`site-dir\` to compare the built files`;
-// Git and the clone
-const INSTALL = 'install git in the container (`apt-get install git`, `apk add git`), or run the job without `container:`';
+const describeUnseenBuild = (event) => `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` +
+    'built the site from other sources, such as a CMS, which no commit shows: set ' +
+    '`site-dir` to compare the built files';
+const INSTALL = 'install git in the container (`apt-get install git`, ' +
+    '`apk add git`), or run the job without `container:`';
 const gitMissing = () => ({
     kind: 'unusable-git',
     title: 'git was not found',
@@ -681,7 +623,6 @@ const gitTooOld = (version) => ({
     cause: 'the image of this job contains an old version',
     help: ['use a newer image', INSTALL],
 });
-/** @param command such as `fetch` */
 const gitFailed = (command, stderr) => ({
     kind: 'git-failed',
     title: `\`git ${command}\` failed`,
@@ -720,11 +661,13 @@ const revisionNotFound = (revision) => ({
     where: 'input `base`',
     cause: 'the clone is shallow, or the revision is misspelled or was deleted',
     help: [
-        'set `fetch-depth: 0` and `fetch-tags: true` for `actions/checkout`, or `GIT_DEPTH: 0` on GitLab',
+        'set `fetch-depth: 0` and `fetch-tags: true` for ' +
+            '`actions/checkout`, or `GIT_DEPTH: 0` on GitLab',
         'or remove `base` to compare with the last confirmed purge',
     ],
 });
-const baseIsHead = () => '`base` is the commit that is deployed, so no file can differ: set it to the commit of the last purge';
+const describeBaseIsHead = () => '`base` is the commit that is deployed, so no file ' +
+    'can differ: set it to the commit of the last purge';
 const FAULTS = {
     name: 'the name is not UTF-8',
     link: 'a symbolic link, whose target git does not follow',
@@ -739,26 +682,25 @@ const unusableFiles = (files) => ({
     details: (0,format/* listFirst */.rL)(files, format/* MAX_LISTED */.Bl, ({ name, fault }) => `${(0,safe_text/* shorten */.ml)(name, 200)}: ${FAULTS[fault]}`),
     cause: 'a change to such a file would not be detected, and its pages could stay stale',
     help: [
-        `if visitors do not request it, exclude it with a line of \`map\`: \`${suggestExclusion(files[0])}\``,
+        'if visitors do not request it, exclude it with a line of `map`: ' +
+            `\`${suggestExclusion(files[0])}\``,
         'otherwise replace it with a regular file, or compare the built files with `site-dir`',
     ],
 });
-/** `?` matches each character that stands for a byte that is not UTF-8. */
 function suggestExclusion(file) {
     const name = file?.name ?? '';
     const glob = (0,addresses/* escapeGlob */.yk)(name.replace(/\/$/, '')).replaceAll('\ufffd', '?');
     return (0,safe_text/* shorten */.ml)(`!${glob}${name.endsWith('/') ? '/**' : ''}`, 200);
 }
-// The folder
 const unusableSite = (folder, why) => ({
     kind: 'unusable-site-dir',
     title: `\`site-dir\` cannot be used: ${why}`,
     where: `folder \`${folder}\``,
-    cause: 'the path is relative to the workspace or, on the command line, to the current folder; the step that builds the site may have failed or may run later',
+    cause: 'the path is relative to the workspace or, on the command line, to the current folder; ' +
+        'the step that builds the site may have failed or may run later',
     help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
 });
 const emptySite = (folder) => unusableSite(folder, 'it contains no file');
-/** @param inner a folder below it that has a start page */
 const innerSite = (folder, inner) => {
     const intendedFolder = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '');
     return {
@@ -772,8 +714,8 @@ const innerSite = (folder, inner) => {
         ],
     };
 };
-const sourcesInSite = (source) => `\`site-dir\` has source files, such as ${(0,safe_text/* shorten */.ml)(source, 80)}, and no HTML: visitors request the built pages, so set it to the folder that the build writes`;
-// Rules
+const describeSourcesInSite = (source) => `\`site-dir\` has source files, such as ${(0,safe_text/* shorten */.ml)(source, 80)}, and no HTML: visitors ` +
+    'request the built pages, so set it to the folder that the build writes';
 function invalidRules(faults) {
     const [first, ...others] = faults;
     if (first === undefined)
@@ -814,7 +756,8 @@ const noMatchingFile = (rules) => ({
     title: 'no rule of `map` matches a file, so nothing would ever be purged',
     where: 'input `map`',
     details: (0,format/* listFirst */.rL)(rules, format/* MAX_LISTED */.Bl, ({ line, text }) => `line ${line}: ${(0,safe_text/* shorten */.ml)(text, 160)}`),
-    cause: 'a glob is misspelled, or does not begin at the top of the repository; a folder needs `/**`; files that are built are not in the repository',
+    cause: 'a glob is misspelled, or does not begin at the top of the repository; a folder needs ' +
+        '`/**`; files that are built are not in the repository',
     help: [
         'compare the globs with the output of `git ls-files`',
         'for files that a build makes, set `site-dir`',
@@ -830,33 +773,35 @@ const everyFileExcluded = (source) => ({
     help: ['remove the exclusion that is too wide'],
 });
 const SHOWN_RULES = 3;
-/** Rules that match no file, beside others that do. */
-function idleRules(rules) {
+function describeIdleRules(rules) {
     return (0,format/* listFirst */.rL)(rules, SHOWN_RULES, ({ line, text }) => `\`map\`, line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`, 'more rules of `map` match no file');
 }
 function explainIdleRule(text) {
-    if (text.includes('\\'))
+    if (text.includes('\\')) {
         return 'Write `/` between folders: a backslash makes the next character literal';
+    }
     if (/\([^()]*\|/.test(text))
         return 'Write alternatives in braces, such as `{public,assets}/**`';
     return 'Globs begin at the top of the repository, or of `site-dir`';
 }
-/** Rules whose paths no visitor requests. */
-function pathsOfSources({ effects }) {
+function describeSourcePaths({ effects }) {
     const odd = effects.filter(({ rule, ofSource }) => ofSource !== undefined && rule.line > 0);
-    return (0,format/* listFirst */.rL)(odd, SHOWN_RULES, ({ rule, ofSource }) => `\`map\`, line ${rule.line}: ${(0,safe_text/* shorten */.ml)(ofSource?.file ?? '', 80)} becomes \`${(0,safe_text/* shorten */.ml)(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an index page by its name, which visitors do not request. If a build makes the pages, set \`site-dir\` to its output`, 'more rules of `map` make such addresses');
+    return (0,format/* listFirst */.rL)(odd, SHOWN_RULES, ({ rule, ofSource }) => `\`map\`, line ${rule.line}: ${(0,safe_text/* shorten */.ml)(ofSource?.file ?? '', 80)} becomes ` +
+        `\`${(0,safe_text/* shorten */.ml)(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an ` +
+        'index page by its name, which visitors do not request. If a build makes the pages, ' +
+        'set `site-dir` to its output', 'more rules of `map` make such addresses');
 }
-// The record
 const USE_MANIFEST = 'keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run';
-/** @param status of the answer of the git server */
 const recordAccessDenied = (status, stderr, hasToken) => ({
     kind: 'record-access-denied',
     title: `the git server denied access to the record of this zone (${status})`,
     where: 'input `github-token`',
     details: quoteGit(stderr),
     cause: hasToken
-        ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access the record in a ref of the repository'
-        : '`github-token` is empty: the runner has no token for this job, or the input was set to an empty text',
+        ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: ' +
+            'read`), which it needs to access the record in a ref of the repository'
+        : '`github-token` is empty: the runner has no token for ' +
+            'this job, or the input was set to an empty text',
     help: [
         'add these lines to the job: `permissions:`, and below it `contents: write`',
         `or ${USE_MANIFEST} (docs/changed-files.md)`,
@@ -887,17 +832,19 @@ const overtakenAtBegin = (store, times) => ({
         'add a `concurrency` group over deploy and purge, so that one run finishes before the next',
     ],
 });
-/** What to do where the record should lose its confirmed state, and does not. */
 const notForgotten = {
-    unknownZone: () => 'the record of this zone could not be reset: delete it before the next run (docs/changed-files.md), or set `zone` to the UUID',
-    noStore: (why) => `the record of this zone could not be reset (${why}): delete it before the next run (docs/changed-files.md)`,
+    unknownZone: () => 'the record of this zone could not be reset: delete it before the next run ' +
+        '(docs/changed-files.md), or set `zone` to the UUID',
+    noStore: (why) => `the record of this zone could not be reset (${why}): ` +
+        'delete it before the next run (docs/changed-files.md)',
     unwritable: (howToDelete) => `the record could not be reset: ${howToDelete}, so that the next run purges everything`,
 };
 const unusableManifest = (path, why) => ({
     kind: 'unusable-manifest',
     title: `\`manifest\` cannot be used: ${why}`,
     where: `file \`${path}\``,
-    cause: 'the file is damaged, is not a manifest of this version, or cannot be read or written; it was left as it is, and nothing was purged',
+    cause: 'the file is damaged, is not a manifest of this version, or cannot be read or written; ' +
+        'it was left as it is, and nothing was purged',
     help: [
         'if it is a damaged or old manifest, remove it: the next run then purges everything',
         'if it is another file, or a folder, set `manifest` to a file of its own',
@@ -905,20 +852,23 @@ const unusableManifest = (path, why) => ({
 });
 const unusableServer = (serverUrl, repository) => ({
     kind: 'unusable-variable',
-    title: `the repository of this workflow is not known: \`${(0,safe_text/* shorten */.ml)(`${serverUrl}/${repository}`, 120)}\``,
+    title: 'the repository of this workflow is not known: ' +
+        `\`${(0,safe_text/* shorten */.ml)(`${serverUrl}/${repository}`, 120)}\``,
     where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
     cause: 'the runner sets them, but a value was changed',
     help: ['do not set these variables in the workflow'],
 });
-/** Why there is no base, and what helps. */
 const noBase = {
     unknownZone: () => 'without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID',
     absent: (store) => `no purge of this zone is recorded yet (${store})`,
     unreadable: (store, why) => `the record in ${store} cannot be read (${(0,safe_text/* shorten */.ml)(why, 200)}); this run replaces it`,
     otherZone: (store) => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
-    unconfirmed: () => 'no purge of this zone is confirmed: an earlier run failed, or could not compare its files. Once a run is confirmed, later runs purge only what has changed',
-    settings: (names) => `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} changed, so this happens once`,
-    sameRun: () => 'this run has already confirmed this zone, in another step, job or attempt. Use only one step per zone in each run',
+    unconfirmed: () => 'no purge of this zone is confirmed: an earlier run failed, or could not compare its ' +
+        'files. Once a run is confirmed, later runs purge only what has changed',
+    settings: (names) => `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} ` +
+        'changed, so this happens once',
+    sameRun: () => 'this run has already confirmed this zone, in another step, job or attempt. Use only ' +
+        'one step per zone in each run',
     purgesEverything: (why) => `Everything in the zone is purged: ${why}.`,
 };
 const SETTINGS = {
@@ -934,24 +884,24 @@ const unknownBase = (why) => ({
     cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
     help: ['run once with `on-unknown-base: purge-all`, which purges everything in the zone'],
 });
-/**
- * What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run 123 (commit abc)`.
- */
 function describeConfirmed({ run, time, commit }) {
     const byRun = run === null ? '' : ` by run ${run.run}`;
     const commitShown = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`;
-    return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} UTC${byRun}${commitShown}`;
+    return (`the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} ` +
+        `UTC${byRun}${commitShown}`);
 }
 const AGAIN = 'the next run purges these files again';
-/** Why a purge is not recorded as confirmed. */
 const notConfirmed = {
     withBase: (why) => `${why}: the deploy may be live only in part. What differs is purged`,
-    incomplete: (why) => `${why}: the deploy may be live only in part. What differs is purged, nothing is confirmed, and ${AGAIN}`,
-    notLatest: () => `another run, newer or of another repository (or without an id), has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
-    overtaken: () => `another run has written the record of this zone meanwhile, so nothing is confirmed, and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
+    incomplete: (why) => `${why}: the deploy may be live only in part. What differs ` +
+        `is purged, nothing is confirmed, and ${AGAIN}`,
+    notLatest: () => 'another run, newer or of another repository (or without an id), has written the ' +
+        'record of this zone: this purge may be a rollback or late, so nothing is confirmed, ' +
+        `and ${AGAIN}`,
+    overtaken: () => 'another run has written the record of this zone meanwhile, so nothing is confirmed, ' +
+        `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
     unwritable: (store, { title, details = [] }) => `the purge could not be confirmed in ${store} (${[title, ...details].join('; ')}): ${AGAIN}`,
 };
-/** @param doing such as `git was running` */
 const tooLate = (doing) => ({
     kind: 'deadline-exceeded',
     title: `the deadline passed while ${doing}`,
@@ -966,7 +916,6 @@ function quoteGit(stderr) {
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __webpack_require__(9647);
 ;// CONCATENATED MODULE: ./changes/changed-files.ts
-// The files that changed, and the paths that rules make of them.
 
 
 
@@ -975,18 +924,21 @@ var problem_problem = __webpack_require__(9647);
 
 
 
-/** The record as the base, unless something speaks against it. */
 function chooseBase(recordRead, context) {
     const { record, whyUnreadable } = recordRead;
     const { storeName } = context;
-    if (storeName === '')
+    if (storeName === '') {
         return { files: new Map(), commit: '', why: noBase.unknownZone(), missing: 'expected' };
-    if (whyUnreadable !== undefined)
+    }
+    if (whyUnreadable !== undefined) {
         return toNoBase(new Map(), noBase.unreadable(storeName, whyUnreadable));
-    if (record === undefined)
+    }
+    if (record === undefined) {
         return { files: new Map(), commit: '', why: noBase.absent(storeName), missing: 'expected' };
-    if (record.baseUrl !== context.baseUrl || record.zone !== context.zone)
+    }
+    if (record.baseUrl !== context.baseUrl || record.zone !== context.zone) {
         return toNoBase(new Map(), noBase.otherZone(storeName));
+    }
     const { confirmed, files } = record;
     if (confirmed === null)
         return toNoBase(files, noBase.unconfirmed());
@@ -1002,7 +954,6 @@ function chooseBase(recordRead, context) {
         missing: undefined,
     };
 }
-/** Whether this run has confirmed the record, in another step or job or in an earlier attempt. */
 function isConfirmedBy({ confirmed }, run) {
     return !run.hasSharedId && isSameRun(confirmed?.by.run ?? null, run.id);
 }
@@ -1019,7 +970,6 @@ function listChangedSettings(before, now) {
         names.push('source');
     return names;
 }
-/** Compares, and turns the changed files into paths. */
 async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
     const idle = selectIdleRules(snapshot.selection.idle, base.files);
     if (snapshot.source === 'map') {
@@ -1031,18 +981,11 @@ async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
     const isDeleted = (name) => files.get(name) === 'deleted';
     const addressing = { html, isSite: snapshot.source === 'site-dir', isDeleted };
     const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
-    // The mapping may have been interrupted, so its paths may be incomplete.
     if (await isStopped())
         return (0,problem_problem/* fail */.fJ)(tooLate('changed files were turned into paths'));
-    const warnings = [...snapshot.warnings, ...idleRules(idle), ...pathsOfSources(mapped)];
-    const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text));
-    const notices = (0,syntax/* describeRecursivePaths */.CQ)(targets);
-    if (base.missing === 'expected')
-        notices.unshift(noBase.purgesEverything(base.why));
-    if (base.missing === 'unexpected')
-        warnings.unshift(noBase.purgesEverything(base.why));
     return (0,problem_problem.ok)({
         ...chooseKind(base, mapped),
+        ...listRemarks(snapshot, base, mapped, idle),
         source: snapshot.source,
         why: base.why,
         baseCommit: base.commit,
@@ -1055,9 +998,18 @@ async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
         html,
         mapped,
         selection: snapshot.selection,
-        notices,
-        warnings,
     });
+}
+function listRemarks(snapshot, base, mapped, idle) {
+    const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text));
+    const notices = (0,syntax/* describeRecursivePaths */.CQ)(targets);
+    const warnings = [...snapshot.warnings];
+    warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
+    if (base.missing === 'expected')
+        notices.unshift(noBase.purgesEverything(base.why));
+    if (base.missing === 'unexpected')
+        warnings.unshift(noBase.purgesEverything(base.why));
+    return { notices, warnings };
 }
 function compareWithSnapshot(snapshot, base) {
     if (base.missing !== undefined)
@@ -1065,23 +1017,18 @@ function compareWithSnapshot(snapshot, base) {
     return compareFiles(base.files, snapshot.files);
 }
 function chooseKind(base, mapped) {
-    if (base.missing !== undefined)
+    if (base.missing !== undefined) {
         return { kind: 'everything', hasBase: false, whyEverything: undefined };
+    }
     const whyEverything = describeEverything(mapped);
     if (whyEverything !== undefined)
         return { kind: 'everything', hasBase: true, whyEverything };
     return { kind: 'paths', hasBase: true, whyEverything };
 }
 function selectIdleRules(idle, before) {
-    if (idle.length === 0)
-        return idle;
     const names = [...before.keys()];
     return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)));
 }
-/**
- * Finds rules that select no file of the snapshot or the base. They would never purge anything, so
- * they are most likely wrong.
- */
 function findUselessRules(snapshot, idle, base, rules) {
     if (snapshot.files.size > 0)
         return undefined;
@@ -1104,17 +1051,14 @@ function describeEverything({ everything }) {
 // EXTERNAL MODULE: ../node_modules/@actions/github/lib/github.js + 1 modules
 var github = __webpack_require__(8572);
 ;// CONCATENATED MODULE: ./step/workflow-run.ts
-// Which run this is, and what its event says about the deploy before this step.
 
 
 
 
-/** The package reads only the variables of the process, so these take their place for a moment. */
 function readContext(env) {
     const variables = process.env;
     process.env = { ...env };
     try {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const Context = github/* context */._.constructor;
         return new Context();
     }
@@ -1122,7 +1066,6 @@ function readContext(env) {
         process.env = variables;
     }
 }
-/** @param readFile for the payload of the event, which may be missing or malformed */
 function readWorkflowRun(env, readFile) {
     const { GITHUB_EVENT_PATH: eventPath = '', ...others } = env;
     const { runId, runAttempt, eventName, sha, serverUrl } = readContext(others);
@@ -1152,7 +1095,6 @@ function readPayload(path, readFile) {
         return {};
     }
 }
-/** The run of a pipeline, outside of GitHub: GitLab's variables, if they are there. */
 function readPipeline(env) {
     const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env;
     return {
@@ -1171,7 +1113,6 @@ function toRunId(server, repository, run) {
         return { server, repository, run };
     return null;
 }
-/** A commit id in lower case; '' for other text. */
 function toCommit(text = '') {
     const id = text.toLowerCase();
     if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id))
@@ -1179,41 +1120,43 @@ function toCommit(text = '') {
     return '';
 }
 const PREVIEWS = new Set(['pull_request', 'pull_request_target', 'merge_group']);
-/** Fails for an event whose files are not live: a preview has another zone, or none. */
 function readDeployResult({ event, payload }, { jobStatus, dryRun }) {
     if (!dryRun && isPreview(event, payload))
         return (0,problem_problem/* fail */.fJ)(notLive(event));
     let whyNothingDeployed;
     let whyIncomplete;
-    if (jobStatus !== 'success')
+    if (jobStatus !== 'success') {
         whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``;
+    }
     if (event === 'workflow_run') {
         if ((0,decode/* getPath */.Yn)(payload, event) === undefined)
             return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
-        // Before its end, a run has no conclusion.
         const conclusion = (0,decode/* getString */.AA)(payload, event, 'conclusion') || 'in progress';
-        if (conclusion !== 'success')
+        if (conclusion !== 'success') {
             whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``;
+        }
     }
     if (event === 'deployment_status') {
         const state = (0,decode/* getString */.AA)(payload, event, 'state');
         if (state === '')
             return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
-        if (state === 'failure' || state === 'error')
+        if (state === 'failure' || state === 'error') {
             whyIncomplete = `the deployment has the state \`${state}\``;
-        else if (state !== 'success')
+        }
+        else if (state !== 'success') {
             whyNothingDeployed = `the deployment has the state \`${state}\``;
+        }
     }
     return (0,problem_problem.ok)({ whyNothingDeployed, whyIncomplete });
 }
 function isPreview(event, payload) {
     if (event === 'workflow_run')
         return PREVIEWS.has((0,decode/* getString */.AA)(payload, event, 'event'));
-    if (event === 'deployment_status')
+    if (event === 'deployment_status') {
         return (0,decode/* getPath */.Yn)(payload, 'deployment', 'transient_environment') === true;
+    }
     return PREVIEWS.has(event);
 }
-/** The commit that the event says is deployed; undefined if it says nothing about it. */
 function findExpectedCommit({ event, payload }) {
     if (event !== 'workflow_run' && event !== 'deployment_status')
         return (0,problem_problem.ok)(undefined);
@@ -1224,12 +1167,10 @@ function findExpectedCommit({ event, payload }) {
         return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
     return (0,problem_problem.ok)(commit);
 }
-/** The `ref` for `actions/checkout`, by event. */
 const CHECKOUT_REFS = {
     workflow_run: '${{ github.event.workflow_run.head_sha }}',
     deployment_status: '${{ github.event.deployment.sha }}',
 };
-/** Whether the event may deploy what no commit shows, such as content from elsewhere. */
 function mayBuildAgain({ event }) {
     return event === 'schedule' || event === 'workflow_dispatch';
 }
@@ -1237,8 +1178,6 @@ function mayBuildAgain({ event }) {
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(2922);
 ;// CONCATENATED MODULE: ./changes/changes.ts
-// Compares the record with what is deployed, and writes the record: begin before the purge, confirm
-// after it.
 
 
 
@@ -1246,53 +1185,52 @@ var clock = __webpack_require__(2922);
 
 
 
-/** Maximum number of attempts to write the record while other runs write it, too. */
-const MAX_BEGINS = 5;
-/** Compares with the record, and begins: the changed files become unknown in it. */
-async function beginChanges(snapshot, store, context) {
-    if (!snapshot.ok)
-        return forgetAfter(snapshot, store, context);
-    for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
+const MAX_WRITE_ATTEMPTS = 5;
+async function beginChanges(snapshotResult, store, context) {
+    if (!snapshotResult.ok)
+        return forgetAfter(snapshotResult, store, context);
+    for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
         const readResult = await store.read();
         if (!readResult.ok)
             return readResult;
-        const base = chooseBase(readResult.value, createBaseContext(snapshot.value, store, context));
-        const changedFiles = await compare(snapshot.value, base, context);
-        if (!changedFiles.ok)
-            return forgetAfter(changedFiles, store, context);
-        const beginResult = await begin(snapshot.value.files, readResult.value, store, context);
+        const base = chooseBase(readResult.value, createBaseContext(snapshotResult.value, store, context));
+        const changedFilesResult = await compare(snapshotResult.value, base, context);
+        if (!changedFilesResult.ok)
+            return forgetAfter(changedFilesResult, store, context);
+        const beginResult = await begin(snapshotResult.value.files, readResult.value, store, context);
         if (!beginResult.ok)
             return beginResult;
         if (beginResult.value === undefined)
             continue;
-        if (base.missing !== undefined && context.onUnknownBase === 'fail')
+        if (base.missing !== undefined && context.onUnknownBase === 'fail') {
             return (0,problem_problem/* fail */.fJ)(unknownBase(base.why));
+        }
         const { record } = readResult.value;
-        return (0,problem_problem.ok)(new RecordedChanges(changedFiles.value, { ...beginResult.value, record }, store, context));
+        return (0,problem_problem.ok)(new RecordedChanges(changedFilesResult.value, { ...beginResult.value, record }, store, context));
     }
-    return (0,problem_problem/* fail */.fJ)(overtakenAtBegin(store.name, MAX_BEGINS));
+    return (0,problem_problem/* fail */.fJ)(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
 }
-/** Compares with the files of the input `base`: no record is read or written. */
-async function compareWithBase(snapshot, base, context) {
-    if (!snapshot.ok)
-        return snapshot;
-    if (!base.ok)
-        return base;
+async function compareWithBase(snapshotResult, baseResult, context) {
+    if (!snapshotResult.ok)
+        return snapshotResult;
+    if (!baseResult.ok)
+        return baseResult;
     const files = new Map();
-    for (const [name, id] of base.value.files)
+    for (const [name, id] of baseResult.value.files)
         files.set(name, { id, isUnknown: false });
-    const { commit } = base.value;
+    const { commit } = baseResult.value;
     const givenBase = { files, commit, why: 'the input `base`', missing: undefined };
-    const changedFiles = await compare(snapshot.value, givenBase, context);
-    if (!changedFiles.ok)
-        return changedFiles;
-    const warnings = [...changedFiles.value.warnings];
-    if (commit === snapshot.value.commit)
-        warnings.push(baseIsHead());
-    if (context.whyIncomplete !== undefined)
+    const changedFilesResult = await compare(snapshotResult.value, givenBase, context);
+    if (!changedFilesResult.ok)
+        return changedFilesResult;
+    const warnings = [...changedFilesResult.value.warnings];
+    if (commit === snapshotResult.value.commit)
+        warnings.push(describeBaseIsHead());
+    if (context.whyIncomplete !== undefined) {
         warnings.push(notConfirmed.withBase(context.whyIncomplete));
+    }
     return (0,problem_problem.ok)({
-        changed: { ...changedFiles.value, warnings },
+        changed: { ...changedFilesResult.value, warnings },
         confirm: () => Promise.resolve(undefined),
         forget: () => Promise.resolve(),
     });
@@ -1305,20 +1243,16 @@ function createBaseContext(snapshot, store, context) {
 async function compare(snapshot, base, context) {
     const { rules, html, deadline, run } = context;
     const mapping = { rules, html, isStopped: () => (0,clock/* isStopped */.id)(deadline) };
-    const changedFiles = await findChangedFiles(snapshot, base, mapping);
-    if (!changedFiles.ok || changedFiles.value.files.size > 0)
-        return changedFiles;
+    const changedFilesResult = await findChangedFiles(snapshot, base, mapping);
+    if (!changedFilesResult.ok || changedFilesResult.value.files.size > 0)
+        return changedFilesResult;
     if (snapshot.source !== 'map' || !mayBuildAgain(run))
-        return changedFiles;
+        return changedFilesResult;
     return (0,problem_problem.ok)({
-        ...changedFiles.value,
-        warnings: [...changedFiles.value.warnings, buildIsNotInCommits(run.event)],
+        ...changedFilesResult.value,
+        warnings: [...changedFilesResult.value.warnings, describeUnseenBuild(run.event)],
     });
 }
-/**
- * Writes the record before the purge, unless no file has changed or it is a dry run.
- * @returns undefined if another run has written since the record was read
- */
 async function begin(snapshot, { record, version }, store, context) {
     if (context.dryRun)
         return (0,problem_problem.ok)({ written: undefined, version });
@@ -1337,10 +1271,6 @@ async function begin(snapshot, { record, version }, store, context) {
         return (0,problem_problem.ok)(undefined);
     return (0,problem_problem.ok)({ written: next, version: replaceResult.value });
 }
-/**
- * Whether unchanged files stay known in the record. They do not if this run has confirmed it,
- * because what it confirmed may not be live yet.
- */
 function mayKeep(record, { baseUrl, zone, run }) {
     const isOfZone = record.baseUrl === baseUrl && record.zone === zone;
     return isOfZone && record.confirmed !== null && !isConfirmedBy(record, run);
@@ -1348,10 +1278,6 @@ function mayKeep(record, { baseUrl, zone, run }) {
 function toWriter({ baseUrl, zone, run }) {
     return { baseUrl, zone, run: run.id };
 }
-/**
- * Resets the record after a failure, because it is not known which files are deployed.
- * @returns the failure, with advice if the record could not be reset
- */
 async function forgetAfter(failure, store, context) {
     if (context.dryRun)
         return failure;
@@ -1362,12 +1288,8 @@ async function forgetAfter(failure, store, context) {
     const help = [...problem.help, notForgotten.unwritable(store.howToDelete)];
     return (0,problem_problem/* fail */.fJ)({ ...problem, help });
 }
-/**
- * Removes what was confirmed from the record.
- * @returns whether the record was written
- */
 async function forget(store, context) {
-    for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
         const readResult = await store.read();
         if (!readResult.ok)
             return false;
@@ -1392,13 +1314,13 @@ class RecordedChanges {
         this.#context = context;
         this.#whyNotConfirmed = this.#findWhyNotConfirmed();
         const warnings = [...changedFiles.warnings];
-        if (this.#whyNotConfirmed !== undefined && !context.dryRun)
+        if (this.#whyNotConfirmed !== undefined && !context.dryRun) {
             warnings.push(this.#whyNotConfirmed);
+        }
         this.changed = { ...changedFiles, warnings };
     }
     async confirm() {
         const { dryRun } = this.#context;
-        // The reason is already among the warnings.
         if (dryRun || this.#whyNotConfirmed !== undefined)
             return undefined;
         const { written, record, version } = this.#state;
@@ -1448,7 +1370,6 @@ var promises_ = __webpack_require__(8500);
 // EXTERNAL MODULE: ./step/workspace.ts
 var workspace = __webpack_require__(9018);
 ;// CONCATENATED MODULE: ./changes/folder.ts
-// The files of a built site, each with the SHA-256 of its content.
 
 
 
@@ -1467,12 +1388,9 @@ function isFolder(path) {
         return false;
     }
 }
-/** More than any real site has; symbolic links between folders can multiply the number. */
 const MAX_ENTRIES = 500_000;
-const TOO_MANY = `it has more than ${MAX_ENTRIES} files and folders: do links lead from folder to folder?`;
-/** `wait-for-origin` reads no more than this from the origin. */
+const TOO_MANY = `it has more than ${MAX_ENTRIES} entries: does a link lead to a folder above it?`;
 const LARGE_BYTES = 1024 * 1024;
-/** @param path absolute */
 async function readFolder(path, options) {
     try {
         return await hashFiles(path, options);
@@ -1491,7 +1409,6 @@ async function hashFiles(path, options) {
             break;
         if (count > MAX_ENTRIES)
             return (0,problem_problem/* fail */.fJ)(unusableSite(options.name, TOO_MANY));
-        // Signals are handled only between turns of the event loop.
         if (count % 64 === 0)
             await (0,promises_.setImmediate)();
         if ((0,clock/* isExpired */._d)(deadline))
@@ -1511,10 +1428,10 @@ async function hashFiles(path, options) {
     return (0,problem_problem.ok)(foundFiles);
 }
 function openFolder(folder, { rules }, foundFiles) {
-    // A folder that cannot be read is no problem if the rules exclude its files.
     const addUnusable = (fault) => {
-        if (!(0,addresses/* isExcluded */.RF)(rules, `${folder.name}/x`))
+        if (!(0,addresses/* isExcluded */.RF)(rules, `${folder.name}/x`)) {
             foundFiles.unusable.push({ name: `${folder.name}/`, fault });
+        }
         return [];
     };
     if (!(0,external_node_buffer_.isUtf8)(folder.path))
@@ -1538,7 +1455,6 @@ async function readFile({ path, name }, { rules, except, deadline }, { files, la
     }
     try {
         const stats = (0,external_node_fs_.statSync)(path);
-        // Reading a pipe could block the whole process.
         if (!stats.isFile()) {
             unusable.push({ name, fault: 'kind' });
             return;
@@ -1551,7 +1467,6 @@ async function readFile({ path, name }, { rules, except, deadline }, { files, la
         unusable.push({ name, fault: 'unreadable' });
     }
 }
-/** Compares names first, because resolving links takes longer than reading a small file. */
 function isSameFile(path, other) {
     if (other === '' || !path.toString().endsWith(`/${(0,external_node_path_.basename)(other)}`))
         return false;
@@ -1562,9 +1477,6 @@ function isSameFile(path, other) {
         return false;
     }
 }
-/**
- * Lists a folder without `.git`. The list is empty if the folder is its own parent through links.
- */
 function listEntries({ path, name, above }) {
     const real = (0,external_node_fs_.realpathSync)(path);
     if (above.includes(real))
@@ -1578,7 +1490,6 @@ function listEntries({ path, name, above }) {
         above: [...above, real],
     }));
 }
-/** One shared buffer, because files are read one by one. */
 const chunk = Buffer.alloc(256 * 1024);
 const CHUNKS_PER_TURN = 64;
 async function hashFile(path, deadline) {
@@ -1599,12 +1510,7 @@ async function hashFile(path, deadline) {
         (0,external_node_fs_.closeSync)(file);
     }
 }
-/** Folders that tools build into, often below the folder of the sources. */
 const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www'];
-/**
- * The build folder below this one that is probably meant; undefined if there is none, or if this
- * folder has `index.html`.
- */
 function findBuildFolder({ files }) {
     if (files.has('index.html'))
         return undefined;
@@ -1612,12 +1518,10 @@ function findBuildFolder({ files }) {
 }
 
 ;// CONCATENATED MODULE: ./changes/manifest-store.ts
-// Keeps the records of several zones in a file that the user saves from run to run.
 
 
 
 
-/** The records of a manifest; none if the file does not exist. */
 function readManifest(path, files) {
     let bytes;
     try {
@@ -1641,22 +1545,21 @@ function openManifest(path, { baseUrl, zone }, files) {
         name: `\`${path}\``,
         howToDelete: `remove the file \`${path}\``,
         read() {
-            const records = readManifest(path, files);
-            if (!records.ok)
-                return Promise.resolve(records);
-            const record = records.value.find(isOfZone);
+            const recordsResult = readManifest(path, files);
+            if (!recordsResult.ok)
+                return Promise.resolve(recordsResult);
+            const record = recordsResult.value.find(isOfZone);
             const version = record?.writeId ?? '';
             return Promise.resolve((0,problem_problem.ok)({ record, whyUnreadable: undefined, version }));
         },
         replace(record, version) {
-            // Another step may have written since: only the record of this zone is replaced.
-            const records = readManifest(path, files);
-            if (!records.ok)
-                return Promise.resolve(records);
-            const current = records.value.find(isOfZone);
+            const recordsResult = readManifest(path, files);
+            if (!recordsResult.ok)
+                return Promise.resolve(recordsResult);
+            const current = recordsResult.value.find(isOfZone);
             if ((current?.writeId ?? '') !== version)
                 return Promise.resolve((0,problem_problem.ok)(undefined));
-            const others = records.value.filter((stored) => !isOfZone(stored));
+            const others = recordsResult.value.filter((stored) => !isOfZone(stored));
             try {
                 files.replaceFile(path, formatManifest([...others, record]));
                 return Promise.resolve((0,problem_problem.ok)(record.writeId));
@@ -1674,19 +1577,18 @@ var external_node_tls_ = __webpack_require__(9311);
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __webpack_require__(1421);
 ;// CONCATENATED MODULE: ./changes/git.ts
-// Runs git, and turns how it ended into a result.
 
 
 
 
 
-/** Enough for the names of more than 500,000 files. */
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
-/** Runs git in a folder. Cancellation and the deadline end it, and it ends its child processes. */
 function createRunGit(folder, env, deadline) {
     return (args, input = '') => new Promise((resolve) => {
-        if ((0,clock/* isExpired */._d)(deadline))
-            return resolve({ kind: 'stopped' });
+        if ((0,clock/* isExpired */._d)(deadline)) {
+            resolve({ kind: 'stopped' });
+            return;
+        }
         const options = {
             cwd: folder,
             env,
@@ -1696,18 +1598,20 @@ function createRunGit(folder, env, deadline) {
             signal: deadline.signal,
             timeout: Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.ceil((0,clock/* getRemainingMs */.Hf)(deadline))),
         };
-        const child = (0,external_node_child_process_.execFile)('git', args, options, (error, stdout, output) => {
-            if ((0,clock/* isExpired */._d)(deadline))
-                return resolve({ kind: 'stopped' });
-            if (['ENOENT', 'EACCES'].includes((0,workspace/* getErrorCode */.E2)(error)))
-                return resolve({ kind: 'missing' });
-            const stderr = output.toString('utf8').trim();
-            return resolve({ kind: 'ended', hasSucceeded: error === null, stdout, stderr });
+        const child = (0,external_node_child_process_.execFile)('git', args, options, (error, stdout, stderr) => {
+            resolve(toGitResult(error, stdout, stderr, deadline));
         });
-        // Git stops reading its input after an error.
         child.stdin?.on('error', () => undefined);
         child.stdin?.end(input);
     });
+}
+function toGitResult(error, stdout, stderr, deadline) {
+    if ((0,clock/* isExpired */._d)(deadline))
+        return { kind: 'stopped' };
+    if (['ENOENT', 'EACCES'].includes((0,workspace/* getErrorCode */.E2)(error)))
+        return { kind: 'missing' };
+    const output = stderr.toString('utf8').trim();
+    return { kind: 'ended', hasSucceeded: error === null, stdout, stderr: output };
 }
 async function readOutput(git, args, input) {
     const result = await git(args, input);
@@ -1715,18 +1619,16 @@ async function readOutput(git, args, input) {
         return (0,problem_problem.ok)(result.stdout);
     return toFailure(args[0] ?? '', result);
 }
-/** Fails if git is older than 2.32, the first version with `GIT_CONFIG_GLOBAL`. */
 async function checkVersion(git) {
-    const version = await readOutput(git, ['--version']);
-    if (!version.ok)
-        return version;
-    const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? [];
+    const versionResult = await readOutput(git, ['--version']);
+    if (!versionResult.ok)
+        return versionResult;
+    const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(versionResult.value.toString('utf8')) ?? [];
     const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32);
     if (isOld)
         return (0,problem_problem/* fail */.fJ)(gitTooOld(`${major}.${minor}`));
     return (0,problem_problem.ok)(undefined);
 }
-/** @param command such as `fetch` */
 function toFailure(command, result) {
     if (result.kind === 'missing')
         return (0,problem_problem/* fail */.fJ)(gitMissing());
@@ -1734,17 +1636,8 @@ function toFailure(command, result) {
         return (0,problem_problem/* fail */.fJ)(tooLate('git was running'));
     return (0,problem_problem/* fail */.fJ)(gitFailed(command, result.stderr));
 }
-/**
- * Variables of git to remove: all but `GIT_SSL_*`, which name certificates. `GIT_SSL_NO_VERIFY` is
- * removed, too.
- */
 const GIT_VARIABLES = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
-/** Variables that may contain secrets, or that change how git connects. */
 const STEP_VARIABLES = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
-/**
- * The environment for git, without variables that select a repository or a configuration, or may
- * contain secrets.
- */
 function cleanEnvironment(env) {
     const keptVariables = Object.entries(env).filter(([name]) => !GIT_VARIABLES.test(name) && !STEP_VARIABLES.test(name));
     return {
@@ -1760,8 +1653,6 @@ var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./http/fault.ts
 var fault = __webpack_require__(3529);
 ;// CONCATENATED MODULE: ./changes/ref-store.ts
-// Keeps the record of a zone in a ref of the repository, `refs/cdn-purge/UUID`. Each write is a
-// commit whose parent is the write before it. The server refuses a push that was overtaken.
 
 
 
@@ -1773,13 +1664,9 @@ var fault = __webpack_require__(3529);
 
 
 const RECORD_FILE = 'record.json';
-/** Ref of the fetched record in the temporary repository of the step. */
 const FETCHED_REF = 'refs/fetched';
-/** Why a record is unreadable whose ref holds a commit of something else. */
 const WITHOUT_RECORD = 'its commit has no record';
-/** Result of a fetch if the server does not have the ref. */
 const ABSENT = 'absent';
-/** Outcomes of a push that failed or got no answer, as the ref shows them. */
 const WRITTEN = 'written';
 const OVERTAKEN = 'overtaken';
 const FETCH_COMMAND = [
@@ -1790,10 +1677,6 @@ const FETCH_COMMAND = [
     '--no-write-fetch-head',
     '--no-auto-maintenance',
 ];
-/**
- * Opens the store with a temporary bare repository, separate from the user's clone and
- * configuration.
- */
 async function openRefStore(options) {
     let folder;
     try {
@@ -1803,11 +1686,11 @@ async function openRefStore(options) {
         return (0,problem_problem/* fail */.fJ)(noTemporaryFolder((0,workspace/* describeError */.Uc)(error)));
     }
     const git = createRunGit(folder, createEnvironment(options, folder), options.deadline);
-    const initialized = await initialize(git);
-    if (initialized.ok)
+    const initResult = await initialize(git);
+    if (initResult.ok)
         return (0,problem_problem.ok)(new RefStore(git, folder, options));
     (0,workspace/* removeFolder */.v$)(folder);
-    return initialized;
+    return initResult;
 }
 async function initialize(git) {
     const versionResult = await checkVersion(git);
@@ -1836,8 +1719,9 @@ class RefStore {
         const fetchResult = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`]);
         if (!fetchResult.ok)
             return fetchResult;
-        if (fetchResult.value === ABSENT)
+        if (fetchResult.value === ABSENT) {
             return (0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' });
+        }
         const versionResult = await this.#runLocally(['rev-parse', FETCHED_REF]);
         if (!versionResult.ok)
             return versionResult;
@@ -1845,8 +1729,9 @@ class RefStore {
         const blobRead = await this.#git(['cat-file', 'blob', `${version}:${RECORD_FILE}`]);
         if (blobRead.kind !== 'ended')
             return toFailure('cat-file', blobRead);
-        if (!blobRead.hasSucceeded)
+        if (!blobRead.hasSucceeded) {
             return (0,problem_problem.ok)({ record: undefined, whyUnreadable: WITHOUT_RECORD, version });
+        }
         try {
             const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(blobRead.stdout);
             return (0,problem_problem.ok)({ record: parseRecord(utf8), whyUnreadable: undefined, version });
@@ -1869,12 +1754,10 @@ class RefStore {
     close() {
         (0,workspace/* removeFolder */.v$)(this.#folder);
     }
-    /** The commit of the ref; '' if there is no such ref. */
     async #findCommit() {
         const listResult = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref]);
         if (!listResult.ok)
             return listResult;
-        // The server also lists refs whose names end in this one.
         const line = listResult.value
             .split('\n')
             .find((listedRef) => listedRef.endsWith(`\t${this.#ref}`));
@@ -1890,7 +1773,6 @@ class RefStore {
         const treeResult = await this.#runLocally(['mktree'], `100644 blob ${blobResult.value}\t${RECORD_FILE}\n`);
         if (!treeResult.ok)
             return treeResult;
-        // If the ref points at something other than a commit, the new commit has no parent.
         const typeResult = parent === '' ? (0,problem_problem.ok)('') : await this.#runLocally(['cat-file', '-t', parent]);
         if (!typeResult.ok)
             return typeResult;
@@ -1905,16 +1787,11 @@ class RefStore {
         ]);
     }
     async #runLocally(args, input) {
-        const output = await readOutput(this.#git, args, input);
-        if (output.ok)
-            return (0,problem_problem.ok)(output.value.toString('utf8').trim());
-        return output;
+        const outputResult = await readOutput(this.#git, args, input);
+        if (outputResult.ok)
+            return (0,problem_problem.ok)(outputResult.value.toString('utf8').trim());
+        return outputResult;
     }
-    /**
-     * Reads the ref to find out whether a push that was refused, or whose answer was lost, was
-     * written.
-     * @returns undefined if the ref has not changed
-     */
     async #findPushOutcome(commit, version) {
         const currentResult = await this.#findCommit();
         if (!currentResult.ok)
@@ -1925,7 +1802,6 @@ class RefStore {
             return undefined;
         return (0,problem_problem.ok)(OVERTAKEN);
     }
-    /** Runs a command that contacts the server, and retries it until the deadline. */
     async #contactServer(command, refs, settle = () => Promise.resolve(undefined)) {
         const { deadline, debug } = this.#options;
         const [name = ''] = command;
@@ -1955,9 +1831,9 @@ class RefStore {
         const denied = findDenial(result.stderr, this.#options.token);
         if (denied !== undefined)
             return toFinalAttempt((0,problem_problem/* fail */.fJ)(denied));
-        const settled = await settle();
-        if (settled !== undefined)
-            return toFinalAttempt(settled);
+        const settledResult = await settle();
+        if (settledResult !== undefined)
+            return toFinalAttempt(settledResult);
         const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
         if (refusal === null)
             return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), isFinal: false };
@@ -1968,31 +1844,28 @@ class RefStore {
 function toFinalAttempt(result) {
     return { result, isFinal: true };
 }
-/**
- * Finds an error in git's output that a retry cannot fix. Ignores lines that begin with `remote:`,
- * which hooks of the server can write.
- */
 function findDenial(output, token) {
     const stderr = output.replaceAll(/^remote:.*$/gm, '');
     const hasToken = token !== '';
     if (/hash algorithm|mismatched algorithms/.test(stderr))
         return unsupportedRepository();
-    if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr))
+    if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr)) {
         return recordAccessDenied(401, stderr, hasToken);
+    }
     if (/returned error: 403/.test(stderr))
         return recordAccessDenied(403, stderr, hasToken);
-    if (/returned error: 404|repository '.*' not found/.test(stderr))
+    if (/returned error: 404|repository '.*' not found/.test(stderr)) {
         return recordAccessDenied(404, stderr, hasToken);
+    }
     return undefined;
 }
-/** Author of each commit. The e-mail address is real, because a push rule may require that. */
 const AUTHOR = {
     name: 'github-actions[bot]',
     email: '41898282+github-actions[bot]@users.noreply.github.com',
 };
 function createEnvironment(options, folder) {
     const { serverUrl, token, env } = options;
-    const proxy = (0,fault/* proxyFor */.iJ)(new URL(serverUrl));
+    const proxy = (0,fault/* findProxy */.EE)(new URL(serverUrl));
     const config = [
         ['http.followRedirects', 'false'],
         ['http.lowSpeedLimit', '1'],
@@ -2000,7 +1873,6 @@ function createEnvironment(options, folder) {
         ['credential.helper', ''],
         ['safe.directory', '*'],
         ['gc.auto', '0'],
-        // Uses the same proxy as the requests to the API; git would choose another one.
         ['http.proxy', proxy?.href ?? ''],
     ];
     if (proxy !== undefined && proxy.username !== '')
@@ -2021,7 +1893,6 @@ function createEnvironment(options, folder) {
         GIT_COMMITTER_EMAIL: AUTHOR.email,
         GIT_CONFIG_COUNT: String(config.length),
     };
-    // Ignores the configuration of the system, except on Windows, where it names the certificates.
     if (process.platform !== 'win32')
         environment['GIT_CONFIG_NOSYSTEM'] = '1';
     for (const [index, [key, value]] of config.entries()) {
@@ -2033,10 +1904,6 @@ function createEnvironment(options, folder) {
         environment['GIT_SSL_CAINFO'] = certificates;
     return environment;
 }
-/**
- * Writes Node's own certificates and those of `NODE_EXTRA_CA_CERTS` into one file. Node uses both,
- * but git would use only the latter.
- */
 function writeCertificates(env, folder) {
     const extra = env['NODE_EXTRA_CA_CERTS'] ?? '';
     if (extra === '')
@@ -2047,14 +1914,11 @@ function writeCertificates(env, folder) {
         return file;
     }
     catch {
-        // Node ignores a file that cannot be read, too.
         return undefined;
     }
 }
 
 ;// CONCATENATED MODULE: ./changes/git-tree.ts
-// The files of a commit of the user's clone, as `git ls-tree` lists them. Nothing is fetched or
-// written, and no filter, hook or monitor runs.
 
 
 
@@ -2062,18 +1926,16 @@ function writeCertificates(env, folder) {
 
 
 
-/** @param searchUpward whether the clone may be in a folder above */
 async function openClone(folder, env, deadline, searchUpward) {
     const gitFolder = findGitFolder(folder, searchUpward);
     if (gitFolder === undefined)
         return (0,problem_problem/* fail */.fJ)(noRepository());
     const git = createRunGit(folder, { ...cleanEnvironment(env), GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' }, deadline);
-    // Naming the folder bypasses git's check of the owner: no code of the repository runs.
     const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false'];
-    const version = await checkVersion(git);
-    if (version.ok)
+    const versionResult = await checkVersion(git);
+    if (versionResult.ok)
         return (0,problem_problem.ok)(async (args, input) => git([...options, ...args], input));
-    return version;
+    return versionResult;
 }
 function findGitFolder(folder, searchUpward) {
     const gitFolder = (0,external_node_path_.join)(folder, '.git');
@@ -2084,21 +1946,20 @@ function findGitFolder(folder, searchUpward) {
     return findGitFolder((0,external_node_path_.dirname)(folder), searchUpward);
 }
 async function readCheckedOutTree(git) {
-    const commit = await findCommit(git, 'HEAD');
-    if (!commit.ok)
-        return commit;
-    if (commit.value === undefined)
+    const commitResult = await findCommit(git, 'HEAD');
+    if (!commitResult.ok)
+        return commitResult;
+    if (commitResult.value === undefined)
         return (0,problem_problem/* fail */.fJ)(noCommit());
-    return readTree(git, commit.value);
+    return readTree(git, commitResult.value);
 }
-/** @param revision the input `base` */
 async function readTreeAtRevision(git, revision) {
-    const commit = await findCommit(git, revision);
-    if (!commit.ok)
-        return commit;
-    if (commit.value === undefined)
+    const commitResult = await findCommit(git, revision);
+    if (!commitResult.ok)
+        return commitResult;
+    if (commitResult.value === undefined)
         return (0,problem_problem/* fail */.fJ)(revisionNotFound(revision));
-    return readTree(git, commit.value);
+    return readTree(git, commitResult.value);
 }
 async function findCommit(git, revision) {
     const result = await git([
@@ -2110,28 +1971,25 @@ async function findCommit(git, revision) {
     ]);
     if (result.kind !== 'ended')
         return toFailure('rev-parse', result);
-    // The output is not a commit id if the revision is a range or a negation.
     const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? [];
     return (0,problem_problem.ok)(result.hasSucceeded ? id : undefined);
 }
 const LINK = '120000';
 const SUBMODULE = '160000';
 async function readTree(git, commit) {
-    const output = await readOutput(git, ['ls-tree', '-r', '-z', '--full-tree', commit]);
-    if (!output.ok) {
-        const isIncomplete = output.problem.details?.some((line) => /not allowed|promisor/.test(line));
+    const outputResult = await readOutput(git, ['ls-tree', '-r', '-z', '--full-tree', commit]);
+    if (!outputResult.ok) {
+        const isIncomplete = outputResult.problem.details?.some((line) => /not allowed|promisor/.test(line));
         if (isIncomplete === true)
-            return (0,problem_problem/* fail */.fJ)(incompleteClone(output.problem));
-        return output;
+            return (0,problem_problem/* fail */.fJ)(incompleteClone(outputResult.problem));
+        return outputResult;
     }
-    // Bytes that are not UTF-8 become a replacement character, which the names are checked for.
-    const isPlain = (0,external_node_buffer_.isUtf8)(output.value);
+    const isPlain = (0,external_node_buffer_.isUtf8)(outputResult.value);
     const files = new Map();
     const unusable = [];
-    for (const entry of output.value.toString('utf8').split('\0')) {
+    for (const entry of outputResult.value.toString('utf8').split('\0')) {
         if (entry === '')
             continue;
-        // An entry is `MODE TYPE ID`, a tab, and the name.
         const tab = entry.indexOf('\t');
         const name = entry.slice(tab + 1);
         if (!isPlain && name.includes(REPLACEMENT))
@@ -2146,18 +2004,15 @@ async function readTree(git, commit) {
     return (0,problem_problem.ok)({ commit, files, unusable });
 }
 const REPLACEMENT = '\ufffd';
-/** Fails if a rule matches a file whose content is unknown: its pages could stay old unnoticed. */
 function checkTree({ unusable }, rules) {
-    const inclusions = rules.filter((rule) => !rule.excludes);
     const affected = unusable.filter(({ name, fault }) => {
         if ((0,addresses/* isExcluded */.RF)(rules, name))
             return false;
         if (fault === 'name')
-            return inclusions.some(({ glob }) => glob.matches(name));
-        // A link or a submodule may be a folder: a rule for files below it needs them, too.
+            return rules.some(({ glob }) => glob.matches(name));
         if ((0,addresses/* isExcluded */.RF)(rules, `${name}/x`))
             return false;
-        return inclusions.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name));
+        return rules.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name));
     });
     if (affected.length === 0)
         return (0,problem_problem.ok)(undefined);
@@ -2165,7 +2020,6 @@ function checkTree({ unusable }, rules) {
 }
 
 ;// CONCATENATED MODULE: ./changes/take-snapshot.ts
-// Takes the snapshot: the files of the commit that is checked out, or those of `site-dir`.
 
 
 
@@ -2181,37 +2035,36 @@ function takeSnapshot(context) {
 }
 async function takeCommit(context) {
     const { run, runner, deadline } = context;
-    const expectedCommit = findExpectedCommit(run);
-    if (!expectedCommit.ok)
-        return expectedCommit;
-    const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub);
-    if (!git.ok)
-        return git;
-    const tree = await readCheckedOutTree(git.value);
-    if (!tree.ok)
-        return tree;
-    const { commit } = tree.value;
-    if (expectedCommit.value !== undefined && commit !== expectedCommit.value)
+    const expectedCommitResult = findExpectedCommit(run);
+    if (!expectedCommitResult.ok)
+        return expectedCommitResult;
+    const gitResult = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub);
+    if (!gitResult.ok)
+        return gitResult;
+    const treeResult = await readCheckedOutTree(gitResult.value);
+    if (!treeResult.ok)
+        return treeResult;
+    const { commit } = treeResult.value;
+    if (expectedCommitResult.value !== undefined && commit !== expectedCommitResult.value) {
         return (0,problem_problem/* fail */.fJ)(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''));
-    return toSnapshot(tree.value, context);
+    }
+    return toSnapshot(treeResult.value, context);
 }
-/** Takes the snapshot of the revision in the input `base`. */
 async function takeBase(context) {
     const { runner, deadline, inputs } = context;
-    const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub);
-    if (!git.ok)
-        return git;
-    const tree = await readTreeAtRevision(git.value, inputs.base);
-    if (tree.ok)
-        return toSnapshot(tree.value, context);
-    return tree;
+    const gitResult = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub);
+    if (!gitResult.ok)
+        return gitResult;
+    const treeResult = await readTreeAtRevision(gitResult.value, inputs.base);
+    if (treeResult.ok)
+        return toSnapshot(treeResult.value, context);
+    return treeResult;
 }
 async function toSnapshot(tree, { rules, deadline }) {
-    const usable = checkTree(tree, rules);
-    if (!usable.ok)
-        return usable;
+    const checkResult = checkTree(tree, rules);
+    if (!checkResult.ok)
+        return checkResult;
     const selection = await selectFiles(rules, tree.files.keys(), () => (0,clock/* isStopped */.id)(deadline));
-    // A rule that excludes a link or a submodule, or the files below it, is not idle.
     const matchesUnusable = ({ glob }) => tree.unusable.some(({ name }) => glob.matches(name) || glob.matches(`${name}/x`));
     const idle = selection.idle.filter((rule) => !matchesUnusable(rule));
     const files = new Map();
@@ -2231,20 +2084,20 @@ async function toSnapshot(tree, { rules, deadline }) {
 }
 async function takeFolder({ inputs, rules, runner, deadline, }) {
     const { siteDir, manifest } = inputs;
-    const folder = await readFolder(runner.resolvePath(siteDir), {
+    const folderResult = await readFolder(runner.resolvePath(siteDir), {
         name: siteDir,
         rules,
         except: manifest === '' ? '' : runner.resolvePath(manifest),
         deadline,
     });
-    if (!folder.ok)
-        return folder;
-    const { files, names, large } = folder.value;
+    if (!folderResult.ok)
+        return folderResult;
+    const { files, names, large } = folderResult.value;
     if (names.length === 0)
         return (0,problem_problem/* fail */.fJ)(emptySite(siteDir));
     if (files.size === 0)
         return (0,problem_problem/* fail */.fJ)(everyFileExcluded('site-dir'));
-    const inner = findBuildFolder(folder.value);
+    const inner = findBuildFolder(folderResult.value);
     if (inner !== undefined)
         return (0,problem_problem/* fail */.fJ)(innerSite(siteDir, inner));
     const selection = await selectFiles(rules, names, () => (0,clock/* isStopped */.id)(deadline));
@@ -2253,22 +2106,19 @@ async function takeFolder({ inputs, rules, runner, deadline, }) {
         commit: '',
         files,
         large,
-        // Files that no rule matches are purged at their own addresses.
         selection: { ...selection, unmatched: { count: 0, first: [] } },
-        warnings: warnAboutSources(folder.value),
+        warnings: warnAboutSources(folderResult.value),
     });
 }
-/** Warns if a folder has sources and no HTML file: most likely, another folder is deployed. */
 function warnAboutSources({ files }) {
     const names = [...files.keys()];
     const source = names.find(addresses/* isSource */.__);
     if (source === undefined || names.some((name) => /\.html?$/i.test(name)))
         return [];
-    return [sourcesInSite(source)];
+    return [describeSourcesInSite(source)];
 }
 
 ;// CONCATENATED MODULE: ./changes/open.ts
-// Connects changed files with the runner: the inputs, the event, the clone or folder, the store.
 
 
 
@@ -2282,35 +2132,38 @@ async function prepareChanges(inputs, deps) {
     const { runner, dryRun } = deps;
     const { rules, problems } = readRules(inputs);
     const run = readRun(runner);
-    const deploy = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun });
-    if (!deploy.ok)
-        problems.push(deploy.problem);
-    const result = deploy.ok ? deploy.value : { whyNothingDeployed: undefined, whyIncomplete: '' };
+    const deployResult = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun });
+    if (!deployResult.ok)
+        problems.push(deployResult.problem);
+    const result = deployResult.ok
+        ? deployResult.value
+        : { whyNothingDeployed: undefined, whyIncomplete: '' };
     if (result.whyNothingDeployed === undefined)
         problems.push(...checkFiles(inputs, runner));
     const step = { ...deps, inputs, rules, run, result };
     const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined;
-    const comparison = usesBase ? await compareWithRevision(step) : undefined;
-    if (comparison?.ok === false && problems.length === 0)
-        problems.push(comparison.problem);
+    const comparisonResult = usesBase ? await compareWithRevision(step) : undefined;
+    if (comparisonResult?.ok === false && problems.length === 0) {
+        problems.push(comparisonResult.problem);
+    }
     return {
         problems,
         whyNothingDeployed: result.whyNothingDeployed,
-        begin: async (zone) => comparison ?? open_begin(zone, step),
+        begin: async (zone) => comparisonResult ?? open_begin(zone, step),
         async forget(zone) {
-            const isLive = deploy.ok && result.whyNothingDeployed === undefined;
+            const isLive = deployResult.ok && result.whyNothingDeployed === undefined;
             if (!isLive || dryRun || inputs.base !== '')
                 return undefined;
             if (zone === undefined)
                 return notForgotten.unknownZone();
-            const store = await openStore(zone, step);
-            if (!store.ok)
-                return notForgotten.noStore(store.problem.title);
-            const isForgotten = await forget(store.value, createContext(zone, step));
-            store.value.close();
+            const storeResult = await openStore(zone, step);
+            if (!storeResult.ok)
+                return notForgotten.noStore(storeResult.problem.title);
+            const isForgotten = await forget(storeResult.value, createContext(zone, step));
+            storeResult.value.close();
             if (isForgotten)
                 return undefined;
-            return notForgotten.unwritable(store.value.howToDelete);
+            return notForgotten.unwritable(storeResult.value.howToDelete);
         },
     };
 }
@@ -2323,16 +2176,15 @@ function readRules(inputs) {
     const { rules, faults } = parseRules(inputs.map);
     if (faults.length > 0)
         return { rules, problems: invalidRules(faults) };
-    // The files of a built site have addresses of their own, so they need no rules.
     const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes);
     return { rules, problems: needsTarget ? [noRules()] : [] };
 }
 function checkFiles({ siteDir, manifest }, runner) {
     const problems = [];
     if (manifest !== '') {
-        const records = readManifest(manifest, runner);
-        if (!records.ok)
-            problems.push(records.problem);
+        const recordsResult = readManifest(manifest, runner);
+        if (!recordsResult.ok)
+            problems.push(recordsResult.problem);
     }
     const why = siteDir === '' ? undefined : whyNoFolder(siteDir, runner);
     if (why !== undefined)
@@ -2345,31 +2197,32 @@ function whyNoFolder(siteDir, { resolvePath: pathOf, exists }) {
     if (exists(siteDir))
         return 'it is a file, not a folder';
     const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '');
-    if (relative === siteDir || relative === '' || !isFolder(pathOf(relative)))
+    if (relative === '' || !isFolder(pathOf(relative))) {
         return 'there is no such folder';
+    }
     const kind = siteDir.startsWith('/') ? 'it is an absolute path' : 'it is a pattern';
     return `${kind}: write \`${relative}\``;
 }
 async function open_begin(zone, step) {
     const context = createContext(zone ?? '', step);
-    const store = zone === undefined ? (0,problem_problem.ok)(NO_STORE) : await openStore(zone, step);
-    if (!store.ok)
-        return store;
-    const changesResult = await beginChanges(await takeSnapshot(step), store.value, context);
+    const storeResult = zone === undefined ? (0,problem_problem.ok)(NO_STORE) : await openStore(zone, step);
+    if (!storeResult.ok)
+        return storeResult;
+    const changesResult = await beginChanges(await takeSnapshot(step), storeResult.value, context);
     if (changesResult.ok)
-        return (0,problem_problem.ok)(withClose(changesResult.value, () => store.value.close()));
-    store.value.close();
+        return (0,problem_problem.ok)(addClose(changesResult.value, () => storeResult.value.close()));
+    storeResult.value.close();
     return changesResult;
 }
-/** Compares with the revision in `base`. This needs no record, so the zone need not be known. */
 async function compareWithRevision(step) {
-    const [snapshot, base] = [await takeSnapshot(step), await takeBase(step)];
-    const comparison = await compareWithBase(snapshot, base, createContext('', step));
-    if (comparison.ok)
-        return (0,problem_problem.ok)(withClose(comparison.value, () => undefined));
-    return comparison;
+    const snapshot = await takeSnapshot(step);
+    const base = await takeBase(step);
+    const comparisonResult = await compareWithBase(snapshot, base, createContext('', step));
+    if (comparisonResult.ok)
+        return (0,problem_problem.ok)(addClose(comparisonResult.value, () => undefined));
+    return comparisonResult;
 }
-function withClose(changes, close) {
+function addClose(changes, close) {
     return {
         changed: changes.changed,
         confirm: () => changes.confirm(),
@@ -2384,7 +2237,6 @@ function createContext(zone, step) {
         zone: zone.toLowerCase(),
         rules,
         html: inputs.html,
-        // Without the UUID there is no record to look for, so `on-unknown-base: fail` does not apply.
         onUnknownBase: zone === '' ? 'purge-all' : inputs.onUnknownBase,
         dryRun,
         run,
@@ -2401,13 +2253,13 @@ async function openStore(zone, step) {
     }
     const { serverUrl, repository } = run;
     const isServer = /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl);
-    if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository))
+    if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
         return (0,problem_problem/* fail */.fJ)(unusableServer(serverUrl, repository));
+    }
     const { env, debug } = runner;
     const token = inputs.githubToken;
     return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug });
 }
-/** The store without a zone's UUID: it has no record, and writes none. */
 const NO_STORE = {
     name: '',
     howToDelete: '',
@@ -2423,51 +2275,45 @@ const NO_STORE = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EE: () => (/* binding */ findProxy),
 /* harmony export */   Qx: () => (/* binding */ describeFault),
-/* harmony export */   ec: () => (/* binding */ toFault),
-/* harmony export */   iJ: () => (/* binding */ proxyFor)
+/* harmony export */   ec: () => (/* binding */ toFault)
 /* harmony export */ });
 /* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
-// Through which proxy a request goes, and why it got no answer.
 
-/** Returns the proxy for a server, from the usual environment variables. */
-const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
-/**
- * System calls that precede a connection; other errors, such as an unreachable host, can also break
- * an open one.
- */
+const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 function toFault(error) {
     const { message } = error instanceof Error ? error : { message: '' };
     const code = getText(error, 'code');
-    // Among the TLS errors, only a rejected certificate proves that nothing was sent.
     const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
     if (message.startsWith('tunneling socket'))
         return toProxyFault(message);
-    if (isBeforeConnection(error) || tls)
+    if (isBeforeConnection(error) || tls) {
         return { kind: 'unsent', detail: code || 'unknown reason' };
+    }
     return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
 }
-/** @param message of `@actions/http-client`, whose error has no fields */
 function toProxyFault(message) {
     const status = /statusCode=(\d{3})/.exec(message)?.[1];
     const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
-    if (status === undefined)
+    if (status === undefined) {
         return {
             kind: 'unsent',
             detail: `the proxy cannot be reached: ${cause}`,
             proxy: { status: undefined },
         };
+    }
     return {
         kind: 'unsent',
         detail: `the proxy answered ${status}`,
         proxy: { status: Number(status) },
     };
 }
-/** Node reports the errors of several addresses of a host as one AggregateError. */
 function isBeforeConnection(error) {
-    if (error instanceof AggregateError)
+    if (error instanceof AggregateError) {
         return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+    }
     return CONNECTING.has(getText(error, 'syscall'));
 }
 function getText(error, key) {
@@ -2503,13 +2349,7 @@ function describeFault(fault) {
 /* harmony export */   vi: () => (/* binding */ formatDebugLine)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-// How requests are sent: again after a transient failure, and only so many at a time.
 
-/**
- * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
- * @param work receives the number of the attempt, from 1, and the delay before it
- * @param findDelay the delay before the next attempt; undefined if the result is final
- */
 async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
     let precedingDelay;
     for (let attempt = 1;; attempt++) {
@@ -2524,9 +2364,8 @@ async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
             return result;
     }
 }
-/** Formats one request as one line, without headers, body or token. */
 function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.createFault.kind;
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
     const wait = precedingDelay === undefined
         ? ''
         : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
@@ -2535,40 +2374,29 @@ function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, 
 function describeOutcome(result) {
     if (result.kind === 'answer')
         return `status ${result.answer.status}`;
-    return result.createFault.kind;
+    return result.fault.kind;
 }
-/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
 function isTransient(result) {
-    if (result.kind === 'fault')
-        return !['aborted', 'late', 'too-large'].includes(result.createFault.kind);
+    if (result.kind === 'fault') {
+        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+    }
     const { status } = result.answer;
     return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 const MAX_ATTEMPTS = 5;
-/**
- * A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`.
- * @param attempt from 1
- */
 function calculateBackoffMs(attempt, random, requestedMs = 0) {
     const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
     return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
 }
-/** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
-/** `Date.parse` also accepts texts that are no date of HTTP. */
 const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
-/**
- * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past
- * means no delay.
- * @param serviceNowMs the service's time if the answer has no `Date`
- */
 function parseRetryAfterMs(answer, serviceNowMs) {
     const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,30}(\.\d+)?$/.test(value))
+    if (/^\d{1,30}(\.\d+)?$/.test(value)) {
         return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    }
     if (!HTTP_DATE.test(value))
         return undefined;
-    // The oldest of the three date formats has no time zone and means GMT.
     const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
     const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
     if (Number.isNaN(dateMs))
@@ -2578,9 +2406,7 @@ function parseRetryAfterMs(answer, serviceNowMs) {
         answeredMs = serviceNowMs;
     return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
 }
-/** As many as browsers open. */
 const CONNECTIONS_PER_HOST = 6;
-/** Runs `work` for each item in order, with at most `limit` items at a time. */
 async function forEachConcurrently(items, limit, work) {
     const queue = items.values();
     const runWorker = async () => {
@@ -2605,14 +2431,12 @@ async function forEachConcurrently(items, limit, work) {
 /* unused harmony export getOwnProperty */
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 
-/** A value does not have the documented shape; the message names the field. */
 class ShapeError extends Error {
     name = 'ShapeError';
     constructor(name, expected, found) {
         super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
     }
 }
-/** Reads own properties only, because a body may contain `__proto__`. */
 function getOwnProperty(value, key) {
     const property = Object.getOwnPropertyDescriptor(value, key)?.value;
     return property;
@@ -2626,36 +2450,26 @@ function describeValue(value) {
         return 'a list';
     if (typeof value === 'string')
         return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
-    if (typeof value === 'number' || typeof value === 'boolean')
+    if (typeof value === 'number' || typeof value === 'boolean') {
         return `the ${typeof value} ${value}`;
+    }
     return 'an object';
 }
-/** Follows own properties; undefined if one is missing. */
 function getPath(value, ...keys) {
     return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? getOwnProperty(parent, key) : undefined, value);
 }
-/** Like `getPath`, for a string; '' if the value is missing or not a string. */
 function getString(value, ...keys) {
     const text = getPath(value, ...keys);
     if (typeof text === 'string')
         return text;
     return '';
 }
-/**
- * Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that
- * walks a value.
- */
 const MAX_DEPTH = 100;
-/**
- * Parses JSON of bounded depth.
- * @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply
- */
 function parseJson(text) {
     if (isTooDeep(text))
         throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
     return JSON.parse(text);
 }
-/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
 function isTooDeep(text) {
     let depth = 0;
     let isInString = false;

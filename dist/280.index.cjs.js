@@ -18,7 +18,6 @@ exports.modules = {
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7075);
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_2__);
 /* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
-// Sends one request on Node's own client, and receives a body. Only a proxy needs an agent of another kind.
 
 
 
@@ -29,11 +28,9 @@ function createSender(userAgent) {
         const isEncrypted = server.protocol === 'https:';
         const options = {
             method,
-            // Node expects an IPv6 address without brackets.
             host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
             port: Number(server.port || (isEncrypted ? 443 : 80)),
             path,
-            // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
             rejectUnauthorized: true,
             headers: { ...headers, 'user-agent': userAgent },
             servername: tlsName,
@@ -47,22 +44,16 @@ function createSender(userAgent) {
         });
     };
 }
-/**
- * Returns the agent for a server; undefined without a proxy. `@actions/http-client` is loaded only
- * for a proxy: it adds 1 MB of code and takes a third of the start time.
- */
 function createAgents(userAgent) {
     const agents = new Map();
     return async (server) => {
-        if ((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .proxyFor */ .iJ)(server) === undefined)
+        if ((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .findProxy */ .EE)(server) === undefined)
             return undefined;
-        // An agent supports one scheme only.
         const knownAgent = agents.get(server.protocol);
         if (knownAgent !== undefined)
             return knownAgent;
         const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
-        // Request options do not reach the agent that tunnels through a proxy.
         if ('options' in agent)
             Object.assign(agent.options ?? {}, { rejectUnauthorized: true });
         agents.set(server.protocol, agent);
@@ -75,10 +66,6 @@ const DECODERS = new Map([
     ['deflate', 'createInflate'],
     ['br', 'createBrotliDecompress'],
 ]);
-/**
- * Receives at most `maxBytes` decoded bytes.
- * @throws the error of the socket, or of the signal that destroyed it
- */
 async function readDecoded(message, maxBytes) {
     const chunks = [];
     let length = 0;
@@ -94,9 +81,9 @@ async function readDecoded(message, maxBytes) {
     if (encodings.length > 2 || decoders.length < encodings.length)
         return toBody('unreadable');
     let decodedStream = message;
-    // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
-    for (const create of decoders.toReversed())
+    for (const create of decoders.toReversed()) {
         decodedStream = (0,node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decodedStream, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
+    }
     try {
         for await (const chunk of decodedStream) {
             const bytes = Buffer.from(chunk);
@@ -107,7 +94,6 @@ async function readDecoded(message, maxBytes) {
         }
     }
     catch (error) {
-        // Rethrows an error of the connection, but not of a decoder.
         if (encodings.length === 0 || message.errored !== null)
             throw error;
         return toBody('unreadable');
@@ -119,7 +105,6 @@ async function readDecoded(message, maxBytes) {
         return toBody('too-large');
     return toBody(message.complete ? 'whole' : 'unreadable');
 }
-/** Joins repeated headers; names are in lower case. */
 function joinHeaders(headers) {
     const entries = Object.entries(headers);
     return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
@@ -141,51 +126,40 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
 const BODY_MAX_BYTES = 32 * 1024 * 1024;
-/** Only the beginning of an error answer's body is used. */
 const ERROR_BODY_MAX_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
-/**
- * Creates a transport with one socket per request. No response is then taken for that of another
- * request, and no idle connection is reset during a create.
- */
 function createTransport(deadline, acceptEncoding) {
     const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .createSender */ .aE)('cdn-purge');
-    const { clock, signal: cancelled } = deadline;
+    const { clock, signal: cancelSignal } = deadline;
     return {
         async send({ url, headers: givenHeaders, ...rest }) {
             const headers = { ...givenHeaders, 'accept-encoding': acceptEncoding };
             const request = { ...rest, server: url, path: url.pathname + url.search, headers };
             const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline));
-            if (cancelled.aborted)
-                return fault('late', 'cancelled before it was sent');
+            if (cancelSignal.aborted)
+                return failWith('late', 'cancelled before it was sent');
             if (timeoutMs <= 0)
-                return fault('late', 'no time left before the deadline');
-            const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .withTimeout */ .wj)(timeoutMs, cancelled);
+                return failWith('late', 'no time left before the deadline');
+            const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .createTimeout */ .AH)(timeoutMs, cancelSignal);
             const sentAtMs = clock.nowMs();
             try {
                 const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .rejectOnAbort */ .dX)(send(request, timeout.signal), timeout.signal);
                 const body = await readBody(message);
                 if ('kind' in body)
-                    return { kind: 'fault', createFault: body };
-                const { statusCode: status = 0 } = message;
-                const answer = {
-                    url: url.href,
-                    status,
-                    headers: (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .Jw)(message.headers),
-                    body: body.text,
-                    sentAtMs,
-                    receivedAtMs: clock.nowMs(),
-                };
+                    return { kind: 'fault', fault: body };
+                const { statusCode: status = 0, headers: received } = message;
+                const answered = { url: url.href, status, headers: (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .Jw)(received), body: body.text };
+                const answer = { ...answered, sentAtMs, receivedAtMs: clock.nowMs() };
                 return { kind: 'answer', answer };
             }
             catch (error) {
-                if (cancelled.aborted)
-                    return fault('aborted', 'cancelled');
-                if (timeout.signal.aborted)
-                    return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-                return { kind: 'fault', createFault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .ec)(error), host: url.host } };
+                if (cancelSignal.aborted)
+                    return failWith('aborted', 'cancelled');
+                if (timeout.signal.aborted) {
+                    return failWith('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
+                }
+                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .ec)(error), host: url.host } };
             }
             finally {
                 timeout.end();
@@ -196,8 +170,6 @@ function createTransport(deadline, acceptEncoding) {
 async function readBody(message) {
     if ((message.statusCode ?? 0) >= 300) {
         const body = await (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .Jy)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
-        // Drops a truncated body, because it may end within a secret, which then cannot be recognized.
-        // The status is enough.
         return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' };
     }
     const { kind, bytes } = await (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .Jy)(message, BODY_MAX_BYTES);
@@ -208,12 +180,11 @@ async function readBody(message) {
         return { kind: 'cut', detail };
     return { text: decodeText(bytes) };
 }
-/** Without a byte order mark. */
 function decodeText(bytes) {
     return new TextDecoder().decode(bytes);
 }
-function fault(kind, detail) {
-    return { kind: 'fault', createFault: { kind, detail } };
+function failWith(kind, detail) {
+    return { kind: 'fault', fault: { kind, detail } };
 }
 
 

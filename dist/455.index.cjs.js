@@ -23,11 +23,9 @@ exports.modules = {
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-// What is wrong with inputs, each alone and together, and the zones that `zone` may mean.
 
 
 
-/** @param sources the inputs that name paths */
 function conflictWithAll(sources) {
     return {
         kind: 'conflicting-inputs',
@@ -59,12 +57,14 @@ const CONFLICTS = {
     'site-dir without manifest': {
         title: '`site-dir` needs `manifest`',
         cause: 'the files are compared with those of the last confirmed purge, which the manifest keeps',
-        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI',
+        help: 'add `--manifest .cdn-purge.json`, and save this file ' +
+            'from run to run, such as in the cache of the CI',
     },
     'map without manifest or base': {
         title: '`map` needs `manifest` or `base`',
         cause: 'without one of them there is nothing to compare with, and every run would purge everything',
-        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI; or add `--base` with the revision of the last purge',
+        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
+            'cache of the CI; or add `--base` with the revision of the last purge',
     },
     'manifest without files': {
         title: '`manifest` requires `map` or `site-dir`',
@@ -73,12 +73,14 @@ const CONFLICTS = {
     },
     'changed files without wait': {
         title: 'changed files cannot be combined with `wait: false`',
-        cause: 'changed files are compared with what earlier runs confirmed, and a step that does not wait confirms nothing',
+        cause: 'changed files are compared with what earlier runs confirmed, and a step that does ' +
+            'not wait confirms nothing',
         help: 'remove `wait: false`',
     },
     'verify without wait': {
         title: '`verify` cannot be combined with `wait: false`',
-        cause: 'pages are fetched after every job has completed, and a step with `wait: false` ends before that',
+        cause: 'pages are fetched after every job has completed, ' +
+            'and a step with `wait: false` ends before that',
         help: 'remove one of the two',
     },
     'wait for site without site-dir': {
@@ -95,7 +97,8 @@ const missingSource = () => ({
     kind: 'missing-paths',
     title: 'nothing specifies what to purge',
     where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-    cause: 'no input is set, or its expression or variable is empty (for example, an output of a step that was skipped or has another `id`); an empty list never means everything',
+    cause: 'no input is set, or its expression or variable is empty (for example, an output of a ' +
+        'step that was skipped or has another `id`); an empty list never means everything',
     help: [
         'to purge paths, write one per line under `paths`, such as `/blog/`',
         `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
@@ -103,16 +106,22 @@ const missingSource = () => ({
     ],
 });
 function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
-    let cause = 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets';
+    let cause = 'the secret has another name, or is not set in this repository or environment, or for ' +
+        'this branch; pull requests from forks have no access to secrets';
     let help = [
-        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job if the secret belongs to an environment',
-        'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings ' +
+            'of the repository, and add `environment: NAME` to the job if the secret belongs to an ' +
+            'environment',
+        'on the command line, set `CDN_PURGE_API_TOKEN` from ' +
+            'a CI secret, or use `--api-token-file FILE`',
     ];
-    if (isGitLab)
+    if (isGitLab) {
         help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
+    }
     if (isPullRequest) {
         cause =
-            'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets';
+            'this run was started by a pull request, and pull requests from forks and Dependabot ' +
+                'have no access to secrets';
         help = ['run this step on `push` to the deployed branch, not on pull requests from forks'];
     }
     if (hasDryRun)
@@ -120,12 +129,12 @@ function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
     const title = 'no API token: `api-token` is empty';
     return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
 }
-const NO_VARIABLE = 'the variable that it comes from is not set here; pull requests from forks have no access to variables';
+const NO_VARIABLE = 'the variable that it comes from is not set here; pull ' +
+    'requests from forks have no access to variables';
 const SET_BASE_URL = {
     gitHub: 'set `base-url`',
     commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
 };
-/** What the inputs of other actions are called here, by their names there. */
 const OTHER_NAMES = new Map([
     ['token', 'api-token'],
     ['dry', 'dry-run'],
@@ -163,10 +172,9 @@ const TOKEN_ALONE = {
     gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
     commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
 };
-/** Advice for several zones in one input. */
-const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a matrix (`strategy.matrix.zone`)';
+const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a ' +
+    'matrix (`strategy.matrix.zone`)';
 const SHOWN_DOMAINS = 5;
-/** Lines that list zones to choose from, with the domains of the zones that were read. */
 function listCandidates(zones) {
     return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
         const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(domain, 80));
@@ -215,7 +223,6 @@ function unknownZone(zoneInput, zones) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   m: () => (/* binding */ INPUTS)
 /* harmony export */ });
-// Generated from action.yml, zone/action.yml and stats/action.yml: npm run generate
 const INPUTS = {
     purge: {
         'api-token': { kind: 'text', byDefault: '', about: 'API token of the CDN. Optional with `dry-run`.' },
@@ -292,18 +299,12 @@ const INPUTS = {
 
 const LONGEST_MS = 366 * 24 * 3_600_000;
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
-/**
- * Collects all problems. An absent and an empty input are both '' in the environment: both take the
- * default.
- */
 class InputReader {
     problems = [];
     warnings = [];
-    /** Inputs with an invalid value, which their default replaces. */
     rejected = new Set();
     #env;
     #declared;
-    /** Whether these are the inputs of a step, rather than the options of a command. */
     isGitHub;
     constructor(env, declared, isGitHub = true) {
         this.#env = env;
@@ -316,7 +317,6 @@ class InputReader {
     #findDefault(name) {
         return this.#declared[name]?.byDefault ?? '';
     }
-    /** The value without trimming or default, for lists: messages count its lines. */
     readBlock(name) {
         return this.#env[`INPUT_${name.toUpperCase()}`] ?? '';
     }
@@ -328,15 +328,14 @@ class InputReader {
         this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]);
         return choices[0];
     }
-    /** A YAML 1.2 boolean: other values, such as `yes` or `1`, are rejected. */
     readFlag(name) {
         const value = this.readText(name);
         const isTrue = ['true', 'True', 'TRUE'].includes(value);
-        if (!isTrue && !['false', 'False', 'FALSE'].includes(value))
+        if (!isTrue && !['false', 'False', 'FALSE'].includes(value)) {
             this.reject(name, value, ['give `true` or `false`']);
+        }
         return isTrue;
     }
-    /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
     readDurationMs(name) {
         const value = this.readText(name);
         const durationMs = parseDurationMs(value);
@@ -347,14 +346,11 @@ class InputReader {
         ]);
         return parseDurationMs(this.#findDefault(name)) ?? 0;
     }
-    /**
-     * A whole number from `min` to `max`.
-     * @param besides other values that the input takes, for the message
-     */
     readCount(name, max, min = 0, besides = '') {
         const value = this.readText(name);
-        if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
+        if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) {
             return Number(value);
+        }
         this.reject(name, value, [`give a whole number from ${min} to ${max}${besides}`]);
         return min;
     }
@@ -362,16 +358,11 @@ class InputReader {
         this.rejected.add(name);
         return this.addFault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 80)}\``, help });
     }
-    /** What differs between the inputs of a step and the options of a command. */
     chooseByInterface({ gitHub, commandLine, }) {
         if (this.isGitHub)
             return gitHub;
         return commandLine;
     }
-    /**
-     * Adds a problem with an input.
-     * @returns '', in place of the unusable text
-     */
     addFault(name, words) {
         const variable = toVariableName(name);
         const isVariable = !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== '';
@@ -380,11 +371,9 @@ class InputReader {
         return '';
     }
 }
-/** The variable that sets an input on the command line. */
 function toVariableName(name) {
     return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`;
 }
-/** `90s`, `10m` or `2h` in milliseconds; undefined for anything else, including zero. */
 function parseDurationMs(text) {
     const match = /^(\d{1,7})(s|m|h)$/.exec(text);
     const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
@@ -392,10 +381,6 @@ function parseDurationMs(text) {
         return durationMs;
     return undefined;
 }
-/**
- * The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF
- * and a BOM.
- */
 function parseList(block) {
     return block
         .split('\n')
@@ -414,11 +399,6 @@ function readInputs(env, spec, isGitHub = true) {
         warnings: [...undeclared.warnings, ...reader.warnings],
     };
 }
-/**
- * Finds undeclared inputs, about which the runner only warns. They are errors, because what they
- * were meant to do does not happen. act, Gitea and Forgejo hand the inputs of a composite action
- * down, so there they are warnings.
- */
 function findUndeclared(env, declared) {
     const names = Object.keys(env)
         .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
@@ -449,11 +429,9 @@ function findUndeclared(env, declared) {
 
 
 const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
-/** The pipeline of all actions. */
 function defineAction(action) {
     return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .systemClock */ .ml } = {}) => {
         const givenInputs = action.readInputs(runner.env, runner.isGitHub);
-        // A missing token is reported once.
         const isReported = usage.some(({ kind }) => kind === 'missing-token');
         const inputProblems = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
         const inputsRead = { ...givenInputs, problems: [...usage, ...inputProblems] };
@@ -468,8 +446,9 @@ function defineAction(action) {
     };
 }
 function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, { isSuccess, headline, lastLines, outputs, report, summary }) {
-    for (const problem of problems)
+    for (const problem of problems) {
         runner.printProblem(problem, exitsZero ? 'warning' : 'error', isUsageError);
+    }
     runner.printVerdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess);
     lastLines.forEach((line) => runner.printLine(line));
     outputs.warnings.forEach((warning) => runner.printWarning(warning));
@@ -478,14 +457,10 @@ function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, {
     const markdown = (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .joinSections */ .lS)(summary(runner.docsUrl));
     runner.setOutput('summary-file', runner.writeSummaryFile(markdown));
     runner.setOutput('report', runner.writeReport(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .hideInJson */ .Qz, 2)));
-    if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess))
+    if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess)) {
         runner.appendSummary(markdown);
+    }
 }
-/**
- * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs
- * in UTF-16, which takes at most two bytes for one that is counted here; lists must use less than
- * half.
- */
 function fitJson(name, elements, maxBytes) {
     const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .hideInJson */ .Qz));
     let bytes = 1;
@@ -499,7 +474,8 @@ function fitJson(name, elements, maxBytes) {
     const json = `[${texts.slice(0, keptElements).join(',')}]`;
     if (keptElements === texts.length)
         return { json, warning: undefined };
-    const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub limits outputs: the report has them all`;
+    const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub ` +
+        'limits outputs: the report has them all';
     return { json, warning };
 }
 
@@ -522,35 +498,37 @@ function fitJson(name, elements, maxBytes) {
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
 
 
-/** @param dryRun whether the token may be missing; undefined if the action has no dry run */
 function readServiceInputs(reader, env, dryRun) {
     checkProxies(reader, env);
     return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) };
 }
-/** An invalid proxy variable would be ignored, and the request sent directly. */
 function checkProxies(reader, env) {
     for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
         const value = env[name] ?? '';
         const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
-        if (value !== '' && !(URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
+        if (value !== '' && !(URL.canParse(text) && /^https?:\/\/[^/]/.test(text))) {
             reader.addFault(name, {
-                title: `\`${name}\` cannot be used: ${/^socks/i.test(value) ? 'SOCKS is not supported' : 'it is not the URL of a proxy'}`,
+                title: `\`${name}\` cannot be used: ` + /^socks/i.test(value)
+                    ? 'SOCKS is not supported'
+                    : 'it is not the URL of a proxy',
                 where: `variable \`${name}\` (its value is not shown)`,
                 help: [
-                    'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, or unset it for this step',
+                    'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, ' +
+                        'or unset it for this step',
                 ],
             });
+        }
     }
 }
-/** A zone by any of its names; '' if the input is missing or invalid. */
 function readZone(reader) {
     const zone = reader.readText('zone');
     if (/^[a-z]+:\/\//i.test(zone)) {
         const host = parseUrl(zone)?.hostname ?? '';
-        if (host !== '')
+        if (host !== '') {
             return reader.reject('zone', zone, [
                 `a zone is named by a host, not by a URL: write \`${host}\``,
             ]);
+        }
         return reader.reject('zone', zone, [
             'give the zone’s UUID, its name, its CDN hostname or one of its domains',
         ]);
@@ -561,7 +539,9 @@ function readZone(reader) {
     if (zone === '')
         title = '`zone` is empty';
     const help = [
-        'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
+        'give the zone’s UUID, as the CDN’s console and API show it, such as ' +
+            '`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its ' +
+            'domains',
     ];
     if (/[\n,]/.test(zone))
         help.unshift(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
@@ -570,12 +550,13 @@ function readZone(reader) {
 function readToken(reader, env, dryRun) {
     const token = reader.readText('api-token');
     if (token === '') {
-        if (dryRun !== true)
+        if (dryRun !== true) {
             reader.problems.push((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .missingToken */ .kh)({
                 isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
                 isGitLab: env['GITLAB_CI'] !== undefined,
                 hasDryRun: dryRun !== undefined,
             }));
+        }
         return '';
     }
     const cause = explainBadToken(token);
@@ -588,18 +569,19 @@ function readToken(reader, env, dryRun) {
         help: [reader.chooseByInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN_ALONE */ .yf)],
     });
 }
-/** Why a text cannot be a token, without sending it. */
 function explainBadToken(token) {
     if (/^bearer\s/i.test(token))
         return 'it begins with `Bearer`, which `cdn-purge` adds itself';
     if (/^["'`]/.test(token))
         return 'it is in quotation marks, which are not part of the token';
-    if (/^[a-z_]\w*=[^=]/i.test(token))
+    if (/^[a-z_]\w*=[^=]/i.test(token)) {
         return 'it begins with a name and `=`: only the value is the token';
+    }
     if (/^\$[{(a-z_]/i.test(token))
         return 'it is a variable that was not expanded';
-    if (/^(gh[pousr]_|github_pat_)/.test(token))
+    if (/^(gh[pousr]_|github_pat_)/.test(token)) {
         return 'it is a GitHub token, but the CDN’s API needs its own token';
+    }
     if (/^(\*+|<.*>)$/.test(token))
         return 'it is a placeholder';
     if (/^[\x21-\x7e]+$/.test(token))
@@ -608,18 +590,21 @@ function explainBadToken(token) {
 }
 function readBaseUrl(reader) {
     const urlText = reader.readText('base-url');
-    if (urlText === '')
+    if (urlText === '') {
         return reader.addFault('base-url', {
             title: `\`base-url\` is empty`,
             cause: reader.chooseByInterface({ gitHub: _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_VARIABLE */ .Zz, commandLine: undefined }),
             help: [
-                `${reader.chooseByInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such as \`https://api.example.com\``,
+                `${reader.chooseByInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such ` +
+                    'as `https://api.example.com`',
             ],
         });
+    }
     const url = parseUrl(urlText);
     const fault = findBaseUrlError(url, urlText);
-    if (url !== undefined && fault === undefined)
+    if (url !== undefined && fault === undefined) {
         return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
+    }
     return reader.addFault('base-url', {
         title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
         help: [
@@ -627,23 +612,21 @@ function readBaseUrl(reader) {
         ],
     });
 }
-/** Finds a part that the URL of a server must not contain. */
 function findUrlFault(url, urlText, mayHaveUser = false) {
-    if (!mayHaveUser && (url.username !== '' || url.password !== ''))
+    if (!mayHaveUser && (url.username !== '' || url.password !== '')) {
         return 'it contains a user name or a password';
+    }
     if (urlText.includes('?'))
         return 'it has a query';
     if (urlText.includes('#'))
         return 'it has a fragment';
     return undefined;
 }
-/** `URL.parse` needs Node 22. */
 function parseUrl(text) {
     if (URL.canParse(text))
         return new URL(text);
     return undefined;
 }
-/** The value of a URL for a message; '' where it may contain a password. */
 function showUrl(urlText) {
     if (urlText.includes('@'))
         return '';
@@ -655,8 +638,10 @@ function findBaseUrlError(url, urlText) {
     const fault = findUrlFault(url, urlText);
     if (fault !== undefined)
         return fault;
-    if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname))
-        return 'it contains the path of the API, which `cdn-purge` adds itself: remove `/api` and what follows';
+    if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname)) {
+        return ('it contains the path of the API, which `cdn-purge` ' +
+            'adds itself: remove `/api` and what follows');
+    }
     if (url.protocol === 'https:')
         return undefined;
     if (url.protocol !== 'http:')
@@ -665,7 +650,6 @@ function findBaseUrlError(url, urlText) {
         return undefined;
     return '`http:` would send the token unencrypted and is allowed for loopback addresses only';
 }
-/** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
 function isLoopback(hostname) {
     return (/^127(\.\d{1,3}){3}$/.test(hostname) ||
         hostname === '[::1]' ||
@@ -681,10 +665,6 @@ function isLoopback(hostname) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   R: () => (/* binding */ findClosest)
 /* harmony export */ });
-/**
- * The declared name that was probably meant: the closest one, at most two edits away; otherwise
- * undefined.
- */
 function findClosest(name, declared) {
     const word = squash(name);
     const candidates = declared
@@ -697,10 +677,6 @@ function findClosest(name, declared) {
 function squash(name) {
     return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
-/**
- * Number of edits (insert, delete, replace, swap of neighbors) between two words; infinite above
- * `max`.
- */
 function countEdits(one, other, max) {
     if (one === other)
         return 0;
@@ -709,7 +685,8 @@ function countEdits(one, other, max) {
     let same = 0;
     while (one[same] === other[same])
         same++;
-    const [a, b] = [one.slice(same), other.slice(same)];
+    const a = one.slice(same);
+    const b = other.slice(same);
     const isSwapped = a[0] === b[1] && a[1] === b[0];
     const replaced = isSwapped ? 2 : 1;
     return (1 +
@@ -740,19 +717,9 @@ function countEdits(one, other, max) {
 
 
 
-/**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
- * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
- * become code.
- */
 function escapeMarkdown(text, max = 200) {
     return escape(text, max).replaceAll(MENTION, wrapInCode);
 }
-/**
- * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
- * it does even in code.
- * @param escaped text that is already escaped
- */
 function wrapInCode(escaped) {
     return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
 }
@@ -760,24 +727,17 @@ const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
 function escape(text, max) {
     return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeLogLine */ ._P)(text), max)
         .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
-        // GitHub turns bare addresses into links.
         .replace(/(?<=www)\./gi, '&#46;'));
 }
-/**
- * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
- * untrusted parts.
- */
 function escapeProse(text, max = 400) {
     const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
     return parts
         .map((part, index) => index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode))
         .join('');
 }
-/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
 function formatCode(text, max = 200) {
     return wrapInCode(escape(text, max));
 }
-/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
 function formatDiagramLabel(text, max = 40) {
     const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
     return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
@@ -786,10 +746,6 @@ const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '�
 function joinSections(sections) {
     return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
-/**
- * A Markdown table of escaped cells, or '' without rows.
- * @param columns a colon at the end right-aligns one
- */
 function formatTable(columns, rows) {
     if (rows.length === 0)
         return '';
@@ -808,7 +764,6 @@ function describeOmitted(left, noun) {
     return '';
 }
 const MAX_PROBLEMS = 12;
-/** Problems for a summary: the text of the log in fewer lines. */
 function explainAll(problems, docsUrl) {
     const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl));
     texts.push(describeOmitted(problems.length - MAX_PROBLEMS, 'problem'));
@@ -819,7 +774,7 @@ function explainAll(problems, docsUrl) {
 const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
 const MAX_DETAILS = 12;
 function explain(problem, docsUrl) {
-    const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
+    const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .getCode */ .QC)(problem);
     const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .formatLocation */ .j$)(problem);
     let title = escapeProse(problem.title);
     if (place !== '')
@@ -848,6 +803,7 @@ function formatDetails(title, content, isOpen = false) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AH: () => (/* binding */ createTimeout),
 /* harmony export */   Hf: () => (/* binding */ getRemainingMs),
 /* harmony export */   Mv: () => (/* binding */ LONGEST_TIMER_MS),
 /* harmony export */   _d: () => (/* binding */ isExpired),
@@ -855,92 +811,61 @@ function formatDetails(title, content, isOpen = false) {
 /* harmony export */   iY: () => (/* binding */ ServerClock),
 /* harmony export */   id: () => (/* binding */ isStopped),
 /* harmony export */   ml: () => (/* binding */ systemClock),
-/* harmony export */   v7: () => (/* binding */ pause),
-/* harmony export */   wj: () => (/* binding */ withTimeout)
+/* harmony export */   v7: () => (/* binding */ pause)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
 
 const systemClock = {
-    // `performance.now()` returns the same, but loads seven modules of Node.
     nowMs: () => process.uptime() * 1000,
     wallMs: () => Date.now(),
     random: () => Math.random(),
     sleep: (delayMs, signal) => (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), undefined, { signal }).catch(() => undefined),
 };
-/** Node ends a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 function getRemainingMs(deadline) {
     return deadline.endMs - deadline.clock.nowMs();
 }
-/** Whether no time is left or the step is cancelled. */
 function isExpired(deadline) {
     return deadline.signal.aborted || getRemainingMs(deadline) <= 0;
 }
-/** Lets signals arrive during long work, and returns whether it must stop. */
 async function isStopped(deadline) {
     await new Promise((resolve) => setImmediate(resolve));
     return isExpired(deadline);
 }
-/** Sleeps, but not past the deadline. */
 async function pause(deadline, delayMs) {
-    // Sleep at least a millisecond: rounding must not turn a waiting loop into a busy loop.
     await deadline.clock.sleep(Math.min(Math.max(1, delayMs), getRemainingMs(deadline)), deadline.signal);
 }
-/**
- * A signal for one request, aborted at its timeout, when the step is cancelled, and when the
- * request ends.
- */
-function withTimeout(timeoutMs, cancelled) {
+function createTimeout(timeoutMs, cancelSignal) {
     const controller = new AbortController();
     const abort = () => controller.abort();
-    // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The
-    // timer is referenced, and covers the body too, so that the process stays alive while an answer
-    // is outstanding.
     const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, LONGEST_TIMER_MS));
-    cancelled.addEventListener('abort', abort);
+    cancelSignal.addEventListener('abort', abort);
     return {
         signal: controller.signal,
         end() {
             clearTimeout(timer);
-            cancelled.removeEventListener('abort', abort);
-            // Also closes a stalled body or a half-open tunnel.
+            cancelSignal.removeEventListener('abort', abort);
             abort();
         },
     };
 }
-/**
- * Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its
- * signal.
- */
 function rejectOnAbort(work, signal) {
     return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
         work.then(resolve, reject);
     });
 }
-/**
- * The service's clock, estimated from the `Date` headers of its answers; the quota from
- * `listPurgeJobs` depends on it. Each header bounds the offset to the monotonic clock; all answers
- * together narrow it to less than a second.
- */
 class ServerClock {
-    /** Service time minus monotonic time. */
     #offset;
     #fallback;
-    /**
-     * @param wallAtZeroMs this machine's time when the monotonic clock was 0
-     * @param marginMs its possible error
-     */
     constructor(wallAtZeroMs, marginMs) {
         this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
     }
     learn(answer) {
         const dateMs = Date.parse(answer.headers['date'] ?? '');
-        // A cached answer has the date at which it was stored.
         if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
             return;
-        // `Date` is truncated to seconds and was written between sending and receiving.
         const seenOffset = {
             earliestMs: dateMs - answer.receivedAtMs,
             latestMs: dateMs + 1000 - answer.sentAtMs,
@@ -950,8 +875,6 @@ class ServerClock {
             earliestMs: Math.max(knownOffset.earliestMs, seenOffset.earliestMs),
             latestMs: Math.min(knownOffset.latestMs, seenOffset.latestMs),
         };
-        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer
-        // wins.
         this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset;
     }
     estimateAt(monotonicMs) {

@@ -29,7 +29,6 @@ exports.modules = {
 
 
 
-/** @param wantedZones names or UUIDs; empty for all zones */
 async function exportZones(wantedZones, api) {
     const listResult = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_4__/* .readAllZones */ .xR)(api);
     if (!listResult.ok)
@@ -38,13 +37,13 @@ async function exportZones(wantedZones, api) {
     if (unknown.length > 0)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZones */ .sn)(unknown, listResult.value));
     const chosen = listResult.value.filter((zone) => wantedZones.length === 0 || wantedZones.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
-    const zones = await (0,_plan_live_js__WEBPACK_IMPORTED_MODULE_5__/* .readZones */ .Wo)(chosen, api);
-    if (!zones.ok)
-        return zones;
-    const [unreadable] = zones.value.unreadable;
+    const zonesResult = await (0,_plan_live_js__WEBPACK_IMPORTED_MODULE_5__/* .readZones */ .Wo)(chosen, api);
+    if (!zonesResult.ok)
+        return zonesResult;
+    const [unreadable] = zonesResult.value.unreadable;
     if (unreadable !== undefined)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableZone */ .MB)(unreadable));
-    const exported = toZoneFile([...zones.value.details.values()]);
+    const exported = toZoneFile([...zonesResult.value.details.values()]);
     const isWhole = exported.zones.length === chosen.length;
     if (wantedZones.length === 0 || isWhole)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)(exported);
@@ -52,38 +51,45 @@ async function exportZones(wantedZones, api) {
 }
 function toZoneFile(zones) {
     const warnings = [];
-    const [names, domains] = [new Map(), new Set()];
+    const names = new Map();
+    const domains = new Set();
     const normalizeName = (name) => name.normalize('NFC');
-    for (const { name } of zones)
+    for (const { name } of zones) {
         names.set(normalizeName(name), (names.get(normalizeName(name)) ?? 0) + 1);
-    const keptZones = zones.filter(({ uuid, name }) => {
-        const isUsable = name.trim() !== '' && names.get(normalizeName(name)) === 1;
-        if (!isUsable)
-            warnings.push(name.trim() === ''
-                ? `the zone ${uuid} is not exported, because it has no name`
-                : `the zone ${uuid} is not exported, because another zone is also called \`${name}\`: list one of them in \`zones\` by its UUID, or rename it`);
-        return isUsable;
-    });
+    }
+    const keptZones = [];
+    for (const zone of zones) {
+        const why = whyNotIdentified(zone, names.get(normalizeName(zone.name)) === 1);
+        if (why === undefined)
+            keptZones.push(zone);
+        else
+            warnings.push(`the zone ${zone.uuid} is not exported, because ${why}`);
+    }
     const entries = keptZones.map((zone) => toEntry(zone, domains, warnings));
     const text = (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_8__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge');
     if (Buffer.byteLength(text) > _file_zone_file_js__WEBPACK_IMPORTED_MODULE_7__/* .FILE_MAX_BYTES */ .ul)
-        warnings.push((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .tooLongToRead */ .O1)());
+        warnings.push((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .describeTooLong */ .Si)());
     return { text, zones: keptZones, warnings };
 }
-/**
- * Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is
- * still found.
- */
+function whyNotIdentified({ name }, isUnique) {
+    if (name.trim() === '')
+        return 'it has no name';
+    if (isUnique)
+        return undefined;
+    return (`another zone is also called \`${name}\`: list one ` +
+        'of them in `zones` by its UUID, or rename it');
+}
 function toEntry(zone, exportedDomains, warnings) {
     const entry = { name: zone.name, uuid: zone.uuid };
     for (const { name, kind, create } of _file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .FIELDS */ .cJ) {
         const value = zone.settings.get(name);
         const isForOthers = create === 'accelerator' && zone.type !== 'accelerator';
-        // Null means unset, which a file supports only for hosts; an empty host it does not support.
         const isUnset = kind === 'host-or-null' ? value === '' : value === null;
         const isSecret = kind === 'url' && typeof value === 'string' && hasUserinfo(value);
-        if (isSecret)
-            warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because it contains a user name or password`);
+        if (isSecret) {
+            warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, ` +
+                'because it contains a user name or password');
+        }
         if (value === undefined || isForOthers || isUnset || isSecret)
             continue;
         if (!_file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .FIELD_TYPES */ .bh[kind].allows(value)) {
@@ -92,17 +98,17 @@ function toEntry(zone, exportedDomains, warnings) {
         }
         entry[name] = value;
     }
-    const domains = zone.domains.flatMap(({ domain }) => {
+    const domains = [];
+    for (const { domain } of zone.domains) {
         const normal = (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .parseDomain */ .gR)(domain);
-        const isUsable = normal !== undefined && !exportedDomains.has(normal);
-        if (isUsable)
+        if (normal !== undefined && !exportedDomains.has(normal)) {
             exportedDomains.add(normal);
-        else
-            warnings.push(`the domain \`${domain}\` of \`${zone.name}\` is not exported: ${normal === undefined ? 'it is not a valid domain' : 'it is already in the file'}`);
-        if (isUsable)
-            return [normal];
-        return [];
-    });
+            domains.push(normal);
+            continue;
+        }
+        const why = normal === undefined ? 'it is not a valid domain' : 'it is already in the file';
+        warnings.push(`the domain \`${domain}\` of \`${zone.name}\` is not exported: ${why}`);
+    }
     return { ...entry, custom_domains: domains };
 }
 function hasUserinfo(text) {

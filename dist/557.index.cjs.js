@@ -21,25 +21,15 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
 /* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7467);
-// The schemas of the service's answers, as its API documents them. Unknown fields are ignored.
-// Loaded with the first successful answer.
 
 
 
 
-/** The message of each schema is the expected value, as errors show it after `expected`. */
 const Text = valibot__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP('a string');
-/**
- * A missing field or null is '', so that an incomplete zone does not stop a search through all
- * zones.
- */
 const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Text, '');
-/** An id that can be a URL segment when encoded. */
 const Identifier = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .isIdentifier */ ._5, 'an identifier that can stand in a URL'));
-/** Far above any real count; sums of a few smaller counts still print without an exponent. */
 const TOO_LARGE = 1e20;
 const Count = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig('a whole number'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((count) => Number.isInteger(count) && count >= 0, 'a whole number'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((count) => count < TOO_LARGE, 'a whole number'));
-/** @param at where the value stands in the answer, such as `data.paths` */
 function decode(schema, value, at = 'body') {
     if (at === 'body' && Array.isArray(value))
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
@@ -63,17 +53,12 @@ function decodePage(body, item) {
         return { items: data, total, perPage };
     return { items: data, total };
 }
-/** The `data` of an answer about one thing. */
 function decodeData(schema, body) {
     const data = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(body, 'data');
     if (Array.isArray(data))
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data', 'an object', data);
     return decode(valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ data: schema }, 'an object'), body).data;
 }
-/**
- * ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for
- * any other text.
- */
 function parseTimestampMs(value) {
     const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
     if (iso === null)
@@ -83,14 +68,13 @@ function parseTimestampMs(value) {
         return Date.parse(`${text}Z`);
     return Date.parse(text);
 }
-// Purge jobs
 const Time = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((text) => !Number.isNaN(parseTimestampMs(text)), 'an ISO 8601 time'));
 const Paths = valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(Text, 'a list');
 const JobFields = { id: Identifier, status: Text, type: Text, created_at: Time };
-/** Only a job of type `path` has paths. */
 const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .lazy */ .RZV((job) => {
-    if ((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(job, 'type') === 'path')
+    if ((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(job, 'type') === 'path') {
         return valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ...JobFields, paths: Paths }, 'an object');
+    }
     return valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
         ...JobFields,
         paths: valibot__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J(), valibot__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(() => [])), []),
@@ -109,7 +93,6 @@ function decodeCreatedJob(body) {
 function decodeJobPage(body) {
     return decodePage(body, PurgeJob);
 }
-/** @throws ShapeError also if the response is about another job */
 function decodeJob(body, id) {
     const Job = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
         id: valibot__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(id, `\`${id}\``),
@@ -136,20 +119,19 @@ function toTimeMs(value) {
         return undefined;
     return timeMs;
 }
-/** Not a record of valibot, which leaves out some names. */
 function decodeEdges(value) {
     if (value === undefined || value === null)
         return undefined;
     const at = 'data.edge_statuses';
-    // Some languages serialize an empty map as an empty list.
-    if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0))
+    if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0)) {
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
+    }
     const edges = new Map();
-    for (const [edge, status] of Object.entries(value))
+    for (const [edge, status] of Object.entries(value)) {
         edges.set(edge, decode(Text, status, `${at}.${edge}`));
+    }
     return edges;
 }
-// Zones
 const ItemFields = {
     uuid: Identifier,
     name: OptionalText,
@@ -157,20 +139,18 @@ const ItemFields = {
     origin_url: OptionalText,
     cdn_hostname: OptionalText,
 };
-/** Without its name, a zone would be created again: the list must have it. */
 const ListedZone = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ...ItemFields, name: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .mee(Text, '') }, 'an object'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(toZoneItem));
-const Domain = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ domain: Text, ssl_status: OptionalText }, 'an object');
+const DomainSchema = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ domain: Text, ssl_status: OptionalText }, 'an object');
 function decodeZonePage(body) {
     return decodePage(body, ListedZone);
 }
-/** @throws ShapeError also if the response is about another zone, or has no domains or type */
 function decodeZone(body, uuid) {
     const isAskedFor = (text) => text.toLowerCase() === uuid.toLowerCase();
     const DetailedZone = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
         ...ItemFields,
         uuid: valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Identifier, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(isAskedFor, `\`${uuid}\``)),
         zone_type: Text,
-        custom_domains: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(Domain, 'a list'),
+        custom_domains: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(DomainSchema, 'a list'),
     }, 'an object');
     const zone = decodeData(DetailedZone, body);
     return {
@@ -182,7 +162,6 @@ function decodeZone(body, uuid) {
         })),
     };
 }
-/** Only the UUID is required; the name shows whether this is the requested zone. */
 function decodeCreatedZone(body) {
     const Created = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ uuid: Identifier, cdn_hostname: OptionalText, name: valibot__WEBPACK_IMPORTED_MODULE_1__/* .fallback */ .NpB(Text, '') }, 'an object');
     const { uuid, cdn_hostname: hostname, name } = decodeData(Created, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body));
@@ -193,23 +172,21 @@ function toZoneItem(zone) {
     const { uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname } = zone;
     return { uuid, name, type, originUrl, hostname };
 }
-// Statistics
 const Ratio = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig('a number from 0 to 1'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'));
-const Day = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ date: valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .isRealDay */ .f$, 'a day, YYYY-MM-DD')), bytes: Count }, 'an object');
+const DaySchema = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ date: valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .isRealDay */ .f$, 'a day, YYYY-MM-DD')), bytes: Count }, 'an object');
 const StatisticsAnswer = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     requests_total: Count,
     bandwidth_bytes: Count,
     cache_hit_ratio: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Ratio),
     requests_by_status: valibot__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({}, 'an object'),
-    bandwidth_by_day: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(Day, 'a list'),
+    bandwidth_by_day: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(DaySchema, 'a list'),
 }, 'an object');
-/** Decodes `readStatistics`. */
 function decodeStatistics(body) {
     const data = decodeData(StatisticsAnswer, body);
     const { requests_total: requestsTotal, cache_hit_ratio: ratio } = data;
-    // The ratio may be absent only if there were no requests.
-    if (requestsTotal > 0 && typeof ratio !== 'number')
+    if (requestsTotal > 0 && typeof ratio !== 'number') {
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.cache_hit_ratio', 'a number from 0 to 1', ratio);
+    }
     return {
         requestsTotal,
         bandwidthBytes: data.bandwidth_bytes,
@@ -220,13 +197,15 @@ function decodeStatistics(body) {
 }
 function decodeClasses(value, requests) {
     const at = 'data.requests_by_status';
-    if (Array.isArray(value) && (value.length > 0 || requests > 0))
+    if (Array.isArray(value) && (value.length > 0 || requests > 0)) {
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
+    }
     const counts = {};
     for (const [key, count] of Object.entries(value ?? {})) {
         const status = _answers_js__WEBPACK_IMPORTED_MODULE_2__/* .STATUS_CLASSES */ .YZ.find((name) => name === key);
-        if (status === undefined)
+        if (status === undefined) {
             throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${at}.${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(key, 40)}`, 'not to be there', count);
+        }
         counts[status] = decode(Count, count, `${at}.${status}`);
     }
     return counts;

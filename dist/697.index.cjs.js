@@ -18,16 +18,14 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-/** A page that takes longer is unreachable. */
 const PAGE_TIMEOUT_MS = 10_000;
-/** Fetches pages without token and cookies. Each request has its own connection. */
 function createPageFetcher(deadline) {
     const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_0__/* .createSender */ .aE)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_3__/* .VERSION */ .x}`);
     return async ({ server, path, headers, maxBytes }) => {
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .isExpired */ ._d)(deadline))
             return { kind: 'unreachable', why: 'the deadline has passed' };
         const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .getRemainingMs */ .Hf)(deadline));
-        const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .withTimeout */ .wj)(timeoutMs, deadline.signal);
+        const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .createTimeout */ .AH)(timeoutMs, deadline.signal);
         try {
             const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .rejectOnAbort */ .dX)(send(toRaw(server, path, headers), timeout.signal), timeout.signal);
             const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .rejectOnAbort */ .dX)((0,_send_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .Jy)(message, maxBytes), timeout.signal).catch((error) => {
@@ -56,14 +54,14 @@ function toRaw({ url, hostHeader, userinfo }, path, ownHeaders) {
     const headers = { accept: '*/*', ...ownHeaders };
     if (hostHeader !== undefined)
         headers['host'] = hostHeader;
-    if (userinfo !== undefined)
+    if (userinfo !== undefined) {
         headers['authorization'] = `Basic ${Buffer.from(userinfo).toString('base64')}`;
+    }
     return {
         method: 'GET',
         server: url,
         path: url.pathname.replace(/\/$/, '') + path,
         headers,
-        // Node takes a name from the header, but no IP address.
         tlsName: hostHeader?.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1'),
     };
 }
@@ -86,7 +84,6 @@ function toRaw({ url, hostHeader, userinfo }, path, ownHeaders) {
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7075);
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_2__);
 /* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
-// Sends one request on Node's own client, and receives a body. Only a proxy needs an agent of another kind.
 
 
 
@@ -97,11 +94,9 @@ function createSender(userAgent) {
         const isEncrypted = server.protocol === 'https:';
         const options = {
             method,
-            // Node expects an IPv6 address without brackets.
             host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
             port: Number(server.port || (isEncrypted ? 443 : 80)),
             path,
-            // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
             rejectUnauthorized: true,
             headers: { ...headers, 'user-agent': userAgent },
             servername: tlsName,
@@ -115,22 +110,16 @@ function createSender(userAgent) {
         });
     };
 }
-/**
- * Returns the agent for a server; undefined without a proxy. `@actions/http-client` is loaded only
- * for a proxy: it adds 1 MB of code and takes a third of the start time.
- */
 function createAgents(userAgent) {
     const agents = new Map();
     return async (server) => {
-        if ((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .proxyFor */ .iJ)(server) === undefined)
+        if ((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .findProxy */ .EE)(server) === undefined)
             return undefined;
-        // An agent supports one scheme only.
         const knownAgent = agents.get(server.protocol);
         if (knownAgent !== undefined)
             return knownAgent;
         const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
-        // Request options do not reach the agent that tunnels through a proxy.
         if ('options' in agent)
             Object.assign(agent.options ?? {}, { rejectUnauthorized: true });
         agents.set(server.protocol, agent);
@@ -143,10 +132,6 @@ const DECODERS = new Map([
     ['deflate', 'createInflate'],
     ['br', 'createBrotliDecompress'],
 ]);
-/**
- * Receives at most `maxBytes` decoded bytes.
- * @throws the error of the socket, or of the signal that destroyed it
- */
 async function readDecoded(message, maxBytes) {
     const chunks = [];
     let length = 0;
@@ -162,9 +147,9 @@ async function readDecoded(message, maxBytes) {
     if (encodings.length > 2 || decoders.length < encodings.length)
         return toBody('unreadable');
     let decodedStream = message;
-    // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
-    for (const create of decoders.toReversed())
+    for (const create of decoders.toReversed()) {
         decodedStream = (0,node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decodedStream, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
+    }
     try {
         for await (const chunk of decodedStream) {
             const bytes = Buffer.from(chunk);
@@ -175,7 +160,6 @@ async function readDecoded(message, maxBytes) {
         }
     }
     catch (error) {
-        // Rethrows an error of the connection, but not of a decoder.
         if (encodings.length === 0 || message.errored !== null)
             throw error;
         return toBody('unreadable');
@@ -187,7 +171,6 @@ async function readDecoded(message, maxBytes) {
         return toBody('too-large');
     return toBody(message.complete ? 'whole' : 'unreadable');
 }
-/** Joins repeated headers; names are in lower case. */
 function joinHeaders(headers) {
     const entries = Object.entries(headers);
     return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));

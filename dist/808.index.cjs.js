@@ -29,14 +29,13 @@ var declared = __webpack_require__(5521);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
 ;// CONCATENATED MODULE: ./messages/command-line.ts
-// What the command line says about its own arguments and variables.
 
 
 function usageProblem(title, help) {
     return { kind: 'unknown-input', title, where: 'command line', help: [help] };
 }
-const TOKEN_HELP = 'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`';
-/** Inputs that are not options and common mistakes, each with what to use instead. */
+const TOKEN_HELP = 'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or ' +
+    'use `--api-token-file FILE`';
 const NOT_OPTIONS = {
     'api-token': TOKEN_HELP,
     token: TOKEN_HELP,
@@ -47,20 +46,21 @@ const NOT_OPTIONS = {
 };
 function unknownCommand(words, argumentCount, names) {
     const givenCommand = words.join(' ');
-    if (givenCommand === '' && argumentCount > 0)
+    if (givenCommand === '' && argumentCount > 0) {
         return usageProblem('no command', 'write the command before the options');
+    }
     if (givenCommand === '' || givenCommand === 'zone')
         return undefined;
-    // The words after a misspelled command may be its arguments.
     const intendedCommand = (0,did_you_mean/* findClosest */.R)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* findClosest */.R)(words[0] ?? '', names);
-    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? givenCommand : (words[0] ?? ''), 60)}\`${didYouMean(intendedCommand)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
+    const [first = ''] = words;
+    const unknownWords = (0,safe_text/* shorten */.ml)(first === 'zone' ? givenCommand : first, 60);
+    return usageProblem(`unknown command \`${unknownWords}\`${didYouMean(intendedCommand)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
 }
 function didYouMean(intendedName) {
     if (intendedName === undefined)
         return '';
     return `: did you mean \`${intendedName}\`?`;
 }
-/** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
 function explainParseError(error, action, { flags, texts }) {
     if (!(error instanceof TypeError && 'code' in error))
         throw error;
@@ -68,8 +68,10 @@ function explainParseError(error, action, { flags, texts }) {
     const misuse = explainMisuse(error.message, action, help);
     if (misuse !== undefined)
         return misuse;
-    if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
-        return usageProblem('`--zone` is not an option', '`plan` and `apply` use every zone in `--file`; to export only some zones, use `zone export --zones NAME`');
+    if (action === 'zone' && error.message.startsWith("Unknown option '--zone'")) {
+        return usageProblem('`--zone` is not an option', '`plan` and `apply` use every zone in `--file`; to export ' +
+            'only some zones, use `zone export --zones NAME`');
+    }
     const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
     const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
     const intendedOption = (0,did_you_mean/* findClosest */.R)(name, [...flags, ...texts]);
@@ -77,7 +79,6 @@ function explainParseError(error, action, { flags, texts }) {
     const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`);
     return usageProblem(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
 }
-/** An argument that is no option, or an option with too little or too much. */
 function explainMisuse(message, action, help) {
     const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
     if (argument !== undefined) {
@@ -87,8 +88,9 @@ function explainMisuse(message, action, help) {
     }
     const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(message) ?? [];
     if (option !== undefined) {
-        if (isMissing === undefined)
+        if (isMissing === undefined) {
             return usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``);
+        }
         return usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`, even if the value begins with \`-\`; ${help}`);
     }
     return undefined;
@@ -96,18 +98,17 @@ function explainMisuse(message, action, help) {
 function pathNotAllowed(argument) {
     return usageProblem(`the argument \`${(0,safe_text/* shorten */.ml)(argument, 60)}\` is not a path`, 'write each path as an argument of its own; for a literal `#`, write `%23`');
 }
-/** Shows the name only: the value may be a secret. */
 function unknownVariable(variable, knownVariables) {
     const name = (0,safe_text/* shorten */.ml)((0,safe_text/* escapeLogLine */._P)(variable), 80);
     const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
     const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* findClosest */.R)(variable, knownVariables);
-    const help = 'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token from a file, use `--api-token-file`';
+    const help = 'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read ' +
+        'the token from a file, use `--api-token-file`';
     return {
         ...usageProblem(`unknown variable \`${name}\`${didYouMean(intendedVariable)}`, help),
         where: `variable \`${name}\``,
     };
 }
-/** A file that is written and leads where another option leads, too. */
 function sameFile(option, other, file) {
     return usageProblem(`\`--${other}\` and \`--${option}\` name the same file, \`${(0,safe_text/* shorten */.ml)(file, 200)}\``, 'use a different file for each');
 }
@@ -117,10 +118,6 @@ function notStandardOutput(option) {
 function notAPipe(option, file) {
     return usageProblem(`\`--${option}\` names a pipe, \`${(0,safe_text/* shorten */.ml)(file, 200)}\``, 'write to a regular file');
 }
-/**
- * @param place `standard input`, or a file
- * @param cause undefined if it is empty
- */
 function noTokenInFile(place, cause) {
     return {
         kind: 'missing-token',
@@ -160,9 +157,7 @@ const COMMANDS = {
         variable: 'CDN_PURGE_ZONE for --zone',
     },
 };
-/** Options that take a file and are not inputs. */
 const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'];
-/** Inputs that name a file. */
 const FILE_INPUTS = ['paths-file', 'file', 'manifest'];
 function listOptions(action) {
     return Object.entries(declared/* INPUTS */.m[action])
@@ -179,8 +174,9 @@ function parseCommandLine(args, env) {
     const subcommand = SUBCOMMANDS.find((candidate) => candidate.words.split(' ').every((word, index) => word === words[index]));
     const options = takeBeforeDashes(args);
     const isHelp = ['--help', '-h'].some((name) => options.includes(name));
-    if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
+    if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? ''))) {
         return { kind: 'version' };
+    }
     if (subcommand === undefined) {
         const action = words[0] === 'zone' ? 'zone' : undefined;
         if (isHelp || words[0] === 'help')
@@ -199,24 +195,19 @@ function parseCommandLine(args, env) {
     const allInputs = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command };
     return { kind: 'run', action, inputs: allInputs, ...rest };
 }
-/** What can be an option: the arguments before `--`. */
 function takeBeforeDashes(args) {
     if (args.includes('--'))
         return args.slice(0, args.indexOf('--'));
     return args;
 }
-/**
- * The inputs of one command, from variables and from options, which take precedence. Stops at the
- * first error.
- */
 function readOptions(action, args, env) {
-    const variables = readVariables(action, env);
-    if (!variables.ok)
-        return variables;
-    const givenOptions = parseOptions(action, args);
-    if (!givenOptions.ok)
-        return givenOptions;
-    const set = [...variables.value, ...givenOptions.value].filter(([, joinValues]) => joinValues !== '');
+    const variablesResult = readVariables(action, env);
+    if (!variablesResult.ok)
+        return variablesResult;
+    const givenOptionsResult = parseOptions(action, args);
+    if (!givenOptionsResult.ok)
+        return givenOptionsResult;
+    const set = [...variablesResult.value, ...givenOptionsResult.value].filter(([, value]) => value !== '');
     const { json, ...values } = Object.fromEntries(set);
     const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name));
     return (0,problem_problem.ok)({
@@ -224,7 +215,6 @@ function readOptions(action, args, env) {
         isJson: json === 'true',
     });
 }
-/** Arguments that are not options are added to `paths`. */
 function parseOptions(action, args) {
     const declared = listOptions(action);
     const selectNames = (kind) => declared.filter((option) => option.kind === kind).map(({ name }) => name);
@@ -245,10 +235,10 @@ function parseOptions(action, args) {
         const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] };
         const [repeatedName] = Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ??
             [];
-        if (repeatedName !== undefined)
+        if (repeatedName !== undefined) {
             return (0,problem_problem/* fail */.fJ)(usageProblem(`\`--${repeatedName}\` is given twice`, 'set it once'));
+        }
         const value = (list) => list.filter((text) => text !== '').join('\n');
-        // Paths are joined into lines, so an argument must not be a comment or contain a line break.
         const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path));
         if (notAPath !== undefined)
             return (0,problem_problem/* fail */.fJ)(pathNotAllowed(notAPath));
@@ -258,15 +248,10 @@ function parseOptions(action, args) {
         return (0,problem_problem/* fail */.fJ)(explainParseError(error, action, { flags, texts }));
     }
 }
-/**
- * The files that options and variables name. Ignores errors of the command line, which are reported
- * later.
- */
 function findFiles(args, env) {
     const names = [...FILE_OPTIONS, ...FILE_INPUTS];
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true }]));
     const before = takeBeforeDashes(args);
-    // Gives an empty value to an option that another option follows.
     const givenArguments = before.map((arg, index) => {
         const precedesOption = before[index + 1]?.startsWith('--') === true;
         if (names.includes(arg.slice(2)) && precedesOption)
@@ -288,10 +273,6 @@ function findFiles(args, env) {
     }
     return files;
 }
-/**
- * Finds an option that does not exist, such as `--api-token`. Checked first, because its value may
- * be a secret that other errors would print.
- */
 function findNonOption(args) {
     const names = takeBeforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
     const name = names.find((candidate) => Object.hasOwn(NOT_OPTIONS, candidate));
@@ -299,16 +280,13 @@ function findNonOption(args) {
         return undefined;
     return (0,problem_problem/* fail */.fJ)(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ''));
 }
-/** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action, env) {
     const knownVariables = new Set(ACTIONS.flatMap((anyAction) => listVariableNames(anyAction).map(step_inputs/* toVariableName */.Vr)));
-    // Shows the name only: the value may be a secret.
     const unknown = Object.keys(env).find((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !knownVariables.has(name));
     if (unknown !== undefined)
         return (0,problem_problem/* fail */.fJ)(unknownVariable(unknown, [...knownVariables]));
     return (0,problem_problem.ok)(listVariableNames(action).map((name) => [name, env[(0,step_inputs/* toVariableName */.Vr)(name)] ?? '']));
 }
-/** The options that have a variable: `api-token` is one of them, but `--api-token-file` is not. */
 function listVariableNames(action) {
     const files = FILE_OPTIONS.filter((name) => name !== 'api-token-file');
     return ['api-token', ...listOptions(action).map(({ name }) => name), ...files];
@@ -332,9 +310,11 @@ ${commands.map(({ usage }) => `  ${usage}\n`).join('')}
 \`cdn-purge ${action ?? 'purge'} --help\` lists the options.
 `;
 }
+const INPUTS_ARE_OPTIONS = 'An input such as `verify`, here and in messages, is the option --verify; ' +
+    '`wait: false` is --no-wait.';
 function formatHelp(action) {
     const ownOptions = OWN_OPTIONS.map(([option, about]) => formatOption(option, about)).join('');
-    if (action === undefined)
+    if (action === undefined) {
         return `${Object.values(COMMANDS)
             .map(({ usage, about }) => `${usage}\n    ${about}\n`)
             .join('')}
@@ -342,21 +322,24 @@ Options of all commands:
 ${ownOptions}
 ${describeVariables('CDN_PURGE_ZONE for --zone')}
 `;
+    }
     const { usage, about, variable } = COMMANDS[action];
     const options = listOptions(action);
+    const inputOptions = options.map((option) => formatOption(formatName(option), describeOption(option)));
     const hasLists = options.some(({ kind }) => kind === 'list');
     return `Usage: ${usage}
 
 ${about}
-An input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.
+${INPUTS_ARE_OPTIONS}
 
 Options:
-${options.map((option) => formatOption(formatName(option), describeOption(option))).join('')}${ownOptions}
+${inputOptions.join('')}${ownOptions}
 ${describeVariables(variable)}
 ${hasLists ? 'Options that take a LINE can be repeated.\n' : ''}`;
 }
 function describeVariables(example) {
-    return `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`;
+    return ('Every option but --json, --help, --version and --api-token-file can also be set with a ' +
+        `variable, such as ${example}; options take precedence.`);
 }
 function formatName({ name, kind }) {
     if (kind === 'boolean')
@@ -387,7 +370,6 @@ var service_inputs = __webpack_require__(2320);
 // EXTERNAL MODULE: ./step/workspace.ts
 var workspace = __webpack_require__(9018);
 ;// CONCATENATED MODULE: ./cli/files.ts
-// The files that options name: which are written, which are read, and standard input.
 
 
 
@@ -395,12 +377,7 @@ var workspace = __webpack_require__(9018);
 
 
 const WRITTEN = new Set(['report', 'summary-file', 'outputs']);
-/** The name of a file that stands for standard input. */
 const STDIN = '-';
-/**
- * Empties the files to write, so that they never show an earlier run. One that is also read stays
- * as it is.
- */
 function prepareFiles(files) {
     const writable = {};
     const problems = findSameFiles(files);
@@ -421,9 +398,9 @@ function emptyFile(option, file, isRead) {
     if (file === STDIN)
         return notStandardOutput(option);
     try {
-        // Opening a pipe for writing blocks the process until another one reads it.
-        if ((0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true)
+        if ((0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true) {
             return notAPipe(option, file);
+        }
         (0,workspace/* makeFolder */.fc)((0,external_node_path_.dirname)((0,external_node_path_.resolve)(file)));
         (0,external_node_fs_.writeFileSync)(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 });
         return undefined;
@@ -432,7 +409,6 @@ function emptyFile(option, file, isRead) {
         return unusableFile(option, file, error, 'written');
     }
 }
-/** Resolves links, so that all paths to one file are equal. */
 function resolveFile(file) {
     try {
         return (0,workspace/* findRealPath */.ps)((0,workspace/* followLink */.sT)((0,external_node_path_.resolve)(file === STDIN ? '/dev/stdin' : file)));
@@ -441,7 +417,6 @@ function resolveFile(file) {
         return (0,external_node_path_.resolve)(file);
     }
 }
-/** Finds options that name the same file: the last one would overwrite the other. */
 function findSameFiles(files) {
     const problems = [];
     const optionByPath = new Map();
@@ -457,10 +432,6 @@ function findSameFiles(files) {
     }
     return problems;
 }
-/**
- * Reads the token from the file of `--api-token-file`, and hides it.
- * @param stdin its bytes, if it is standard input
- */
 function readToken(file, stdin) {
     if (file === undefined)
         return { problems: [] };
@@ -472,21 +443,14 @@ function readToken(file, stdin) {
         const cause = token === '' ? undefined : (0,service_inputs/* explainBadToken */.UD)(token);
         if (token !== '' && cause === undefined)
             return { token, problems: [] };
-        // An invalid token is reported once, with its file.
         return { token: '', problems: [noTokenInFile(place, cause)] };
     }
     catch (error) {
-        // The kind `missing-token` prevents a second report of the missing token.
         const problem = unusableFile('api-token-file', file, error, 'read');
         return { token: '', problems: [{ ...problem, kind: 'missing-token' }] };
     }
 }
-/** Longer than any list. */
 const STDIN_MAX_BYTES = 64 * 1024 * 1024;
-/**
- * Reads standard input to its end.
- * @param signal ends the wait
- */
 async function readStdin(stdin, signal) {
     const end = () => stdin.destroy(new Error('no end within `--timeout`'));
     if (signal.aborted)
@@ -495,7 +459,6 @@ async function readStdin(stdin, signal) {
     const chunks = [];
     let bytes = 0;
     try {
-        // Node reads a folder as an empty stream.
         if ((0,external_node_fs_.fstatSync)(0).isDirectory())
             throw new Error('it is a folder');
         for await (const chunk of stdin) {
@@ -516,18 +479,17 @@ async function readStdin(stdin, signal) {
         signal.removeEventListener('abort', end);
     }
 }
-/** Whether an option names standard input. */
 function usesStdin(files) {
     return files.some(({ option, file }) => file === STDIN && STDIN_OPTIONS.has(option));
 }
 const STDIN_OPTIONS = new Set(['api-token-file', 'paths-file']);
 function unusableFile(option, file, error, howUsed) {
     const code = (0,workspace/* getErrorCode */.E2)(error);
-    // A name that is no path and does not exist may be the token itself, and must not be printed.
     const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code);
     const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file);
     const shownFile = isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`;
-    let help = `use a regular file that can be ${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`;
+    let help = 'use a regular file that can be ' +
+        `${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`;
     if (file === STDIN)
         help = 'pass the token on standard input, then close it';
     return {
@@ -552,16 +514,10 @@ var format = __webpack_require__(8975);
 
 
 
-/** Terminals cannot collapse a group. */
 const GROUP_MAX_LINES = 20;
-/**
- * A runner for a terminal or any CI: prints plain lines, and writes only the files that are
- * requested.
- */
 class TerminalRunner {
     #options;
     #log;
-    /** Whether a person may read the output: `CI` is not set, and `TERM` is not `dumb`. */
     #isInteractive;
     #outputs = new Map();
     #progress = '';
@@ -576,7 +532,6 @@ class TerminalRunner {
         const files = (0,workspace/* createWorkspace */.sK)(this.#options.env);
         return {
             ...files,
-            // The user of the command line may read any file.
             findPathInWorkspace: (path) => path,
             readFile: (path) => (path === '-' ? this.#options.stdin() : files.readFile(path)),
             env: this.#options.env,
@@ -589,14 +544,14 @@ class TerminalRunner {
             showProgress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
             printGroup: (title, lines) => {
                 this.#print(`${title}:`);
-                for (const line of (0,format/* listFirst */.rL)(lines, GROUP_MAX_LINES, (text) => text))
+                for (const line of (0,format/* listFirst */.rL)(lines, GROUP_MAX_LINES, (text) => text)) {
                     this.#print(`  ${line}`);
+                }
             },
             printNotice: (text) => this.#print(`notice: ${text}`),
             printWarning: (text) => this.#print(`warning: ${text}`, YELLOW),
             printProblem: (problem, as = 'error', isUsageError = false) => this.#printProblem(problem, as, isUsageError),
             setOutput: (name, value) => {
-                // A whole object does not fit into dotenv; it is in the report.
                 if (name !== 'stats')
                     this.#outputs.set(name, (0,safe_text/* redactSecrets */.fp)(value));
             },
@@ -605,7 +560,6 @@ class TerminalRunner {
             writeReport: (json) => this.#report(json),
         };
     }
-    /** Writes the outputs, when all of them are known. */
     finish() {
         clearInterval(this.#timer);
         if (this.#progress !== '')
@@ -613,10 +567,10 @@ class TerminalRunner {
         const text = toDotenv(this.#outputs);
         const file = this.#write('outputs', text);
         const isCut = [...this.#outputs.values()].some((value) => value.startsWith('[') && !text.includes(`=${value}\n`));
-        if (isCut && file !== '')
+        if (isCut && file !== '') {
             this.#print('notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them');
+        }
     }
-    /** Updates one line in place, with the elapsed time. */
     #showProgress(text) {
         this.#progress = text;
         this.#timer ??= setInterval(() => this.#drawProgress(), 1000).unref();
@@ -625,12 +579,9 @@ class TerminalRunner {
     #drawProgress() {
         this.#log.write(`${CLEAR_LINE}${this.#progress}, ${Math.round(process.uptime())} s`);
     }
-    /**
-     * Prints usage errors to standard error, so that they are visible if standard output is piped.
-     */
     #printProblem(problem, as, isUsageError) {
         const stream = isUsageError ? process.stderr : this.#log;
-        const [title = '', ...lines] = (0,problem_problem/* renderProblem */.yM)(problem, `${as}[${(0,problem_problem/* codeOf */.$N)(problem)}]`, version/* DOCS_URL */.a);
+        const [title = '', ...lines] = (0,problem_problem/* renderProblem */.yM)(problem, `${as}[${(0,problem_problem/* getCode */.QC)(problem)}]`, version/* DOCS_URL */.a);
         this.#print(title, as === 'error' ? RED : YELLOW, stream);
         for (const line of lines)
             this.#print(line, '', stream);
@@ -646,12 +597,10 @@ class TerminalRunner {
     }
     #report(json) {
         const safe = (0,safe_text/* redactSecrets */.fp)(json);
-        // Build servers take `##` for a command; in a JSON string the escape is equivalent.
         if (this.#options.isJson)
             process.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`);
         return this.#write('report', `${safe}\n`);
     }
-    /** @returns the file, or '' if it is not requested */
     #write(name, text) {
         const file = this.#options.files[name] ?? '';
         if (file === '')
@@ -670,23 +619,16 @@ const RED = '\u001b[31m';
 const GREEN = '\u001b[32m';
 const YELLOW = '\u001b[33m';
 const RESET = '\u001b[0m';
-/** GitLab limits dotenv files to 5 KB. */
 const OUTPUTS_MAX_BYTES = 5000;
-/**
- * One line per output, without quotes or comments. If the file would be too large, lists are
- * truncated.
- */
 function toDotenv(outputs) {
     const formatLines = (valueMaxBytes) => [...outputs]
         .map(([name, value]) => `${(0,step_inputs/* toVariableName */.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`)
         .join('');
-    // Lower the size limit of each value until all lines fit together.
     for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
         const text = formatLines(limit);
         if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES)
             return text;
     }
-    // Nothing fits: write the names without values.
     return formatLines(0);
 }
 function toDotenvValue(value, maxBytes) {
@@ -694,10 +636,10 @@ function toDotenvValue(value, maxBytes) {
     if (Buffer.byteLength(line) <= maxBytes)
         return line;
     if (line.startsWith('['))
-        return (0,run_step/* fitJson */.os)('', listIn(line), maxBytes).json;
+        return (0,run_step/* fitJson */.os)('', parseElements(line), maxBytes).json;
     return '';
 }
-function listIn(json) {
+function parseElements(json) {
     try {
         const elements = JSON.parse(json);
         return elements;
@@ -717,19 +659,13 @@ function listIn(json) {
 
 
 
-/** Exit code of a wrong configuration: a rerun does not help. */
-const SET_UP = 2;
+const SETUP_EXIT_CODE = 2;
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
-/**
- * Runs `cdn-purge COMMAND` as a process.
- * @param load loads the pipeline of an action
- */
 async function runCommandLine(load) {
     (0,step_process/* guardProcess */.Vh)((error) => {
         printProblem((0,step_process/* internalError */.WB)(error));
         process.exit(1);
     });
-    // A reader that closes early, such as `| head`, is not an error.
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     (0,safe_text/* addSecret */.Ck)((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim());
@@ -740,8 +676,6 @@ async function runCommandLine(load) {
         process.exitCode = 0;
         return;
     }
-    // Empties the files before anything is checked. However this run ends, no file shows the success
-    // of an earlier one.
     const files = findFiles(args, process.env);
     const prepared = prepareFiles(files);
     if (commandLine.kind === 'run')
@@ -749,28 +683,30 @@ async function runCommandLine(load) {
     if (commandLine.problem !== undefined)
         printProblem(commandLine.problem);
     process.stderr.write(formatShortUsage(commandLine.action));
-    process.exitCode = SET_UP;
+    process.exitCode = SETUP_EXIT_CODE;
 }
 function printProblem(problem) {
-    for (const line of (0,problem_problem/* renderProblem */.yM)(problem, `error[${(0,problem_problem/* codeOf */.$N)(problem)}]`, version/* DOCS_URL */.a))
+    for (const line of (0,problem_problem/* renderProblem */.yM)(problem, `error[${(0,problem_problem/* getCode */.QC)(problem)}]`, version/* DOCS_URL */.a)) {
         process.stderr.write(`${(0,safe_text/* toSafeLine */.Dg)(line)}\n`);
+    }
 }
 async function runInvocation({ action, inputs, isJson }, { files, prepared, load }) {
     const abort = new AbortController();
     let codeOfSignal;
-    for (const [signal, number] of Object.entries(SIGNALS))
+    for (const [signal, number] of Object.entries(SIGNALS)) {
         process.on(signal, () => {
             codeOfSignal ??= 128 + number;
             abort.abort();
             setTimeout(() => process.exit(codeOfSignal), step_process/* SHUTDOWN_GRACE_MS */.fJ).unref();
         });
+    }
     const run = await load(action);
     const isOver = AbortSignal.any([abort.signal, createTimeLimit(action, inputs)]);
     const stdin = usesStdin(files) ? await readStdin(process.stdin, isOver) : NO_STDIN;
     const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file;
     const { token, problems } = readToken(tokenFile, stdin);
     const allInputs = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
-    const env = { ...withoutInputs(process.env), ...allInputs };
+    const env = { ...removeInputs(process.env), ...allInputs };
     const terminal = new TerminalRunner({ env, files: prepared.writable, stdin, isJson });
     const end = await run(terminal.toRunner(), abort.signal, {
         usage: [...problems, ...prepared.problems],
@@ -785,21 +721,18 @@ const NO_STDIN = () => {
 function chooseExitCode({ exitsZero, isUsageError, problems }) {
     if (exitsZero)
         return 0;
-    const isSetUp = problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setUp !== undefined);
+    const isSetUp = problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setupFault !== undefined);
     if (isUsageError || isSetUp)
-        return SET_UP;
+        return SETUP_EXIT_CODE;
     return 1;
 }
-/** Limits reading standard input to the timeout of the step. */
 function createTimeLimit(action, inputs) {
-    // An invalid timeout fails the step anyway, so standard input is read for 1 s at most.
     const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout');
     const timeoutMs = (0,step_inputs/* parseDurationMs */.yi)(timeout) ?? 1000;
     const leftMs = Math.min(timeoutMs, clock/* LONGEST_TIMER_MS */.Mv) - process.uptime() * 1000;
     return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));
 }
-/** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */
-function withoutInputs(env) {
+function removeInputs(env) {
     const isKept = (name) => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name);
     return Object.fromEntries(Object.entries(env).filter(([name]) => isKept(name)));
 }

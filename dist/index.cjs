@@ -12,17 +12,14 @@ __nccwpck_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
 
-/** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
     purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(133)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2133))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(60)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8955))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(210), __nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(205)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7205))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(727)]).then(__nccwpck_require__.bind(__nccwpck_require__, 420))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(210), __nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(137)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9137))).runStep,
 };
-/** Called by the files that the three `action.yml` name. */
 function run(name) {
     return (0,_step_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name]);
 }
-/** The entry point of the command line, with the same pipelines. */
 async function runCli() {
     const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3808));
     return runCommandLine((command) => ACTIONS[command]());
@@ -36,27 +33,24 @@ async function runCli() {
 
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $N: () => (/* binding */ codeOf),
 /* harmony export */   D3: () => (/* binding */ PROBLEMS),
 /* harmony export */   HY: () => (/* binding */ isAuthError),
+/* harmony export */   QC: () => (/* binding */ getCode),
 /* harmony export */   aB: () => (/* binding */ toJson),
 /* harmony export */   fJ: () => (/* binding */ fail),
 /* harmony export */   j$: () => (/* binding */ formatLocation),
 /* harmony export */   ok: () => (/* binding */ ok),
 /* harmony export */   yM: () => (/* binding */ renderProblem)
 /* harmony export */ });
-/** The printed code, such as `CDN028`; it never changes. */
-function codeOf({ kind }) {
+function getCode({ kind }) {
     return PROBLEMS[kind].code;
 }
 function isAuthError({ kind }) {
     return kind === 'unauthorized' || kind === 'forbidden';
 }
-/** A problem in a JSON report: `kind` is replaced by `code`. */
 function toJson({ kind, ...rest }) {
     return { code: PROBLEMS[kind].code, ...rest };
 }
-/** @param label in front of the title, such as `error[CDN028]` */
 function renderProblem(problem, label, docsUrl) {
     const lines = [`${label}: ${problem.title}`];
     const location = formatLocation(problem);
@@ -68,46 +62,59 @@ function renderProblem(problem, label, docsUrl) {
     if (problem.cause !== undefined)
         lines.push(`   = cause: ${problem.cause}`);
     lines.push(...problem.help.map((help) => `   = help: ${help}`));
-    lines.push(`   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`);
+    lines.push(`   = docs: ${docsUrl}#${getCode(problem).toLowerCase()}`);
     return lines;
 }
-/** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
 function formatLocation({ at, where }) {
     const position = at && `${at.file}:${at.line}:${at.column}`;
     return [position, where].filter((part) => part !== undefined).join(', ');
 }
-const TABLE = {
-    'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },
-    'unknown-input': { code: 'CDN002', heading: 'unknown input', setUp: true },
-    'invalid-input': { code: 'CDN003', heading: 'invalid input value', setUp: true },
-    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setUp: true },
-    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setUp: true },
-    'invalid-path': { code: 'CDN006', heading: 'invalid path', setUp: true },
-    'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
-    'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
-    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
-    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: true },
+const PROBLEM_TABLE = {
+    'missing-token': { code: 'CDN001', heading: 'no API token', setupFault: true },
+    'unknown-input': { code: 'CDN002', heading: 'unknown input', setupFault: true },
+    'invalid-input': { code: 'CDN003', heading: 'invalid input value', setupFault: true },
+    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setupFault: true },
+    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setupFault: true },
+    'invalid-path': { code: 'CDN006', heading: 'invalid path', setupFault: true },
+    'unreadable-paths-file': {
+        code: 'CDN007',
+        heading: '`paths-file` cannot be read',
+        setupFault: true,
+    },
+    'foreign-host': { code: 'CDN008', heading: 'URL of another host', setupFault: true },
+    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setupFault: true },
+    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setupFault: true },
     'unwritable-record': { code: 'CDN011', heading: 'record cannot be written', helpsToRerun: true },
-    'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
-    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
-    'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setUp: true },
-    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setUp: true },
+    'unknown-zone': { code: 'CDN012', heading: 'zone not found', setupFault: true },
+    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setupFault: true },
+    'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setupFault: true },
+    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setupFault: true },
     'unsupported-repository': {
         code: 'CDN016',
         heading: 'repository cannot keep the record',
-        setUp: true,
+        setupFault: true,
     },
-    'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setUp: true },
+    'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setupFault: true },
     unauthorized: {
         code: 'CDN020',
         heading: 'token rejected (401)',
-        setUp: 'never-tolerated',
+        setupFault: 'never-tolerated',
         helpsToRerun: true,
     },
-    forbidden: { code: 'CDN021', heading: 'access denied (403)', setUp: 'never-tolerated' },
-    'not-found': { code: 'CDN022', heading: 'not found (404)', setUp: 'never-tolerated' },
-    'request-rejected': { code: 'CDN023', heading: 'request rejected', setUp: true, isLasting: true },
-    redirected: { code: 'CDN024', heading: 'redirect not followed', setUp: true, isLasting: true },
+    forbidden: { code: 'CDN021', heading: 'access denied (403)', setupFault: 'never-tolerated' },
+    'not-found': { code: 'CDN022', heading: 'not found (404)', setupFault: 'never-tolerated' },
+    'request-rejected': {
+        code: 'CDN023',
+        heading: 'request rejected',
+        setupFault: true,
+        isLasting: true,
+    },
+    redirected: {
+        code: 'CDN024',
+        heading: 'redirect not followed',
+        setupFault: true,
+        isLasting: true,
+    },
     unreachable: { code: 'CDN025', heading: 'service not reachable' },
     'server-error': { code: 'CDN026', heading: 'service keeps failing', helpsToRerun: true },
     'unreadable-response': { code: 'CDN027', heading: 'unreadable response', helpsToRerun: true },
@@ -133,45 +140,49 @@ const TABLE = {
     'unusable-origin': {
         code: 'CDN047',
         heading: 'the origin cannot be used',
-        setUp: 'never-tolerated',
+        setupFault: 'never-tolerated',
     },
     'unusable-site': {
         code: 'CDN048',
         heading: 'the site cannot be verified',
-        setUp: 'never-tolerated',
+        setupFault: 'never-tolerated',
     },
     'wrong-pages': { code: 'CDN049', heading: 'wrong page', helpsToRerun: true },
     'internal-error': { code: 'CDN050', heading: 'internal error', helpsToRerun: true },
     'site-unreachable': { code: 'CDN051', heading: 'site not reachable', helpsToRerun: true },
-    'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
-    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: true },
-    'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setUp: true },
+    'not-live': { code: 'CDN060', heading: 'event without a deploy', setupFault: true },
+    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setupFault: true },
+    'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setupFault: true },
     'unusable-variable': {
         code: 'CDN063',
         heading: 'variable of the runner was changed',
-        setUp: true,
+        setupFault: true,
     },
-    'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
-    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setUp: true },
+    'unknown-base': { code: 'CDN064', heading: 'unknown base', setupFault: true },
+    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setupFault: true },
     'git-failed': { code: 'CDN066', heading: 'git failed', helpsToRerun: true },
-    'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setUp: true },
-    'no-repository': { code: 'CDN068', heading: 'no repository to compare', setUp: true },
+    'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setupFault: true },
+    'no-repository': { code: 'CDN068', heading: 'no repository to compare', setupFault: true },
     'record-overtaken': {
         code: 'CDN069',
         heading: 'record written by other runs',
         helpsToRerun: true,
     },
-    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setUp: true },
-    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setUp: true },
-    'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
-    'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
-    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
+    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setupFault: true },
+    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setupFault: true },
+    'unknown-key': { code: 'CDN072', heading: 'unknown key', setupFault: true },
+    'invalid-zone-value': {
+        code: 'CDN073',
+        heading: 'invalid value in the zone file',
+        setupFault: true,
+    },
+    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setupFault: true },
     'live-zone-conflict': {
         code: 'CDN075',
         heading: 'live zones conflict with the file',
-        setUp: true,
+        setupFault: true,
     },
-    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
+    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setupFault: true },
     'change-ignored': {
         code: 'CDN077',
         heading: 'change ignored by the service',
@@ -186,7 +197,7 @@ const TABLE = {
     'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
     'domain-lost': { code: 'CDN081', heading: 'domain on no zone', helpsToRerun: true },
 };
-const PROBLEMS = TABLE;
+const PROBLEMS = PROBLEM_TABLE;
 function ok(value) {
     return { ok: true, value };
 }
@@ -690,9 +701,7 @@ var workspace = __nccwpck_require__(9018);
 
 
 const GROUP_MAX_LINES = 500;
-/** GitHub drops a summary of more than 1 MiB completely, and reports that only in the log. */
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
-/** A GitHub comment or issue holds 65,536 characters. */
 const COMMENT_MAX_BYTES = 65_000;
 function createGithubRunner(env) {
     const runner = {
@@ -700,7 +709,6 @@ function createGithubRunner(env) {
         isGitHub: true,
         docsUrl: findDocsUrl(env),
         mask(secret) {
-            // Masks the secret as given and as sent (trimmed), because the runner masks exact text only.
             for (const form of new Set([secret, secret.trim()])) {
                 if (form !== '')
                     setSecret(form);
@@ -711,16 +719,16 @@ function createGithubRunner(env) {
         printVerdict: (text) => info((0,safe_text/* toSafeLine */.Dg)(text)),
         printGroup(title, lines) {
             startGroup((0,safe_text/* toSafeLine */.Dg)(title));
-            for (const line of (0,format/* listFirst */.rL)(lines, GROUP_MAX_LINES, safe_text/* toSafeLine */.Dg, 'more; the report lists all of them'))
+            for (const line of (0,format/* listFirst */.rL)(lines, GROUP_MAX_LINES, safe_text/* toSafeLine */.Dg, 'more; the report lists all of them')) {
                 info(line);
+            }
             endGroup();
         },
         debug: isDebug() ? (line) => debug((0,safe_text/* toSafeLine */.Dg)(line)) : undefined,
         printNotice: (text) => notice((0,safe_text/* toSafeLine */.Dg)(text)),
         printWarning: (text) => warning((0,safe_text/* toSafeLine */.Dg)(text)),
         printProblem(problem, as = 'error') {
-            // The log of GitHub shows the whole message, with `Error:` in front of it.
-            const lines = (0,problem_problem/* renderProblem */.yM)(problem, (0,problem_problem/* codeOf */.$N)(problem), runner.docsUrl).map(safe_text/* toSafeLine */.Dg);
+            const lines = (0,problem_problem/* renderProblem */.yM)(problem, (0,problem_problem/* getCode */.QC)(problem), runner.docsUrl).map(safe_text/* toSafeLine */.Dg);
             const annotate = as === 'error' ? error : warning;
             annotate(lines.join('\n'), toAnnotation(problem));
         },
@@ -729,20 +737,13 @@ function createGithubRunner(env) {
     };
     return runner;
 }
-/**
- * The title of an annotation, and its place in the diff of a pull request that changed the line.
- */
 function toAnnotation(problem) {
-    const title = `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[problem.kind].heading}`;
+    const title = `${(0,problem_problem/* getCode */.QC)(problem)}: ${problem_problem/* PROBLEMS */.D3[problem.kind].heading}`;
     const { at } = problem;
     if (at === undefined)
         return { title };
     return { title, file: (0,safe_text/* toSafeLine */.Dg)(at.file), startLine: at.line, startColumn: at.column };
 }
-/**
- * A file that cannot be written is a warning, because the purge may have worked. Each cause is
- * reported once.
- */
 function createWriters(env, warn) {
     const reported = new Set();
     function tryWrite(what, write) {
@@ -770,10 +771,8 @@ function createWriters(env, warn) {
         writeReport: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,safe_text/* redactSecrets */.fp)(json))) ?? '',
     };
 }
-/** Like @actions/core, whose `setOutput` and `summary` load large modules. */
 function appendOutput(env, name, value) {
     let delimiter = `end_of_${name}`;
-    // No value may contain its delimiter: otherwise it could set other outputs.
     while (value.includes(delimiter))
         delimiter += '_';
     appendToFile(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
@@ -782,7 +781,6 @@ function appendToFile(file = '', text) {
     if (file !== '')
         (0,external_node_fs_.appendFileSync)(file, text);
 }
-/** Truncates at the end of a line and closes an open `<details>`. */
 function cutMarkdown(markdown, maxBytes, limit) {
     const bytes = Buffer.from(markdown);
     if (bytes.length <= maxBytes)
@@ -790,7 +788,8 @@ function cutMarkdown(markdown, maxBytes, limit) {
     const start = bytes.subarray(0, maxBytes - 200).toString();
     const keptText = start.slice(0, start.lastIndexOf('\n'));
     const isFolded = keptText.lastIndexOf('<details') > keptText.lastIndexOf('</details>');
-    return `${keptText}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`;
+    return (`${keptText}\n${isFolded ? '\n</details>\n' : ''}\nCut ` +
+        `at ${limit}: the report has it all.\n`);
 }
 function writeTemporary(env, extension, text) {
     const folder = env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
@@ -799,12 +798,12 @@ function writeTemporary(env, extension, text) {
     (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600, flag: 'wx' });
     return file;
 }
-/** The documentation of the error codes in the action's repository, at the version in use. */
 function findDocsUrl(env) {
     const repository = env['GITHUB_ACTION_REPOSITORY'] ?? '';
     const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
-    if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server))
+    if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server)) {
         return version/* DOCS_URL */.a;
+    }
     const ref = encodeURIComponent(env['GITHUB_ACTION_REF'] || 'HEAD')
         .replaceAll('%2F', '/')
         .replaceAll(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
@@ -813,22 +812,10 @@ function findDocsUrl(env) {
 
 ;// CONCATENATED MODULE: ./step/process.ts
 
-/**
- * How long the step may run after a signal; the runner kills the process 10 s after the first
- * signal.
- */
 const SHUTDOWN_GRACE_MS = 1750;
-/**
- * Runs an action as a process of the runner, and sets its exit code. The exit code starts as
- * failure and becomes success only when the action reports it, because a process whose event loop
- * drains early exits with the code set at that time. Tokens are masked before anything else can be
- * printed.
- */
 async function runProcess(load) {
     guardProcess((error) => failInternally(runner, error));
     const env = { ...process.env };
-    // @actions/github reads the event file when it is imported, and throws or prints a path if it is
-    // malformed.
     delete process.env['GITHUB_EVENT_PATH'];
     const abort = new AbortController();
     const stopOnSignal = () => {
@@ -839,8 +826,9 @@ async function runProcess(load) {
     const runner = createMaskedRunner(env);
     let hasSettled = false;
     process.once('beforeExit', () => {
-        if (!hasSettled)
+        if (!hasSettled) {
             failInternally(runner, new Error(`the process ran out of work before the step had settled`));
+        }
     });
     try {
         const run = await load();
@@ -853,15 +841,9 @@ async function runProcess(load) {
         failInternally(runner, error);
     }
 }
-/**
- * Makes failure the default exit code, always verifies TLS, and passes uncaught errors to `onBug`.
- * @param onBug never returns
- */
 function guardProcess(onBug) {
     process.exitCode = 1;
-    // Users cannot fix deprecations in a dependency.
     process.noDeprecation = true;
-    // Always verify TLS, regardless of the environment, because the token is sent over it.
     delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
     process.on('uncaughtException', onBug);
 }
@@ -871,23 +853,17 @@ function createMaskedRunner(env) {
         runner.mask(env[name] ?? '');
     return runner;
 }
-/** How long pending work may keep the process alive after the step has ended. */
 const LINGER_MS = 500;
-/**
- * Ends the process after all output is read. Pending work, such as an open tunnel, must not block
- * the step.
- */
 async function endWhenFlushed() {
-    for (const stream of [process.stdout, process.stderr])
+    for (const stream of [process.stdout, process.stderr]) {
         await new Promise((resolve) => stream.write('', resolve));
-    // The timer is unreferenced: a process without pending work ends earlier.
+    }
     setTimeout(() => process.exit(), LINGER_MS).unref();
 }
 function failInternally(runner, error) {
     runner.printProblem(internalError(error));
     process.exit(1);
 }
-/** A bug, with its stack. */
 const internalError = (error) => ({
     kind: 'internal-error',
     title: `internal error of \`cdn-purge\``,
@@ -931,21 +907,20 @@ const internalError = (error) => ({
 
 
 function createWorkspace(env) {
-    const pathOf = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
+    const resolvePath = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
     return {
-        resolvePath: pathOf,
-        exists: (path) => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-        findPathInWorkspace: (path) => findRelativePath(pathOf('.'), pathOf(path)),
+        resolvePath: resolvePath,
+        exists: (path) => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(resolvePath(path), { throwIfNoEntry: false }) !== undefined,
+        findPathInWorkspace: (path) => findRelativePath(resolvePath('.'), resolvePath(path)),
         readFile(path) {
-            // Reading a pipe could block the whole process.
-            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(pathOf(path)).isFile())
+            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(resolvePath(path)).isFile())
                 throw new Error(NOT_A_FILE);
-            return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(pathOf(path));
+            return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(resolvePath(path));
         },
-        replaceFile: (path, text) => replaceFile(pathOf(path), text),
+        replaceFile: (path, text) => replaceFile(resolvePath(path), text),
         createFile(path, text) {
-            makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(pathOf(path)));
-            node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(pathOf(path), text, { flag: 'wx' });
+            makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(resolvePath(path)));
+            node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(resolvePath(path), text, { flag: 'wx' });
         },
     };
 }
@@ -957,7 +932,6 @@ function findRelativePath(folder, file) {
         return path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join('/');
     return undefined;
 }
-/** The path with links resolved, as far as it exists. */
 function findRealPath(file) {
     if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file))
         return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
@@ -965,25 +939,20 @@ function findRealPath(file) {
         return file;
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(findRealPath((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
 }
-/** A suffix for file names, unique across processes and within this one. */
 function createUniqueSuffix() {
     return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
 }
-/** Why a folder, pipe or device is neither read nor replaced. */
 const NOT_A_FILE = 'it is not a file';
-/** The message of a system error, or of another one. */
 function describeError(error) {
     if (error instanceof Error)
         return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(error.message, 200);
     return 'unknown reason';
 }
-/** Such as `ENOENT`; '' for an error of another kind. */
 function getErrorCode(error) {
     if (error instanceof Error && 'code' in error)
         return String(error.code);
     return '';
 }
-/** Why the text of a file cannot be read. */
 function whyUnreadable(error) {
     const code = getErrorCode(error);
     if (code === 'ENOENT')
@@ -992,28 +961,18 @@ function whyUnreadable(error) {
         return 'it is not UTF-8';
     return describeError(error);
 }
-/**
- * A new folder under `RUNNER_TEMP`, which is created if it is missing.
- * @throws if that is not possible
- */
 function createTemporaryFolder(env, name) {
     const parent = env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
     makeFolder(parent);
     return node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(parent, `cdn-purge-${name}-`));
 }
-/** Removes a folder of this step, if that is possible: what is left is only a temporary file. */
 function removeFolder(folder) {
     try {
         node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     }
     catch {
-        // On Windows, a process that ends may still use it.
     }
 }
-/**
- * Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as
- * in `/proc`.
- */
 function makeFolder(folder) {
     if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
         return;
@@ -1022,7 +981,6 @@ function makeFolder(folder) {
         node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync(folder);
     }
     catch (error) {
-        // Another process may have created it meanwhile.
         if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
             throw error;
     }
@@ -1044,7 +1002,6 @@ function replaceFile(file, text) {
         throw error;
     }
 }
-/** Follows a link, so that its target is replaced and the link remains. */
 function followLink(file) {
     const isLink = node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
     if (!isLink)
@@ -1075,11 +1032,6 @@ function followLink(file) {
 /* harmony export */   td: () => (/* binding */ pluralize),
 /* harmony export */   z3: () => (/* binding */ formatBytes)
 /* harmony export */ });
-/**
- * Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's
- * time.
- */
-/** `1 job`, `12,345 paths`. */
 function pluralize(number, noun) {
     return `${formatInteger(number)} ${chooseByCount(number, noun, `${noun}s`)}`;
 }
@@ -1088,20 +1040,17 @@ function chooseByCount(number, one, several) {
         return one;
     return several;
 }
-/** `12,345` */
 function formatInteger(number) {
     return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
-/** Entries of a list that a message shows. */
 const MAX_LISTED = 20;
-/** The first items as lines, followed by the number of omitted ones. */
 function listFirst(items, max, lineOf, besides = 'more') {
     const lines = items.slice(0, max).map(lineOf);
-    if (items.length > max)
+    if (items.length > max) {
         return [...lines, `… and ${formatInteger(items.length - max)} ${besides}`];
+    }
     return lines;
 }
-/** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
 function formatDuration(ms) {
     const seconds = Math.max(0, ms) / 1000;
     if (seconds < 10 && !Number.isInteger(seconds))
@@ -1114,12 +1063,9 @@ function formatDuration(ms) {
         return `${minutes} min ${wholeSeconds % 60} s`;
     return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
-/**
- * A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms
- * since 1970.
- */
 function formatMoment(atMs, nowMs) {
-    const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()];
+    const at = new Date(atMs).toISOString();
+    const now = new Date(nowMs).toISOString();
     const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `;
     const delayMs = Math.max(0, atMs - nowMs);
     const isNear = delayMs < 120_000;
@@ -1127,29 +1073,26 @@ function formatMoment(atMs, nowMs) {
     const wait = formatDuration(Math.ceil(delayMs / stepMs) * stepMs).replace(' min 0 s', ' min');
     return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`;
 }
-/** `87.3 %` */
 function formatPercent(share, digits = 2) {
     return `${Number((share * 100).toFixed(digits))} %`;
 }
-/** A share and its bound, with enough digits to show that they differ. */
 function formatPercentPair(share, bound) {
-    for (let digits = 2; digits <= 12; digits++)
-        if (formatPercent(share, digits) !== formatPercent(bound, digits))
+    for (let digits = 2; digits <= 12; digits++) {
+        if (formatPercent(share, digits) !== formatPercent(bound, digits)) {
             return [formatPercent(share, digits), formatPercent(bound, digits)];
+        }
+    }
     return [`${share * 100} %`, `${bound * 100} %`];
 }
 const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
-/** The unit that shows `largest` as a number below 1,000, and the bytes in one unit. */
 function chooseUnit(largest) {
     const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)));
     return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index };
 }
-/** `45.2 MB` */
 function formatBytes(bytes) {
     const { unit, bytes: each } = chooseUnit(bytes);
     return `${Number((bytes / each).toFixed(1))} ${unit}`;
 }
-/** `a, b, c and 4 more` */
 function listNames(names, max = 20) {
     const shownNames = names.slice(0, max).join(', ');
     if (names.length > max)
@@ -1180,28 +1123,16 @@ function listNames(names, max = 20) {
 /* harmony export */   tH: () => (/* binding */ takeExcerpt),
 /* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo)
 /* harmony export */ });
-/**
- * Makes any text safe to print as one line of a job log. The runner reads both stdout and stderr,
- * splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with `::` after white space,
- * and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of these
- * are broken up visibly, and every character that could start a line, move the cursor or reorder
- * text becomes a `\u` escape.
- */
 function escapeLogLine(text) {
     return text
         .replace(UNPRINTABLE, escapeUnicode)
         .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
         .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023');
 }
-/**
- * Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone
- * surrogates.
- */
 const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 function escapeUnicode(character) {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
-/** The text without secrets, shortened in the middle to `max` characters. */
 function shorten(text, max = 200) {
     const safe = redactSecretsAndUserinfo(text);
     if (safe.length <= max)
@@ -1209,7 +1140,6 @@ function shorten(text, max = 200) {
     const half = Math.floor((max - 1) / 2);
     return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
 }
-/** The beginning of a page in one line, without secrets. */
 function takeExcerpt(bytes, max) {
     const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes));
     const line = safe.replaceAll(/\s+/g, ' ').trim();
@@ -1217,70 +1147,50 @@ function takeExcerpt(bytes, max) {
         return line;
     return `${line.slice(0, max - 1)}…`;
 }
-/** Replacing a shorter text would also change unrelated words. */
 const SHORTEST_SECRET = 6;
 const HIDDEN = '***';
 let forms = [];
-/** Hides the secret in every text that is printed or written to a file from now on. */
 function addSecret(secret) {
     if (secret.length < SHORTEST_SECRET)
         return;
-    // Longest first, so that no part of a longer form remains.
     forms = [...new Set([...forms, ...listForms(secret)])].toSorted((a, b) => b.length - a.length);
 }
-/**
- * The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and
- * 4).
- */
 function listForms(secret) {
     const bytes = Buffer.from(secret);
     const inBase64 = [0, 1, 2].map((count) => {
         const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64');
-        // Omits the characters that also encode bits of the neighboring bytes.
         const padding = text.indexOf('=');
         return text.slice(Math.ceil((count * 8) / 6), padding === -1 ? undefined : padding - 1);
     });
     return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64];
 }
-/**
- * Removes secrets, and what may be the user name and password of a URL. Call it before shortening
- * or printing.
- */
 function redactSecretsAndUserinfo(text) {
     return hideUserinfo(redactSecrets(text));
 }
-/** A line of a log: without secrets, printable, and of a length that people read. */
 function toSafeLine(text) {
     return shorten(escapeLogLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH);
 }
 const LINE_MAX_LENGTH = 4000;
-/** Removes secrets only: in JSON and Markdown, the end of a URL cannot be determined. */
 function redactSecrets(text) {
     return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text);
 }
-/** Hides the text between `//` and the last `@` of each word. */
 function hideUserinfo(text) {
     if (!text.includes('@'))
         return text;
     return text.replaceAll(/[^\s"]+/g, (word) => {
-        // Of special schemes, a backslash is a slash.
-        const [from, to] = [word.search(/[/\\]{2}/) + 2, word.lastIndexOf('@')];
+        const from = word.search(/[/\\]{2}/) + 2;
+        const to = word.lastIndexOf('@');
         if (from > 1 && to > from)
             return `${word.slice(0, from)}${HIDDEN}${word.slice(to)}`;
         return word;
     });
 }
-/**
- * Hides user name and password of a value that is a URL as a whole, whatever characters they have.
- */
 function hideInUrl(value) {
     return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]+).*@/is, `$1${HIDDEN}@`);
 }
-/** Hides what may be user name and password in a piece of a URL whose beginning is not known. */
 function hideBeforeAt(text) {
     return text.replace(/^.*@/s, `${HIDDEN}@`);
 }
-/** Hides user name and password of a URL in every text from now on. */
 function addUrlSecrets(url) {
     const [, user = '', password = ''] = /^[^:]*:[/\\]+([^:]*):?(.*)@/s.exec(url) ?? [];
     for (const secret of [user, password]) {
@@ -1288,7 +1198,6 @@ function addUrlSecrets(url) {
         addSecret(decodeIfValid(secret));
     }
 }
-/** Decodes percent-encoding; returns invalid text unchanged. */
 function decodeIfValid(text) {
     try {
         return decodeURIComponent(text);
@@ -1297,7 +1206,6 @@ function decodeIfValid(text) {
         return text;
     }
 }
-/** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
 function hideInJson(_, value) {
     if (typeof value === 'string')
         return redactSecretsAndUserinfo(hideInUrl(value));
@@ -1315,9 +1223,7 @@ function hideInJson(_, value) {
 /* harmony export */   a: () => (/* binding */ DOCS_URL),
 /* harmony export */   x: () => (/* binding */ VERSION)
 /* harmony export */ });
-// Generated from package.json by `npm run generate`.
 const VERSION = '1.0.0';
-/** Used if the repository of the action is unknown. */
 const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md';
 
 
@@ -1630,7 +1536,7 @@ module.exports = require("util");
 /***/ 4804:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-// The entry of the bundle, which is CommonJS: Node starts it a millisecond or two sooner than ES modules.
+// The entry of the bundle, which is CommonJS: Node starts it sooner than ES modules.
 module.exports = __nccwpck_require__(1587)
 
 

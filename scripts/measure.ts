@@ -8,6 +8,8 @@ export interface Style {
   /** Without blank lines and generated files. */
   readonly lines: number
   readonly meanLineLength: number
+  /** Lines of more than 100 characters. */
+  readonly longLines: number
   /** `a ? b : c` */
   readonly conditionalsPer100Lines: number
   /** `...(a ? b : c)` and `...(a && b)` */
@@ -38,6 +40,7 @@ export function measureStyle(folder = 'src'): Style {
     files: written,
     lines: lines.length,
     meanLineLength: round(characters / lines.length),
+    longLines: lines.filter((line) => line.length > 100).length,
     conditionalsPer100Lines: round((100 * counts.conditionals) / lines.length),
     conditionalSpreads: counts.conditionalSpreads,
     nestedConditionals: counts.nestedConditionals,

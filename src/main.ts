@@ -3,8 +3,8 @@ import { runProcess } from './step/process.ts'
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
   purge: async () => (await import('./purge/main.ts')).runStep,
-  stats: async () => (await import('./stats/stats.ts')).runStep,
-  zone: async () => (await import('./zone/zone.ts')).runStep,
+  stats: async () => (await import('./stats/main.ts')).runStep,
+  zone: async () => (await import('./zone/main.ts')).runStep,
 }
 
 /** Called by the files that the three `action.yml` name. */

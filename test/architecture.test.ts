@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:buffer': ['changes/folder.ts', 'changes/git-tree.ts'],
   'node:child_process': ['changes/git.ts'],
-  'node:crypto': ['changes/folder.ts', 'changes/record.ts', 'purge/pages/verify.ts'],
+  'node:crypto': ['changes/folder.ts', 'changes/record.ts', 'purge/pages/page-verifier.ts'],
   'node:fs': [
     'changes/folder.ts',
     'changes/git-tree.ts',
@@ -100,7 +100,9 @@ function unusedIn(sources: Sources): string[] {
 }
 
 function importsOf(text: string): string[] {
-  return [...text.matchAll(/(?:from |import\()'([^']+)'/g)].map(([, specifier = '']) => specifier)
+  return [...text.matchAll(/(?:^(?:import|\}).* from |import\()'([^']+)'/gm)].map(
+    ([, specifier = '']) => specifier,
+  )
 }
 
 function filesImportedBy(file: string, sources: Sources): string[] {
@@ -169,7 +171,7 @@ function readSources(): Map<string, string> {
 }
 
 /** What a run decides and proves follows from its state alone. */
-const PURE = ['purge/jobs/proof.ts', 'purge/jobs/polling.ts', 'purge/jobs/match.ts', 'purge/report.ts']
+const PURE = ['purge/jobs/jobs-result.ts', 'purge/jobs/polling.ts', 'purge/jobs/match.ts', 'purge/report.ts']
 /** Files with effects, beside those that import Node or a package. */
 const WITH_EFFECTS: ReadonlySet<string> = new Set(['time/clock.ts', 'purge/run.ts', 'purge/jobs/jobs-run.ts'])
 
@@ -193,7 +195,7 @@ describe('the architecture', () => {
     const sources = readSources()
     expect(effectsOf(sources)).toEqual([])
     const clock = "import { pause } from '../../time/clock.ts'"
-    sources.set('purge/jobs/proof.ts', `${clock}\n${sources.get('purge/jobs/proof.ts')}`)
+    sources.set('purge/jobs/jobs-result.ts', `${clock}\n${sources.get('purge/jobs/jobs-result.ts')}`)
     expect(effectsOf(sources)).toEqual(['time/clock.ts', 'node:timers/promises'])
   })
 
@@ -208,7 +210,7 @@ describe('the architecture', () => {
       "import { a } from '../purge/plan.ts'",
       'paths may not use purge',
     ],
-    ['another action', 'stats/stats.ts', "import { a } from '../zone/zone.ts'", 'stats may not use zone'],
+    ['another action', 'stats/main.ts', "import { a } from '../zone/main.ts'", 'stats may not use zone'],
     ['a module of Node', 'purge/plan.ts', "import { a } from 'node:fs'", 'may use it'],
     [
       'a package that another file wraps',

@@ -36,7 +36,7 @@ const SHOWN_BY: readonly (readonly [open: string, file: string, name: string])[]
   ['a path without a slash', 'scenarios/conformance', 'a job for a path that was rejected'],
   [
     'what a job shows',
-    'unit/purge/jobs/proof',
+    'unit/purge/jobs/jobs-result',
     'other paths in an earlier reading, and none in the last one',
   ],
   ['statuses of jobs and edges', 'scenarios/readings', 'a job that stays open'],

@@ -6,8 +6,9 @@ import { measureStyle } from '../scripts/measure.ts'
 
 const LIMITS = {
   files: 110,
-  lines: 16_400,
-  meanLineLength: 41.5,
+  lines: 17_200,
+  meanLineLength: 40,
+  longLines: 0,
   conditionalsPer100Lines: 1.4,
   conditionalSpreads: 0,
   nestedConditionals: 0,

@@ -30,8 +30,8 @@ export interface ListedJob {
   /** Milliseconds since 1970, on the service's clock. */
   readonly createdAtMs: number
   /**
-   * Whether `created_at` has whole seconds only, so that the job may be up to a second younger than
-   * it says.
+   * Whether `created_at` has whole seconds only, so that the job may be up to a
+   * second younger than it says.
    */
   readonly createdAtIsWholeSecond: boolean
 }
@@ -44,15 +44,17 @@ export interface JobReading {
   /** Edge to status. */
   readonly edges: ReadonlyMap<string, string> | undefined
   /**
-   * Milliseconds since 1970, on the service's clock; undefined unless the response has a time. It
-   * is reported, but does not decide whether the job has completed.
+   * Milliseconds since 1970, on the service's clock. Undefined unless the
+   * response has a time. It is reported, but does not decide whether the job
+   * has completed.
    */
   readonly completedAtMs?: number | undefined
 }
 
 /**
- * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
- * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
+ * The meaning of a status of a job or an edge; unknown unless openapi.yaml
+ * documents it (`JobStatus`). A job of an unknown status stays open, and an
+ * edge of one has not confirmed.
  */
 export function interpretStatus(status: string): 'open' | 'completed' | 'failed' | 'unknown' {
   if (status === 'pending' || status === 'processing') return 'open'
@@ -90,8 +92,8 @@ export interface CreatedZone {
 }
 
 /**
- * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
- * encoded.
+ * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs
+ * resolve them even if encoded.
  */
 export function isIdentifier(id: string): boolean {
   return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id)
@@ -108,7 +110,8 @@ export const PERIODS = ['hour', 'day', 'week', 'month'] as const
 type Period = (typeof PERIODS)[number]
 
 /**
- * The time span of `readStatistics`: the API does not document how to combine a period with dates.
+ * The time span of `readStatistics`: the API does not document how to combine a
+ * period with dates.
  */
 export type Span =
   | { readonly period: Period }
@@ -122,7 +125,7 @@ export type StatusClass = (typeof STATUS_CLASSES)[number]
 export interface Statistics {
   readonly requestsTotal: number
   readonly bandwidthBytes: number
-  /** From 0 to 1; undefined if there were no requests and the service omits it. */
+  /** From 0 to 1. Undefined if there were no requests and the service omits it. */
   readonly cacheHitRatio: number | undefined
   readonly requestsByStatus: Readonly<Partial<Record<StatusClass, number>>>
   /** As answered: neither their order nor that they are unique is documented. */

@@ -26,8 +26,8 @@ export type WriteResult<T> =
   /** The service may or may not have acted: look up the result. */
   | { readonly kind: 'lost'; readonly why: string }
   /**
-   * The service answered with an unreadable success: look up the result, and do not send the write
-   * again.
+   * The service answered with an unreadable success: look up the result, and do
+   * not send the write again.
    */
   | { readonly kind: 'malformed'; readonly why: string; readonly problem: Problem }
   /** The request never reached the service, so it cannot have acted. */
@@ -77,7 +77,8 @@ export class Client {
   }
 
   /**
-   * The service's time at a moment of the monotonic clock, from the `Date` headers of its answers.
+   * The service's time at a moment of the monotonic clock, from the `Date`
+   * headers of its answers.
    */
   timeAt(monotonicMs: number): ServerTime {
     return this.#clock.estimateAt(monotonicMs)
@@ -88,10 +89,7 @@ export class Client {
     return this.#deadline.clock.nowMs()
   }
 
-  /**
-   * Sends a request once.
-   * @param attempt number of this attempt, from 1
-   */
+  /** @param attempt number of this attempt, from 1 */
   async send(request: ApiRequest, attempt = 1, precedingDelay?: RetryDelay): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
@@ -120,8 +118,8 @@ export class Client {
   }
 
   /**
-   * Sends a write, and resends it only if the service cannot have acted. Not for the create of a
-   * job, which is sent once.
+   * Sends a write, and resends it only if the service cannot have acted. Not
+   * for the create of a job, which is sent once.
    */
   async write<T>(
     request: ApiRequest,
@@ -141,8 +139,9 @@ export class Client {
     const findDelay = ({ answered, mayRetry }: T, number: number) => {
       if (!mayRetry) return undefined
       let requestedMs: number | undefined
-      if (answered.kind === 'answer')
+      if (answered.kind === 'answer') {
         requestedMs = parseRetryAfterMs(answered.answer, this.timeAt(this.nowMs()).latestMs)
+      }
       const delayMs = calculateBackoffMs(number, this.#deadline.clock.random(), requestedMs)
       return { why: describeOutcome(answered), delayMs }
     }
@@ -160,7 +159,7 @@ async function toReadResult<T>(
   result: HttpResult,
   decode: (body: unknown, schema: Schema) => T,
 ): Promise<Result<T>> {
-  if (result.kind === 'fault') return fail(explainFault(request, result.createFault))
+  if (result.kind === 'fault') return fail(explainFault(request, result.fault))
   const { answer } = result
   if (!isSuccess(answer)) return fail(explainAnswer(request, answer), answer.status)
   return tryDecode(request, answer, (schema) => decode(parseJson(answer.body), schema))
@@ -168,7 +167,7 @@ async function toReadResult<T>(
 
 /** Whether the service certainly has not acted and may accept the same request later. */
 function isSafeToResend(result: HttpResult): boolean {
-  if (result.kind === 'fault') return result.createFault.kind === 'unsent'
+  if (result.kind === 'fault') return result.fault.kind === 'unsent'
   const { status } = result.answer
   return status === 429 || status === 425
 }
@@ -179,20 +178,23 @@ export async function toWriteResult<T>(
   decode: (body: string, schema: Schema) => T,
 ): Promise<WriteResult<T>> {
   if (result.kind === 'fault') {
-    const { createFault: fault } = result
+    const { fault } = result
     const problem = explainFault(request, fault)
     // These two prove that nothing was sent.
     if (fault.kind === 'unsent' || fault.kind === 'late') return { kind: 'unsent', problem }
     const why = describeFault(fault)
-    // Only a success can be too large: the body of an error answer is truncated.
+    // Only a success can be too large: the body of an error answer is
+    // truncated.
     if (fault.kind === 'too-large') return { kind: 'malformed', why, problem }
     return { kind: 'lost', why }
   }
   const { answer } = result
-  if (answer.status >= 500 || answer.status === 408)
+  if (answer.status >= 500 || answer.status === 408) {
     return { kind: 'lost', why: `the service answered ${answer.status}` }
-  if (!isSuccess(answer))
+  }
+  if (!isSuccess(answer)) {
     return { kind: 'rejected', problem: explainAnswer(request, answer), status: answer.status }
+  }
   const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
   if (decodeResult.ok) return { kind: 'done', value: decodeResult.value }
   const why = `the service answered ${answer.status} with an unreadable response`
@@ -238,15 +240,16 @@ export type Send = (request: ApiRequest) => Promise<HttpResult>
  */
 export function createSend(baseUrl: string, token: string, deadline: Deadline): Send {
   const base = new URL(`${baseUrl}/api/v1`)
-  // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs
-  // neither.
+  // Loaded on first use: TLS and proxies load slowly, and a step that fails on
+  // its inputs needs neither.
   const open = async (): Promise<Transport> =>
     (await import('../http/transport.ts')).createTransport(deadline, 'identity')
   let openedTransport: Promise<Transport> | undefined
   return async ({ method, path, body }) => {
     const url = new URL(base.href + path)
-    if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+    if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, '')) {
       throw new Error('a request would have gone elsewhere')
+    }
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     const transport = await (openedTransport ??= open())
     if (body === undefined) return transport.send({ method, url, headers })

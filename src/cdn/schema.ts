@@ -1,5 +1,5 @@
-// The schemas of the service's answers, as its API documents them. Unknown fields are ignored.
-// Loaded with the first successful answer.
+// The schemas of the service's answers, as its API documents them. Unknown
+// fields are ignored. Loaded with the first successful answer.
 
 import * as v from 'valibot'
 import { getPath, parseJson, ShapeError } from '../json/decode.ts'
@@ -22,8 +22,8 @@ import {
 const Text = v.string('a string')
 
 /**
- * A missing field or null is '', so that an incomplete zone does not stop a search through all
- * zones.
+ * A missing field or null is '', so that an incomplete zone does not stop a
+ * search through all zones.
  */
 const OptionalText = v.nullish(Text, '')
 
@@ -77,8 +77,8 @@ function decodeData<Output>(schema: v.GenericSchema<unknown, Output>, body: unkn
 }
 
 /**
- * ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for
- * any other text.
+ * ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no
+ * time zone; NaN for any other text.
  */
 export function parseTimestampMs(value: string): number {
   const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
@@ -100,8 +100,9 @@ const JobFields = { id: Identifier, status: Text, type: Text, created_at: Time }
 /** Only a job of type `path` has paths. */
 const PurgeJob = v.pipe(
   v.lazy((job) => {
-    if (getPath(job, 'type') === 'path')
+    if (getPath(job, 'type') === 'path') {
       return v.object({ ...JobFields, paths: Paths }, 'an object')
+    }
     return v.object(
       {
         ...JobFields,
@@ -175,11 +176,13 @@ function decodeEdges(value: unknown): ReadonlyMap<string, string> | undefined {
   if (value === undefined || value === null) return undefined
   const at = 'data.edge_statuses'
   // Some languages serialize an empty map as an empty list.
-  if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0))
+  if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0)) {
     throw new ShapeError(at, 'an object', value)
+  }
   const edges = new Map<string, string>()
-  for (const [edge, status] of Object.entries(value))
+  for (const [edge, status] of Object.entries(value)) {
     edges.set(edge, decode(Text, status, `${at}.${edge}`))
+  }
   return edges
 }
 
@@ -193,13 +196,13 @@ const ItemFields = {
   cdn_hostname: OptionalText,
 }
 
-/** Without its name, a zone would be created again: the list must have it. */
+/** Needs the name: a zone that is not found by its name is created again. */
 const ListedZone = v.pipe(
   v.object({ ...ItemFields, name: v.nullable(Text, '') }, 'an object'),
   v.transform(toZoneItem),
 )
 
-const Domain = v.object({ domain: Text, ssl_status: OptionalText }, 'an object')
+const DomainSchema = v.object({ domain: Text, ssl_status: OptionalText }, 'an object')
 
 export function decodeZonePage(body: unknown): ListPage<ZoneItem> {
   return decodePage(body, ListedZone)
@@ -213,7 +216,7 @@ export function decodeZone(body: unknown, uuid: string): Zone {
       ...ItemFields,
       uuid: v.pipe(Identifier, v.check(isAskedFor, `\`${uuid}\``)),
       zone_type: Text,
-      custom_domains: v.array(Domain, 'a list'),
+      custom_domains: v.array(DomainSchema, 'a list'),
     },
     'an object',
   )
@@ -259,7 +262,7 @@ const Ratio = v.pipe(
   v.check((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'),
 )
 
-const Day = v.object(
+const DaySchema = v.object(
   { date: v.pipe(Text, v.check(isRealDay, 'a day, YYYY-MM-DD')), bytes: Count },
   'an object',
 )
@@ -270,18 +273,18 @@ const StatisticsAnswer = v.object(
     bandwidth_bytes: Count,
     cache_hit_ratio: v.nullish(Ratio),
     requests_by_status: v.looseObject({}, 'an object'),
-    bandwidth_by_day: v.array(Day, 'a list'),
+    bandwidth_by_day: v.array(DaySchema, 'a list'),
   },
   'an object',
 )
 
-/** Decodes `readStatistics`. */
 export function decodeStatistics(body: unknown): Statistics {
   const data = decodeData(StatisticsAnswer, body)
   const { requests_total: requestsTotal, cache_hit_ratio: ratio } = data
   // The ratio may be absent only if there were no requests.
-  if (requestsTotal > 0 && typeof ratio !== 'number')
+  if (requestsTotal > 0 && typeof ratio !== 'number') {
     throw new ShapeError('data.cache_hit_ratio', 'a number from 0 to 1', ratio)
+  }
   return {
     requestsTotal,
     bandwidthBytes: data.bandwidth_bytes,
@@ -293,14 +296,16 @@ export function decodeStatistics(body: unknown): Statistics {
 
 function decodeClasses(value: unknown, requests: number): Statistics['requestsByStatus'] {
   const at = 'data.requests_by_status'
-  if (Array.isArray(value) && (value.length > 0 || requests > 0))
+  if (Array.isArray(value) && (value.length > 0 || requests > 0)) {
     throw new ShapeError(at, 'an object', value)
+  }
 
   const counts: Partial<Record<StatusClass, number>> = {}
   for (const [key, count] of Object.entries(value ?? {})) {
     const status = STATUS_CLASSES.find((name) => name === key)
-    if (status === undefined)
+    if (status === undefined) {
       throw new ShapeError(`${at}.${shorten(key, 40)}`, 'not to be there', count)
+    }
     counts[status] = decode(Count, count, `${at}.${status}`)
   }
   return counts

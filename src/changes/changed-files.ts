@@ -17,10 +17,10 @@ import type { WorkflowRun } from '../step/workflow-run.ts'
 import {
   describeConfirmed,
   everyFileExcluded,
-  idleRules,
+  describeIdleRules,
   noBase,
   noMatchingFile,
-  pathsOfSources,
+  describeSourcePaths,
   tooLate,
   type ChangedSetting,
 } from '../messages/changes.ts'
@@ -49,7 +49,7 @@ export interface ChangedFiles {
   readonly mapped: Mapped
   /** What the rules make of all files. */
   readonly selection: Selection
-  /** The rule that purges everything, and the file that it matches; undefined if there is none. */
+  /** The rule that purges everything, and the file that it matches. Undefined if there is none. */
   readonly whyEverything: string | undefined
   readonly notices: readonly string[]
   readonly warnings: readonly string[]
@@ -77,14 +77,18 @@ interface BaseContext {
 export function chooseBase(recordRead: RecordRead, context: BaseContext): Base {
   const { record, whyUnreadable } = recordRead
   const { storeName } = context
-  if (storeName === '')
+  if (storeName === '') {
     return { files: new Map(), commit: '', why: noBase.unknownZone(), missing: 'expected' }
-  if (whyUnreadable !== undefined)
+  }
+  if (whyUnreadable !== undefined) {
     return toNoBase(new Map(), noBase.unreadable(storeName, whyUnreadable))
-  if (record === undefined)
+  }
+  if (record === undefined) {
     return { files: new Map(), commit: '', why: noBase.absent(storeName), missing: 'expected' }
-  if (record.baseUrl !== context.baseUrl || record.zone !== context.zone)
+  }
+  if (record.baseUrl !== context.baseUrl || record.zone !== context.zone) {
     return toNoBase(new Map(), noBase.otherZone(storeName))
+  }
   const { confirmed, files } = record
   if (confirmed === null) return toNoBase(files, noBase.unconfirmed())
 
@@ -142,14 +146,9 @@ export async function findChangedFiles(
   // The mapping may have been interrupted, so its paths may be incomplete.
   if (await isStopped()) return fail(tooLate('changed files were turned into paths'))
 
-  const warnings = [...snapshot.warnings, ...idleRules(idle), ...pathsOfSources(mapped)]
-  const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text))
-  const notices = describeRecursivePaths(targets)
-  if (base.missing === 'expected') notices.unshift(noBase.purgesEverything(base.why))
-  if (base.missing === 'unexpected') warnings.unshift(noBase.purgesEverything(base.why))
-
   return ok({
     ...chooseKind(base, mapped),
+    ...listRemarks(snapshot, base, mapped, idle),
     source: snapshot.source,
     why: base.why,
     baseCommit: base.commit,
@@ -162,9 +161,24 @@ export async function findChangedFiles(
     html,
     mapped,
     selection: snapshot.selection,
-    notices,
-    warnings,
   })
+}
+
+/** Remarks on the rules, and why everything is purged where there is no base. */
+function listRemarks(
+  snapshot: TakenSnapshot,
+  base: Base,
+  mapped: Mapped,
+  idle: readonly Rule[],
+): { notices: string[]; warnings: string[] } {
+  const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text))
+  const notices = describeRecursivePaths(targets)
+  const warnings = [...snapshot.warnings]
+  warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped))
+
+  if (base.missing === 'expected') notices.unshift(noBase.purgesEverything(base.why))
+  if (base.missing === 'unexpected') warnings.unshift(noBase.purgesEverything(base.why))
+  return { notices, warnings }
 }
 
 function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {
@@ -175,27 +189,27 @@ function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {
 interface PurgeKind {
   readonly kind: 'paths' | 'everything'
   readonly hasBase: boolean
-  /** Why a rule purges everything; undefined without a base, which purges everything anyway. */
+  /** Why a rule purges everything. Undefined without a base, which purges everything anyway. */
   readonly whyEverything: string | undefined
 }
 
 function chooseKind(base: Base, mapped: Mapped): PurgeKind {
-  if (base.missing !== undefined)
+  if (base.missing !== undefined) {
     return { kind: 'everything', hasBase: false, whyEverything: undefined }
+  }
   const whyEverything = describeEverything(mapped)
   if (whyEverything !== undefined) return { kind: 'everything', hasBase: true, whyEverything }
   return { kind: 'paths', hasBase: true, whyEverything }
 }
 
 function selectIdleRules(idle: readonly Rule[], before: RecordedFiles): readonly Rule[] {
-  if (idle.length === 0) return idle
   const names = [...before.keys()]
   return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)))
 }
 
 /**
- * Finds rules that select no file of the snapshot or the base. They would never purge anything, so
- * they are most likely wrong.
+ * Finds rules that select no file of the snapshot or the base. They would never
+ * purge anything, so they are most likely wrong.
  */
 function findUselessRules(
   snapshot: TakenSnapshot,

@@ -1,5 +1,5 @@
-// Compares the record with what is deployed, and writes the record: begin before the purge, confirm
-// after it.
+// Compares the record with what is deployed, and writes the record: begin
+// before the purge, confirm after it.
 
 import {
   chooseBase,
@@ -26,8 +26,8 @@ import { compareFiles, type RecordedFile, type Snapshot } from './snapshot.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import { mayBuildAgain, type WorkflowRun } from '../step/workflow-run.ts'
 import {
-  baseIsHead,
-  buildIsNotInCommits,
+  describeBaseIsHead,
+  describeUnseenBuild,
   notConfirmed,
   notForgotten,
   overtakenAtBegin,
@@ -63,61 +63,71 @@ export interface Changes {
   forget(): Promise<void>
 }
 
-/** Maximum number of attempts to write the record while other runs write it, too. */
-const MAX_BEGINS = 5
+/** Maximum number of attempts to write the record while other runs write it as well. */
+const MAX_WRITE_ATTEMPTS = 5
 
 /** Compares with the record, and begins: the changed files become unknown in it. */
 export async function beginChanges(
-  snapshot: Result<TakenSnapshot>,
+  snapshotResult: Result<TakenSnapshot>,
   store: RecordStore,
   context: ChangesContext,
 ): Promise<Result<Changes>> {
-  if (!snapshot.ok) return forgetAfter(snapshot, store, context)
+  if (!snapshotResult.ok) return forgetAfter(snapshotResult, store, context)
 
-  for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
     const readResult = await store.read()
     if (!readResult.ok) return readResult
 
-    const base = chooseBase(readResult.value, createBaseContext(snapshot.value, store, context))
-    const changedFiles = await compare(snapshot.value, base, context)
-    if (!changedFiles.ok) return forgetAfter(changedFiles, store, context)
+    const base = chooseBase(
+      readResult.value,
+      createBaseContext(snapshotResult.value, store, context),
+    )
+    const changedFilesResult = await compare(snapshotResult.value, base, context)
+    if (!changedFilesResult.ok) return forgetAfter(changedFilesResult, store, context)
 
-    const beginResult = await begin(snapshot.value.files, readResult.value, store, context)
+    const beginResult = await begin(snapshotResult.value.files, readResult.value, store, context)
     if (!beginResult.ok) return beginResult
     if (beginResult.value === undefined) continue
 
-    if (base.missing !== undefined && context.onUnknownBase === 'fail')
+    if (base.missing !== undefined && context.onUnknownBase === 'fail') {
       return fail(unknownBase(base.why))
+    }
     const { record } = readResult.value
     return ok(
-      new RecordedChanges(changedFiles.value, { ...beginResult.value, record }, store, context),
+      new RecordedChanges(
+        changedFilesResult.value,
+        { ...beginResult.value, record },
+        store,
+        context,
+      ),
     )
   }
-  return fail(overtakenAtBegin(store.name, MAX_BEGINS))
+  return fail(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS))
 }
 
 /** Compares with the files of the input `base`: no record is read or written. */
 export async function compareWithBase(
-  snapshot: Result<TakenSnapshot>,
-  base: Result<TakenSnapshot>,
+  snapshotResult: Result<TakenSnapshot>,
+  baseResult: Result<TakenSnapshot>,
   context: ChangesContext,
 ): Promise<Result<Changes>> {
-  if (!snapshot.ok) return snapshot
-  if (!base.ok) return base
+  if (!snapshotResult.ok) return snapshotResult
+  if (!baseResult.ok) return baseResult
 
   const files = new Map<string, RecordedFile>()
-  for (const [name, id] of base.value.files) files.set(name, { id, isUnknown: false })
-  const { commit } = base.value
+  for (const [name, id] of baseResult.value.files) files.set(name, { id, isUnknown: false })
+  const { commit } = baseResult.value
   const givenBase: Base = { files, commit, why: 'the input `base`', missing: undefined }
-  const changedFiles = await compare(snapshot.value, givenBase, context)
-  if (!changedFiles.ok) return changedFiles
+  const changedFilesResult = await compare(snapshotResult.value, givenBase, context)
+  if (!changedFilesResult.ok) return changedFilesResult
 
-  const warnings = [...changedFiles.value.warnings]
-  if (commit === snapshot.value.commit) warnings.push(baseIsHead())
-  if (context.whyIncomplete !== undefined)
+  const warnings = [...changedFilesResult.value.warnings]
+  if (commit === snapshotResult.value.commit) warnings.push(describeBaseIsHead())
+  if (context.whyIncomplete !== undefined) {
     warnings.push(notConfirmed.withBase(context.whyIncomplete))
+  }
   return ok({
-    changed: { ...changedFiles.value, warnings },
+    changed: { ...changedFilesResult.value, warnings },
     confirm: () => Promise.resolve(undefined),
     forget: () => Promise.resolve(),
   })
@@ -136,13 +146,13 @@ async function compare(
 ): Promise<Result<ChangedFiles>> {
   const { rules, html, deadline, run } = context
   const mapping = { rules, html, isStopped: () => isStopped(deadline) }
-  const changedFiles = await findChangedFiles(snapshot, base, mapping)
-  if (!changedFiles.ok || changedFiles.value.files.size > 0) return changedFiles
+  const changedFilesResult = await findChangedFiles(snapshot, base, mapping)
+  if (!changedFilesResult.ok || changedFilesResult.value.files.size > 0) return changedFilesResult
 
-  if (snapshot.source !== 'map' || !mayBuildAgain(run)) return changedFiles
+  if (snapshot.source !== 'map' || !mayBuildAgain(run)) return changedFilesResult
   return ok({
-    ...changedFiles.value,
-    warnings: [...changedFiles.value.warnings, buildIsNotInCommits(run.event)],
+    ...changedFilesResult.value,
+    warnings: [...changedFilesResult.value.warnings, describeUnseenBuild(run.event)],
   })
 }
 
@@ -153,7 +163,8 @@ interface Begun {
 }
 
 /**
- * Writes the record before the purge, unless no file has changed or it is a dry run.
+ * Writes the record before the purge, unless no file has changed or it is a dry
+ * run.
  * @returns undefined if another run has written since the record was read
  */
 async function begin(
@@ -178,8 +189,8 @@ async function begin(
 }
 
 /**
- * Whether unchanged files stay known in the record. They do not if this run has confirmed it,
- * because what it confirmed may not be live yet.
+ * Whether unchanged files stay known in the record. They do not if this run has
+ * confirmed it, because what it confirmed may not be live yet.
  */
 function mayKeep(record: ZoneRecord, { baseUrl, zone, run }: ChangesContext): boolean {
   const isOfZone = record.baseUrl === baseUrl && record.zone === zone
@@ -191,7 +202,8 @@ function toWriter({ baseUrl, zone, run }: ChangesContext): Writer {
 }
 
 /**
- * Resets the record after a failure, because it is not known which files are deployed.
+ * Resets the record after a failure, because it is not known which files are
+ * deployed.
  * @returns the failure, with advice if the record could not be reset
  */
 async function forgetAfter(
@@ -212,7 +224,7 @@ async function forgetAfter(
  * @returns whether the record was written
  */
 export async function forget(store: RecordStore, context: ChangesContext): Promise<boolean> {
-  for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
     const readResult = await store.read()
     if (!readResult.ok) return false
     const { record, version } = readResult.value
@@ -246,7 +258,9 @@ class RecordedChanges implements Changes {
     this.#context = context
     this.#whyNotConfirmed = this.#findWhyNotConfirmed()
     const warnings = [...changedFiles.warnings]
-    if (this.#whyNotConfirmed !== undefined && !context.dryRun) warnings.push(this.#whyNotConfirmed)
+    if (this.#whyNotConfirmed !== undefined && !context.dryRun) {
+      warnings.push(this.#whyNotConfirmed)
+    }
     this.changed = { ...changedFiles, warnings }
   }
 

@@ -31,7 +31,7 @@ export function isFolder(path: string | Buffer): boolean {
 
 /** More than any real site has; symbolic links between folders can multiply the number. */
 const MAX_ENTRIES = 500_000
-const TOO_MANY = `it has more than ${MAX_ENTRIES} files and folders: do links lead from folder to folder?`
+const TOO_MANY = `it has more than ${MAX_ENTRIES} entries: does a link lead to a folder above it?`
 
 /** `wait-for-origin` reads no more than this from the origin. */
 const LARGE_BYTES = 1024 * 1024
@@ -94,8 +94,9 @@ function openFolder(
 ): FolderEntry[] {
   // A folder that cannot be read is no problem if the rules exclude its files.
   const addUnusable = (fault: UnusableFile['fault']) => {
-    if (!isExcluded(rules, `${folder.name}/x`))
+    if (!isExcluded(rules, `${folder.name}/x`)) {
       foundFiles.unusable.push({ name: `${folder.name}/`, fault })
+    }
     return []
   }
   if (!isUtf8(folder.path)) return addUnusable('name')
@@ -153,7 +154,8 @@ interface FolderEntry {
 }
 
 /**
- * Lists a folder without `.git`. The list is empty if the folder is its own parent through links.
+ * Lists a folder without `.git`. The list is empty if the folder is its own
+ * parent through links.
  */
 function listEntries({ path, name, above }: FolderEntry): FolderEntry[] {
   const real = realpathSync(path)
@@ -193,8 +195,8 @@ async function hashFile(path: Buffer, deadline: Deadline): Promise<string> {
 const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www']
 
 /**
- * The build folder below this one that is probably meant; undefined if there is none, or if this
- * folder has `index.html`.
+ * The build folder below this one that is probably meant. Undefined if there is
+ * none, or if this folder has `index.html`.
  */
 export function findBuildFolder({ files }: Folder): string | undefined {
   if (files.has('index.html')) return undefined

@@ -1,5 +1,5 @@
-// The files of a commit of the user's clone, as `git ls-tree` lists them. Nothing is fetched or
-// written, and no filter, hook or monitor runs.
+// The files of a commit of the user's clone, as `git ls-tree` lists them.
+// Nothing is fetched or written, and no filter, hook or monitor runs.
 
 import { isUtf8 } from 'node:buffer'
 import { existsSync } from 'node:fs'
@@ -49,11 +49,12 @@ export async function openClone(
     { ...cleanEnvironment(env), GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' },
     deadline,
   )
-  // Naming the folder bypasses git's check of the owner: no code of the repository runs.
+  // Naming the folder bypasses git's check of the owner: no code of the
+  // repository runs.
   const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false']
-  const version = await checkVersion(git)
-  if (version.ok) return ok(async (args, input) => git([...options, ...args], input))
-  return version
+  const versionResult = await checkVersion(git)
+  if (versionResult.ok) return ok(async (args, input) => git([...options, ...args], input))
+  return versionResult
 }
 
 function findGitFolder(folder: string, searchUpward: boolean): string | undefined {
@@ -64,18 +65,18 @@ function findGitFolder(folder: string, searchUpward: boolean): string | undefine
 }
 
 export async function readCheckedOutTree(git: RunGit): Promise<Result<Tree>> {
-  const commit = await findCommit(git, 'HEAD')
-  if (!commit.ok) return commit
-  if (commit.value === undefined) return fail(noCommit())
-  return readTree(git, commit.value)
+  const commitResult = await findCommit(git, 'HEAD')
+  if (!commitResult.ok) return commitResult
+  if (commitResult.value === undefined) return fail(noCommit())
+  return readTree(git, commitResult.value)
 }
 
 /** @param revision the input `base` */
 export async function readTreeAtRevision(git: RunGit, revision: string): Promise<Result<Tree>> {
-  const commit = await findCommit(git, revision)
-  if (!commit.ok) return commit
-  if (commit.value === undefined) return fail(revisionNotFound(revision))
-  return readTree(git, commit.value)
+  const commitResult = await findCommit(git, revision)
+  if (!commitResult.ok) return commitResult
+  if (commitResult.value === undefined) return fail(revisionNotFound(revision))
+  return readTree(git, commitResult.value)
 }
 
 async function findCommit(git: RunGit, revision: string): Promise<Result<string | undefined>> {
@@ -96,18 +97,21 @@ const LINK = '120000'
 const SUBMODULE = '160000'
 
 async function readTree(git: RunGit, commit: string): Promise<Result<Tree>> {
-  const output = await readOutput(git, ['ls-tree', '-r', '-z', '--full-tree', commit])
-  if (!output.ok) {
-    const isIncomplete = output.problem.details?.some((line) => /not allowed|promisor/.test(line))
-    if (isIncomplete === true) return fail(incompleteClone(output.problem))
-    return output
+  const outputResult = await readOutput(git, ['ls-tree', '-r', '-z', '--full-tree', commit])
+  if (!outputResult.ok) {
+    const isIncomplete = outputResult.problem.details?.some((line) =>
+      /not allowed|promisor/.test(line),
+    )
+    if (isIncomplete === true) return fail(incompleteClone(outputResult.problem))
+    return outputResult
   }
 
-  // Bytes that are not UTF-8 become a replacement character, which the names are checked for.
-  const isPlain = isUtf8(output.value)
+  // Bytes that are not UTF-8 become a replacement character, which the names
+  // are checked for.
+  const isPlain = isUtf8(outputResult.value)
   const files = new Map<string, string>()
   const unusable: UnusableFile[] = []
-  for (const entry of output.value.toString('utf8').split('\0')) {
+  for (const entry of outputResult.value.toString('utf8').split('\0')) {
     if (entry === '') continue
     // An entry is `MODE TYPE ID`, a tab, and the name.
     const tab = entry.indexOf('\t')
@@ -124,13 +128,13 @@ const REPLACEMENT = '\ufffd'
 
 /** Fails if a rule matches a file whose content is unknown: its pages could stay old unnoticed. */
 export function checkTree({ unusable }: Tree, rules: readonly Rule[]): Result<undefined> {
-  const inclusions = rules.filter((rule) => !rule.excludes)
   const affected = unusable.filter(({ name, fault }) => {
     if (isExcluded(rules, name)) return false
-    if (fault === 'name') return inclusions.some(({ glob }) => glob.matches(name))
-    // A link or a submodule may be a folder: a rule for files below it needs them, too.
+    if (fault === 'name') return rules.some(({ glob }) => glob.matches(name))
+    // A link or a submodule may be a folder: a rule for files below it needs
+    // them as well.
     if (isExcluded(rules, `${name}/x`)) return false
-    return inclusions.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name))
+    return rules.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name))
   })
   if (affected.length === 0) return ok(undefined)
   return fail(unusableFiles(affected))

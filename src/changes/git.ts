@@ -29,7 +29,10 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 export function createRunGit(folder: string, env: Environment, deadline: Deadline): RunGit {
   return (args, input = '') =>
     new Promise((resolve) => {
-      if (isExpired(deadline)) return resolve({ kind: 'stopped' })
+      if (isExpired(deadline)) {
+        resolve({ kind: 'stopped' })
+        return
+      }
 
       const options = {
         cwd: folder,
@@ -40,16 +43,25 @@ export function createRunGit(folder: string, env: Environment, deadline: Deadlin
         signal: deadline.signal,
         timeout: Math.min(LONGEST_TIMER_MS, Math.ceil(getRemainingMs(deadline))),
       }
-      const child = execFile('git', args, options, (error, stdout, output) => {
-        if (isExpired(deadline)) return resolve({ kind: 'stopped' })
-        if (['ENOENT', 'EACCES'].includes(getErrorCode(error))) return resolve({ kind: 'missing' })
-        const stderr = output.toString('utf8').trim()
-        return resolve({ kind: 'ended', hasSucceeded: error === null, stdout, stderr })
+      const child = execFile('git', args, options, (error, stdout, stderr) => {
+        resolve(toGitResult(error, stdout, stderr, deadline))
       })
       // Git stops reading its input after an error.
       child.stdin?.on('error', () => undefined)
       child.stdin?.end(input)
     })
+}
+
+function toGitResult(
+  error: Error | null,
+  stdout: Buffer,
+  stderr: Buffer,
+  deadline: Deadline,
+): GitResult {
+  if (isExpired(deadline)) return { kind: 'stopped' }
+  if (['ENOENT', 'EACCES'].includes(getErrorCode(error))) return { kind: 'missing' }
+  const output = stderr.toString('utf8').trim()
+  return { kind: 'ended', hasSucceeded: error === null, stdout, stderr: output }
 }
 
 export async function readOutput(
@@ -64,9 +76,9 @@ export async function readOutput(
 
 /** Fails if git is older than 2.32, the first version with `GIT_CONFIG_GLOBAL`. */
 export async function checkVersion(git: RunGit): Promise<Result<undefined>> {
-  const version = await readOutput(git, ['--version'])
-  if (!version.ok) return version
-  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? []
+  const versionResult = await readOutput(git, ['--version'])
+  if (!versionResult.ok) return versionResult
+  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(versionResult.value.toString('utf8')) ?? []
   const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
   if (isOld) return fail(gitTooOld(`${major}.${minor}`))
   return ok(undefined)
@@ -80,16 +92,16 @@ export function toFailure(command: string, result: GitResult): Failure {
 }
 
 /**
- * Variables of git to remove: all but `GIT_SSL_*`, which name certificates. `GIT_SSL_NO_VERIFY` is
- * removed, too.
+ * Variables of git to remove: all but `GIT_SSL_*`, which name certificates.
+ * `GIT_SSL_NO_VERIFY` is removed as well.
  */
 const GIT_VARIABLES = /^GIT_(?!SSL_(?!NO_VERIFY))/i
 /** Variables that may contain secrets, or that change how git connects. */
 const STEP_VARIABLES = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i
 
 /**
- * The environment for git, without variables that select a repository or a configuration, or may
- * contain secrets.
+ * The environment for git, without variables that select a repository or a
+ * configuration, or may contain secrets.
  */
 export function cleanEnvironment(env: Environment): Environment {
   const keptVariables = Object.entries(env).filter(

@@ -1,5 +1,3 @@
-// The inputs for changed files.
-
 import { HTML_MODES, type HtmlMode } from './rules/addresses.ts'
 import { INPUTS } from '../step/declared.ts'
 import type { InputReader } from '../step/inputs.ts'
@@ -25,8 +23,9 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
   let map = ''
   if (reader.readText('map') !== '') map = reader.readBlock('map')
   const hasFiles = map !== '' || siteDir !== ''
-  if (reader.readText('html') !== INPUTS.purge.html.byDefault && !hasFiles)
+  if (reader.readText('html') !== INPUTS.purge.html.byDefault && !hasFiles) {
     reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``)
+  }
   return {
     map,
     html: reader.readChoice('html', HTML_MODES),
@@ -41,22 +40,26 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
 
 function readRevision(reader: InputReader): string {
   const base = reader.readText('base')
-  if (/\p{Cc}/u.test(base)) reader.reject('base', base, ['set it to a revision, such as `v1.4.2`'])
+  if (/\p{Cc}/u.test(base)) {
+    reader.reject('base', base, ['set it to a revision, such as `v1.4.2`'])
+  }
   return base
 }
 
 /**
- * Reads `job-status`. On GitHub its default is the status of the job, so an empty value was set
- * explicitly and is `unknown`.
+ * Reads `job-status`. On GitHub its default is the status of the job, so an
+ * empty value was set explicitly and is `unknown`.
  */
 function readJobStatus(reader: InputReader, hasFiles: boolean): string {
   const status = reader.readBlock('job-status').trim()
   if (status !== '') return status
   if (!reader.isGitHub) return 'success'
-  if (hasFiles)
+  if (hasFiles) {
     reader.warnings.push(
-      '`job-status` is empty, so it is not known whether the deploy succeeded: nothing will be confirmed. Is the job named under `needs`?',
+      '`job-status` is empty, so it is not known whether the deploy succeeded: nothing ' +
+        'will be confirmed. Is the job named under `needs`?',
     )
+  }
   return 'unknown'
 }
 

@@ -1,4 +1,5 @@
-// Keeps the records of several zones in a file that the user saves from run to run.
+// Keeps the records of several zones in a file that the user saves from run to
+// run.
 
 import {
   formatManifest,
@@ -46,20 +47,21 @@ export function openManifest(
     name: `\`${path}\``,
     howToDelete: `remove the file \`${path}\``,
     read() {
-      const records = readManifest(path, files)
-      if (!records.ok) return Promise.resolve(records)
-      const record = records.value.find(isOfZone)
+      const recordsResult = readManifest(path, files)
+      if (!recordsResult.ok) return Promise.resolve(recordsResult)
+      const record = recordsResult.value.find(isOfZone)
       const version = record?.writeId ?? ''
       return Promise.resolve(ok({ record, whyUnreadable: undefined, version }))
     },
     replace(record, version) {
-      // Another step may have written since: only the record of this zone is replaced.
-      const records = readManifest(path, files)
-      if (!records.ok) return Promise.resolve(records)
-      const current = records.value.find(isOfZone)
+      // Another step may have written since: only the record of this zone is
+      // replaced.
+      const recordsResult = readManifest(path, files)
+      if (!recordsResult.ok) return Promise.resolve(recordsResult)
+      const current = recordsResult.value.find(isOfZone)
       if ((current?.writeId ?? '') !== version) return Promise.resolve(ok(undefined))
 
-      const others = records.value.filter((stored) => !isOfZone(stored))
+      const others = recordsResult.value.filter((stored) => !isOfZone(stored))
       try {
         files.replaceFile(path, formatManifest([...others, record]))
         return Promise.resolve(ok(record.writeId))

@@ -1,4 +1,5 @@
-// Connects changed files with the runner: the inputs, the event, the clone or folder, the store.
+// Connects changed files with the runner: the inputs, the event, the clone or
+// folder, the store.
 
 import {
   beginChanges,
@@ -35,9 +36,9 @@ import type { Deadline } from '../time/clock.ts'
 /** Changed files as a source of paths, with the problems of their inputs. */
 export interface PreparedChanges {
   readonly problems: readonly Problem[]
-  /** Why nothing is deployed yet; undefined if something may be live. */
+  /** Why nothing is deployed yet. Undefined if something may be live. */
   readonly whyNothingDeployed: string | undefined
-  /** @param zone its UUID; undefined if it is not known, so that it has no record */
+  /** @param zone its UUID. Undefined if it is not known, so that it has no record */
   begin(zone: string | undefined): Promise<Result<BegunChanges>>
   /**
    * Resets the record after a problem with the inputs.
@@ -66,29 +67,33 @@ export async function prepareChanges(
   const { runner, dryRun } = deps
   const { rules, problems } = readRules(inputs)
   const run = readRun(runner)
-  const deploy = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun })
-  if (!deploy.ok) problems.push(deploy.problem)
-  const result = deploy.ok ? deploy.value : { whyNothingDeployed: undefined, whyIncomplete: '' }
+  const deployResult = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun })
+  if (!deployResult.ok) problems.push(deployResult.problem)
+  const result = deployResult.ok
+    ? deployResult.value
+    : { whyNothingDeployed: undefined, whyIncomplete: '' }
   if (result.whyNothingDeployed === undefined) problems.push(...checkFiles(inputs, runner))
 
   const step = { ...deps, inputs, rules, run, result }
   const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined
-  const comparison = usesBase ? await compareWithRevision(step) : undefined
-  if (comparison?.ok === false && problems.length === 0) problems.push(comparison.problem)
+  const comparisonResult = usesBase ? await compareWithRevision(step) : undefined
+  if (comparisonResult?.ok === false && problems.length === 0) {
+    problems.push(comparisonResult.problem)
+  }
   return {
     problems,
     whyNothingDeployed: result.whyNothingDeployed,
-    begin: async (zone) => comparison ?? begin(zone, step),
+    begin: async (zone) => comparisonResult ?? begin(zone, step),
     async forget(zone) {
-      const isLive = deploy.ok && result.whyNothingDeployed === undefined
+      const isLive = deployResult.ok && result.whyNothingDeployed === undefined
       if (!isLive || dryRun || inputs.base !== '') return undefined
       if (zone === undefined) return notForgotten.unknownZone()
-      const store = await openStore(zone, step)
-      if (!store.ok) return notForgotten.noStore(store.problem.title)
-      const isForgotten = await forget(store.value, createContext(zone, step))
-      store.value.close()
+      const storeResult = await openStore(zone, step)
+      if (!storeResult.ok) return notForgotten.noStore(storeResult.problem.title)
+      const isForgotten = await forget(storeResult.value, createContext(zone, step))
+      storeResult.value.close()
       if (isForgotten) return undefined
-      return notForgotten.unwritable(store.value.howToDelete)
+      return notForgotten.unwritable(storeResult.value.howToDelete)
     },
   }
 }
@@ -101,7 +106,8 @@ function readRun(runner: ChangesDeps['runner']): WorkflowRun {
 function readRules(inputs: ChangesInputs): { rules: readonly Rule[]; problems: Problem[] } {
   const { rules, faults } = parseRules(inputs.map)
   if (faults.length > 0) return { rules, problems: invalidRules(faults) }
-  // The files of a built site have addresses of their own, so they need no rules.
+  // The files of a built site have addresses of their own, so they need no
+  // rules.
   const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes)
   return { rules, problems: needsTarget ? [noRules()] : [] }
 }
@@ -109,8 +115,8 @@ function readRules(inputs: ChangesInputs): { rules: readonly Rule[]; problems: P
 function checkFiles({ siteDir, manifest }: ChangesInputs, runner: Runner): Problem[] {
   const problems: Problem[] = []
   if (manifest !== '') {
-    const records = readManifest(manifest, runner)
-    if (!records.ok) problems.push(records.problem)
+    const recordsResult = readManifest(manifest, runner)
+    if (!recordsResult.ok) problems.push(recordsResult.problem)
   }
   const why = siteDir === '' ? undefined : whyNoFolder(siteDir, runner)
   if (why !== undefined) problems.push(unusableSite(siteDir, why))
@@ -121,8 +127,9 @@ function whyNoFolder(siteDir: string, { resolvePath: pathOf, exists }: Runner): 
   if (isFolder(pathOf(siteDir))) return undefined
   if (exists(siteDir)) return 'it is a file, not a folder'
   const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '')
-  if (relative === siteDir || relative === '' || !isFolder(pathOf(relative)))
+  if (relative === '' || !isFolder(pathOf(relative))) {
     return 'there is no such folder'
+  }
   const kind = siteDir.startsWith('/') ? 'it is an absolute path' : 'it is a pattern'
   return `${kind}: write \`${relative}\``
 }
@@ -136,23 +143,24 @@ interface Step extends ChangesDeps {
 
 async function begin(zone: string | undefined, step: Step): Promise<Result<BegunChanges>> {
   const context = createContext(zone ?? '', step)
-  const store = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
-  if (!store.ok) return store
-  const changesResult = await beginChanges(await takeSnapshot(step), store.value, context)
-  if (changesResult.ok) return ok(withClose(changesResult.value, () => store.value.close()))
-  store.value.close()
+  const storeResult = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
+  if (!storeResult.ok) return storeResult
+  const changesResult = await beginChanges(await takeSnapshot(step), storeResult.value, context)
+  if (changesResult.ok) return ok(addClose(changesResult.value, () => storeResult.value.close()))
+  storeResult.value.close()
   return changesResult
 }
 
 /** Compares with the revision in `base`. This needs no record, so the zone need not be known. */
 async function compareWithRevision(step: Step): Promise<Result<BegunChanges>> {
-  const [snapshot, base] = [await takeSnapshot(step), await takeBase(step)]
-  const comparison = await compareWithBase(snapshot, base, createContext('', step))
-  if (comparison.ok) return ok(withClose(comparison.value, () => undefined))
-  return comparison
+  const snapshot = await takeSnapshot(step)
+  const base = await takeBase(step)
+  const comparisonResult = await compareWithBase(snapshot, base, createContext('', step))
+  if (comparisonResult.ok) return ok(addClose(comparisonResult.value, () => undefined))
+  return comparisonResult
 }
 
-function withClose(changes: Changes, close: () => void): BegunChanges {
+function addClose(changes: Changes, close: () => void): BegunChanges {
   return {
     changed: changes.changed,
     confirm: () => changes.confirm(),
@@ -168,7 +176,8 @@ function createContext(zone: string, step: Step): ChangesContext {
     zone: zone.toLowerCase(),
     rules,
     html: inputs.html,
-    // Without the UUID there is no record to look for, so `on-unknown-base: fail` does not apply.
+    // Without the UUID there is no record to look for, so `on-unknown-base:
+    // fail` does not apply.
     onUnknownBase: zone === '' ? 'purge-all' : inputs.onUnknownBase,
     dryRun,
     run,
@@ -187,8 +196,9 @@ async function openStore(zone: string, step: Step): Promise<Result<RecordStore>>
   const { serverUrl, repository } = run
   const isServer =
     /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl)
-  if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository))
+  if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
     return fail(unusableServer(serverUrl, repository))
+  }
   const { env, debug } = runner
   const token = inputs.githubToken
   return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug })

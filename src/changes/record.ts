@@ -1,4 +1,5 @@
-// The record of a zone: which content of each file visitors have. Its format, and its three writes.
+// The record of a zone: which content of each file visitors have. Its format,
+// and its three writes.
 
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
@@ -63,9 +64,10 @@ export function isSameRun(one: RunId | null, other: RunId | null): boolean {
 }
 
 /**
- * Whether a run may confirm: there is no record, the run has no id, it is newer than every run
- * that has written the record, or it is the newest of them and also the last one. Any other run may
- * be a rollback or late. Of runs without an id the order is not known.
+ * Whether a run may confirm: there is no record, the run has no id, it is newer
+ * than every run that has written the record, or it is the newest of them and
+ * also the last one. Any other run may be a rollback or late. Of runs without
+ * an id the order is not known.
  */
 export function isLatestRun(record: ZoneRecord | undefined, run: RunId | null): boolean {
   if (record === undefined || run === null) return true
@@ -94,13 +96,14 @@ function toWriteFields(writer: Writer, record: ZoneRecord | undefined) {
 }
 
 /**
- * Begins a purge: marks the changed files of the record as unknown. They keep their ids, which
- * identify old pages.
+ * Begins a purge: marks the changed files of the record as unknown. They keep
+ * their ids, which identify old pages.
  */
 export function beginRecord(record: ZoneRecord, changed: Difference, writer: Writer): ZoneRecord {
   const files = new Map(record.files)
-  for (const name of changed.keys())
+  for (const name of changed.keys()) {
     files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true })
+  }
   return { ...toWriteFields(writer, record), confirmed: record.confirmed, files }
 }
 
@@ -116,8 +119,8 @@ export function confirmRecord(
 }
 
 /**
- * Forgets what was confirmed: removes it and all files from the record, so that the next run purges
- * everything.
+ * Forgets what was confirmed: removes it and all files from the record, so that
+ * the next run purges everything.
  */
 export function forgetRecord(record: ZoneRecord | undefined, writer: Writer): ZoneRecord {
   return { ...toWriteFields(writer, record), confirmed: null, files: new Map() }
@@ -199,8 +202,9 @@ function toRecord({ files: entries, ...parsed }: v.InferOutput<typeof RECORD>): 
 /** JSON with one file on each line, in order: a difference of two records is easy to read. */
 export function formatRecord({ files, ...record }: ZoneRecord): string {
   const lines: string[] = []
-  for (const [name, { id, isUnknown }] of [...files].toSorted(compareByName))
+  for (const [name, { id, isUnknown }] of [...files].toSorted(compareByName)) {
     lines.push(JSON.stringify(isUnknown ? [name, id, 'unknown'] : [name, id]))
+  }
   const head = JSON.stringify({ version: VERSION, ...record }, null, 1).slice(0, -2)
   return `${head},\n "files": [\n${lines.join(',\n')}\n ]\n}\n`
 }
@@ -228,7 +232,7 @@ export function whyInvalid(error: unknown): string {
 export interface RecordRead {
   /** Undefined if there is none, or if it cannot be read. */
   readonly record: ZoneRecord | undefined
-  /** Why it cannot be read; undefined if it can, or if there is none. */
+  /** Why it cannot be read. Undefined if it can, or if there is none. */
   readonly whyUnreadable: string | undefined
   /** Version of the stored record; '' if there is none. A write replaces only this version. */
   readonly version: string

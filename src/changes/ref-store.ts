@@ -1,5 +1,6 @@
-// Keeps the record of a zone in a ref of the repository, `refs/cdn-purge/UUID`. Each write is a
-// commit whose parent is the write before it. The server refuses a push that was overtaken.
+// Keeps the record of a zone in a ref of the repository, `refs/cdn-purge/UUID`.
+// Each write is a commit whose parent is the write before it. The server
+// refuses a push that was overtaken.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ import {
   type RecordRead,
 } from './record.ts'
 import { calculateBackoffMs, retry, type Debug } from '../http/retry.ts'
-import { proxyFor } from '../http/fault.ts'
+import { findProxy } from '../http/fault.ts'
 import type { Environment } from '../step/inputs.ts'
 import {
   gitFailed,
@@ -69,8 +70,8 @@ const FETCH_COMMAND = [
 ]
 
 /**
- * Opens the store with a temporary bare repository, separate from the user's clone and
- * configuration.
+ * Opens the store with a temporary bare repository, separate from the user's
+ * clone and configuration.
  */
 export async function openRefStore(options: RefStoreOptions): Promise<Result<RecordStore>> {
   let folder: string
@@ -81,10 +82,10 @@ export async function openRefStore(options: RefStoreOptions): Promise<Result<Rec
   }
 
   const git = createRunGit(folder, createEnvironment(options, folder), options.deadline)
-  const initialized = await initialize(git)
-  if (initialized.ok) return ok(new RefStore(git, folder, options))
+  const initResult = await initialize(git)
+  if (initResult.ok) return ok(new RefStore(git, folder, options))
   removeFolder(folder)
-  return initialized
+  return initResult
 }
 
 async function initialize(git: RunGit): Promise<Result<unknown>> {
@@ -115,16 +116,18 @@ class RefStore implements RecordStore {
   async read(): Promise<Result<RecordRead>> {
     const fetchResult = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`])
     if (!fetchResult.ok) return fetchResult
-    if (fetchResult.value === ABSENT)
+    if (fetchResult.value === ABSENT) {
       return ok({ record: undefined, whyUnreadable: undefined, version: '' })
+    }
 
     const versionResult = await this.#runLocally(['rev-parse', FETCHED_REF])
     if (!versionResult.ok) return versionResult
     const version = versionResult.value
     const blobRead = await this.#git(['cat-file', 'blob', `${version}:${RECORD_FILE}`])
     if (blobRead.kind !== 'ended') return toFailure('cat-file', blobRead)
-    if (!blobRead.hasSucceeded)
+    if (!blobRead.hasSucceeded) {
       return ok({ record: undefined, whyUnreadable: WITHOUT_RECORD, version })
+    }
 
     try {
       const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(blobRead.stdout)
@@ -175,7 +178,8 @@ class RefStore implements RecordStore {
       `100644 blob ${blobResult.value}\t${RECORD_FILE}\n`,
     )
     if (!treeResult.ok) return treeResult
-    // If the ref points at something other than a commit, the new commit has no parent.
+    // If the ref points at something other than a commit, the new commit has no
+    // parent.
     const typeResult = parent === '' ? ok('') : await this.#runLocally(['cat-file', '-t', parent])
     if (!typeResult.ok) return typeResult
     const parents = typeResult.value === 'commit' ? ['-p', parent] : []
@@ -190,14 +194,14 @@ class RefStore implements RecordStore {
   }
 
   async #runLocally(args: readonly string[], input?: string): Promise<Result<string>> {
-    const output = await readOutput(this.#git, args, input)
-    if (output.ok) return ok(output.value.toString('utf8').trim())
-    return output
+    const outputResult = await readOutput(this.#git, args, input)
+    if (outputResult.ok) return ok(outputResult.value.toString('utf8').trim())
+    return outputResult
   }
 
   /**
-   * Reads the ref to find out whether a push that was refused, or whose answer was lost, was
-   * written.
+   * Reads the ref to find out whether a push that was refused, or whose answer
+   * was lost, was written.
    * @returns undefined if the ref has not changed
    */
   async #findPushOutcome(commit: string, version: string): Promise<Result<string> | undefined> {
@@ -241,8 +245,8 @@ class RefStore implements RecordStore {
     const denied = findDenial(result.stderr, this.#options.token)
     if (denied !== undefined) return toFinalAttempt(fail(denied))
 
-    const settled = await settle()
-    if (settled !== undefined) return toFinalAttempt(settled)
+    const settledResult = await settle()
+    if (settledResult !== undefined) return toFinalAttempt(settledResult)
 
     const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
     if (refusal === null) return { result: fail(gitFailed(name, result.stderr)), isFinal: false }
@@ -251,7 +255,7 @@ class RefStore implements RecordStore {
   }
 }
 
-/** Looks up what a failed attempt has done; undefined if it did nothing. */
+/** Looks up what a failed attempt has done. Undefined if it did nothing. */
 type Settle = () => Promise<Result<string> | undefined>
 
 interface Attempt {
@@ -264,18 +268,20 @@ function toFinalAttempt(result: Result<string>): Attempt {
 }
 
 /**
- * Finds an error in git's output that a retry cannot fix. Ignores lines that begin with `remote:`,
- * which hooks of the server can write.
+ * Finds an error in git's output that a retry cannot fix. Ignores lines that
+ * begin with `remote:`, which hooks of the server can write.
  */
 function findDenial(output: string, token: string): Problem | undefined {
   const stderr = output.replaceAll(/^remote:.*$/gm, '')
   const hasToken = token !== ''
   if (/hash algorithm|mismatched algorithms/.test(stderr)) return unsupportedRepository()
-  if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr))
+  if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr)) {
     return recordAccessDenied(401, stderr, hasToken)
+  }
   if (/returned error: 403/.test(stderr)) return recordAccessDenied(403, stderr, hasToken)
-  if (/returned error: 404|repository '.*' not found/.test(stderr))
+  if (/returned error: 404|repository '.*' not found/.test(stderr)) {
     return recordAccessDenied(404, stderr, hasToken)
+  }
   return undefined
 }
 
@@ -287,7 +293,7 @@ const AUTHOR = {
 
 function createEnvironment(options: RefStoreOptions, folder: string): Environment {
   const { serverUrl, token, env } = options
-  const proxy = proxyFor(new URL(serverUrl))
+  const proxy = findProxy(new URL(serverUrl))
   const config = [
     ['http.followRedirects', 'false'],
     ['http.lowSpeedLimit', '1'],
@@ -295,7 +301,8 @@ function createEnvironment(options: RefStoreOptions, folder: string): Environmen
     ['credential.helper', ''],
     ['safe.directory', '*'],
     ['gc.auto', '0'],
-    // Uses the same proxy as the requests to the API; git would choose another one.
+    // Uses the same proxy as the requests to the API; git would choose another
+    // one.
     ['http.proxy', proxy?.href ?? ''],
   ]
   if (proxy !== undefined && proxy.username !== '') config.push(['http.proxyAuthMethod', 'basic'])
@@ -316,7 +323,8 @@ function createEnvironment(options: RefStoreOptions, folder: string): Environmen
     GIT_COMMITTER_EMAIL: AUTHOR.email,
     GIT_CONFIG_COUNT: String(config.length),
   }
-  // Ignores the configuration of the system, except on Windows, where it names the certificates.
+  // Ignores the configuration of the system, except on Windows, where it names
+  // the certificates.
   if (process.platform !== 'win32') environment['GIT_CONFIG_NOSYSTEM'] = '1'
   for (const [index, [key, value]] of config.entries()) {
     environment[`GIT_CONFIG_KEY_${index}`] = key
@@ -328,8 +336,8 @@ function createEnvironment(options: RefStoreOptions, folder: string): Environmen
 }
 
 /**
- * Writes Node's own certificates and those of `NODE_EXTRA_CA_CERTS` into one file. Node uses both,
- * but git would use only the latter.
+ * Writes Node's own certificates and those of `NODE_EXTRA_CA_CERTS` into one
+ * file. Node uses both, but git would use only the latter.
  */
 function writeCertificates(env: Environment, folder: string): string | undefined {
   const extra = env['NODE_EXTRA_CA_CERTS'] ?? ''
@@ -339,7 +347,7 @@ function writeCertificates(env: Environment, folder: string): string | undefined
     writeFileSync(file, [...rootCertificates, readFileSync(extra, 'utf8')].join('\n'))
     return file
   } catch {
-    // Node ignores a file that cannot be read, too.
+    // Node ignores a file that cannot be read as well.
     return undefined
   }
 }

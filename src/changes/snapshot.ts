@@ -4,7 +4,8 @@ import type { Rule } from './rules/rules.ts'
 import { isExcluded } from './rules/addresses.ts'
 
 /**
- * Content ids by file name: ids of git, or SHA-256 in hexadecimal. Names have `/` between folders.
+ * Content ids by file name: ids of git, or SHA-256 in hexadecimal. Names have
+ * `/` between folders.
  */
 export type Snapshot = ReadonlyMap<string, string>
 
@@ -21,7 +22,8 @@ export type RecordedFiles = ReadonlyMap<string, RecordedFile>
 export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
 
 /**
- * A file differs if its content does, if only one side has it, or if the record calls it unknown.
+ * A file differs if its content does, if only one side has it, or if the record
+ * calls it unknown.
  */
 export function compareFiles(before: RecordedFiles, snapshot: Snapshot): Difference {
   const names: string[] = []
@@ -40,8 +42,9 @@ export function listAllFiles(before: RecordedFiles, snapshot: Snapshot): Differe
 
 function toDifference(names: readonly string[], snapshot: Snapshot): Difference {
   const difference = new Map<string, 'present' | 'deleted'>()
-  for (const name of names.toSorted())
+  for (const name of names.toSorted()) {
     difference.set(name, snapshot.has(name) ? 'present' : 'deleted')
+  }
   return difference
 }
 
@@ -68,18 +71,21 @@ export async function selectFiles(
   names: Iterable<string>,
   isStopped: () => Promise<boolean>,
 ): Promise<Selection> {
-  const inclusions = rules.filter((rule) => !rule.excludes)
   const selected: string[] = []
-  const unmatched = { count: 0, first: new Array<string>() }
+  const unmatched: string[] = []
   let idle = [...rules]
-  let [count, excluded] = [0, 0]
+  let count = 0
+  let excluded = 0
 
   for (const name of names) {
-    if (++count % FILES_AT_ONCE === 0 && (await isStopped())) break
-    if (idle.length > 0) idle = idle.filter(({ glob }) => !glob.matches(name))
+    count++
+    if (count % FILES_AT_ONCE === 0 && (await isStopped())) break
+    idle = idle.filter(({ glob }) => !glob.matches(name))
     if (isExcluded(rules, name)) excluded++
-    else if (inclusions.some(({ glob }) => glob.matches(name))) selected.push(name)
-    else if (++unmatched.count <= SHOWN_UNMATCHED) unmatched.first.push(name)
+    else if (rules.some(({ glob }) => glob.matches(name))) selected.push(name)
+    else unmatched.push(name)
   }
-  return { selected, idle, unmatched, excluded }
+  const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED)
+  const unmatchedFiles = { count: unmatched.length, first: firstUnmatched }
+  return { selected, idle, unmatched: unmatchedFiles, excluded }
 }

@@ -1,4 +1,5 @@
-// Takes the snapshot: the files of the commit that is checked out, or those of `site-dir`.
+// Takes the snapshot: the files of the commit that is checked out, or those of
+// `site-dir`.
 
 import { findBuildFolder, readFolder, type Folder } from './folder.ts'
 import {
@@ -17,7 +18,7 @@ import {
   emptySite,
   everyFileExcluded,
   innerSite,
-  sourcesInSite,
+  describeSourcesInSite,
   wrongCommit,
 } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
@@ -51,38 +52,39 @@ export function takeSnapshot(context: SnapshotContext): Promise<Result<TakenSnap
 
 async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
   const { run, runner, deadline } = context
-  const expectedCommit = findExpectedCommit(run)
-  if (!expectedCommit.ok) return expectedCommit
-  const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub)
-  if (!git.ok) return git
-  const tree = await readCheckedOutTree(git.value)
-  if (!tree.ok) return tree
+  const expectedCommitResult = findExpectedCommit(run)
+  if (!expectedCommitResult.ok) return expectedCommitResult
+  const gitResult = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub)
+  if (!gitResult.ok) return gitResult
+  const treeResult = await readCheckedOutTree(gitResult.value)
+  if (!treeResult.ok) return treeResult
 
-  const { commit } = tree.value
-  if (expectedCommit.value !== undefined && commit !== expectedCommit.value)
+  const { commit } = treeResult.value
+  if (expectedCommitResult.value !== undefined && commit !== expectedCommitResult.value) {
     return fail(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''))
-  return toSnapshot(tree.value, context)
+  }
+  return toSnapshot(treeResult.value, context)
 }
 
-/** Takes the snapshot of the revision in the input `base`. */
 export async function takeBase(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
   const { runner, deadline, inputs } = context
-  const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub)
-  if (!git.ok) return git
-  const tree = await readTreeAtRevision(git.value, inputs.base)
-  if (tree.ok) return toSnapshot(tree.value, context)
-  return tree
+  const gitResult = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub)
+  if (!gitResult.ok) return gitResult
+  const treeResult = await readTreeAtRevision(gitResult.value, inputs.base)
+  if (treeResult.ok) return toSnapshot(treeResult.value, context)
+  return treeResult
 }
 
 async function toSnapshot(
   tree: Tree,
   { rules, deadline }: SnapshotContext,
 ): Promise<Result<TakenSnapshot>> {
-  const usable = checkTree(tree, rules)
-  if (!usable.ok) return usable
+  const checkResult = checkTree(tree, rules)
+  if (!checkResult.ok) return checkResult
 
   const selection = await selectFiles(rules, tree.files.keys(), () => isStopped(deadline))
-  // A rule that excludes a link or a submodule, or the files below it, is not idle.
+  // A rule that excludes a link or a submodule, or the files below it, is not
+  // idle.
   const matchesUnusable = ({ glob }: Rule) =>
     tree.unusable.some(({ name }) => glob.matches(name) || glob.matches(`${name}/x`))
   const idle = selection.idle.filter((rule) => !matchesUnusable(rule))
@@ -109,18 +111,18 @@ async function takeFolder({
   deadline,
 }: SnapshotContext): Promise<Result<TakenSnapshot>> {
   const { siteDir, manifest } = inputs
-  const folder = await readFolder(runner.resolvePath(siteDir), {
+  const folderResult = await readFolder(runner.resolvePath(siteDir), {
     name: siteDir,
     rules,
     except: manifest === '' ? '' : runner.resolvePath(manifest),
     deadline,
   })
-  if (!folder.ok) return folder
+  if (!folderResult.ok) return folderResult
 
-  const { files, names, large } = folder.value
+  const { files, names, large } = folderResult.value
   if (names.length === 0) return fail(emptySite(siteDir))
   if (files.size === 0) return fail(everyFileExcluded('site-dir'))
-  const inner = findBuildFolder(folder.value)
+  const inner = findBuildFolder(folderResult.value)
   if (inner !== undefined) return fail(innerSite(siteDir, inner))
   const selection = await selectFiles(rules, names, () => isStopped(deadline))
   return ok({
@@ -130,7 +132,7 @@ async function takeFolder({
     large,
     // Files that no rule matches are purged at their own addresses.
     selection: { ...selection, unmatched: { count: 0, first: [] } },
-    warnings: warnAboutSources(folder.value),
+    warnings: warnAboutSources(folderResult.value),
   })
 }
 
@@ -139,5 +141,5 @@ function warnAboutSources({ files }: Folder): string[] {
   const names = [...files.keys()]
   const source = names.find(isSource)
   if (source === undefined || names.some((name) => /\.html?$/i.test(name))) return []
-  return [sourcesInSite(source)]
+  return [describeSourcesInSite(source)]
 }

@@ -87,8 +87,9 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
 
   const options = takeBeforeDashes(args)
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))
-  if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
+  if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? ''))) {
     return { kind: 'version' }
+  }
 
   if (subcommand === undefined) {
     const action = words[0] === 'zone' ? 'zone' : undefined
@@ -117,16 +118,16 @@ function takeBeforeDashes(args: readonly string[]): readonly string[] {
 type Values = readonly (readonly [name: string, value: string])[]
 
 /**
- * The inputs of one command, from variables and from options, which take precedence. Stops at the
- * first error.
+ * The inputs of one command, from variables and from options, which take
+ * precedence. Stops at the first error.
  */
 function readOptions(action: Action, args: readonly string[], env: Environment) {
-  const variables = readVariables(action, env)
-  if (!variables.ok) return variables
-  const givenOptions = parseOptions(action, args)
-  if (!givenOptions.ok) return givenOptions
-  const set = [...variables.value, ...givenOptions.value].filter(
-    ([, joinValues]) => joinValues !== '',
+  const variablesResult = readVariables(action, env)
+  if (!variablesResult.ok) return variablesResult
+  const givenOptionsResult = parseOptions(action, args)
+  if (!givenOptionsResult.ok) return givenOptionsResult
+  const set = [...variablesResult.value, ...givenOptionsResult.value].filter(
+    ([, value]) => value !== '',
   )
   const { json, ...values } = Object.fromEntries(set)
   const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name))
@@ -162,11 +163,13 @@ function parseOptions(action: Action, args: readonly string[]): Result<Values> {
     const [repeatedName] =
       Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ??
       []
-    if (repeatedName !== undefined)
+    if (repeatedName !== undefined) {
       return fail(usageProblem(`\`--${repeatedName}\` is given twice`, 'set it once'))
+    }
     const value = (list: readonly (string | boolean)[]) =>
       list.filter((text) => text !== '').join('\n')
-    // Paths are joined into lines, so an argument must not be a comment or contain a line break.
+    // Paths are joined into lines, so an argument must not be a comment or
+    // contain a line break.
     const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
     if (notAPath !== undefined) return fail(pathNotAllowed(notAPath))
     return ok(Object.entries(allValues).map(([name, list]) => [name, value(list)]))
@@ -176,8 +179,8 @@ function parseOptions(action: Action, args: readonly string[]): Result<Values> {
 }
 
 /**
- * The files that options and variables name. Ignores errors of the command line, which are reported
- * later.
+ * The files that options and variables name. Ignores errors of the command
+ * line, which are reported later.
  */
 export function findFiles(args: readonly string[], env: Environment): NamedFile[] {
   const names = [...FILE_OPTIONS, ...FILE_INPUTS]
@@ -206,8 +209,8 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
 }
 
 /**
- * Finds an option that does not exist, such as `--api-token`. Checked first, because its value may
- * be a secret that other errors would print.
+ * Finds an option that does not exist, such as `--api-token`. Checked first,
+ * because its value may be a secret that other errors would print.
  */
 function findNonOption(args: readonly string[]): Failure | undefined {
   const names = takeBeforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
@@ -256,9 +259,13 @@ ${commands.map(({ usage }) => `  ${usage}\n`).join('')}
 `
 }
 
+const INPUTS_ARE_OPTIONS =
+  'An input such as `verify`, here and in messages, is the option --verify; ' +
+  '`wait: false` is --no-wait.'
+
 export function formatHelp(action: Action | undefined): string {
   const ownOptions = OWN_OPTIONS.map(([option, about]) => formatOption(option, about)).join('')
-  if (action === undefined)
+  if (action === undefined) {
     return `${Object.values(COMMANDS)
       .map(({ usage, about }) => `${usage}\n    ${about}\n`)
       .join('')}
@@ -266,22 +273,29 @@ Options of all commands:
 ${ownOptions}
 ${describeVariables('CDN_PURGE_ZONE for --zone')}
 `
+  }
   const { usage, about, variable } = COMMANDS[action]
   const options = listOptions(action)
+  const inputOptions = options.map((option) =>
+    formatOption(formatName(option), describeOption(option)),
+  )
   const hasLists = options.some(({ kind }) => kind === 'list')
   return `Usage: ${usage}
 
 ${about}
-An input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.
+${INPUTS_ARE_OPTIONS}
 
 Options:
-${options.map((option) => formatOption(formatName(option), describeOption(option))).join('')}${ownOptions}
+${inputOptions.join('')}${ownOptions}
 ${describeVariables(variable)}
 ${hasLists ? 'Options that take a LINE can be repeated.\n' : ''}`
 }
 
 function describeVariables(example: string): string {
-  return `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`
+  return (
+    'Every option but --json, --help, --version and --api-token-file can also be set with a ' +
+    `variable, such as ${example}; options take precedence.`
+  )
 }
 
 function formatName({ name, kind }: Option): string {

@@ -1,4 +1,5 @@
-// The files that options name: which are written, which are read, and standard input.
+// The files that options name: which are written, which are read, and standard
+// input.
 
 import { fstatSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -34,8 +35,8 @@ export interface PreparedFiles {
 }
 
 /**
- * Empties the files to write, so that they never show an earlier run. One that is also read stays
- * as it is.
+ * Empties the files to write, so that they never show an earlier run. One that
+ * is also read stays as it is.
  */
 export function prepareFiles(files: readonly NamedFile[]): PreparedFiles {
   const writable: Record<string, string> = {}
@@ -55,7 +56,9 @@ function emptyFile(option: string, file: string, isRead: boolean): Problem | und
   if (file === STDIN) return notStandardOutput(option)
   try {
     // Opening a pipe for writing blocks the process until another one reads it.
-    if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) return notAPipe(option, file)
+    if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) {
+      return notAPipe(option, file)
+    }
     makeFolder(dirname(resolve(file)))
     writeFileSync(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 })
     return undefined
@@ -126,10 +129,7 @@ type ReadStdin = () => Buffer
 /** Longer than any list. */
 const STDIN_MAX_BYTES = 64 * 1024 * 1024
 
-/**
- * Reads standard input to its end.
- * @param signal ends the wait
- */
+/** @param signal ends the wait */
 export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<ReadStdin> {
   const end = () => stdin.destroy(new Error('no end within `--timeout`'))
   if (signal.aborted) end()
@@ -155,7 +155,6 @@ export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<R
   }
 }
 
-/** Whether an option names standard input. */
 export function usesStdin(files: readonly NamedFile[]): boolean {
   return files.some(({ option, file }) => file === STDIN && STDIN_OPTIONS.has(option))
 }
@@ -169,11 +168,14 @@ function unusableFile(
   howUsed: 'read' | 'written',
 ): Problem {
   const code = getErrorCode(error)
-  // A name that is no path and does not exist may be the token itself, and must not be printed.
+  // A name that is no path and does not exist may be the token itself, and must
+  // not be printed.
   const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)
   const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file)
   const shownFile = isToken ? '' : ` ${shorten(file, 200)}`
-  let help = `use a regular file that can be ${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`
+  let help =
+    'use a regular file that can be ' +
+    `${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`
   if (file === STDIN) help = 'pass the token on standard input, then close it'
   return {
     kind: 'invalid-input',

@@ -3,7 +3,7 @@ import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '
 import { parseDurationMs } from '../step/inputs.ts'
 import { addSecret, toSafeLine } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
-import { codeOf, PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
+import { getCode, PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
 import {
   findDefault,
@@ -24,8 +24,8 @@ import {
 } from './files.ts'
 import { TerminalRunner } from './terminal.ts'
 
-/** Exit code of a wrong configuration: a rerun does not help. */
-const SET_UP = 2
+/** The exit code of a wrong set-up, which a second run alone does not repair. */
+const SETUP_EXIT_CODE = 2
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 
 /**
@@ -50,19 +50,20 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
     return
   }
 
-  // Empties the files before anything is checked. However this run ends, no file shows the success
-  // of an earlier one.
+  // Empties the files before anything is checked. However this run ends, no
+  // file shows the success of an earlier one.
   const files = findFiles(args, process.env)
   const prepared = prepareFiles(files)
   if (commandLine.kind === 'run') return runInvocation(commandLine, { files, prepared, load })
   if (commandLine.problem !== undefined) printProblem(commandLine.problem)
   process.stderr.write(formatShortUsage(commandLine.action))
-  process.exitCode = SET_UP
+  process.exitCode = SETUP_EXIT_CODE
 }
 
 function printProblem(problem: Problem): void {
-  for (const line of renderProblem(problem, `error[${codeOf(problem)}]`, DOCS_URL))
+  for (const line of renderProblem(problem, `error[${getCode(problem)}]`, DOCS_URL)) {
     process.stderr.write(`${toSafeLine(line)}\n`)
+  }
 }
 
 interface Start {
@@ -77,12 +78,13 @@ async function runInvocation(
 ): Promise<void> {
   const abort = new AbortController()
   let codeOfSignal: number | undefined
-  for (const [signal, number] of Object.entries(SIGNALS))
+  for (const [signal, number] of Object.entries(SIGNALS)) {
     process.on(signal, () => {
       codeOfSignal ??= 128 + number
       abort.abort()
       setTimeout(() => process.exit(codeOfSignal), SHUTDOWN_GRACE_MS).unref()
     })
+  }
 
   const run = await load(action)
   const isOver = AbortSignal.any([abort.signal, createTimeLimit(action, inputs)])
@@ -91,7 +93,7 @@ async function runInvocation(
   const { token, problems } = readToken(tokenFile, stdin)
 
   const allInputs = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
-  const env = { ...withoutInputs(process.env), ...allInputs }
+  const env = { ...removeInputs(process.env), ...allInputs }
   const terminal = new TerminalRunner({ env, files: prepared.writable, stdin, isJson })
   const end = await run(terminal.toRunner(), abort.signal, {
     usage: [...problems, ...prepared.problems],
@@ -107,14 +109,15 @@ const NO_STDIN = () => {
 
 function chooseExitCode({ exitsZero, isUsageError, problems }: StepEnd): number {
   if (exitsZero) return 0
-  const isSetUp = problems.some(({ kind }) => PROBLEMS[kind].setUp !== undefined)
-  if (isUsageError || isSetUp) return SET_UP
+  const isSetUp = problems.some(({ kind }) => PROBLEMS[kind].setupFault !== undefined)
+  if (isUsageError || isSetUp) return SETUP_EXIT_CODE
   return 1
 }
 
 /** Limits reading standard input to the timeout of the step. */
 function createTimeLimit(action: Action, inputs: Invocation['inputs']): AbortSignal {
-  // An invalid timeout fails the step anyway, so standard input is read for 1 s at most.
+  // An invalid timeout fails the step anyway, so standard input is read for 1 s
+  // at most.
   const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout')
   const timeoutMs = parseDurationMs(timeout) ?? 1000
   const leftMs = Math.min(timeoutMs, LONGEST_TIMER_MS) - process.uptime() * 1000
@@ -122,7 +125,7 @@ function createTimeLimit(action: Action, inputs: Invocation['inputs']): AbortSig
 }
 
 /** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */
-function withoutInputs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function removeInputs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isKept = (name: string) => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => isKept(name)))
 }

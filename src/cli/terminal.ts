@@ -1,6 +1,6 @@
 import { fitJson } from '../step/run-step.ts'
 import { toVariableName, type Environment } from '../step/inputs.ts'
-import { codeOf, renderProblem, type Problem } from '../problem/problem.ts'
+import { getCode, renderProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../step/runner.ts'
 import { describeError, createWorkspace } from '../step/workspace.ts'
 import { listFirst } from '../text/format.ts'
@@ -21,8 +21,8 @@ interface TerminalOptions {
 }
 
 /**
- * A runner for a terminal or any CI: prints plain lines, and writes only the files that are
- * requested.
+ * Creates the runner for a terminal or any CI, which prints plain lines, and
+ * writes only the files that are requested.
  */
 export class TerminalRunner {
   readonly #options: TerminalOptions
@@ -58,8 +58,9 @@ export class TerminalRunner {
         this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
       printGroup: (title, lines) => {
         this.#print(`${title}:`)
-        for (const line of listFirst(lines, GROUP_MAX_LINES, (text) => text))
+        for (const line of listFirst(lines, GROUP_MAX_LINES, (text) => text)) {
           this.#print(`  ${line}`)
+        }
       },
       printNotice: (text) => this.#print(`notice: ${text}`),
       printWarning: (text) => this.#print(`warning: ${text}`, YELLOW),
@@ -84,10 +85,11 @@ export class TerminalRunner {
     const isCut = [...this.#outputs.values()].some(
       (value) => value.startsWith('[') && !text.includes(`=${value}\n`),
     )
-    if (isCut && file !== '')
+    if (isCut && file !== '') {
       this.#print(
         'notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them',
       )
+    }
   }
 
   /** Updates one line in place, with the elapsed time. */
@@ -102,11 +104,12 @@ export class TerminalRunner {
   }
 
   /**
-   * Prints usage errors to standard error, so that they are visible if standard output is piped.
+   * Prints usage errors to standard error, so that they are visible if standard
+   * output is piped.
    */
   #printProblem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
     const stream = isUsageError ? process.stderr : this.#log
-    const [title = '', ...lines] = renderProblem(problem, `${as}[${codeOf(problem)}]`, DOCS_URL)
+    const [title = '', ...lines] = renderProblem(problem, `${as}[${getCode(problem)}]`, DOCS_URL)
     this.#print(title, as === 'error' ? RED : YELLOW, stream)
     for (const line of lines) this.#print(line, '', stream)
   }
@@ -124,7 +127,8 @@ export class TerminalRunner {
 
   #report(json: string): string {
     const safe = redactSecrets(json)
-    // Build servers take `##` for a command; in a JSON string the escape is equivalent.
+    // Build servers take `##` for a command; in a JSON string the escape is
+    // equivalent.
     if (this.#options.isJson) process.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
     return this.#write('report', `${safe}\n`)
   }
@@ -152,8 +156,8 @@ const RESET = '\u001b[0m'
 const OUTPUTS_MAX_BYTES = 5000
 
 /**
- * One line per output, without quotes or comments. If the file would be too large, lists are
- * truncated.
+ * One line per output, without quotes or comments. If the file would be too
+ * large, lists are truncated.
  */
 export function toDotenv(outputs: ReadonlyMap<string, string>): string {
   const formatLines = (valueMaxBytes: number) =>
@@ -175,11 +179,11 @@ export function toDotenv(outputs: ReadonlyMap<string, string>): string {
 function toDotenvValue(value: string, maxBytes: number): string {
   const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   if (Buffer.byteLength(line) <= maxBytes) return line
-  if (line.startsWith('[')) return fitJson('', listIn(line), maxBytes).json
+  if (line.startsWith('[')) return fitJson('', parseElements(line), maxBytes).json
   return ''
 }
 
-function listIn(json: string): readonly unknown[] {
+function parseElements(json: string): readonly unknown[] {
   try {
     const elements: unknown[] = JSON.parse(json)
     return elements

@@ -3,12 +3,12 @@
 import { getProxyUrl } from '@actions/http-client/lib/proxy'
 
 /** Returns the proxy for a server, from the usual environment variables. */
-export const proxyFor = getProxyUrl
+export const findProxy = getProxyUrl
 
 export interface Fault {
   /**
-   * `unsent` and `late` (after the deadline) prove that the service has not seen the request; the
-   * others do not.
+   * `unsent` and `late` (after the deadline) prove that the service has not
+   * seen the request; the others do not.
    */
   readonly kind: 'unsent' | 'late' | 'timeout' | 'network' | 'cut' | 'too-large' | 'aborted'
   /** An error code such as `ECONNRESET`, or a short text. Never text from the service. */
@@ -16,25 +16,28 @@ export interface Fault {
   /** Host and port of the server. */
   readonly host?: string
   /**
-   * The proxy did not connect to the server: its status, undefined if the proxy itself cannot be
-   * reached.
+   * The proxy did not connect to the server: its status, undefined if the proxy
+   * itself cannot be reached.
    */
   readonly proxy?: { readonly status: number | undefined }
 }
 
 /**
- * System calls that precede a connection; other errors, such as an unreachable host, can also break
- * an open one.
+ * System calls that precede a connection; other errors, such as an unreachable
+ * host, can also break an open one.
  */
 const CONNECTING = new Set(['connect', 'getaddrinfo'])
 
 export function toFault(error: unknown): Fault {
   const { message } = error instanceof Error ? error : { message: '' }
   const code = getText(error, 'code')
-  // Among the TLS errors, only a rejected certificate proves that nothing was sent.
+  // Among the TLS errors, only a rejected certificate proves that nothing was
+  // sent.
   const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code)
   if (message.startsWith('tunneling socket')) return toProxyFault(message)
-  if (isBeforeConnection(error) || tls) return { kind: 'unsent', detail: code || 'unknown reason' }
+  if (isBeforeConnection(error) || tls) {
+    return { kind: 'unsent', detail: code || 'unknown reason' }
+  }
   return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' }
 }
 
@@ -42,12 +45,13 @@ export function toFault(error: unknown): Fault {
 function toProxyFault(message: string): Fault {
   const status = /statusCode=(\d{3})/.exec(message)?.[1]
   const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer'
-  if (status === undefined)
+  if (status === undefined) {
     return {
       kind: 'unsent',
       detail: `the proxy cannot be reached: ${cause}`,
       proxy: { status: undefined },
     }
+  }
   return {
     kind: 'unsent',
     detail: `the proxy answered ${status}`,
@@ -57,8 +61,9 @@ function toProxyFault(message: string): Fault {
 
 /** Node reports the errors of several addresses of a host as one AggregateError. */
 function isBeforeConnection(error: unknown): boolean {
-  if (error instanceof AggregateError)
+  if (error instanceof AggregateError) {
     return error.errors.length > 0 && error.errors.every(isBeforeConnection)
+  }
   return CONNECTING.has(getText(error, 'syscall'))
 }
 

@@ -7,7 +7,7 @@ import {
 } from './send.ts'
 import {
   rejectOnAbort,
-  withTimeout,
+  createTimeout,
   isExpired,
   getRemainingMs,
   type Deadline,
@@ -56,7 +56,7 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
   return async ({ server, path, headers, maxBytes }) => {
     if (isExpired(deadline)) return { kind: 'unreachable', why: 'the deadline has passed' }
     const timeoutMs = Math.min(PAGE_TIMEOUT_MS, getRemainingMs(deadline))
-    const timeout = withTimeout(timeoutMs, deadline.signal)
+    const timeout = createTimeout(timeoutMs, deadline.signal)
     try {
       const message = await rejectOnAbort(
         send(toRaw(server, path, headers), timeout.signal),
@@ -91,8 +91,9 @@ function toRaw(
 ): RawRequest {
   const headers: Record<string, string> = { accept: '*/*', ...ownHeaders }
   if (hostHeader !== undefined) headers['host'] = hostHeader
-  if (userinfo !== undefined)
+  if (userinfo !== undefined) {
     headers['authorization'] = `Basic ${Buffer.from(userinfo).toString('base64')}`
+  }
   return {
     method: 'GET',
     server: url,

@@ -1,4 +1,5 @@
-// How requests are sent: again after a transient failure, and only so many at a time.
+// How requests are sent: again after a transient failure, and only so many at a
+// time.
 
 import { isExpired, pause, getRemainingMs, type Deadline } from '../time/clock.ts'
 import type { HttpResult, Answer } from './transport.ts'
@@ -9,9 +10,12 @@ export interface RetryDelay {
 }
 
 /**
- * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
- * @param work receives the number of the attempt, from 1, and the delay before it
- * @param findDelay the delay before the next attempt; undefined if the result is final
+ * Repeats `work` until its result is final, or no attempt or time is left
+ * before the deadline.
+ * @param work receives the number of the attempt, from 1, and the delay before
+ * it
+ * @param findDelay the delay before the next attempt. Undefined if the result
+ * is final
  */
 export async function retry<T>(
   work: (attempt: number, precedingDelay: RetryDelay | undefined) => Promise<T>,
@@ -30,7 +34,7 @@ export async function retry<T>(
   }
 }
 
-/** Writes one line of the debug log; undefined if debug logging is off. */
+/** Writes one line of the debug log. Undefined if debug logging is off. */
 export type Debug = ((line: string) => void) | undefined
 
 interface RequestAttempt {
@@ -49,7 +53,7 @@ export function formatDebugLine(
   { method, path, durationMs, attempt, precedingDelay }: RequestAttempt,
   result: HttpResult,
 ): string {
-  const end = result.kind === 'answer' ? String(result.answer.status) : result.createFault.kind
+  const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind
   const wait =
     precedingDelay === undefined
       ? ''
@@ -59,13 +63,14 @@ export function formatDebugLine(
 
 export function describeOutcome(result: HttpResult): string {
   if (result.kind === 'answer') return `status ${result.answer.status}`
-  return result.createFault.kind
+  return result.fault.kind
 }
 
 /** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
 export function isTransient(result: HttpResult): boolean {
-  if (result.kind === 'fault')
-    return !['aborted', 'late', 'too-large'].includes(result.createFault.kind)
+  if (result.kind === 'fault') {
+    return !['aborted', 'late', 'too-large'].includes(result.fault.kind)
+  }
   const { status } = result.answer
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
@@ -81,20 +86,22 @@ export function calculateBackoffMs(attempt: number, random: number, requestedMs 
   return Math.max(ceilingMs * (0.5 + random / 2), requestedMs)
 }
 
-/** Longer than any deadline, and short enough that the resulting date is valid. */
+/** As long as the longest deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000
 
 /** `Date.parse` also accepts texts that are no date of HTTP. */
 const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i
 
 /**
- * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past
- * means no delay.
+ * `Retry-After` as a delay (RFC 9110, 10.2.3). Undefined if absent or invalid.
+ * A date in the past means no delay.
  * @param serviceNowMs the service's time if the answer has no `Date`
  */
 export function parseRetryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()
-  if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))
+  if (/^\d{1,30}(\.\d+)?$/.test(value)) {
+    return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))
+  }
   if (!HTTP_DATE.test(value)) return undefined
   // The oldest of the three date formats has no time zone and means GMT.
   const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value)

@@ -1,10 +1,11 @@
-// Sends one request on Node's own client, and receives a body. Only a proxy needs an agent of another kind.
+// Sends one request on Node's own client, and receives a body. Only a proxy
+// needs an agent of another kind.
 
 import type { ClientRequest, IncomingMessage, IncomingHttpHeaders } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { pipeline, type Readable } from 'node:stream'
-import { proxyFor } from './fault.ts'
+import { findProxy } from './fault.ts'
 
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,10 +18,7 @@ export interface RawRequest {
   readonly tlsName?: string | undefined
 }
 
-/**
- * Sends one request.
- * @throws the error of the socket, of TLS or of the proxy
- */
+/** @throws the error of the socket, of TLS or of the proxy */
 type SendRaw = (request: RawRequest, signal: AbortSignal) => Promise<IncomingMessage>
 
 export function createSender(userAgent: string): SendRaw {
@@ -51,13 +49,14 @@ export function createSender(userAgent: string): SendRaw {
 type FindAgent = (server: URL) => Promise<http.Agent | undefined>
 
 /**
- * Returns the agent for a server; undefined without a proxy. `@actions/http-client` is loaded only
- * for a proxy: it adds 1 MB of code and takes a third of the start time.
+ * Returns the agent for a server. Undefined without a proxy.
+ * `@actions/http-client` is loaded only for a proxy: it adds 1 MB of code and
+ * takes a third of the start time.
  */
 function createAgents(userAgent: string): FindAgent {
   const agents = new Map<string, http.Agent>()
   return async (server) => {
-    if (proxyFor(server) === undefined) return undefined
+    if (findProxy(server) === undefined) return undefined
     // An agent supports one scheme only.
     const knownAgent = agents.get(server.protocol)
     if (knownAgent !== undefined) return knownAgent
@@ -107,9 +106,11 @@ export async function readDecoded(
   const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? [])
   if (encodings.length > 2 || decoders.length < encodings.length) return toBody('unreadable')
   let decodedStream: Readable = message
-  // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
-  for (const create of decoders.toReversed())
+  // Loaded only for encoded bodies, because loading zlib takes a thirtieth of
+  // the start of a step.
+  for (const create of decoders.toReversed()) {
     decodedStream = pipeline(decodedStream, (await import('node:zlib'))[create](), () => undefined)
+  }
   try {
     for await (const chunk of decodedStream as AsyncIterable<Buffer>) {
       const bytes = Buffer.from(chunk)

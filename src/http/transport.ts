@@ -1,4 +1,4 @@
-import { withTimeout, rejectOnAbort, getRemainingMs, type Deadline } from '../time/clock.ts'
+import { createTimeout, rejectOnAbort, getRemainingMs, type Deadline } from '../time/clock.ts'
 import type { IncomingMessage } from 'node:http'
 import { joinHeaders, readDecoded, createSender, type RawRequest } from './send.ts'
 import { toFault, type Fault } from './fault.ts'
@@ -10,7 +10,7 @@ interface HttpRequest extends Omit<RawRequest, 'server' | 'path' | 'tlsName'> {
 /** Result of one request. Redirects are answers: they are not followed. */
 export type HttpResult =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'fault'; readonly createFault: Fault }
+  | { readonly kind: 'fault'; readonly fault: Fault }
 
 export interface Answer {
   /** The requested URL; undefined in tests. */
@@ -35,43 +35,38 @@ const ERROR_BODY_MAX_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
- * Creates a transport with one socket per request. No response is then taken for that of another
- * request, and no idle connection is reset during a create.
+ * Creates a transport with one socket per request. No response is then taken
+ * for that of another request, and no idle connection is reset during a create.
  */
 export function createTransport(
   deadline: Deadline,
   acceptEncoding: 'identity' | 'gzip',
 ): Transport {
   const send = createSender('cdn-purge')
-  const { clock, signal: cancelled } = deadline
+  const { clock, signal: cancelSignal } = deadline
   return {
     async send({ url, headers: givenHeaders, ...rest }) {
       const headers = { ...givenHeaders, 'accept-encoding': acceptEncoding }
       const request = { ...rest, server: url, path: url.pathname + url.search, headers }
       const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, getRemainingMs(deadline))
-      if (cancelled.aborted) return fault('late', 'cancelled before it was sent')
-      if (timeoutMs <= 0) return fault('late', 'no time left before the deadline')
-      const timeout = withTimeout(timeoutMs, cancelled)
+      if (cancelSignal.aborted) return failWith('late', 'cancelled before it was sent')
+      if (timeoutMs <= 0) return failWith('late', 'no time left before the deadline')
+      const timeout = createTimeout(timeoutMs, cancelSignal)
       const sentAtMs = clock.nowMs()
       try {
         const message = await rejectOnAbort(send(request, timeout.signal), timeout.signal)
         const body = await readBody(message)
-        if ('kind' in body) return { kind: 'fault', createFault: body }
-        const { statusCode: status = 0 } = message
-        const answer = {
-          url: url.href,
-          status,
-          headers: joinHeaders(message.headers),
-          body: body.text,
-          sentAtMs,
-          receivedAtMs: clock.nowMs(),
-        }
+        if ('kind' in body) return { kind: 'fault', fault: body }
+        const { statusCode: status = 0, headers: received } = message
+        const answered = { url: url.href, status, headers: joinHeaders(received), body: body.text }
+        const answer = { ...answered, sentAtMs, receivedAtMs: clock.nowMs() }
         return { kind: 'answer', answer }
       } catch (error) {
-        if (cancelled.aborted) return fault('aborted', 'cancelled')
-        if (timeout.signal.aborted)
-          return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
-        return { kind: 'fault', createFault: { ...toFault(error), host: url.host } }
+        if (cancelSignal.aborted) return failWith('aborted', 'cancelled')
+        if (timeout.signal.aborted) {
+          return failWith('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
+        }
+        return { kind: 'fault', fault: { ...toFault(error), host: url.host } }
       } finally {
         timeout.end()
       }
@@ -82,8 +77,8 @@ export function createTransport(
 async function readBody(message: IncomingMessage): Promise<{ readonly text: string } | Fault> {
   if ((message.statusCode ?? 0) >= 300) {
     const body = await readDecoded(message, ERROR_BODY_MAX_BYTES).catch(() => undefined)
-    // Drops a truncated body, because it may end within a secret, which then cannot be recognized.
-    // The status is enough.
+    // Drops a truncated body, because it may end within a secret, which then
+    // cannot be recognized. The status is enough.
     return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' }
   }
   const { kind, bytes } = await readDecoded(message, BODY_MAX_BYTES)
@@ -98,6 +93,6 @@ function decodeText(bytes: Buffer): string {
   return new TextDecoder().decode(bytes)
 }
 
-function fault(kind: Fault['kind'], detail: string): HttpResult {
-  return { kind: 'fault', createFault: { kind, detail } }
+function failWith(kind: Fault['kind'], detail: string): HttpResult {
+  return { kind: 'fault', fault: { kind, detail } }
 }

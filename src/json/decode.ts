@@ -20,11 +20,13 @@ function describeValue(value: unknown): string {
   if (value === undefined) return 'missing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'string') return `the string \`${shorten(value, 60)}\``
-  if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${value}`
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    return `the ${typeof value} ${value}`
+  }
   return 'an object'
 }
 
-/** Follows own properties; undefined if one is missing. */
+/** Follows own properties. Undefined if one is missing. */
 export function getPath(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (parent, key) =>
@@ -41,8 +43,8 @@ export function getString(value: unknown, ...keys: readonly string[]): string {
 }
 
 /**
- * Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that
- * walks a value.
+ * Deeper than any value from the service, GitHub or a manifest; limits the
+ * recursion of code that walks a value.
  */
 const MAX_DEPTH = 100
 

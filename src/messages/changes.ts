@@ -32,19 +32,26 @@ export const notLive = (event: string): Problem => ({
 /** @param ref for `actions/checkout` */
 export const wrongCommit = (event: string, checkedOut: string, ref: string): Problem => ({
   kind: 'wrong-commit',
-  title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that \`${event}\` says is deployed`,
+  title:
+    `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` +
+    `\`${event}\` says is deployed`,
   where: 'the checkout at the top of the workspace',
-  cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch unless \`ref\` is set`,
+  cause:
+    `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` +
+    'unless `ref` says which commit to check out',
   help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
 })
 
-export const buildIsNotInCommits = (event: string): string =>
-  `no file has changed since the last confirmed purge, but the event \`${event}\` may have built the site from other sources, such as a CMS, which no commit shows: set \`site-dir\` to compare the built files`
+export const describeUnseenBuild = (event: string): string =>
+  `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` +
+  'built the site from other sources, such as a CMS, which no commit shows: set ' +
+  '`site-dir` to compare the built files'
 
 // Git and the clone
 
 const INSTALL =
-  'install git in the container (`apt-get install git`, `apk add git`), or run the job without `container:`'
+  'install git in the container (`apt-get install git`, ' +
+  '`apk add git`), or run the job without `container:`'
 
 export const gitMissing = (): Problem => ({
   kind: 'unusable-git',
@@ -113,13 +120,15 @@ export const revisionNotFound = (revision: string): Problem => ({
   where: 'input `base`',
   cause: 'the clone is shallow, or the revision is misspelled or was deleted',
   help: [
-    'set `fetch-depth: 0` and `fetch-tags: true` for `actions/checkout`, or `GIT_DEPTH: 0` on GitLab',
+    'set `fetch-depth: 0` and `fetch-tags: true` for ' +
+      '`actions/checkout`, or `GIT_DEPTH: 0` on GitLab',
     'or remove `base` to compare with the last confirmed purge',
   ],
 })
 
-export const baseIsHead = (): string =>
-  '`base` is the commit that is deployed, so no file can differ: set it to the commit of the last purge'
+export const describeBaseIsHead = (): string =>
+  '`base` is the commit that is deployed, so no file ' +
+  'can differ: set it to the commit of the last purge'
 
 /** A file whose content or name cannot be compared. */
 export interface UnusableFile {
@@ -147,7 +156,8 @@ export const unusableFiles = (files: readonly UnusableFile[]): Problem => ({
   ),
   cause: 'a change to such a file would not be detected, and its pages could stay stale',
   help: [
-    `if visitors do not request it, exclude it with a line of \`map\`: \`${suggestExclusion(files[0])}\``,
+    'if visitors do not request it, exclude it with a line of `map`: ' +
+      `\`${suggestExclusion(files[0])}\``,
     'otherwise replace it with a regular file, or compare the built files with `site-dir`',
   ],
 })
@@ -166,7 +176,8 @@ export const unusableSite = (folder: string, why: string): Problem => ({
   title: `\`site-dir\` cannot be used: ${why}`,
   where: `folder \`${folder}\``,
   cause:
-    'the path is relative to the workspace or, on the command line, to the current folder; the step that builds the site may have failed or may run later',
+    'the path is relative to the workspace or, on the command line, to the current folder; ' +
+    'the step that builds the site may have failed or may run later',
   help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
 })
 
@@ -187,8 +198,9 @@ export const innerSite = (folder: string, inner: string): Problem => {
   }
 }
 
-export const sourcesInSite = (source: string): string =>
-  `\`site-dir\` has source files, such as ${shorten(source, 80)}, and no HTML: visitors request the built pages, so set it to the folder that the build writes`
+export const describeSourcesInSite = (source: string): string =>
+  `\`site-dir\` has source files, such as ${shorten(source, 80)}, and no HTML: visitors ` +
+  'request the built pages, so set it to the folder that the build writes'
 
 // Rules
 
@@ -233,7 +245,8 @@ export const noMatchingFile = (rules: readonly Rule[]): Problem => ({
   where: 'input `map`',
   details: listFirst(rules, MAX_LISTED, ({ line, text }) => `line ${line}: ${shorten(text, 160)}`),
   cause:
-    'a glob is misspelled, or does not begin at the top of the repository; a folder needs `/**`; files that are built are not in the repository',
+    'a glob is misspelled, or does not begin at the top of the repository; a folder needs ' +
+    '`/**`; files that are built are not in the repository',
   help: [
     'compare the globs with the output of `git ls-files`',
     'for files that a build makes, set `site-dir`',
@@ -254,7 +267,7 @@ export const everyFileExcluded = (source: 'map' | 'site-dir'): Problem => ({
 const SHOWN_RULES = 3
 
 /** Rules that match no file, beside others that do. */
-export function idleRules(rules: readonly Rule[]): string[] {
+export function describeIdleRules(rules: readonly Rule[]): string[] {
   return listFirst(
     rules,
     SHOWN_RULES,
@@ -265,20 +278,24 @@ export function idleRules(rules: readonly Rule[]): string[] {
 }
 
 function explainIdleRule(text: string): string {
-  if (text.includes('\\'))
+  if (text.includes('\\')) {
     return 'Write `/` between folders: a backslash makes the next character literal'
+  }
   if (/\([^()]*\|/.test(text)) return 'Write alternatives in braces, such as `{public,assets}/**`'
   return 'Globs begin at the top of the repository, or of `site-dir`'
 }
 
 /** Rules whose paths no visitor requests. */
-export function pathsOfSources({ effects }: Mapped): string[] {
+export function describeSourcePaths({ effects }: Mapped): string[] {
   const odd = effects.filter(({ rule, ofSource }) => ofSource !== undefined && rule.line > 0)
   return listFirst(
     odd,
     SHOWN_RULES,
     ({ rule, ofSource }) =>
-      `\`map\`, line ${rule.line}: ${shorten(ofSource?.file ?? '', 80)} becomes \`${shorten(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an index page by its name, which visitors do not request. If a build makes the pages, set \`site-dir\` to its output`,
+      `\`map\`, line ${rule.line}: ${shorten(ofSource?.file ?? '', 80)} becomes ` +
+      `\`${shorten(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an ` +
+      'index page by its name, which visitors do not request. If a build makes the pages, ' +
+      'set `site-dir` to its output',
     'more rules of `map` make such addresses',
   )
 }
@@ -295,8 +312,10 @@ export const recordAccessDenied = (status: number, stderr: string, hasToken: boo
   where: 'input `github-token`',
   details: quoteGit(stderr),
   cause: hasToken
-    ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access the record in a ref of the repository'
-    : '`github-token` is empty: the runner has no token for this job, or the input was set to an empty text',
+    ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: ' +
+      'read`), which it needs to access the record in a ref of the repository'
+    : '`github-token` is empty: the runner has no token for ' +
+      'this job, or the input was set to an empty text',
   help: [
     'add these lines to the job: `permissions:`, and below it `contents: write`',
     `or ${USE_MANIFEST} (docs/changed-files.md)`,
@@ -334,9 +353,11 @@ export const overtakenAtBegin = (store: string, times: number): Problem => ({
 /** What to do where the record should lose its confirmed state, and does not. */
 export const notForgotten = {
   unknownZone: () =>
-    'the record of this zone could not be reset: delete it before the next run (docs/changed-files.md), or set `zone` to the UUID',
+    'the record of this zone could not be reset: delete it before the next run ' +
+    '(docs/changed-files.md), or set `zone` to the UUID',
   noStore: (why: string) =>
-    `the record of this zone could not be reset (${why}): delete it before the next run (docs/changed-files.md)`,
+    `the record of this zone could not be reset (${why}): ` +
+    'delete it before the next run (docs/changed-files.md)',
   unwritable: (howToDelete: string) =>
     `the record could not be reset: ${howToDelete}, so that the next run purges everything`,
 }
@@ -346,7 +367,8 @@ export const unusableManifest = (path: string, why: string): Problem => ({
   title: `\`manifest\` cannot be used: ${why}`,
   where: `file \`${path}\``,
   cause:
-    'the file is damaged, is not a manifest of this version, or cannot be read or written; it was left as it is, and nothing was purged',
+    'the file is damaged, is not a manifest of this version, or cannot be read or written; ' +
+    'it was left as it is, and nothing was purged',
   help: [
     'if it is a damaged or old manifest, remove it: the next run then purges everything',
     'if it is another file, or a folder, set `manifest` to a file of its own',
@@ -355,7 +377,9 @@ export const unusableManifest = (path: string, why: string): Problem => ({
 
 export const unusableServer = (serverUrl: string, repository: string): Problem => ({
   kind: 'unusable-variable',
-  title: `the repository of this workflow is not known: \`${shorten(`${serverUrl}/${repository}`, 120)}\``,
+  title:
+    'the repository of this workflow is not known: ' +
+    `\`${shorten(`${serverUrl}/${repository}`, 120)}\``,
   where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
   cause: 'the runner sets them, but a value was changed',
   help: ['do not set these variables in the workflow'],
@@ -371,11 +395,14 @@ export const noBase = {
   otherZone: (store: string) =>
     `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
   unconfirmed: () =>
-    'no purge of this zone is confirmed: an earlier run failed, or could not compare its files. Once a run is confirmed, later runs purge only what has changed',
+    'no purge of this zone is confirmed: an earlier run failed, or could not compare its ' +
+    'files. Once a run is confirmed, later runs purge only what has changed',
   settings: (names: readonly ChangedSetting[]) =>
-    `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} changed, so this happens once`,
+    `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} ` +
+    'changed, so this happens once',
   sameRun: () =>
-    'this run has already confirmed this zone, in another step, job or attempt. Use only one step per zone in each run',
+    'this run has already confirmed this zone, in another step, job or attempt. Use only ' +
+    'one step per zone in each run',
   purgesEverything: (why: string) => `Everything in the zone is purged: ${why}.`,
 }
 
@@ -403,12 +430,16 @@ interface Confirmation {
 }
 
 /**
- * What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run 123 (commit abc)`.
+ * What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run
+ * 123 (commit abc)`.
  */
 export function describeConfirmed({ run, time, commit }: Confirmation): string {
   const byRun = run === null ? '' : ` by run ${run.run}`
   const commitShown = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`
-  return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} UTC${byRun}${commitShown}`
+  return (
+    `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} ` +
+    `UTC${byRun}${commitShown}`
+  )
 }
 
 const AGAIN = 'the next run purges these files again'
@@ -417,11 +448,15 @@ const AGAIN = 'the next run purges these files again'
 export const notConfirmed = {
   withBase: (why: string) => `${why}: the deploy may be live only in part. What differs is purged`,
   incomplete: (why: string) =>
-    `${why}: the deploy may be live only in part. What differs is purged, nothing is confirmed, and ${AGAIN}`,
+    `${why}: the deploy may be live only in part. What differs ` +
+    `is purged, nothing is confirmed, and ${AGAIN}`,
   notLatest: () =>
-    `another run, newer or of another repository (or without an id), has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
+    'another run, newer or of another repository (or without an id), has written the ' +
+    'record of this zone: this purge may be a rollback or late, so nothing is confirmed, ' +
+    `and ${AGAIN}`,
   overtaken: () =>
-    `another run has written the record of this zone meanwhile, so nothing is confirmed, and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
+    'another run has written the record of this zone meanwhile, so nothing is confirmed, ' +
+    `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
   unwritable: (store: string, { title, details = [] }: Problem) =>
     `the purge could not be confirmed in ${store} (${[title, ...details].join('; ')}): ${AGAIN}`,
 }

@@ -9,7 +9,8 @@ export function usageProblem(title: string, help: string): Problem {
 }
 
 const TOKEN_HELP =
-  'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`'
+  'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or ' +
+  'use `--api-token-file FILE`'
 
 /** Inputs that are not options and common mistakes, each with what to use instead. */
 export const NOT_OPTIONS: Readonly<Record<string, string>> = {
@@ -27,14 +28,17 @@ export function unknownCommand(
   names: readonly string[],
 ): Problem | undefined {
   const givenCommand = words.join(' ')
-  if (givenCommand === '' && argumentCount > 0)
+  if (givenCommand === '' && argumentCount > 0) {
     return usageProblem('no command', 'write the command before the options')
+  }
   if (givenCommand === '' || givenCommand === 'zone') return undefined
   // The words after a misspelled command may be its arguments.
   const intendedCommand =
     findClosest(words.slice(0, 2).join(' '), names) ?? findClosest(words[0] ?? '', names)
+  const [first = ''] = words
+  const unknownWords = shorten(first === 'zone' ? givenCommand : first, 60)
   return usageProblem(
-    `unknown command \`${shorten(words[0] === 'zone' ? givenCommand : (words[0] ?? ''), 60)}\`${didYouMean(intendedCommand)}`,
+    `unknown command \`${unknownWords}\`${didYouMean(intendedCommand)}`,
     `use one of ${names.map((name) => `\`${name}\``).join(', ')}`,
   )
 }
@@ -55,11 +59,13 @@ export function explainParseError(
   const misuse = explainMisuse(error.message, action, help)
   if (misuse !== undefined) return misuse
 
-  if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
+  if (action === 'zone' && error.message.startsWith("Unknown option '--zone'")) {
     return usageProblem(
       '`--zone` is not an option',
-      '`plan` and `apply` use every zone in `--file`; to export only some zones, use `zone export --zones NAME`',
+      '`plan` and `apply` use every zone in `--file`; to export ' +
+        'only some zones, use `zone export --zones NAME`',
     )
+  }
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
   const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
   const intendedOption = findClosest(name, [...flags, ...texts])
@@ -82,11 +88,12 @@ function explainMisuse(message: string, action: string, help: string): Problem |
   }
   const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(message) ?? []
   if (option !== undefined) {
-    if (isMissing === undefined)
+    if (isMissing === undefined) {
       return usageProblem(
         `\`${option}\` takes no value`,
         `write \`${option}\`, or \`${option.replace('--', '--no-')}\``,
       )
+    }
     return usageProblem(
       `\`${option}\` needs a value`,
       `write \`${option}=VALUE\`, even if the value begins with \`-\`; ${help}`,
@@ -108,14 +115,15 @@ export function unknownVariable(variable: string, knownVariables: readonly strin
   const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable)
   const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : findClosest(variable, knownVariables)
   const help =
-    'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token from a file, use `--api-token-file`'
+    'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read ' +
+    'the token from a file, use `--api-token-file`'
   return {
     ...usageProblem(`unknown variable \`${name}\`${didYouMean(intendedVariable)}`, help),
     where: `variable \`${name}\``,
   }
 }
 
-/** A file that is written and leads where another option leads, too. */
+/** A file that is written and leads where another option leads as well. */
 export function sameFile(option: string, other: string, file: string): Problem {
   return usageProblem(
     `\`--${other}\` and \`--${option}\` name the same file, \`${shorten(file, 200)}\``,

@@ -1,4 +1,5 @@
-// What is wrong with inputs, each alone and together, and the zones that `zone` may mean.
+// What is wrong with inputs, each alone and together, and the zones that `zone`
+// may mean.
 
 import { findClosest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -41,13 +42,17 @@ const CONFLICTS = {
     title: '`site-dir` needs `manifest`',
     cause:
       'the files are compared with those of the last confirmed purge, which the manifest keeps',
-    help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI',
+    help:
+      'add `--manifest .cdn-purge.json`, and save this file ' +
+      'from run to run, such as in the cache of the CI',
   },
   'map without manifest or base': {
     title: '`map` needs `manifest` or `base`',
     cause:
       'without one of them there is nothing to compare with, and every run would purge everything',
-    help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI; or add `--base` with the revision of the last purge',
+    help:
+      'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
+      'cache of the CI; or add `--base` with the revision of the last purge',
   },
   'manifest without files': {
     title: '`manifest` requires `map` or `site-dir`',
@@ -57,13 +62,15 @@ const CONFLICTS = {
   'changed files without wait': {
     title: 'changed files cannot be combined with `wait: false`',
     cause:
-      'changed files are compared with what earlier runs confirmed, and a step that does not wait confirms nothing',
+      'changed files are compared with what earlier runs confirmed, and a step that does ' +
+      'not wait confirms nothing',
     help: 'remove `wait: false`',
   },
   'verify without wait': {
     title: '`verify` cannot be combined with `wait: false`',
     cause:
-      'pages are fetched after every job has completed, and a step with `wait: false` ends before that',
+      'pages are fetched after every job has completed, ' +
+      'and a step with `wait: false` ends before that',
     help: 'remove one of the two',
   },
   'wait for site without site-dir': {
@@ -85,7 +92,8 @@ export const missingSource = (): Problem => ({
   title: 'nothing specifies what to purge',
   where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
   cause:
-    'no input is set, or its expression or variable is empty (for example, an output of a step that was skipped or has another `id`); an empty list never means everything',
+    'no input is set, or its expression or variable is empty (for example, an output of a ' +
+    'step that was skipped or has another `id`); an empty list never means everything',
   help: [
     'to purge paths, write one per line under `paths`, such as `/blog/`',
     `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
@@ -103,18 +111,24 @@ interface TokenFacts {
 
 export function missingToken({ isPullRequest, isGitLab, hasDryRun }: TokenFacts): Problem {
   let cause =
-    'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets'
+    'the secret has another name, or is not set in this repository or environment, or for ' +
+    'this branch; pull requests from forks have no access to secrets'
   let help = [
-    'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job if the secret belongs to an environment',
-    'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+    'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings ' +
+      'of the repository, and add `environment: NAME` to the job if the secret belongs to an ' +
+      'environment',
+    'on the command line, set `CDN_PURGE_API_TOKEN` from ' +
+      'a CI secret, or use `--api-token-file FILE`',
   ]
-  if (isGitLab)
+  if (isGitLab) {
     help.push(
       'on GitLab, variables that are “Protected” are set on protected branches and tags only',
     )
+  }
   if (isPullRequest) {
     cause =
-      'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
+      'this run was started by a pull request, and pull requests from forks and Dependabot ' +
+      'have no access to secrets'
     help = ['run this step on `push` to the deployed branch, not on pull requests from forks']
   }
   if (hasDryRun) help.push('to show only the plan, set `dry-run: true`, which needs no token')
@@ -124,7 +138,8 @@ export function missingToken({ isPullRequest, isGitLab, hasDryRun }: TokenFacts)
 }
 
 export const NO_VARIABLE =
-  'the variable that it comes from is not set here; pull requests from forks have no access to variables'
+  'the variable that it comes from is not set here; pull ' +
+  'requests from forks have no access to variables'
 
 export const SET_BASE_URL = {
   gitHub: 'set `base-url`',
@@ -172,7 +187,8 @@ export const TOKEN_ALONE = {
 
 /** Advice for several zones in one input. */
 export const ONE_ZONE =
-  'a step purges one zone: for several, run the step once for each, on GitHub with a matrix (`strategy.matrix.zone`)'
+  'a step purges one zone: for several, run the step once for each, on GitHub with a ' +
+  'matrix (`strategy.matrix.zone`)'
 
 const SHOWN_DOMAINS = 5
 

@@ -22,8 +22,8 @@ export interface InvalidLine {
 }
 
 /**
- * The list contains nothing but comments, so it was probably meant to have paths. An empty list is
- * valid: nothing is purged.
+ * The list contains nothing but comments, so it was probably meant to have
+ * paths. An empty list is valid: nothing is purged.
  */
 export function onlyComments(pathsFile: string | undefined): Problem {
   let where = 'input `paths`'
@@ -35,7 +35,8 @@ export function onlyComments(pathsFile: string | undefined): Problem {
     cause: 'lines that begin with `#` are skipped',
     help: [
       'write one path per line, such as `/blog/`',
-      'where there may be nothing to purge, use `paths-file` with an empty file: the step then succeeds',
+      'where there may be nothing to purge, use `paths-file` ' +
+        'with an empty file: the step then succeeds',
     ],
   }
 }
@@ -53,17 +54,21 @@ export function unreadableFile(path: string, error: unknown): Problem {
 }
 
 const AS_TEXT =
-  'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, `--paths-file -` reads standard input'
+  'write the list to a regular file that this step can read, one path per line, in UTF-8 ' +
+  '(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, ' +
+  '`--paths-file -` reads standard input'
 
 const NOT_A_FILE = {
   cause:
-    '`paths-file` is the name of one file: it is neither a URL nor a pattern, and variables in it are not expanded',
+    '`paths-file` is the name of one file: it is neither a URL nor a pattern, and ' +
+    'variables in it are not expanded',
   help: ['write the list to a file before this step, and give the name of that file'],
 }
 
 const NO_FILE = {
   cause:
-    'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
+    'the path is relative to the workspace, or on the command line to the current folder; ' +
+    'the step that writes the file may have failed or may run later',
   help: [
     'if the file is in the repository, check it out before this step',
     'if another step writes the file, run it before this step',
@@ -116,21 +121,25 @@ export function foreignHosts(urls: readonly FullUrl[], hosts: readonly string[])
   }
 }
 
-export const hostsNotChecked = () =>
-  'full URLs are given, but without `api-token` their hosts cannot be compared with those of the zone'
+export const describeHostsNotChecked = () =>
+  'full URLs are given, but without `api-token` their ' +
+  'hosts cannot be compared with those of the zone'
 
 /** @param different number of paths that are known not to be equal */
 export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1): Problem {
   const isRepeated = different < MAX_PATHS
   const above = Math.min(MAX_PATHS, different - 1)
   let purgeAll = 'set `type: all` without paths'
-  if (above > 0)
+  if (above > 0) {
     purgeAll = `set \`purge-all-above\` to ${above} or less, or \`type: all\` without paths`
+  }
   let shortenList = 'to need fewer paths, use wildcards'
   if (isRepeated) shortenList = 'remove repeated lines, which `purge-all-above` counts once'
   return {
     kind: 'invalid-path',
-    title: `there are more than ${formatInteger(MAX_PATHS)} ${what} to purge, which is more than the quota of an hour`,
+    title:
+      `there are more than ${formatInteger(MAX_PATHS)} ${what} ` +
+      'to purge, which is more than the quota of an hour',
     where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
     help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
   }
@@ -152,16 +161,23 @@ export function remarkOn(
 }
 
 export const describeBroadPattern = (pattern: string) =>
-  `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, use \`type: all\`, which is certain to cover it and has its own quota`
+  `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` +
+  'from the origin again; to purge everything, use `type: all`, which is certain to ' +
+  'cover it and has its own quota'
 
 export const describeOpenWildcard = (pattern: string, first: string) =>
-  `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``
+  `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` +
+  `across \`/\`. For everything below it, write \`${first}*\``
 
 export const describeQueryPath = (path: string) =>
-  `${path} has a query string and is sent as it is: the API does not document whether the service matches query strings`
+  `${path} has a query string and is sent as it is: the API does not document whether the ` +
+  'service matches query strings'
 
 export function describeSwitchToEverything(paths: number, above: number, isCut: boolean): string {
   let count = pluralize(paths, 'path')
   if (isCut) count = `at least ${count}`
-  return `${count} ${chooseByCount(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+  return (
+    `${count} ${chooseByCount(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): ` +
+    'everything in the zone is purged instead'
+  )
 }

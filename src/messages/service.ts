@@ -15,8 +15,9 @@ export function explainAnswer(request: SentRequest, answer: Answer): Problem {
   const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)]
 
   const details = [`the service said: ${readServerMessage(answer)}`]
-  if (explanation.kind === 'redirected')
+  if (explanation.kind === 'redirected') {
     details[0] = `the redirect points to ${shorten(headers['location'] ?? 'nowhere', 120)}`
+  }
   // The full address reveals a wrong `base-url`.
   if (status === 404 && url !== undefined) details.push(`requested: ${shorten(url, 300)}`)
   return { title: `${title} (${status})`, where: describeRequest(request), details, ...explanation }
@@ -31,13 +32,16 @@ function classifyStatus({ path }: SentRequest, status: number): keyof typeof BY_
 }
 
 const PROXY_HELP =
-  'take both from a secret, and add them to the URL in `http_proxy`, in front of the proxy’s host: user name, `:`, password and `@`'
+  'take both from a secret, and add them to the URL in `http_proxy`, in front of the ' +
+  'proxy’s host: user name, `:`, password and `@`'
 
 const BY_STATUS = {
   401: {
     kind: 'unauthorized',
     title: 'the service rejected the token',
-    cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
+    cause:
+      'the token is incomplete, has expired, was revoked, ' +
+      'or belongs to another account or `base-url`',
     help: [
       'create a new token, store it in the secret that the step reads, and run the step again',
     ],
@@ -51,7 +55,9 @@ const BY_STATUS = {
   404: {
     kind: 'not-found',
     title: 'zone, job or API not found',
-    cause: `the zone was deleted or belongs to another account, or \`base-url\` is not the address of the API`,
+    cause:
+      'the zone was deleted or belongs to another account, ' +
+      'or `base-url` is not the address of the API',
     help: [`compare the zone and \`base-url\` with what the CDN’s console shows`],
   },
   noApi: {
@@ -64,13 +70,16 @@ const BY_STATUS = {
     kind: 'unreachable',
     title: 'the proxy asks for a user name and a password',
     cause:
-      'requests to the service go through a proxy, which requires a user name and a password for this host',
+      'requests to the service go through a proxy, which ' +
+      'requires a user name and a password for this host',
     help: [PROXY_HELP],
   },
   redirect: {
     kind: 'redirected',
     title: 'the service answered with a redirect, which is not followed',
-    cause: `\`base-url\` is not the final address of the API; following the redirect could send the token to another host`,
+    cause:
+      '`base-url` is not the final address of the API; following the redirect could send ' +
+      'the token to another host',
     help: [`set \`base-url\` to the final address of the API`],
   },
   overload: {
@@ -84,7 +93,8 @@ const BY_STATUS = {
     title: 'the service rejected the request',
     cause: 'the service enforces a rule that its documentation does not mention',
     help: [
-      `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be rejected again`,
+      'fix what the service reports above; `cdn-purge` did not retry, because the same ' +
+        'request would be rejected again',
     ],
   },
 } as const satisfies Record<string | number, Problem>
@@ -95,7 +105,7 @@ function describeRequest(request: SentRequest): string {
 
 export function explainFault(request: SentRequest, fault: Fault): Problem {
   const where = describeRequest(request)
-  if (fault.kind === 'late')
+  if (fault.kind === 'late') {
     return {
       kind: 'deadline-exceeded',
       title: 'the deadline passed before the request could be sent',
@@ -103,13 +113,15 @@ export function explainFault(request: SentRequest, fault: Fault): Problem {
       cause: `slow responses, retries or waiting used up \`timeout\``,
       help: [`increase \`timeout\``],
     }
-  if (fault.kind === 'unsent')
+  }
+  if (fault.kind === 'unsent') {
     return {
       kind: 'unreachable',
       title: `the service cannot be reached: ${describeFault(fault)}`,
       where,
       ...explainUnreachable(fault),
     }
+  }
   return {
     kind: 'unreadable-response',
     title: `no readable response from the service: ${describeFault(fault)}`,
@@ -141,7 +153,9 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
     cause: 'the service responds slowly or not at all',
     help: ['run the step again; if the problem persists, increase `timeout`'],
   }
-  if (problem.kind === 'server-error') return { ...late, cause: problem.cause, help: problem.help }
+  if (problem.kind === 'server-error') {
+    return { ...late, cause: problem.cause, help: problem.help }
+  }
   return late
 }
 
@@ -162,7 +176,8 @@ export const malformedCreate = (problem: Problem): Problem => ({
   title: 'the service returned a success status for a create request, but no job',
   cause: 'the service rejected the purge but returned a success status, or the API has changed',
   help: [
-    `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
+    'if the service gives a reason, fix that; the list of jobs shows no job for this ' +
+      'purge, and `cdn-purge` did not retry',
     `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
   ],
 })
@@ -174,7 +189,9 @@ export const explainNonJson = (request: SentRequest, answer: Answer): Problem =>
   details: [
     `status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`,
   ],
-  cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
+  cause:
+    '`base-url` is the address of a website instead ' +
+    'of the API, or a gateway returned its own page',
   help: [`set \`base-url\` to the address of the API, and run the step again`],
 })
 
@@ -182,16 +199,16 @@ export const incompleteList = (items: 'purge jobs' | 'zones', whatIsShown: strin
   kind: 'list-incomplete',
   title: `the list of ${items} cannot be read completely`,
   details: [whatIsShown],
-  cause: `${items} were created or deleted at the same time, or the service omits some, repeats pages, or does not sort the list`,
+  cause:
+    `${items} were created or deleted at the same time, or the service omits some, repeats ` +
+    'pages, or does not sort the list',
   help: [
-    `run the step again; if the problem persists, report to the CDN’s support what the pages of the list of ${items} show`,
+    'run the step again; if the problem persists, report to the CDN’s support what the ' +
+      `pages of the list of ${items} show`,
   ],
 })
 
-/**
- * The problem of a cancelled run.
- * @param again what a rerun does
- */
+/** @param again what a rerun does */
 export const cancelledEarly = (again: string, details?: readonly string[]): Problem => ({
   kind: 'cancelled',
   title: 'cancelled before the run finished',
@@ -201,8 +218,8 @@ export const cancelledEarly = (again: string, details?: readonly string[]): Prob
 })
 
 /**
- * What prevented the connection, and what to do, by the proxy's answer or the error code of the
- * system or of TLS.
+ * What prevented the connection, and what to do, by the proxy's answer or the
+ * error code of the system or of TLS.
  */
 function explainUnreachable({ proxy, detail }: Fault): Explanation {
   if (proxy !== undefined) {
@@ -232,12 +249,14 @@ const PROXY_REASONS = {
   },
   failing: {
     cause:
-      'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+      'the proxy cannot reach the host of `base-url`: the ' +
+      'host is misspelled or down, or the proxy fails',
     help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
   },
   login: {
     cause:
-      'the proxy does not allow this machine to connect to this host without a user name and a password',
+      'the proxy does not allow this machine to connect ' +
+      'to this host without a user name and a password',
     help: PROXY_HELP,
   },
   denied: {
@@ -249,7 +268,9 @@ const PROXY_REASONS = {
 const REASONS = [
   {
     codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
-    cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
+    cause:
+      'the server does not speak TLS at the port of `base-url`, ' +
+      'or only a version that is too old',
     help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
   },
   {
@@ -270,13 +291,13 @@ const REASONS = [
 ]
 
 const UNREACHABLE = {
-  cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
+  cause: 'the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)',
   help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
 }
 
 /**
- * The message of an error answer and what it says about single fields; the whole body where it has
- * another form (`Refusal`).
+ * The message of an error answer and what it says about single fields; the
+ * whole body where it has another form (`Refusal`).
  */
 export function readServerMessage({ body }: Answer): string {
   if (/^\s*<(!doctype|html)/i.test(body)) return '(an HTML page)'

@@ -28,21 +28,26 @@ const MAX_DAYS = 366
 export function summarize(report: StatsReport, docsUrl: string): string[] {
   const remarks = [...report.warnings, ...report.notices].map((text) => `- ${escapeProse(text)}`)
   const sections = [writeHead(report), ...explainAll(report.problems, docsUrl), remarks.join('\n')]
-  if (report.statistics !== undefined)
+  if (report.statistics !== undefined) {
     sections.push(formatFigures(report, report.statistics), ...drawCharts(report.statistics))
+  }
   return [...sections, formatJobTable(report)]
 }
 
 function writeHead(report: StatsReport): string {
   const { status, givenZone, span, statistics } = report
   const facts = [escapeMarkdown(describeSpan(span))]
-  if (statistics !== undefined)
+  if (statistics !== undefined) {
     facts.unshift(
       pluralize(statistics.requestsTotal, 'request'),
       formatBytes(statistics.bandwidthBytes),
     )
+  }
   if (givenZone !== '') facts.push(`zone ${formatCode(givenZone)}`)
-  return `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ${writeHeadline(report)}\n${facts.join(' · ')}`
+  return (
+    `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ` +
+    `${writeHeadline(report)}\n${facts.join(' · ')}`
+  )
 }
 
 const STATUS_ICONS = {
@@ -75,11 +80,12 @@ function formatFigures(
       ...formatRatioCells(serverError, 'most', maxServerErrorRatio),
     ],
   ]
-  if (jobs !== undefined)
+  if (jobs !== undefined) {
     rows.push(
       ['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''],
       ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), ''],
     )
+  }
   return formatTable(['Figure', 'Value:', 'Threshold:'], rows)
 }
 
@@ -144,9 +150,9 @@ function formatJobTable({ jobs }: StatsReport): string {
 }
 
 /**
- * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no
- * title has a bare `:`, and an axis has at most 24 places. Each chart is next to a table of the
- * same numbers.
+ * Mermaid for GitHub's renderers, older ones included: labels are quoted, no
+ * series is empty, no title has a bare `:`, and an axis has at most 24 places.
+ * Each chart is next to a table of the same numbers.
  */
 
 /** Legible on both the light and the dark background of GitHub. */
@@ -155,7 +161,8 @@ const BAR_COLOR = '#58a6ff'
 const MAX_BARS = 24
 
 /**
- * A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones.
+ * A bar chart; with more than `MAX_BARS` values, each bar is the sum of several
+ * consecutive ones.
  */
 export function drawBars(
   title: string,
@@ -171,7 +178,8 @@ export function drawBars(
   const labels = groups.map((group) => `"${formatDiagramLabel(group[0]?.[0] ?? '')}"`)
   const note = chooseByCount(each, '', ` - ${each} in each bar`)
   return wrapInFence([
-    `%%{init: ${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
+    '%%{init: ' +
+      `${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
     'xychart-beta',
     `  title "${formatDiagramLabel(title + note, 80)}"`,
     `  x-axis [${labels.join(', ')}]`,
@@ -224,7 +232,7 @@ export function describeFigures({
   return lines
 }
 
-export function jobsNotShown(problem: Problem): string {
+export function describeJobsNotShown(problem: Problem): string {
   const why = [problem.title, ...(problem.details ?? [])].join('; ')
   return `the purge jobs are not shown, because their list cannot be read: ${why}`
 }
@@ -244,8 +252,12 @@ export function writeHeadline({
   const { minHitRatio, maxServerErrorRatio } = thresholds
   switch (status) {
     case 'ok':
-      if (areThresholdsApplied && (minHitRatio !== undefined || maxServerErrorRatio !== undefined))
+      if (
+        areThresholdsApplied &&
+        (minHitRatio !== undefined || maxServerErrorRatio !== undefined)
+      ) {
         return 'every threshold is met'
+      }
       return `${formatInteger(statistics?.requestsTotal ?? 0)} requests`
     case 'threshold-missed':
       return 'a threshold was missed'
@@ -256,14 +268,17 @@ export function writeHeadline({
   }
 }
 
-export function fewRequests(requests: number, minRequests: number): string {
-  return `${formatInteger(requests)} requests in this period are fewer than \`min-requests\` (${formatInteger(minRequests)}): no threshold was applied`
+export function describeFewRequests(requests: number, minRequests: number): string {
+  return (
+    `${formatInteger(requests)} requests in this period are fewer than \`min-requests\` ` +
+    `(${formatInteger(minRequests)}): no threshold was applied`
+  )
 }
 
-export const noRequests = () =>
+export const describeNoRequests = () =>
   '`min-hit-ratio` was not applied: there were no requests in this period'
 
-export const noStatus = () =>
+export const describeNoStatus = () =>
   '`max-server-error-ratio` was not applied: no request in this period has a status'
 
 export function hitRatioMissed(ratio: number, bound: number): Problem {
@@ -273,7 +288,8 @@ export function hitRatioMissed(ratio: number, bound: number): Problem {
     title: `the cache hit ratio is ${is}, but should be at least ${should}`,
     where: 'input `min-hit-ratio`',
     cause:
-      'more pages are fetched from the origin than before, for example after a purge of everything, or because of shorter cache times, cookies or query strings',
+      'more pages are fetched from the origin than before, for example after a purge of ' +
+      'everything, or because of shorter cache times, cookies or query strings',
     help: [
       'compare with the previous day, and check what was deployed or purged in between',
       'purge paths instead of everything; a purge of everything empties the cache of every edge',

@@ -5,8 +5,8 @@ export function toAsciiHost(host: string): string {
 }
 
 /**
- * A host in comparable form; undefined if the text is anything else, such as a host with a port or
- * path.
+ * A host in comparable form. Undefined if the text is anything else, such as a
+ * host with a port or path.
  */
 export function parseHost(text: string): string | undefined {
   if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text)) return undefined
@@ -18,7 +18,8 @@ export function parseHost(text: string): string | undefined {
 }
 
 /**
- * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
+ * Whether the host is the domain or, for a wildcard such as `*.example.com`,
+ * one of its subdomains.
  */
 export function servesHost(domain: string, host: string): boolean {
   const requestedHost = parseHost(host)

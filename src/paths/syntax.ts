@@ -1,7 +1,8 @@
 import { toAsciiHost } from './hosts.ts'
 
 /**
- * A parsed line of `paths`: a path for `createPurgeJob` and the host of a full URL, or an error.
+ * A parsed line of `paths`: a path for `createPurgeJob` and the host of a full
+ * URL, or an error.
  */
 export type ParsedPath =
   | {
@@ -36,8 +37,9 @@ export function isPath(text: string): boolean {
 const LEVELS = 6
 
 /**
- * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or
- * not `*` matches `/` or nothing, which the API does not document.
+ * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels
+ * below it whether or not `*` matches `/` or nothing, which the API does not
+ * document.
  */
 export function expandRecursivePath(path: string): string[] {
   if (!path.endsWith('/**')) return [path]
@@ -54,8 +56,9 @@ export function collapseRecursivePaths(
   const givenPaths = new Map<string, string>()
   for (const path of paths) {
     const expanded = path.endsWith('/*') ? expandRecursivePath(`${path}*`) : []
-    if (expanded.length > 0 && expanded.every((candidate) => allPaths.has(candidate)))
+    if (expanded.length > 0 && expanded.every((candidate) => allPaths.has(candidate))) {
       for (const expandedPath of expanded) givenPaths.set(expandedPath, `${path}*`)
+    }
   }
   const note = ` (sent as ${expandRecursivePath('/**').length} paths)`
   return [...new Set(paths.map((path) => givenPaths.get(path) ?? path))].map((text) => ({
@@ -68,7 +71,8 @@ export function describeRecursivePaths(paths: readonly string[]): string[] {
   const first = paths.find((path) => path.endsWith('/**'))
   if (first === undefined) return []
   return [
-    `\`${first}\` is sent as ${expandRecursivePath(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+    `\`${first}\` is sent as ${expandRecursivePath(first).length} paths, which cover ` +
+      `${LEVELS} levels of folders; deeper pages may not be covered`,
   ]
 }
 
@@ -77,10 +81,12 @@ export function describeIndexPages(paths: ReadonlySet<string>): string[] {
   const index = /\/index\.html$/
   for (const path of paths) {
     const folder = path.replace(index, '/')
-    if (folder !== path && !paths.has(folder))
+    if (folder !== path && !paths.has(folder)) {
       return [
-        `\`${path}\` is purged without \`${folder}\`, which most visitors request: add that path if both show the page`,
+        `\`${path}\` is purged without \`${folder}\`, which most visitors request: add ` +
+          'that path if both show the page',
       ]
+    }
   }
   return []
 }
@@ -88,7 +94,8 @@ export function describeIndexPages(paths: ReadonlySet<string>): string[] {
 const PLAIN_ASCII = /^[\0-$&-\x7f]*$/
 
 /**
- * A path without percent-encoding, except of characters that have another meaning when not encoded.
+ * A path without percent-encoding, except of characters that have another
+ * meaning when not encoded.
  */
 export function normalizePath(path: string): string {
   if (PLAIN_ASCII.test(path)) return path
@@ -123,10 +130,12 @@ const USERINFO_FAULT = invalid(
 
 function findHostFault(host: string): ParsedPath | undefined {
   if (host.includes('@')) return USERINFO_FAULT
-  if (host.includes('*'))
+  if (host.includes('*')) {
     return invalid('contains a wildcard in the host', 'purge one zone per step')
-  if (!URL.canParse(`http://${host}`))
+  }
+  if (!URL.canParse(`http://${host}`)) {
     return invalid('is not a URL', 'give a path that begins with `/`')
+  }
   if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
     return invalid(
       'contains a URL with a port',
@@ -143,16 +152,19 @@ const MAX_LENGTH = 8192
 const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/
 
 function checkPath(text: string): ParsedPath {
-  if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text))
+  if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text)) {
     return { kind: 'path', path: text }
-  if (text.length > MAX_LENGTH)
+  }
+  if (text.length > MAX_LENGTH) {
     return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line')
+  }
   // Only the first `?` starts a query, so the checks must not see later ones.
   const [head, query] = splitQuery(text)
   const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
   const rule = PATH_CHECKS.find(({ broken }) => broken.test(checkedPath))
-  if (rule !== undefined)
+  if (rule !== undefined) {
     return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text))
+  }
   return { kind: 'path', path: encode(head, query) }
 }
 
@@ -163,8 +175,8 @@ function splitQuery(text: string): [head: string, query: string] {
 }
 
 /**
- * Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line
- * can contain.
+ * Percent-encodes like a browser and keeps `%XX`. In a query, only characters
+ * that no request line can contain.
  */
 function encode(head: string, query: string): string {
   const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent)
@@ -183,7 +195,9 @@ const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /\$(\{|[a-z_])/i,
     fault: 'contains a variable that was not expanded',
-    help: 'let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`; a literal `$` is `%24`',
+    help:
+      'let the shell or the CI expand it before this step, in ' +
+      'GitHub Actions with `${{ }}`; a literal `$` is `%24`',
   },
   {
     broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
@@ -191,16 +205,21 @@ const PATH_CHECKS: readonly PathCheck[] = [
     help: 'remove it, or percent-encode it if it is intended',
   },
   {
-    // A joiner inside a word belongs to its spelling, as in Persian or in an emoji.
+    // A joiner inside a word belongs to its spelling, as in Persian or in an
+    // emoji.
     broken: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
     fault: 'contains an invisible character',
-    help: 'type the path again instead of copying it, or percent-encode the character if it is intended',
+    help:
+      'type the path again instead of copying it, or ' +
+      'percent-encode the character if it is intended',
   },
   { broken: /^(?!\/)/, fault: 'must start with `/`', help: suggestStart },
   {
     broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
     fault: 'is several paths on one line',
-    help: 'write one path per line; a literal comma before `/` is `%2C`, a semicolon `%3B`, a real space `%20`',
+    help:
+      'write one path per line; a literal comma before `/` ' +
+      'is `%2C`, a semicolon `%3B`, a real space `%20`',
   },
   {
     broken: /^[^?]*\|/,
@@ -217,12 +236,16 @@ const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^[^?]*[{}]/,
     fault: 'contains braces',
-    help: 'braces are not supported: write one path per line, or use `*`; a literal brace is `%7B` or `%7D`',
+    help:
+      'braces are not supported: write one path per line, ' +
+      'or use `*`; a literal brace is `%7B` or `%7D`',
   },
   {
     broken: /^[^?]*[[\]]/,
     fault: 'contains brackets',
-    help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
+    help:
+      'brackets are not supported: write one path per line, ' +
+      'or use `*`; literal brackets are `%5B` and `%5D`',
   },
   {
     broken: /^[^?]*\s\?/,
@@ -232,7 +255,9 @@ const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /\?(?![^=&?/*\s]+=|\*)/,
     fault: 'contains a `?`',
-    help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
+    help:
+      'the only wildcard is `*`; a query string is `?key=value`, ' +
+      'every query string `?*`; a literal `?` is `%3F`',
   },
   { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestForm },
   {
@@ -250,7 +275,9 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
   },
   {
     broken: /^(true|false)$/i,
-    help: 'this is the value of an expression or a flag, not a path; on the command line a flag has no value: `--wait` or `--no-wait`',
+    help:
+      'this is the value of an expression or a flag, not a path; on the command line a flag ' +
+      'has no value: `--wait` or `--no-wait`',
   },
   {
     broken: /^(null|undefined|none)$/i,
@@ -258,7 +285,9 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
   },
   {
     broken: /^\[.*["'\]]/,
-    help: "JSON is not supported: write one path per line, without brackets or quotation marks; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
+    help:
+      'JSON is not supported: write one path per line, without brackets or quotation marks; ' +
+      "`jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
   },
   { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
   { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
@@ -268,7 +297,9 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
   },
   {
     broken: /^(\.\/)?(public|dist|_site|build|out|www|src|content|static)\//,
-    help: 'this is the name of a file: write the path that visitors request, such as `/blog/`, or let `map` or `site-dir` find the pages of changed files',
+    help:
+      'this is the name of a file: write the path that visitors request, such as `/blog/`, ' +
+      'or let `map` or `site-dir` find the pages of changed files',
   },
 ]
 
@@ -289,9 +320,17 @@ const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
 function suggestForm(text: string): string {
   const path = `/${text}`.replaceAll(/\/{2,}/g, '/')
-  if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
+  if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path') {
     return `write \`${path}\``
-  if (text.includes('**'))
-    return '`**` is allowed only at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard'
-  return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`'
+  }
+  if (text.includes('**')) {
+    return (
+      '`**` is allowed only at the end, after a `/`: `/blog/**` is everything below ' +
+      '`/blog/`; elsewhere `*` is the only wildcard'
+    )
+  }
+  return (
+    'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as ' +
+    '`https://www.example.com/blog/`'
+  )
 }

@@ -24,7 +24,7 @@ export interface FileLocation {
 }
 
 /** The printed code, such as `CDN028`; it never changes. */
-export function codeOf({ kind }: Problem): string {
+export function getCode({ kind }: Problem): string {
   return PROBLEMS[kind].code
 }
 
@@ -48,7 +48,7 @@ export function renderProblem(problem: Problem, label: string, docsUrl: string):
 
   if (problem.cause !== undefined) lines.push(`   = cause: ${problem.cause}`)
   lines.push(...problem.help.map((help) => `   = help: ${help}`))
-  lines.push(`   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`)
+  lines.push(`   = docs: ${docsUrl}#${getCode(problem).toLowerCase()}`)
   return lines
 }
 
@@ -59,55 +59,70 @@ export function formatLocation({ at, where }: Problem): string {
 }
 
 /**
- * What a kind of problem means, besides its code, which never changes, and its heading in
- * docs/errors.md.
+ * What a kind of problem means, besides its code, which never changes, and its
+ * heading in docs/errors.md.
  */
 interface ProblemMeaning {
   readonly code: string
   readonly heading: string
   /**
-   * The set-up is wrong, and a rerun does not fix it: the command line exits with 2 instead of 1.
-   * `fail-on-error: false` does not apply to `never-tolerated`, where no purge has failed.
+   * The set-up is wrong: the command line exits with 2 instead of 1.
+   * `fail-on-error: false` does not apply to `never-tolerated`, where no purge
+   * has failed.
    */
-  readonly setUp?: true | 'never-tolerated'
+  readonly setupFault?: true | 'never-tolerated'
   /** Running the step again helps, at once or later. */
   readonly helpsToRerun?: true
-  /** If a read of a job fails with it, further reads of that job fail, too. */
+  /** If a read of a job fails with it, further reads of that job fail as well. */
   readonly isLasting?: true
 }
 
-const TABLE = {
-  'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },
-  'unknown-input': { code: 'CDN002', heading: 'unknown input', setUp: true },
-  'invalid-input': { code: 'CDN003', heading: 'invalid input value', setUp: true },
-  'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setUp: true },
-  'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setUp: true },
-  'invalid-path': { code: 'CDN006', heading: 'invalid path', setUp: true },
-  'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
-  'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
-  'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
-  'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: true },
+const PROBLEM_TABLE = {
+  'missing-token': { code: 'CDN001', heading: 'no API token', setupFault: true },
+  'unknown-input': { code: 'CDN002', heading: 'unknown input', setupFault: true },
+  'invalid-input': { code: 'CDN003', heading: 'invalid input value', setupFault: true },
+  'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setupFault: true },
+  'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setupFault: true },
+  'invalid-path': { code: 'CDN006', heading: 'invalid path', setupFault: true },
+  'unreadable-paths-file': {
+    code: 'CDN007',
+    heading: '`paths-file` cannot be read',
+    setupFault: true,
+  },
+  'foreign-host': { code: 'CDN008', heading: 'URL of another host', setupFault: true },
+  'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setupFault: true },
+  'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setupFault: true },
   'unwritable-record': { code: 'CDN011', heading: 'record cannot be written', helpsToRerun: true },
-  'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
-  'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
-  'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setUp: true },
-  'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setUp: true },
+  'unknown-zone': { code: 'CDN012', heading: 'zone not found', setupFault: true },
+  'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setupFault: true },
+  'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setupFault: true },
+  'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setupFault: true },
   'unsupported-repository': {
     code: 'CDN016',
     heading: 'repository cannot keep the record',
-    setUp: true,
+    setupFault: true,
   },
-  'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setUp: true },
+  'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setupFault: true },
   unauthorized: {
     code: 'CDN020',
     heading: 'token rejected (401)',
-    setUp: 'never-tolerated',
+    setupFault: 'never-tolerated',
     helpsToRerun: true,
   },
-  forbidden: { code: 'CDN021', heading: 'access denied (403)', setUp: 'never-tolerated' },
-  'not-found': { code: 'CDN022', heading: 'not found (404)', setUp: 'never-tolerated' },
-  'request-rejected': { code: 'CDN023', heading: 'request rejected', setUp: true, isLasting: true },
-  redirected: { code: 'CDN024', heading: 'redirect not followed', setUp: true, isLasting: true },
+  forbidden: { code: 'CDN021', heading: 'access denied (403)', setupFault: 'never-tolerated' },
+  'not-found': { code: 'CDN022', heading: 'not found (404)', setupFault: 'never-tolerated' },
+  'request-rejected': {
+    code: 'CDN023',
+    heading: 'request rejected',
+    setupFault: true,
+    isLasting: true,
+  },
+  redirected: {
+    code: 'CDN024',
+    heading: 'redirect not followed',
+    setupFault: true,
+    isLasting: true,
+  },
   unreachable: { code: 'CDN025', heading: 'service not reachable' },
   'server-error': { code: 'CDN026', heading: 'service keeps failing', helpsToRerun: true },
   'unreadable-response': { code: 'CDN027', heading: 'unreadable response', helpsToRerun: true },
@@ -133,45 +148,49 @@ const TABLE = {
   'unusable-origin': {
     code: 'CDN047',
     heading: 'the origin cannot be used',
-    setUp: 'never-tolerated',
+    setupFault: 'never-tolerated',
   },
   'unusable-site': {
     code: 'CDN048',
     heading: 'the site cannot be verified',
-    setUp: 'never-tolerated',
+    setupFault: 'never-tolerated',
   },
   'wrong-pages': { code: 'CDN049', heading: 'wrong page', helpsToRerun: true },
   'internal-error': { code: 'CDN050', heading: 'internal error', helpsToRerun: true },
   'site-unreachable': { code: 'CDN051', heading: 'site not reachable', helpsToRerun: true },
-  'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
-  'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: true },
-  'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setUp: true },
+  'not-live': { code: 'CDN060', heading: 'event without a deploy', setupFault: true },
+  'commit-not-found': { code: 'CDN061', heading: 'commit not found', setupFault: true },
+  'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setupFault: true },
   'unusable-variable': {
     code: 'CDN063',
     heading: 'variable of the runner was changed',
-    setUp: true,
+    setupFault: true,
   },
-  'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
-  'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setUp: true },
+  'unknown-base': { code: 'CDN064', heading: 'unknown base', setupFault: true },
+  'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setupFault: true },
   'git-failed': { code: 'CDN066', heading: 'git failed', helpsToRerun: true },
-  'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setUp: true },
-  'no-repository': { code: 'CDN068', heading: 'no repository to compare', setUp: true },
+  'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setupFault: true },
+  'no-repository': { code: 'CDN068', heading: 'no repository to compare', setupFault: true },
   'record-overtaken': {
     code: 'CDN069',
     heading: 'record written by other runs',
     helpsToRerun: true,
   },
-  'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setUp: true },
-  'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setUp: true },
-  'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
-  'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
-  'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
+  'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setupFault: true },
+  'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setupFault: true },
+  'unknown-key': { code: 'CDN072', heading: 'unknown key', setupFault: true },
+  'invalid-zone-value': {
+    code: 'CDN073',
+    heading: 'invalid value in the zone file',
+    setupFault: true,
+  },
+  'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setupFault: true },
   'live-zone-conflict': {
     code: 'CDN075',
     heading: 'live zones conflict with the file',
-    setUp: true,
+    setupFault: true,
   },
-  'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
+  'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setupFault: true },
   'change-ignored': {
     code: 'CDN077',
     heading: 'change ignored by the service',
@@ -187,9 +206,9 @@ const TABLE = {
   'domain-lost': { code: 'CDN081', heading: 'domain on no zone', helpsToRerun: true },
 } as const satisfies Readonly<Record<string, ProblemMeaning>>
 
-export type ProblemKind = keyof typeof TABLE
+export type ProblemKind = keyof typeof PROBLEM_TABLE
 
-export const PROBLEMS: Readonly<Record<ProblemKind, ProblemMeaning>> = TABLE
+export const PROBLEMS: Readonly<Record<ProblemKind, ProblemMeaning>> = PROBLEM_TABLE
 
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure
 

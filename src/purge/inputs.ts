@@ -27,7 +27,7 @@ export interface PurgeInputs extends ServiceInputs {
   /** Lines of `paths`. */
   readonly paths: string | undefined
   readonly pathsFile: string | undefined
-  readonly changed: ChangesInputs
+  readonly changesInputs: ChangesInputs
   readonly freshness: FreshnessInputs
   /** If there are more paths than this, everything is purged. */
   readonly purgeAllAbove: number
@@ -57,7 +57,7 @@ function readAll(reader: InputReader, env: Environment): PurgeInputs {
     type: reader.readChoice('type', ['path', 'all']),
     paths: readPaths(reader),
     pathsFile: reader.readText('paths-file') || undefined,
-    changed: readChangesInputs(reader),
+    changesInputs: readChangesInputs(reader),
     freshness: readFreshnessInputs(reader),
     purgeAllAbove: readPurgeAllAbove(reader),
     dryRun,
@@ -100,7 +100,8 @@ function parseQuota(text: string): Partial<Record<JobType, QuotaLimit>> | undefi
     if (match === null) return undefined
     const [, name, count, span = ''] = match
     const type = name === 'all' ? 'all' : 'path'
-    const [jobs, windowMs] = [Number(count), parseDurationMs(span)]
+    const jobs = Number(count)
+    const windowMs = parseDurationMs(span)
     if (windowMs === undefined || jobs === 0 || limits[type] !== undefined) return undefined
     limits[type] = { jobs, windowMs }
   }
@@ -113,22 +114,28 @@ function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
   const problems = findConflicts(inputs).map(conflictingInputs)
   if (inputs.type === 'all' && sources.length > 0) problems.unshift(conflictWithAll(sources))
   // A misspelled input was most likely the source, and is already reported.
-  if (inputs.type !== 'all' && sources.length === 0 && !mayBeMistyped)
+  if (inputs.type !== 'all' && sources.length === 0 && !mayBeMistyped) {
     problems.push(missingSource())
+  }
   return problems
 }
 
-function listSources({ paths, pathsFile, changed }: PurgeInputs): string[] {
+function listSources({ paths, pathsFile, changesInputs: changed }: PurgeInputs): string[] {
   const sources = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir }
   const names = Object.entries(sources).filter(([, value]) => value !== undefined && value !== '')
   return names.map(([name]) => `\`${name}\``)
 }
 
 /**
- * Finds inputs that cannot be combined. Changed files need `wait`, because the record is confirmed
- * only when every job has completed.
+ * Finds inputs that cannot be combined. Changed files need `wait`, because the
+ * record is confirmed only when every job has completed.
  */
-function findConflicts({ changed, freshness, wait, isGitHub }: PurgeInputs): InputConflict[] {
+function findConflicts({
+  changesInputs: changed,
+  freshness,
+  wait,
+  isGitHub,
+}: PurgeInputs): InputConflict[] {
   const { map, siteDir, base, manifest } = changed
   const [hasMap, hasSite, hasBase, hasManifest] = [map, siteDir, base, manifest].map(
     (text) => text !== '',
@@ -141,8 +148,9 @@ function findConflicts({ changed, freshness, wait, isGitHub }: PurgeInputs): Inp
   if (hasBase && !hasMap && !hasSite) conflicts.push('base without map')
   if (hasBase && hasManifest && !hasSite) conflicts.push('base and manifest')
   if (needsManifest && hasSite) conflicts.push('site-dir without manifest')
-  if (needsManifest && !hasSite && hasFiles && !hasBase)
+  if (needsManifest && !hasSite && hasFiles && !hasBase) {
     conflicts.push('map without manifest or base')
+  }
   if (hasManifest && !hasFiles) conflicts.push('manifest without files')
   if (hasFiles && !wait) conflicts.push('changed files without wait')
   if (freshness.verify > 0 && !wait) conflicts.push('verify without wait')

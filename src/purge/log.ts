@@ -54,11 +54,12 @@ export class RunLog {
     if (uuid !== zone) this.#runner.printLine(`Zone   ${zone} is ${uuid}`)
   }
 
-  logRequest({ warnings, notices, changes }: BuiltRequest): void {
+  logRequest({ warnings, notices, changedFiles: changes }: BuiltRequest): void {
     warnings.forEach((text) => this.printWarning(text))
     notices.forEach((text) => this.#runner.printNotice(text))
-    if (changes !== undefined)
+    if (changes !== undefined) {
       describeChanges(changes).forEach((line) => this.#runner.printLine(line))
+    }
   }
 
   logPlan({ request, requestedCount }: BuiltRequest, plan: PurgePlan): void {

@@ -19,16 +19,18 @@ export const runStep = defineAction({
     for (const secret of listSecrets(inputs.freshness)) runner.mask(secret)
     const log = new RunLog(runner, deadline.clock, warnings)
 
-    // With an unknown input nothing else may happen, and opening the changes runs git.
+    // After an unknown input nothing else may happen: to prepare the changed
+    // files would run git.
     const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input')
     const preparedChanges = hasUnknownInput ? undefined : await prepareChanges(inputs, context)
-    const changeProblems = await listChangeProblems(preparedChanges, inputs, inputProblems)
+    const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems)
 
     const lists = readPathLists(inputs, runner)
     const problems = [...inputProblems, ...changeProblems, ...lists.problems]
     let report: PurgeReport = { ...startReport(inputs), problems }
     if (problems.length === 0) {
-      // Loaded only if the inputs are valid: loading takes most of the time of a short step.
+      // Loaded only if the inputs are valid: loading takes most of the time of
+      // a short step.
       const { startPurge } = await import('./run.ts')
       report = await startPurge(inputs, { lists, preparedChanges }, log, context)
     }
@@ -51,10 +53,7 @@ export const runStep = defineAction({
   }),
 })
 
-/**
- * The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is
- * none.
- */
+/** The address of this run on GitHub, or of this job on GitLab. */
 function findRunUrl({ env, isGitHub }: ActionContext['runner']): string | undefined {
   const {
     GITHUB_SERVER_URL = '',
@@ -64,8 +63,10 @@ function findRunUrl({ env, isGitHub }: ActionContext['runner']): string | undefi
     CI_JOB_URL = '',
   } = env
   let url = CI_JOB_URL
-  if (isGitHub)
-    url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
+  if (isGitHub) {
+    const run = `${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
+    url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${run}`
+  }
   if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url)) return url
   return undefined
 }
@@ -82,17 +83,20 @@ function listSecrets({ originUrl }: PurgeInputs['freshness']): string[] {
 }
 
 /**
- * Resets the record if only the inputs of changed files have problems, because what is deployed was
- * not compared. The record is found only if `zone` is a UUID.
- * @returns the problems, with advice in the last one if the record could not be reset
+ * Resets the record if only the inputs of changed files have problems, because
+ * what is deployed was not compared. The record is found only if `zone` is a
+ * UUID.
+ * @returns the problems, with advice in the last one if the record could not be
+ * reset
  */
-async function listChangeProblems(
+async function resetRecordAfterProblems(
   preparedChanges: PreparedChanges | undefined,
   { zone }: PurgeInputs,
   inputProblems: readonly Problem[],
 ): Promise<Problem[]> {
   const problems = [...(preparedChanges?.problems ?? [])]
-  // With another wrong input, the zone or the service may be the wrong one, too.
+  // With another wrong input, the zone or the service may be the wrong one as
+  // well.
   if (inputProblems.length > 0) return problems
   const last = problems.pop()
   if (last === undefined) return problems
@@ -105,10 +109,10 @@ async function prepareChanges(
   inputs: PurgeInputs,
   { runner, deadline }: ActionContext,
 ): Promise<PreparedChanges | undefined> {
-  if (!usesChangedFiles(inputs.changed)) return undefined
+  if (!usesChangedFiles(inputs.changesInputs)) return undefined
   const { baseUrl, dryRun } = inputs
   const opening = await import('../changes/open.ts')
-  return opening.prepareChanges(inputs.changed, {
+  return opening.prepareChanges(inputs.changesInputs, {
     runner,
     deadline,
     baseUrl,

@@ -4,22 +4,22 @@ import { toJson } from '../problem/problem.ts'
 import { fitJson, type Outputs } from '../step/run-step.ts'
 import type { OutputNames } from '../step/declared.ts'
 import { countPages, selectOldAndWrongPages, whyNotVerified } from './pages/verification.ts'
-import type { PageAnswer } from './pages/verify.ts'
-import { listFailedEdges, hasSucceeded, listOpenIds } from './jobs/proof.ts'
+import type { PageAnswer } from './pages/page-verifier.ts'
+import { listFailedEdges, hasSucceeded, listOpenIds } from './jobs/jobs-result.ts'
 import { findBatch, type PurgeReport } from './report.ts'
 import { VERSION } from '../version.ts'
 
-const IDS_MAX_LENGTH = 64 * 1024
-const EDGES_MAX_LENGTH = 192 * 1024
-const PAGES_MAX_LENGTH = 64 * 1024
+const IDS_MAX_BYTES = 64 * 1024
+const EDGES_MAX_BYTES = 192 * 1024
+const PAGES_MAX_BYTES = 64 * 1024
 
 export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const jobs = sortJobs(report.batches)
   const purgeIds = jobs.map(({ id }) => id)
-  const ids = fitJson('purge-ids', purgeIds, IDS_MAX_LENGTH)
+  const ids = fitJson('purge-ids', purgeIds, IDS_MAX_BYTES)
   const stalePages = selectOldAndWrongPages(report.verification).map(({ worst }) => worst.url)
-  const edges = fitJson('failed-edges', listFailedEdges(report.batches), EDGES_MAX_LENGTH)
-  const pages = fitJson('stale-pages', stalePages, PAGES_MAX_LENGTH)
+  const edges = fitJson('failed-edges', listFailedEdges(report.batches), EDGES_MAX_BYTES)
+  const pages = fitJson('stale-pages', stalePages, PAGES_MAX_BYTES)
   return {
     values: {
       status: report.status,
@@ -29,8 +29,8 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
       'failed-edges': edges.json,
       'quota-remaining': String(report.quotaRemaining ?? ''),
       'retry-at': formatIsoTime(report.retryAtMs) ?? '',
-      base: report.changes?.baseCommit ?? '',
-      head: report.changes?.headCommit ?? '',
+      base: report.changedFiles?.baseCommit ?? '',
+      head: report.changedFiles?.headCommit ?? '',
       'stale-pages': pages.json,
     },
     warnings: [ids.warning, edges.warning, pages.warning].filter(
@@ -40,7 +40,8 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
 }
 
 /**
- * Changes with every field that is removed, or means something else. New fields do not change it.
+ * Changes with every field that is removed, or means something else. New fields
+ * do not change it.
  */
 const SCHEMA_VERSION = 1
 
@@ -129,7 +130,7 @@ function toJsonAnswer({ url, evidence, status, headers, redirectsTo, why }: Page
   }
 }
 
-function toJsonChanges({ changes }: PurgeReport): object | null {
+function toJsonChanges({ changedFiles: changes }: PurgeReport): object | null {
   if (changes === undefined) return null
   const { source, baseCommit, headCommit, hasBase, why, files, mapped, selection } = changes
   return {

@@ -26,11 +26,14 @@ export function usesOrigin({ conditions, waitsForSite }: FreshnessInputs): boole
 export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
   const verifies = reader.readText('verify') !== INPUTS.purge.verify.byDefault
   const waits = reader.readText('wait-for-origin') !== ''
-  if (reader.readText('site-url') !== '' && !verifies)
+  if (reader.readText('site-url') !== '' && !verifies) {
     reader.warnings.push(`\`site-url\` has no effect without \`verify\``)
-  // `verify` uses `origin-url`, too: it compares pages that seem old with the origin.
-  if (reader.readText('origin-url') !== '' && !waits && !verifies)
+  }
+  // `verify` uses `origin-url`, too: it compares pages that seem old with the
+  // origin.
+  if (reader.readText('origin-url') !== '' && !waits && !verifies) {
     reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``)
+  }
   return {
     ...readConditions(reader),
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
@@ -61,7 +64,7 @@ function readConditions(reader: InputReader) {
     else faults.push({ line, text, fault: condition.fault, help: condition.help })
   }
   const [first] = faults
-  if (first !== undefined)
+  if (first !== undefined) {
     reader.problems.push({
       kind: 'invalid-input',
       title:
@@ -77,9 +80,11 @@ function readConditions(reader: InputReader) {
       ),
       help: [
         faults.length === 1 ? first.help : 'fix each line as shown above',
-        'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
+        'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such ' +
+          'as `/version.txt contains 1.4.2`',
       ],
     })
+  }
   return { conditions, waitsForSite }
 }
 
@@ -110,8 +115,9 @@ function findFault(
   mayHaveUser: boolean,
 ): string | undefined {
   if (url === undefined) return 'it is not an absolute URL'
-  if (url.protocol === 'https:' || url.protocol === 'http:')
+  if (url.protocol === 'https:' || url.protocol === 'http:') {
     return findUrlFault(url, urlText, mayHaveUser)
+  }
   return `\`${url.protocol}\` is neither http nor https`
 }
 
@@ -127,35 +133,51 @@ export interface Condition {
 
 export function parseCondition(line: string): Condition | Invalid {
   const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? []
-  if (/^(sites?|true|yes|on|1)$/i.test(first))
+  const misuse = findMisuse(first, line)
+  if (misuse !== undefined) return misuse
+
+  const parsedPath = parsePath(first)
+  if (parsedPath.kind === 'invalid') {
+    return invalid(`the path ${parsedPath.fault}`, parsedPath.help)
+  }
+  if (parsedPath.host !== undefined) {
+    return invalid('a full URL', 'write only the path; to use another origin, set `origin-url`')
+  }
+  if (parsedPath.path.includes('*')) {
+    return invalid('a wildcard in its path', 'write the path of a single page')
+  }
+
+  const expected = parseExpected(verb, rest)
+  if (expected.kind === 'invalid') return expected
+  return { text: line, path: parsedPath.path, expected }
+}
+
+/** What people write in place of `site`, or to wait for nothing. */
+function findMisuse(first: string, line: string): Invalid | undefined {
+  const shownLine = `\`${shorten(line, 40)}\``
+  if (/^(sites?|true|yes|on|1)$/i.test(first)) {
     return invalid(
-      `\`${shorten(line, 40)}\` in place of \`site\``,
+      `${shownLine} in place of \`site\``,
       'to wait for the changed files of `site-dir`, write the word `site` alone on its line',
     )
-  if (/^(false|no|off|0)$/i.test(first))
-    return invalid(`\`${shorten(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`')
-  const parsedPath = parsePath(first)
-  if (parsedPath.kind === 'invalid') return invalid(`the path ${parsedPath.fault}`, parsedPath.help)
-  if (parsedPath.host !== undefined)
-    return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``)
-  if (parsedPath.path.includes('*'))
-    return invalid('a wildcard in its path', 'write the path of a single page')
-  const toCondition = (expected: Condition['expected']) => ({
-    text: line,
-    path: parsedPath.path,
-    expected,
-  })
+  }
+  if (/^(false|no|off|0)$/i.test(first)) {
+    return invalid(shownLine, 'to wait for nothing, remove `wait-for-origin`')
+  }
+  return undefined
+}
+
+function parseExpected(verb: string, rest: string): Condition['expected'] | Invalid {
   switch (verb) {
     case 'contains':
-      if (rest === '')
-        return invalid(
-          'no string after `contains`',
-          'write what the new page contains, such as a commit id',
-        )
-      return toCondition({ kind: 'contains', text: rest })
+      if (rest !== '') return { kind: 'contains', text: rest }
+      return invalid(
+        'no string after `contains`',
+        'write what the new page contains, such as a commit id',
+      )
     case 'status':
-      if (/^[1-5]\d\d$/.test(rest)) return toCondition({ kind: 'status', status: Number(rest) })
-      return invalid(`no status code after \`status\``, 'write a number from 100 to 599')
+      if (/^[1-5]\d\d$/.test(rest)) return { kind: 'status', status: Number(rest) }
+      return invalid('no status code after `status`', 'write a number from 100 to 599')
     default:
       return invalid(
         verb === '' ? 'a path alone' : `the unknown condition \`${shorten(verb, 40)}\``,

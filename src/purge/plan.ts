@@ -1,5 +1,5 @@
-// The plan before the first create: how many jobs, when each may start, and whether they fit the
-// quota and `timeout`.
+// The plan before the first create: how many jobs, when each may start, and
+// whether they fit the quota and `timeout`.
 
 import type { ListedJob } from '../cdn/answers.ts'
 import {
@@ -39,8 +39,8 @@ export interface PurgePlan {
   /** Undefined if the service was not queried. */
   readonly quota: QuotaLeft | undefined
   /**
-   * Number of jobs without a free slot, and when the last missing slot becomes free, milliseconds
-   * since 1970.
+   * Number of jobs without a free slot, and when the last missing slot becomes
+   * free, milliseconds since 1970.
    */
   readonly shortfall: { readonly retryAtMs: number; readonly jobCount: number } | undefined
   /** Whether the last slot becomes free after the deadline: then nothing is created. */
@@ -54,10 +54,7 @@ interface PlanTime {
   readonly deadlineMs: number
 }
 
-/**
- * Plans the jobs and their start times.
- * @param listedJobs the jobs of the window; undefined without a token
- */
+/** @param listedJobs the jobs of the window. Undefined without a token */
 export function planPurge(
   request: PurgeRequest,
   listedJobs: readonly ListedJob[] | undefined,

@@ -13,11 +13,14 @@ import type { OriginWait } from './pages/origin.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { Job } from './jobs/job.ts'
 import { cancelled, deadlinePassed, edgeUnconfirmed } from '../messages/purge/jobs.ts'
-import { listFailedEdges, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
+import { listFailedEdges, type JobsResult, type BatchResult } from './jobs/jobs-result.ts'
 import type { PurgePlan } from './plan.ts'
 
-/** A purge, from its start to its end. Times are in milliseconds since the step started. */
-export interface PurgeReport extends JobsProof {
+/**
+ * A purge, from its start to its end. Times are on the monotonic clock, but for
+ * `startedAtMs` and `retryAtMs`, which are in milliseconds since 1970.
+ */
+export interface PurgeReport extends JobsResult {
   /** `failed` until something else is proven. */
   readonly status: Status
   /** Whether the exit code is 0. */
@@ -31,7 +34,7 @@ export interface PurgeReport extends JobsProof {
   /** False if the step does not wait for the jobs. */
   readonly isAwaited: boolean
   readonly paths: readonly string[]
-  readonly changes: ChangedFiles | undefined
+  readonly changedFiles: ChangedFiles | undefined
   readonly plan: PurgePlan | undefined
   /** When the origin was polled, on the monotonic clock. */
   readonly originWait: OriginWait | undefined
@@ -45,7 +48,6 @@ export interface PurgeReport extends JobsProof {
   readonly durationMs: number
 }
 
-/** The report of a purge that has done and seen nothing yet. */
 export function startReport({ zone, type, wait }: PurgeInputs): PurgeReport {
   return {
     status: 'failed',
@@ -56,7 +58,7 @@ export function startReport({ zone, type, wait }: PurgeInputs): PurgeReport {
     type,
     isAwaited: wait,
     paths: [],
-    changes: undefined,
+    changedFiles: undefined,
     plan: undefined,
     batches: [],
     quotaRemaining: undefined,
@@ -99,23 +101,24 @@ export function endReport(
   { isCancelled, ...facts }: StepFacts,
 ): PurgeReport {
   const report = { ...purged, ...facts }
-  // Cancellation may have happened after the last event. Errors of the requests that it aborted are
-  // not reported.
-  if (isCancelled)
+  // Cancellation may have happened after the last event. Errors of the requests
+  // that it aborted are not reported.
+  if (isCancelled) {
     return {
       ...report,
       status: 'cancelled',
       problems: [cancelled(report.batches)],
       exitsZero: false,
     }
+  }
 
   const problems = [...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report)]
   return { ...report, problems, exitsZero: exitsWithZero(report, problems, failOnError) }
 }
 
 /**
- * The status that the jobs and pages prove. It is `stale` only if every job completed, and pages
- * are old, wrong or unreachable.
+ * The status that the jobs and pages prove. It is `stale` only if every job
+ * completed, and pages are old, wrong or unreachable.
  */
 export function determineStatus({ batches, isAwaited, verification }: PurgeReport): Status {
   // Without a batch, nothing is proven.
@@ -127,17 +130,18 @@ export function determineStatus({ batches, isAwaited, verification }: PurgeRepor
 }
 
 /** At the end of the run, a batch that is still open or waiting has timed out. */
-function determineAwaitedStatus(batches: readonly ProvenBatch[]): Status {
+function determineAwaitedStatus(batches: readonly BatchResult[]): Status {
   const completedCount = batches.filter((batch) => batch.state === 'completed').length
   if (completedCount === batches.length) return 'completed'
-  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
+  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) {
     return 'timed-out'
+  }
   if (completedCount > 0) return 'partial'
   return 'failed'
 }
 
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
-function determineCreatedStatus(batches: readonly ProvenBatch[]): Status {
+function determineCreatedStatus(batches: readonly BatchResult[]): Status {
   const createdCount = batches.filter(
     ({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed',
   ).length
@@ -148,8 +152,9 @@ function determineCreatedStatus(batches: readonly ProvenBatch[]): Status {
 }
 
 /**
- * Whether the exit code is 0: after a success, or with `fail-on-error: false`. That input never
- * covers errors before the plan, access errors, or an unusable origin or site.
+ * Whether the exit code is 0: after a success, or with `fail-on-error: false`.
+ * That input never covers errors before the plan, access errors, or an unusable
+ * origin or site.
  */
 export function exitsWithZero(
   { status, plan }: PurgeReport,
@@ -158,11 +163,11 @@ export function exitsWithZero(
 ): boolean {
   if (STATUS[status].isSuccess) return true
   if (failOnError || plan === undefined) return false
-  return problems.every(({ kind }) => PROBLEMS[kind].setUp !== 'never-tolerated')
+  return problems.every(({ kind }) => PROBLEMS[kind].setupFault !== 'never-tolerated')
 }
 
 /** @throws Error for a job of another report, which is a bug */
-export function findBatch(batches: readonly ProvenBatch[], job: Job): ProvenBatch {
+export function findBatch(batches: readonly BatchResult[], job: Job): BatchResult {
   const batch = batches.find(({ jobs }) => jobs.includes(job))
   if (batch === undefined) throw new Error(`job ${job.id} is of no batch`)
   return batch
@@ -174,17 +179,17 @@ export function countPlannedJobs({ plan }: PurgeReport): number {
 }
 
 /**
- * States that the service listed no edges, so that jobs confirm only their completion; undefined if
- * it did.
+ * States that the service listed no edges, so that jobs confirm only their
+ * completion; undefined if it did.
  */
-export function describeEdgesNotListed(batches: readonly ProvenBatch[]): string | undefined {
+export function describeEdgesNotListed(batches: readonly BatchResult[]): string | undefined {
   if (batches.some(({ edges }) => edges.size > 0)) return undefined
   return 'every job completed; the service listed no edges'
 }
 
 /**
- * Lists the problems of the report and of its batches. Each is listed once, because one can end
- * many batches.
+ * Lists the problems of the report and of its batches. Each is listed once,
+ * because one can end many batches.
  */
 function listProblemsSeen({ problems, batches }: PurgeReport): Problem[] {
   const batchProblems = batches.flatMap((batch) => batch.problem ?? [])
@@ -211,7 +216,7 @@ function listPageProblems(verification: Verification | undefined): Problem[] {
   return problems
 }
 
-function listBatchProblems(batches: readonly ProvenBatch[]): Problem[] {
+function listBatchProblems(batches: readonly BatchResult[]): Problem[] {
   const failedBatches = batches.filter((batch) => batch.state === 'failed')
   if (failedBatches.length === 0) return []
   return [edgeUnconfirmed(failedBatches, listFailedEdges(failedBatches))]
@@ -232,13 +237,13 @@ export const STATUS = {
 interface StatusMeaning {
   readonly icon: keyof typeof ICONS
   /**
-   * Whether this is a success. With `fail-on-error: false`, the exit code can be 0 after a failure,
-   * too.
+   * Whether this is a success. With `fail-on-error: false`, the exit code can
+   * be 0 after a failure, too.
    */
   readonly isSuccess: boolean
   /**
-   * Whether every job completed. The record is confirmed only if this and `isSuccess` are true, and
-   * no page is pending.
+   * Whether every job completed. The record is confirmed only if this and
+   * `isSuccess` are true, and no page is pending.
    */
   readonly allJobsCompleted: boolean
 }

@@ -1,6 +1,6 @@
 // What is to be purged: the given paths, checked, and those of changed files.
 
-import { type JobType, MAX_PATHS } from '../cdn/jobs/quota.ts'
+import { MAX_PATHS } from '../cdn/jobs/quota.ts'
 import {
   remarkOn,
   describeBroadPattern,
@@ -53,24 +53,25 @@ interface LocalFiles {
   readonly exists: (path: string) => boolean
 }
 
-type ListInputs = Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove' | 'changed'>
+type ListInputs = Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove' | 'changesInputs'>
 
 export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFiles): PathLists {
-  const { paths: block = '', pathsFile, purgeAllAbove, changed } = inputs
-  const fileRead = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
-  const fileText = fileRead.ok ? fileRead.value : ''
+  const { paths: block = '', pathsFile, purgeAllAbove, changesInputs: changed } = inputs
+  const fileResult = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
+  const fileText = fileResult.ok ? fileResult.value : ''
   const lines = sortLines(readBothLists(block, pathsFile, fileText))
   const { paths, urls, invalidLines, recursivePaths, lineCount } = lines
 
   const distinctPaths = new Set(paths)
   const isCut = lineCount > MAX_PATHS
-  // Too many lines are an error, unless `purge-all-above` purges everything anyway.
+  // Too many lines are an error, unless `purge-all-above` purges everything
+  // anyway.
   const isTooLong = isCut && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0
   const hasComments = /^\s*#/m.test(`${block}\n${fileText}`)
   const isOnlyComments = lineCount === 0 && hasComments && !usesChangedFiles(changed)
 
   const problems: Problem[] = []
-  if (!fileRead.ok) problems.push(fileRead.problem)
+  if (!fileResult.ok) problems.push(fileResult.problem)
   if (isOnlyComments) problems.push(onlyComments(pathsFile))
   problems.push(...invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
   if (isTooLong) problems.push(tooManyPaths('lines', distinctPaths.size))
@@ -106,27 +107,31 @@ function* readBothLists(
   text: string,
 ): Generator<Line> {
   yield* readLines('`paths`, line', block)
-  for (const line of readLines(`\`${pathsFile}\`, line`, text))
+  for (const line of readLines(`\`${pathsFile}\`, line`, text)) {
     yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line
+  }
 }
 
 /** Matches lines of a file that may be secrets, because the file was meant for another option. */
 const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i
 
 /**
- * Replaces the help for a line that names a file of this machine, because visitors request pages,
- * not files.
+ * Replaces the help for a line that names a file of this machine, because
+ * visitors request pages, not files.
  */
 function explainLocalFile(line: InvalidLine, exists: LocalFiles['exists']): InvalidLine {
   const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1]
   if (folder === undefined || !exists(line.text)) return line
-  const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``
+  const help =
+    `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to ` +
+    `\`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``
   return { ...line, fault: 'is a file of this machine', help }
 }
 
 function hideLine({ where }: Line): Line {
   const help =
-    'write a path that begins with `/`, such as `/blog/`, and check that this is the right file: another line of a file may be a secret, so it is not shown'
+    'write a path that begins with `/`, such as `/blog/`, and check that this is the right ' +
+    'file: another line of a file may be a secret, so it is not shown'
   return {
     where,
     text: '(not shown)',
@@ -136,8 +141,9 @@ function hideLine({ where }: Line): Line {
 
 /** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
 function* readLines(source: string, block: string): Generator<Line> {
-  for (const { line, text } of parseList(block))
+  for (const { line, text } of parseList(block)) {
     yield { where: `${source} ${line}`, text, parsed: parsePath(text) }
+  }
 }
 
 /** Far more than 100,000 lines need. */
@@ -146,7 +152,9 @@ const FILE_MAX_BYTES = 64 * 1024 * 1024
 function readPathsFile(path: string, readFile: LocalFiles['readFile']): Result<string> {
   try {
     const bytes = readFile(path)
-    if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
+    if (bytes.length > FILE_MAX_BYTES) {
+      throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
+    }
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     return fail(unreadableFile(path, error))
@@ -175,27 +183,16 @@ export interface BuiltRequest {
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
   /** Undefined if changed files are not a source of paths, or nothing was deployed. */
-  readonly changes: ChangedFiles | undefined
+  readonly changedFiles: ChangedFiles | undefined
 }
 
 export function isEmpty(request: PurgeRequest): boolean {
   return request.kind === 'paths' && request.paths.length === 0
 }
 
-interface RequestInputs {
-  readonly type: JobType
-  readonly purgeAllAbove: number
-}
-
-interface GivenPaths {
-  readonly paths: readonly string[]
-  readonly notices: readonly string[]
-  readonly isCut: boolean
-}
-
 export function buildRequest(
-  { type, purgeAllAbove }: RequestInputs,
-  lists: GivenPaths,
+  { type, purgeAllAbove }: PurgeInputs,
+  lists: PathLists,
   changes: ChangedFiles | undefined,
   whyNothingDeployed: string | undefined,
 ): BuiltRequest {
@@ -210,12 +207,14 @@ export function buildRequest(
   warnings.push(
     ...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', describeBroadPattern),
   )
-  if (isTooMany && changes?.kind !== 'everything')
+  if (isTooMany && changes?.kind !== 'everything') {
     warnings.push(describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
+  }
 
   const notices = [...(changes?.notices ?? [])]
-  if (whyNothingDeployed !== undefined)
+  if (whyNothingDeployed !== undefined) {
     notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`)
+  }
   if (!isEverything) notices.push(...lists.notices)
   notices.push(...remarkOn(findOpenWildcards(patterns), 'pattern', describeOpenWildcard))
   notices.push(...remarkOn(queries, 'path', describeQueryPath))
@@ -224,13 +223,13 @@ export function buildRequest(
     requestedCount: requestedPaths.length,
     warnings,
     notices,
-    changes,
+    changedFiles: changes,
   }
 }
 
 /**
- * Patterns that end in `/*`, except those of `/**`. The API does not document whether `*` matches
- * across `/`.
+ * Patterns that end in `/*`, except those of `/**`. The API does not document
+ * whether `*` matches across `/`.
  */
 function findOpenWildcards(paths: readonly string[]): string[] {
   const allPaths = new Set(paths)

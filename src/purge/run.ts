@@ -18,7 +18,7 @@ import type { PurgeInputs } from './inputs.ts'
 import { createBatch } from './jobs/batch.ts'
 import { runJobs, type JobsPlan } from './jobs/run-jobs.ts'
 import type { RunLog } from './log.ts'
-import { hostsNotChecked, tooManyPaths } from '../messages/paths.ts'
+import { describeHostsNotChecked, tooManyPaths } from '../messages/paths.ts'
 import { checkHosts, type PathLists, buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
 import { addPlan, startReport, determineStatus, STATUS, type PurgeReport } from './report.ts'
@@ -33,7 +33,8 @@ export function startPurge(
   log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<PurgeReport> {
-  // The assumed error of this machine's clock: a sixtieth of the longest window, from 2 s to 60 s.
+  // The assumed error of this machine's clock: a sixtieth of the longest
+  // window, from 2 s to 60 s.
   const clockMarginMs = Math.min(60_000, Math.max(2000, findLongestWindowMs(inputs.quota) / 60))
   const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
   return purge(inputs, lists, {
@@ -48,7 +49,8 @@ export function startPurge(
 }
 
 /**
- * The whole step: zone → changed files → hosts → request → purge.
+ * Finds the zone and the changed files, builds the request, purges it, and
+ * confirms the record.
  * @param lists without problems
  */
 export async function purge(
@@ -74,13 +76,13 @@ export async function purge(
     const requestResult = await findRequest(lists, changes, context)
     if (!requestResult.ok) return failReport(report, requestResult.problem, deps)
 
-    const { request, changes: changedFiles } = requestResult.value
+    const { request, changedFiles } = requestResult.value
     const purged = await runPurge(requestResult.value, report, context)
     if (mayConfirm(purged, context)) {
       const warning = await changes?.confirm()
       if (warning !== undefined) deps.log.printWarning(warning)
     }
-    return { ...purged, paths: request.paths, changes: changedFiles }
+    return { ...purged, paths: request.paths, changedFiles }
   } finally {
     changes?.close()
   }
@@ -96,15 +98,16 @@ async function findZoneOfInputs(
 }
 
 /**
- * Marks the changed files as unknown in the record before any job is created. A later failure then
- * cannot leave them recorded as purged.
+ * Marks the changed files as unknown in the record before any job is created. A
+ * later failure then cannot leave them recorded as purged.
  */
 async function beginChanges(
   zone: string,
   { preparedChanges }: PurgeDeps,
 ): Promise<Result<BegunChanges | undefined>> {
-  if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined)
+  if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined) {
     return ok(undefined)
+  }
   return preparedChanges.begin(findUuid(zone))
 }
 
@@ -121,20 +124,21 @@ export async function runPurge(
   const listResult = await readWindow(context)
   if (!listResult.ok) return failReport(report, listResult.problem, context)
 
-  const { plan, shortage } = makePlan(builtRequest, listResult.value, context)
+  const { plan, shortage: quotaProblem } = planAndLog(builtRequest, listResult.value, context)
   const planned = addPlan(report, plan)
-  if (shortage !== undefined) return { ...planned, problems: [shortage] }
+  if (quotaProblem !== undefined) return { ...planned, problems: [quotaProblem] }
 
   const serversResult = await findServers(context)
   if (!serversResult.ok) return failReport(planned, serversResult.problem, context)
 
-  const originCheck = await awaitOrigin(serversResult.value, builtRequest.changes, context)
+  const originCheck = await awaitOrigin(serversResult.value, builtRequest.changedFiles, context)
   if (inputs.dryRun && isRequestEmpty) return { ...planned, status: 'nothing-to-purge' }
   if (inputs.dryRun) return { ...planned, status: 'planned' }
 
   const awaited = { ...planned, originWait: originCheck.wait }
-  if (originCheck.problem !== undefined)
+  if (originCheck.problem !== undefined) {
     return { ...awaited, status: 'timed-out', problems: [originCheck.problem] }
+  }
 
   const hasWaited = originCheck.wait !== undefined
   const jobsPlan = planJobs(plan, listResult.value ?? [], hasWaited, context)
@@ -146,7 +150,7 @@ export async function runPurge(
   const verification = await verifyPurgedPages(
     {
       paths: builtRequest.request.paths,
-      changes: builtRequest.changes,
+      changes: builtRequest.changedFiles,
       servers: serversResult.value,
       ...jobsProof,
     },
@@ -173,7 +177,7 @@ async function findRequest(
   const { inputs, zoneReader, preparedChanges, log } = context
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') {
-    log.printWarning(hostsNotChecked())
+    log.printWarning(describeHostsNotChecked())
   } else if (hasUrls) {
     const zoneResult = await zoneReader.read()
     if (!zoneResult.ok) return zoneResult
@@ -198,7 +202,8 @@ async function findRequest(
 }
 
 /**
- * Reads the longer of the two windows, because a purge of paths may become a purge of everything.
+ * Reads the longer of the two windows, because a purge of paths may become a
+ * purge of everything.
  */
 async function readWindow({
   inputs,
@@ -212,11 +217,8 @@ async function readWindow({
   })
 }
 
-/**
- * Plans the jobs and logs the plan.
- * @returns `shortage`: why the plan must not be executed
- */
-function makePlan(
+/** @returns `shortage`: why the plan must not be executed */
+function planAndLog(
   builtRequest: BuiltRequest,
   listedJobs: readonly ListedJob[] | undefined,
   { inputs, jobsApi, deadline, log }: ZoneContext,
@@ -260,8 +262,8 @@ function planJobs(
 }
 
 /**
- * Whether the record may be confirmed: the purge succeeded with every job completed, and no page is
- * old, wrong, unreachable or not fetched.
+ * Whether the record may be confirmed: the purge succeeded with every job
+ * completed, and no page is old, wrong, unreachable or not fetched.
  */
 function mayConfirm(
   { status, verification }: PurgeReport,

@@ -34,27 +34,33 @@ function readAll(reader: InputReader, env: Environment, today: string): StatsInp
 }
 
 function readSpan(reader: InputReader, today: string): Span {
-  const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')]
+  const startDate = readDay(reader, 'start-date')
+  const endDate = readDay(reader, 'end-date')
   const areValid = !reader.rejected.has('start-date') && !reader.rejected.has('end-date')
   const period = reader.readText('period')
   const span = { startDate, endDate: endDate || today }
-  if (startDate === '' && endDate === '')
+  if (startDate === '' && endDate === '') {
     return { period: period === '' ? 'day' : reader.readChoice('period', PERIODS) }
-  if (period !== '')
+  }
+  if (period !== '') {
     rejectCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
       'remove one of the two: the API does not document how they are combined',
     ])
-  if (startDate === '' && areValid)
+  }
+  if (startDate === '' && areValid) {
     rejectCombination(reader, `\`end-date\` requires \`start-date\``, 'end-date', [
       `add the first day, such as \`start-date: 2026-11-01\``,
     ])
-  if (startDate > span.endDate && areValid)
+  }
+  if (startDate > span.endDate && areValid) {
     rejectCombination(
       reader,
-      `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`,
+      `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} ` +
+        `(${span.endDate})`,
       'start-date',
       [`set \`start-date\` to the earlier day`],
     )
+  }
   return span
 }
 
@@ -81,13 +87,14 @@ function readRatio(reader: InputReader, name: string): number | undefined {
   const shareText = reader.readText(name)
   if (shareText === '') return undefined
   const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? []
-  // Parses the percentage with exponent -2, because dividing by 100 rounds differently than parsing
-  // `0.85`.
+  // Parses the percentage with exponent -2, because dividing by 100 rounds
+  // differently than parsing `0.85`.
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
-  if (shareText === '1')
+  if (shareText === '1') {
     reader.warnings.push(
       `\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
     )
+  }
   if (ratio >= 0 && ratio <= 1) return ratio
 
   const help = ['specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`']

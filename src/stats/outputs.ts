@@ -6,7 +6,7 @@ import type { StatsReport } from './report.ts'
 
 const SCHEMA_VERSION = 1
 /** Holds several years of days. */
-const DAYS_MAX_LENGTH = 192 * 1024
+const DAYS_MAX_BYTES = 192 * 1024
 
 export function toOutputs({
   status,
@@ -14,7 +14,7 @@ export function toOutputs({
   ratios,
   jobs,
 }: StatsReport): Outputs<OutputNames['stats']> {
-  const days = fitJson('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
+  const days = fitJson('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_BYTES)
   const stats = statistics && {
     ...toApiNames(statistics),
     bandwidth_by_day: JSON.parse(days.json) as unknown,

@@ -48,7 +48,7 @@ interface ReportInputs extends Thresholds {
 export function buildReport(
   result: StatsResult,
   inputs: ReportInputs,
-  { cancelled, warnings, isUsageError }: RunFacts,
+  { isCancelled: cancelled, warnings, isUsageError }: RunFacts,
 ): StatsReport {
   const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
   const status = determineStatus(result)
@@ -75,7 +75,7 @@ function determineStatus({ statistics, problems }: StatsResult): StatsStatus {
   return 'threshold-missed'
 }
 
-/** From 0 to 1; undefined if there is nothing to divide by. */
+/** From 0 to 1. Undefined if there is nothing to divide by. */
 export interface Ratios {
   readonly hit: number | undefined
   readonly serverError: number | undefined

@@ -18,14 +18,11 @@ interface InputFault {
   readonly help: readonly string[]
 }
 
-/**
- * Collects all problems. An absent and an empty input are both '' in the environment: both take the
- * default.
- */
+/** Reads inputs, and collects all problems. An empty input takes its default. */
 export class InputReader {
   readonly problems: Problem[] = []
   readonly warnings: string[] = []
-  /** Inputs with an invalid value, which their default replaces. */
+  /** Inputs with an invalid value, in place of which another one is returned. */
   readonly rejected = new Set<string>()
   readonly #env: Environment
   readonly #declared: Declared
@@ -64,8 +61,9 @@ export class InputReader {
   readFlag(name: string): boolean {
     const value = this.readText(name)
     const isTrue = ['true', 'True', 'TRUE'].includes(value)
-    if (!isTrue && !['false', 'False', 'FALSE'].includes(value))
+    if (!isTrue && !['false', 'False', 'FALSE'].includes(value)) {
       this.reject(name, value, ['give `true` or `false`'])
+    }
     return isTrue
   }
 
@@ -86,8 +84,9 @@ export class InputReader {
    */
   readCount(name: string, max: number, min = 0, besides = ''): number {
     const value = this.readText(name)
-    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
+    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) {
       return Number(value)
+    }
     this.reject(name, value, [`give a whole number from ${min} to ${max}${besides}`])
     return min
   }
@@ -128,7 +127,7 @@ export function toVariableName(name: string): string {
   return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
 }
 
-/** `90s`, `10m` or `2h` in milliseconds; undefined for anything else, including zero. */
+/** `90s`, `10m` or `2h` in milliseconds. Undefined for anything else, including zero. */
 export function parseDurationMs(text: string): number | undefined {
   const match = /^(\d{1,7})(s|m|h)$/.exec(text)
   const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0)
@@ -137,8 +136,8 @@ export function parseDurationMs(text: string): number | undefined {
 }
 
 /**
- * The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF
- * and a BOM.
+ * The entries of a list, each with its line, from 1. Skips blank lines and
+ * comments; accepts CRLF and a BOM.
  */
 export function parseList(block: string): { readonly line: number; readonly text: string }[] {
   return block
@@ -181,9 +180,9 @@ export function readInputs<Inputs>(env: Environment, spec: InputsSpec<Inputs>, i
 }
 
 /**
- * Finds undeclared inputs, about which the runner only warns. They are errors, because what they
- * were meant to do does not happen. act, Gitea and Forgejo hand the inputs of a composite action
- * down, so there they are warnings.
+ * Finds undeclared inputs, about which the runner only warns. They are errors,
+ * because what they were meant to do does not happen. act, Gitea and Forgejo
+ * hand the inputs of a composite action down, so there they are warnings.
  */
 export function findUndeclared(env: Environment, declared: readonly string[]): Remarks {
   const names = Object.keys(env)

@@ -4,22 +4,22 @@ import { createGithubRunner, type Runner } from './runner.ts'
 import type { RunStep } from './run-step.ts'
 
 /**
- * How long the step may run after a signal; the runner kills the process 10 s after the first
- * signal.
+ * How long the step may run after a signal; the runner kills the process 10 s
+ * after the first signal.
  */
 export const SHUTDOWN_GRACE_MS = 1750
 
 /**
- * Runs an action as a process of the runner, and sets its exit code. The exit code starts as
- * failure and becomes success only when the action reports it, because a process whose event loop
- * drains early exits with the code set at that time. Tokens are masked before anything else can be
- * printed.
+ * Runs an action as a process of the runner, and sets its exit code. The exit
+ * code starts as failure and becomes success only when the action reports it,
+ * because a process whose event loop drains early exits with the code set at
+ * that time. Tokens are masked before anything else can be printed.
  */
 export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   guardProcess((error) => failInternally(runner, error))
   const env = { ...process.env }
-  // @actions/github reads the event file when it is imported, and throws or prints a path if it is
-  // malformed.
+  // @actions/github reads the event file when it is imported, and throws or
+  // prints a path if it is malformed.
   delete process.env['GITHUB_EVENT_PATH']
   const abort = new AbortController()
   const stopOnSignal = () => {
@@ -30,8 +30,9 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   const runner = createMaskedRunner(env)
   let hasSettled = false
   process.once('beforeExit', () => {
-    if (!hasSettled)
+    if (!hasSettled) {
       failInternally(runner, new Error(`the process ran out of work before the step had settled`))
+    }
   })
   try {
     const run = await load()
@@ -45,14 +46,16 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
 }
 
 /**
- * Makes failure the default exit code, always verifies TLS, and passes uncaught errors to `onBug`.
+ * Makes failure the default exit code, always verifies TLS, and passes uncaught
+ * errors to `onBug`.
  * @param onBug never returns
  */
 export function guardProcess(onBug: (error: unknown) => never): void {
   process.exitCode = 1
   // Users cannot fix deprecations in a dependency.
   process.noDeprecation = true
-  // Always verify TLS, regardless of the environment, because the token is sent over it.
+  // Always verify TLS, regardless of the environment, because the token is sent
+  // over it.
   delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
   process.on('uncaughtException', onBug)
 }
@@ -67,12 +70,13 @@ export function createMaskedRunner(env: Environment): Runner {
 const LINGER_MS = 500
 
 /**
- * Ends the process after all output is read. Pending work, such as an open tunnel, must not block
- * the step.
+ * Ends the process after all output is read. Pending work, such as an open
+ * tunnel, must not block the step.
  */
 export async function endWhenFlushed(): Promise<void> {
-  for (const stream of [process.stdout, process.stderr])
+  for (const stream of [process.stdout, process.stderr]) {
     await new Promise((resolve) => stream.write('', resolve))
+  }
   // The timer is unreferenced: a process without pending work ends earlier.
   setTimeout(() => process.exit(), LINGER_MS).unref()
 }

@@ -20,8 +20,8 @@ export interface ActionContext {
 
 interface Publication {
   /**
-   * Whether the result is a success, even where `fail-on-error: false` lets the step pass;
-   * `on-failure` writes a summary if not.
+   * Whether the result is a success, even where `fail-on-error: false` lets the
+   * step pass; `on-failure` writes a summary if not.
    */
   readonly isSuccess: boolean
   /** How it ended, in one line. */
@@ -39,7 +39,7 @@ interface Publication {
 }
 
 export interface RunFacts {
-  readonly cancelled: boolean
+  readonly isCancelled: boolean
   /** Warnings about the inputs. */
   readonly warnings: readonly string[]
   readonly isUsageError: boolean
@@ -70,11 +70,10 @@ export type RunStep = (
 interface StepOptions {
   /** Problems of the command line, such as a file that cannot be written. */
   readonly usage?: readonly Problem[]
-  /** A clock that starts at zero with the step. */
+  /** A clock that starts at zero with the process. */
   readonly clock?: Clock
 }
 
-/** The pipeline of all actions. */
 export function defineAction<Inputs extends CommonInputs, Report extends StepEnd>(
   action: Action<Inputs, Report>,
 ): RunStep {
@@ -103,8 +102,9 @@ function publish(
   { problems, exitsZero, isUsageError }: StepEnd,
   { isSuccess, headline, lastLines, outputs, report, summary }: Publication,
 ): void {
-  for (const problem of problems)
+  for (const problem of problems) {
     runner.printProblem(problem, exitsZero ? 'warning' : 'error', isUsageError)
+  }
   runner.printVerdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess)
   lastLines.forEach((line) => runner.printLine(line))
   outputs.warnings.forEach((warning) => runner.printWarning(warning))
@@ -112,8 +112,9 @@ function publish(
   const markdown = joinSections(summary(runner.docsUrl))
   runner.setOutput('summary-file', runner.writeSummaryFile(markdown))
   runner.setOutput('report', runner.writeReport(JSON.stringify(report, hideInJson, 2)))
-  if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess))
+  if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess)) {
     runner.appendSummary(markdown)
+  }
 }
 
 /** The outputs of a step (without its files), and warnings about truncated ones. */
@@ -123,9 +124,9 @@ export interface Outputs<Name extends string = string> {
 }
 
 /**
- * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs
- * in UTF-16, which takes at most two bytes for one that is counted here; lists must use less than
- * half.
+ * As many whole elements as fit, and a warning if some do not. GitHub allows a
+ * job 1 MB of outputs in UTF-16, which takes at most two bytes for one that is
+ * counted here; lists must use less than half.
  */
 export function fitJson(
   name: string,
@@ -142,6 +143,8 @@ export function fitJson(
   }
   const json = `[${texts.slice(0, keptElements).join(',')}]`
   if (keptElements === texts.length) return { json, warning: undefined }
-  const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub limits outputs: the report has them all`
+  const warning =
+    `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub ` +
+    'limits outputs: the report has them all'
   return { json, warning }
 }

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { listFirst } from '../text/format.ts'
 import { addSecret, redactSecrets, toSafeLine } from '../text/safe-text.ts'
 import type { Environment } from './inputs.ts'
-import { PROBLEMS, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
+import { PROBLEMS, getCode, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
 import {
   makeFolder,
@@ -27,8 +27,8 @@ import {
 } from './workspace.ts'
 
 /**
- * The environment of a step: GitHub's runner or the command line. Its methods escape untrusted text
- * for their destination, and remove secrets.
+ * The environment of a step: GitHub's runner or the command line. Its methods
+ * escape untrusted text for their destination, and remove secrets.
  */
 export interface Runner extends Workspace {
   readonly env: Environment
@@ -41,11 +41,11 @@ export interface Runner extends Workspace {
   printLine(text: string): void
   /** Prints how the step ended, in one line. */
   printVerdict(text: string, isSuccess: boolean): void
-  /** Shows the progress of the jobs in one line that is updated; undefined without a terminal. */
+  /** Shows the progress of the jobs in one line that is updated. Undefined without a terminal. */
   readonly showProgress?: ((text: string) => void) | undefined
   /** Prints a collapsible group, truncated if it is long: the report has all lines. */
   printGroup(title: string, lines: readonly string[]): void
-  /** Prints a line of the debug log; undefined if debug logging is off. */
+  /** Prints a line of the debug log. Undefined if debug logging is off. */
   readonly debug: ((line: string) => void) | undefined
   printNotice(text: string): void
   printWarning(text: string): void
@@ -79,7 +79,8 @@ export function createGithubRunner(env: Environment): Runner {
     isGitHub: true,
     docsUrl: findDocsUrl(env),
     mask(secret) {
-      // Masks the secret as given and as sent (trimmed), because the runner masks exact text only.
+      // Masks the secret as given and as sent (trimmed), because the runner
+      // masks exact text only.
       for (const form of new Set([secret, secret.trim()])) {
         if (form !== '') setSecret(form)
         addSecret(form)
@@ -94,16 +95,18 @@ export function createGithubRunner(env: Environment): Runner {
         GROUP_MAX_LINES,
         toSafeLine,
         'more; the report lists all of them',
-      ))
+      )) {
         info(line)
+      }
       endGroup()
     },
     debug: isDebug() ? (line) => debug(toSafeLine(line)) : undefined,
     printNotice: (text) => notice(toSafeLine(text)),
     printWarning: (text) => warning(toSafeLine(text)),
     printProblem(problem, as = 'error') {
-      // The log of GitHub shows the whole message, with `Error:` in front of it.
-      const lines = renderProblem(problem, codeOf(problem), runner.docsUrl).map(toSafeLine)
+      // The log of GitHub shows the whole message, with `Error:` in front of
+      // it.
+      const lines = renderProblem(problem, getCode(problem), runner.docsUrl).map(toSafeLine)
       const annotate = as === 'error' ? error : warning
       annotate(lines.join('\n'), toAnnotation(problem))
     },
@@ -114,18 +117,19 @@ export function createGithubRunner(env: Environment): Runner {
 }
 
 /**
- * The title of an annotation, and its place in the diff of a pull request that changed the line.
+ * The title of an annotation, and its place in the diff of a pull request that
+ * changed the line.
  */
 function toAnnotation(problem: Problem): AnnotationProperties {
-  const title = `${codeOf(problem)}: ${PROBLEMS[problem.kind].heading}`
+  const title = `${getCode(problem)}: ${PROBLEMS[problem.kind].heading}`
   const { at } = problem
   if (at === undefined) return { title }
   return { title, file: toSafeLine(at.file), startLine: at.line, startColumn: at.column }
 }
 
 /**
- * A file that cannot be written is a warning, because the purge may have worked. Each cause is
- * reported once.
+ * A file that cannot be written is a warning, because the purge may have
+ * worked. Each cause is reported once.
  */
 function createWriters(
   env: Environment,
@@ -181,7 +185,10 @@ function cutMarkdown(markdown: string, maxBytes: number, limit: string): string 
   const start = bytes.subarray(0, maxBytes - 200).toString()
   const keptText = start.slice(0, start.lastIndexOf('\n'))
   const isFolded = keptText.lastIndexOf('<details') > keptText.lastIndexOf('</details>')
-  return `${keptText}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`
+  return (
+    `${keptText}\n${isFolded ? '\n</details>\n' : ''}\nCut ` +
+    `at ${limit}: the report has it all.\n`
+  )
 }
 
 function writeTemporary(env: Environment, extension: 'json' | 'md', text: string): string {
@@ -196,8 +203,9 @@ function writeTemporary(env: Environment, extension: 'json' | 'md', text: string
 function findDocsUrl(env: Environment): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'] ?? ''
   const server = env['GITHUB_SERVER_URL'] || 'https://github.com'
-  if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server))
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server)) {
     return DOCS_URL
+  }
   const ref = encodeURIComponent(env['GITHUB_ACTION_REF'] || 'HEAD')
     .replaceAll('%2F', '/')
     .replaceAll(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)

@@ -15,7 +15,7 @@ export interface ServiceInputs {
   readonly baseUrl: string
 }
 
-/** @param dryRun whether the token may be missing; undefined if the action has no dry run */
+/** @param dryRun whether the token may be missing. Undefined if the action has no dry run */
 export function readServiceInputs(
   reader: InputReader,
   env: Environment,
@@ -30,14 +30,19 @@ function checkProxies(reader: InputReader, env: Environment): void {
   for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
     const value = env[name] ?? ''
     const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`
-    if (value !== '' && !(URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
+    if (value !== '' && !(URL.canParse(text) && /^https?:\/\/[^/]/.test(text))) {
       reader.addFault(name, {
-        title: `\`${name}\` cannot be used: ${/^socks/i.test(value) ? 'SOCKS is not supported' : 'it is not the URL of a proxy'}`,
+        title:
+          `\`${name}\` cannot be used: ` + /^socks/i.test(value)
+            ? 'SOCKS is not supported'
+            : 'it is not the URL of a proxy',
         where: `variable \`${name}\` (its value is not shown)`,
         help: [
-          'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, or unset it for this step',
+          'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, ' +
+            'or unset it for this step',
         ],
       })
+    }
   }
 }
 
@@ -46,10 +51,11 @@ export function readZone(reader: InputReader): string {
   const zone = reader.readText('zone')
   if (/^[a-z]+:\/\//i.test(zone)) {
     const host = parseUrl(zone)?.hostname ?? ''
-    if (host !== '')
+    if (host !== '') {
       return reader.reject('zone', zone, [
         `a zone is named by a host, not by a URL: write \`${host}\``,
       ])
+    }
     return reader.reject('zone', zone, [
       'give the zone’s UUID, its name, its CDN hostname or one of its domains',
     ])
@@ -59,7 +65,9 @@ export function readZone(reader: InputReader): string {
   let title = `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``
   if (zone === '') title = '`zone` is empty'
   const help = [
-    'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
+    'give the zone’s UUID, as the CDN’s console and API show it, such as ' +
+      '`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its ' +
+      'domains',
   ]
   if (/[\n,]/.test(zone)) help.unshift(ONE_ZONE)
   return reader.addFault('zone', { title, help })
@@ -68,7 +76,7 @@ export function readZone(reader: InputReader): string {
 function readToken(reader: InputReader, env: Environment, dryRun: boolean | undefined): string {
   const token = reader.readText('api-token')
   if (token === '') {
-    if (dryRun !== true)
+    if (dryRun !== true) {
       reader.problems.push(
         missingToken({
           isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
@@ -76,6 +84,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
           hasDryRun: dryRun !== undefined,
         }),
       )
+    }
     return ''
   }
   const cause = explainBadToken(token)
@@ -92,11 +101,13 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
 export function explainBadToken(token: string): string | undefined {
   if (/^bearer\s/i.test(token)) return 'it begins with `Bearer`, which `cdn-purge` adds itself'
   if (/^["'`]/.test(token)) return 'it is in quotation marks, which are not part of the token'
-  if (/^[a-z_]\w*=[^=]/i.test(token))
+  if (/^[a-z_]\w*=[^=]/i.test(token)) {
     return 'it begins with a name and `=`: only the value is the token'
+  }
   if (/^\$[{(a-z_]/i.test(token)) return 'it is a variable that was not expanded'
-  if (/^(gh[pousr]_|github_pat_)/.test(token))
+  if (/^(gh[pousr]_|github_pat_)/.test(token)) {
     return 'it is a GitHub token, but the CDN’s API needs its own token'
+  }
   if (/^(\*+|<.*>)$/.test(token)) return 'it is a placeholder'
   if (/^[\x21-\x7e]+$/.test(token)) return undefined
   return 'it contains a character that is not allowed in a token, such as a space or a line break'
@@ -104,18 +115,21 @@ export function explainBadToken(token: string): string | undefined {
 
 function readBaseUrl(reader: InputReader): string {
   const urlText = reader.readText('base-url')
-  if (urlText === '')
+  if (urlText === '') {
     return reader.addFault('base-url', {
       title: `\`base-url\` is empty`,
       cause: reader.chooseByInterface({ gitHub: NO_VARIABLE, commandLine: undefined }),
       help: [
-        `${reader.chooseByInterface(SET_BASE_URL)} to the address of the CDN’s API, such as \`https://api.example.com\``,
+        `${reader.chooseByInterface(SET_BASE_URL)} to the address of the CDN’s API, such ` +
+          'as `https://api.example.com`',
       ],
     })
+  }
   const url = parseUrl(urlText)
   const fault = findBaseUrlError(url, urlText)
-  if (url !== undefined && fault === undefined)
+  if (url !== undefined && fault === undefined) {
     return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
+  }
   return reader.addFault('base-url', {
     title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
     help: [
@@ -126,8 +140,9 @@ function readBaseUrl(reader: InputReader): string {
 
 /** Finds a part that the URL of a server must not contain. */
 export function findUrlFault(url: URL, urlText: string, mayHaveUser = false): string | undefined {
-  if (!mayHaveUser && (url.username !== '' || url.password !== ''))
+  if (!mayHaveUser && (url.username !== '' || url.password !== '')) {
     return 'it contains a user name or a password'
+  }
   if (urlText.includes('?')) return 'it has a query'
   if (urlText.includes('#')) return 'it has a fragment'
   return undefined
@@ -149,8 +164,12 @@ function findBaseUrlError(url: URL | undefined, urlText: string): string | undef
   if (url === undefined) return 'it is not an absolute URL'
   const fault = findUrlFault(url, urlText)
   if (fault !== undefined) return fault
-  if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname))
-    return 'it contains the path of the API, which `cdn-purge` adds itself: remove `/api` and what follows'
+  if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname)) {
+    return (
+      'it contains the path of the API, which `cdn-purge` ' +
+      'adds itself: remove `/api` and what follows'
+    )
+  }
   if (url.protocol === 'https:') return undefined
   if (url.protocol !== 'http:') return `\`${url.protocol}\` is not https`
   if (isLoopback(url.hostname)) return undefined

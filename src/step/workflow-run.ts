@@ -19,16 +19,16 @@ export interface WorkflowRun {
   readonly attempt: number
   readonly event: string
   readonly payload: unknown
-  /** The commit that the run is of; '' if it is not known. */
+  /** The commit for which the run was started; '' if it is not known. */
   readonly commit: string
-  /** Whether all runs have one id, as under act; runners made of it (Gitea, Forgejo) count runs. */
+  /** Whether all runs have one id, as under act. Gitea and Forgejo, which use act, count runs. */
   readonly hasSharedId: boolean
   readonly serverUrl: string
   /** `owner/name` */
   readonly repository: string
 }
 
-/** The package reads only the variables of the process, so these take their place for a moment. */
+/** Sets the variables of the process while the package reads them, because it reads no others. */
 function readContext(env: Environment): typeof context {
   const variables = process.env
   process.env = { ...env }
@@ -116,33 +116,39 @@ export function readDeployResult(
 
   let whyNothingDeployed: string | undefined
   let whyIncomplete: string | undefined
-  if (jobStatus !== 'success') whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``
+  if (jobStatus !== 'success') {
+    whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``
+  }
 
   if (event === 'workflow_run') {
     if (getPath(payload, event) === undefined) return fail(unreadableEvent(event))
     // Before its end, a run has no conclusion.
     const conclusion = getString(payload, event, 'conclusion') || 'in progress'
-    if (conclusion !== 'success')
+    if (conclusion !== 'success') {
       whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``
+    }
   }
   if (event === 'deployment_status') {
     const state = getString(payload, event, 'state')
     if (state === '') return fail(unreadableEvent(event))
-    if (state === 'failure' || state === 'error')
+    if (state === 'failure' || state === 'error') {
       whyIncomplete = `the deployment has the state \`${state}\``
-    else if (state !== 'success') whyNothingDeployed = `the deployment has the state \`${state}\``
+    } else if (state !== 'success') {
+      whyNothingDeployed = `the deployment has the state \`${state}\``
+    }
   }
   return ok({ whyNothingDeployed, whyIncomplete })
 }
 
 function isPreview(event: string, payload: unknown): boolean {
   if (event === 'workflow_run') return PREVIEWS.has(getString(payload, event, 'event'))
-  if (event === 'deployment_status')
+  if (event === 'deployment_status') {
     return getPath(payload, 'deployment', 'transient_environment') === true
+  }
   return PREVIEWS.has(event)
 }
 
-/** The commit that the event says is deployed; undefined if it says nothing about it. */
+/** The commit that the event says is deployed. Undefined if it says nothing about it. */
 export function findExpectedCommit({ event, payload }: WorkflowRun): Result<string | undefined> {
   if (event !== 'workflow_run' && event !== 'deployment_status') return ok(undefined)
   const commit =

@@ -10,34 +10,32 @@ export interface Workspace {
   /** Whether the path exists, even as a broken link. */
   readonly exists: (path: string) => boolean
   /**
-   * The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside.
+   * The path relative to the workspace, with `/`. Undefined if it, or a link in
+   * it, leads outside.
    */
   readonly findPathInWorkspace: (path: string) => string | undefined
   readonly readFile: (path: string) => Buffer
   /** Replaces a file atomically. */
   readonly replaceFile: (path: string, text: string) => void
-  /**
-   * Creates a file.
-   * @throws EEXIST if it exists
-   */
+  /** @throws EEXIST if it exists */
   readonly createFile: (path: string, text: string) => void
 }
 
 export function createWorkspace(env: Environment): Workspace {
-  const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
+  const resolvePath = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
   return {
-    resolvePath: pathOf,
-    exists: (path) => fs.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-    findPathInWorkspace: (path) => findRelativePath(pathOf('.'), pathOf(path)),
+    resolvePath: resolvePath,
+    exists: (path) => fs.lstatSync(resolvePath(path), { throwIfNoEntry: false }) !== undefined,
+    findPathInWorkspace: (path) => findRelativePath(resolvePath('.'), resolvePath(path)),
     readFile(path) {
       // Reading a pipe could block the whole process.
-      if (!fs.statSync(pathOf(path)).isFile()) throw new Error(NOT_A_FILE)
-      return fs.readFileSync(pathOf(path))
+      if (!fs.statSync(resolvePath(path)).isFile()) throw new Error(NOT_A_FILE)
+      return fs.readFileSync(resolvePath(path))
     },
-    replaceFile: (path, text) => replaceFile(pathOf(path), text),
+    replaceFile: (path, text) => replaceFile(resolvePath(path), text),
     createFile(path, text) {
-      makeFolder(dirname(pathOf(path)))
-      fs.writeFileSync(pathOf(path), text, { flag: 'wx' })
+      makeFolder(dirname(resolvePath(path)))
+      fs.writeFileSync(resolvePath(path), text, { flag: 'wx' })
     },
   }
 }
@@ -106,8 +104,8 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as
- * in `/proc`.
+ * Creates folders one by one: Node's recursive `mkdir` never ends if a parent
+ * cannot be created, as in `/proc`.
  */
 export function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return

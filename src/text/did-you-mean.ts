@@ -1,6 +1,6 @@
 /**
- * The declared name that was probably meant: the closest one, at most two edits away; otherwise
- * undefined.
+ * The declared name that was probably meant: the closest one, at most two edits
+ * away; otherwise undefined.
  */
 export function findClosest<const T extends string>(
   name: string,
@@ -20,15 +20,16 @@ function squash(name: string): string {
 }
 
 /**
- * Number of edits (insert, delete, replace, swap of neighbors) between two words; infinite above
- * `max`.
+ * Number of edits (insert, delete, replace, swap of neighbors) between two
+ * words; infinite above `max`.
  */
 function countEdits(one: string, other: string, max: number): number {
   if (one === other) return 0
   if (max === 0 || Math.abs(one.length - other.length) > max) return Infinity
   let same = 0
   while (one[same] === other[same]) same++
-  const [a, b] = [one.slice(same), other.slice(same)]
+  const a = one.slice(same)
+  const b = other.slice(same)
   const isSwapped = a[0] === b[1] && a[1] === b[0]
   const replaced = isSwapped ? 2 : 1
   return (

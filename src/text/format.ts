@@ -1,7 +1,6 @@
-/**
- * Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's
- * time.
- */
+// Formats numbers, times and lists for messages. `toLocaleString` is not used,
+// because its first call loads all of Intl, which takes a large part of the
+// time of a short step.
 
 /** `1 job`, `12,345 paths`. */
 export function pluralize(number: number, noun: string): string {
@@ -29,7 +28,9 @@ export function listFirst<T>(
   besides = 'more',
 ): string[] {
   const lines = items.slice(0, max).map(lineOf)
-  if (items.length > max) return [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
+  if (items.length > max) {
+    return [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
+  }
   return lines
 }
 
@@ -45,11 +46,12 @@ export function formatDuration(ms: number): string {
 }
 
 /**
- * A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms
- * since 1970.
+ * A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on
+ * another day. In ms since 1970.
  */
 export function formatMoment(atMs: number, nowMs: number): string {
-  const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()]
+  const at = new Date(atMs).toISOString()
+  const now = new Date(nowMs).toISOString()
   const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `
   const delayMs = Math.max(0, atMs - nowMs)
   const isNear = delayMs < 120_000
@@ -68,9 +70,11 @@ export function formatPercentPair(
   share: number,
   bound: number,
 ): readonly [share: string, bound: string] {
-  for (let digits = 2; digits <= 12; digits++)
-    if (formatPercent(share, digits) !== formatPercent(bound, digits))
+  for (let digits = 2; digits <= 12; digits++) {
+    if (formatPercent(share, digits) !== formatPercent(bound, digits)) {
       return [formatPercent(share, digits), formatPercent(bound, digits)]
+    }
+  }
   return [`${share * 100} %`, `${bound * 100} %`]
 }
 

@@ -1,19 +1,19 @@
-import { codeOf, formatLocation, PROBLEMS, type Problem } from '../problem/problem.ts'
+import { getCode, formatLocation, PROBLEMS, type Problem } from '../problem/problem.ts'
 import { listFirst, pluralize } from './format.ts'
 import { escapeLogLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
 
 /**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new
- * cell. GitHub decodes entities before it looks for mentions, so words that look like mentions
- * become code.
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention,
+ * emphasis or new cell. GitHub decodes entities before it looks for mentions,
+ * so words that look like mentions become code.
  */
 export function escapeMarkdown(text: string, max = 200): string {
   return escape(text, max).replaceAll(MENTION, wrapInCode)
 }
 
 /**
- * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an e-mail address, which
- * it does even in code.
+ * Wraps text in `<code>`. The comment after `@` keeps GitHub from linking an
+ * e-mail address, which it does even in code.
  * @param escaped text that is already escaped
  */
 function wrapInCode(escaped: string): string {
@@ -32,8 +32,8 @@ function escape(text: string, max: number): string {
 }
 
 /**
- * Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain
- * untrusted parts.
+ * Like `escapeMarkdown`, but text between backticks becomes code: for messages
+ * that may contain untrusted parts.
  */
 export function escapeProse(text: string, max = 400): string {
   const parts = escape(text, max).split(/&#96;(.+?)&#96;/)
@@ -99,7 +99,7 @@ const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.'
 const MAX_DETAILS = 12
 
 function explain(problem: Problem, docsUrl: string): string {
-  const problemCode = codeOf(problem)
+  const problemCode = getCode(problem)
   const place = formatLocation(problem)
   let title = escapeProse(problem.title)
   if (place !== '') title += ` (${escapeProse(place)})`

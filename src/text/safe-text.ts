@@ -1,9 +1,10 @@
 /**
- * Makes any text safe to print as one line of a job log. The runner reads both stdout and stderr,
- * splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with `::` after white space,
- * and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of these
- * are broken up visibly, and every character that could start a line, move the cursor or reorder
- * text becomes a `\u` escape.
+ * Makes any text safe to print as one line of a job log. The runner reads both
+ * stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines
+ * that begin with `::` after white space, and `##[` anywhere in a line; other
+ * build servers obey `##vso[` and `##teamcity[`. All of these are broken up
+ * visibly, and every character that could start a line, move the cursor or
+ * reorder text becomes a `\u` escape.
  */
 export function escapeLogLine(text: string): string {
   return text
@@ -13,8 +14,8 @@ export function escapeLogLine(text: string): string {
 }
 
 /**
- * Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone
- * surrogates.
+ * Control characters, line and paragraph separators, byte order marks,
+ * bidirectional controls, lone surrogates.
  */
 const UNPRINTABLE =
   /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
@@ -53,8 +54,8 @@ export function addSecret(secret: string): void {
 }
 
 /**
- * The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and
- * 4).
+ * The secret as given, in URLs and JSON, and in base64 at the three possible
+ * bit offsets (0, 2 and 4).
  */
 function listForms(secret: string): string[] {
   const bytes = Buffer.from(secret)
@@ -68,8 +69,8 @@ function listForms(secret: string): string[] {
 }
 
 /**
- * Removes secrets, and what may be the user name and password of a URL. Call it before shortening
- * or printing.
+ * Removes secrets, and what may be the user name and password of a URL. Call it
+ * before shortening or printing.
  */
 export function redactSecretsAndUserinfo(text: string): string {
   return hideUserinfo(redactSecrets(text))
@@ -91,15 +92,17 @@ export function redactSecrets(text: string): string {
 export function hideUserinfo(text: string): string {
   if (!text.includes('@')) return text
   return text.replaceAll(/[^\s"]+/g, (word) => {
-    // Of special schemes, a backslash is a slash.
-    const [from, to] = [word.search(/[/\\]{2}/) + 2, word.lastIndexOf('@')]
+    // In an http URL, a backslash counts as a slash.
+    const from = word.search(/[/\\]{2}/) + 2
+    const to = word.lastIndexOf('@')
     if (from > 1 && to > from) return `${word.slice(0, from)}${HIDDEN}${word.slice(to)}`
     return word
   })
 }
 
 /**
- * Hides user name and password of a value that is a URL as a whole, whatever characters they have.
+ * Hides user name and password of a value that is a URL as a whole, whatever
+ * characters they have.
  */
 export function hideInUrl(value: string): string {
   return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]+).*@/is, `$1${HIDDEN}@`)

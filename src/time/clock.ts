@@ -51,7 +51,8 @@ export async function isStopped(deadline: Deadline): Promise<boolean> {
 
 /** Sleeps, but not past the deadline. */
 export async function pause(deadline: Deadline, delayMs: number): Promise<void> {
-  // Sleep at least a millisecond: rounding must not turn a waiting loop into a busy loop.
+  // Sleep at least a millisecond: rounding must not turn a waiting loop into a
+  // busy loop.
   await deadline.clock.sleep(
     Math.min(Math.max(1, delayMs), getRemainingMs(deadline)),
     deadline.signal,
@@ -59,22 +60,22 @@ export async function pause(deadline: Deadline, delayMs: number): Promise<void> 
 }
 
 /**
- * A signal for one request, aborted at its timeout, when the step is cancelled, and when the
- * request ends.
+ * A signal for one request, aborted at its timeout, when the step is cancelled,
+ * and when the request ends.
  */
-export function withTimeout(timeoutMs: number, cancelled: AbortSignal) {
+export function createTimeout(timeoutMs: number, cancelSignal: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort()
-  // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The
-  // timer is referenced, and covers the body too, so that the process stays alive while an answer
-  // is outstanding.
+  // Timers may fire up to a millisecond early, and a timeout at the deadline
+  // must be after it. The timer is referenced, and covers the body too, so that
+  // the process stays alive while an answer is outstanding.
   const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, LONGEST_TIMER_MS))
-  cancelled.addEventListener('abort', abort)
+  cancelSignal.addEventListener('abort', abort)
   return {
     signal: controller.signal,
     end() {
       clearTimeout(timer)
-      cancelled.removeEventListener('abort', abort)
+      cancelSignal.removeEventListener('abort', abort)
       // Also closes a stalled body or a half-open tunnel.
       abort()
     },
@@ -82,8 +83,8 @@ export function withTimeout(timeoutMs: number, cancelled: AbortSignal) {
 }
 
 /**
- * Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its
- * signal.
+ * Rejects when the signal aborts, because a request that still waits for a
+ * proxy tunnel ignores its signal.
  */
 export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -107,9 +108,9 @@ interface DatedAnswer {
 }
 
 /**
- * The service's clock, estimated from the `Date` headers of its answers; the quota from
- * `listPurgeJobs` depends on it. Each header bounds the offset to the monotonic clock; all answers
- * together narrow it to less than a second.
+ * The service's clock, estimated from the `Date` headers of its answers; the
+ * quota from `listPurgeJobs` depends on it. Each header bounds the offset to
+ * the monotonic clock; all answers together narrow it to less than a second.
  */
 export class ServerClock {
   /** Service time minus monotonic time. */
@@ -128,7 +129,8 @@ export class ServerClock {
     const dateMs = Date.parse(answer.headers['date'] ?? '')
     // A cached answer has the date at which it was stored.
     if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0') return
-    // `Date` is truncated to seconds and was written between sending and receiving.
+    // `Date` is truncated to seconds and was written between sending and
+    // receiving.
     const seenOffset = {
       earliestMs: dateMs - answer.receivedAtMs,
       latestMs: dateMs + 1000 - answer.sentAtMs,
@@ -138,8 +140,8 @@ export class ServerClock {
       earliestMs: Math.max(knownOffset.earliestMs, seenOffset.earliestMs),
       latestMs: Math.min(knownOffset.latestMs, seenOffset.latestMs),
     }
-    // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer
-    // wins.
+    // Bounds that do not overlap come from several machines or an adjusted
+    // clock: the latest answer wins.
     this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset
   }
 

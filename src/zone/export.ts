@@ -1,5 +1,5 @@
 import type { Zone } from '../cdn/answers.ts'
-import { notExported, tooLongToRead, unknownZones } from '../messages/zone/file.ts'
+import { notExported, describeTooLong, unknownZones } from '../messages/zone/file.ts'
 import { unreadableZone } from '../messages/zone/plan.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
 import { hideUserinfo } from '../text/safe-text.ts'
@@ -31,11 +31,11 @@ export async function exportZones(
   const chosen = listResult.value.filter(
     (zone) => wantedZones.length === 0 || wantedZones.some((name) => isNamed(zone, name)),
   )
-  const zones = await readZones(chosen, api)
-  if (!zones.ok) return zones
-  const [unreadable] = zones.value.unreadable
+  const zonesResult = await readZones(chosen, api)
+  if (!zonesResult.ok) return zonesResult
+  const [unreadable] = zonesResult.value.unreadable
   if (unreadable !== undefined) return fail(unreadableZone(unreadable))
-  const exported = toZoneFile([...zones.value.details.values()])
+  const exported = toZoneFile([...zonesResult.value.details.values()])
   const isWhole = exported.zones.length === chosen.length
   if (wantedZones.length === 0 || isWhole) return ok(exported)
   return fail(notExported(exported.warnings))
@@ -43,29 +43,37 @@ export async function exportZones(
 
 function toZoneFile(zones: readonly Zone[]): Exported {
   const warnings: string[] = []
-  const [names, domains] = [new Map<string, number>(), new Set<string>()]
+  const names = new Map<string, number>()
+  const domains = new Set<string>()
   const normalizeName = (name: string) => name.normalize('NFC')
-  for (const { name } of zones)
+  for (const { name } of zones) {
     names.set(normalizeName(name), (names.get(normalizeName(name)) ?? 0) + 1)
-  const keptZones = zones.filter(({ uuid, name }) => {
-    const isUsable = name.trim() !== '' && names.get(normalizeName(name)) === 1
-    if (!isUsable)
-      warnings.push(
-        name.trim() === ''
-          ? `the zone ${uuid} is not exported, because it has no name`
-          : `the zone ${uuid} is not exported, because another zone is also called \`${name}\`: list one of them in \`zones\` by its UUID, or rename it`,
-      )
-    return isUsable
-  })
+  }
+  const keptZones: Zone[] = []
+  for (const zone of zones) {
+    const why = whyNotIdentified(zone, names.get(normalizeName(zone.name)) === 1)
+    if (why === undefined) keptZones.push(zone)
+    else warnings.push(`the zone ${zone.uuid} is not exported, because ${why}`)
+  }
   const entries = keptZones.map((zone) => toEntry(zone, domains, warnings))
   const text = writeYaml({ zones: entries }, 'Live zones, written by cdn-purge')
-  if (Buffer.byteLength(text) > FILE_MAX_BYTES) warnings.push(tooLongToRead())
+  if (Buffer.byteLength(text) > FILE_MAX_BYTES) warnings.push(describeTooLong())
   return { text, zones: keptZones, warnings }
 }
 
+/** Why a file cannot name a zone. Undefined if it can. */
+function whyNotIdentified({ name }: Zone, isUnique: boolean): string | undefined {
+  if (name.trim() === '') return 'it has no name'
+  if (isUnique) return undefined
+  return (
+    `another zone is also called \`${name}\`: list one ` +
+    'of them in `zones` by its UUID, or rename it'
+  )
+}
+
 /**
- * Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is
- * still found.
+ * Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID,
+ * a renamed zone is still found.
  */
 function toEntry(
   zone: Zone,
@@ -76,13 +84,16 @@ function toEntry(
   for (const { name, kind, create } of FIELDS) {
     const value = zone.settings.get(name)
     const isForOthers = create === 'accelerator' && zone.type !== 'accelerator'
-    // Null means unset, which a file supports only for hosts; an empty host it does not support.
+    // Null means unset, which a file supports only for hosts; an empty host it
+    // does not support.
     const isUnset = kind === 'host-or-null' ? value === '' : value === null
     const isSecret = kind === 'url' && typeof value === 'string' && hasUserinfo(value)
-    if (isSecret)
+    if (isSecret) {
       warnings.push(
-        `\`${name}\` of \`${zone.name}\` is not exported, because it contains a user name or password`,
+        `\`${name}\` of \`${zone.name}\` is not exported, ` +
+          'because it contains a user name or password',
       )
+    }
     if (value === undefined || isForOthers || isUnset || isSecret) continue
     if (!FIELD_TYPES[kind].allows(value)) {
       warnings.push(
@@ -92,17 +103,17 @@ function toEntry(
     }
     entry[name] = value
   }
-  const domains = zone.domains.flatMap(({ domain }) => {
+  const domains: string[] = []
+  for (const { domain } of zone.domains) {
     const normal = parseDomain(domain)
-    const isUsable = normal !== undefined && !exportedDomains.has(normal)
-    if (isUsable) exportedDomains.add(normal)
-    else
-      warnings.push(
-        `the domain \`${domain}\` of \`${zone.name}\` is not exported: ${normal === undefined ? 'it is not a valid domain' : 'it is already in the file'}`,
-      )
-    if (isUsable) return [normal]
-    return []
-  })
+    if (normal !== undefined && !exportedDomains.has(normal)) {
+      exportedDomains.add(normal)
+      domains.push(normal)
+      continue
+    }
+    const why = normal === undefined ? 'it is not a valid domain' : 'it is already in the file'
+    warnings.push(`the domain \`${domain}\` of \`${zone.name}\` is not exported: ${why}`)
+  }
   return { ...entry, custom_domains: domains }
 }
 

@@ -4,15 +4,15 @@ import type { OutputNames } from '../step/declared.ts'
 import { findUuidOfChange } from './plan/change.ts'
 import type { ZoneReport } from './report.ts'
 
-const CHANGES_MAX_LENGTH = 192 * 1024
+const CHANGES_MAX_BYTES = 192 * 1024
 const SCHEMA_VERSION = 1
-const ZONES_MAX_LENGTH = 64 * 1024
+const ZONES_MAX_BYTES = 64 * 1024
 
 export function toOutputs(report: ZoneReport): Outputs<OutputNames['zone']> {
-  const changes = fitJson('changes', changesOf(report), CHANGES_MAX_LENGTH)
-  const zones = fitJson('zones', toJsonZones(report), ZONES_MAX_LENGTH)
+  const changes = fitJson('changes', toJsonChanges(report), CHANGES_MAX_BYTES)
+  const zones = fitJson('zones', toJsonZones(report), ZONES_MAX_BYTES)
   const uuids = report.purgeNeeded.map(({ uuid }) => uuid)
-  const needed = fitJson('purge-needed', uuids, ZONES_MAX_LENGTH)
+  const needed = fitJson('purge-needed', uuids, ZONES_MAX_BYTES)
   const [first, second] = report.present
   const only = second === undefined ? first : undefined
   return {
@@ -40,7 +40,7 @@ export function toJsonReport(report: ZoneReport): object {
     command,
     file,
     changed: report.isChanged,
-    changes: changesOf(report),
+    changes: toJsonChanges(report),
     zones: toJsonZones(report),
     purgeNeeded: report.purgeNeeded,
     written: steps,
@@ -50,7 +50,7 @@ export function toJsonReport(report: ZoneReport): object {
   }
 }
 
-function changesOf({ changes, created }: ZoneReport): object[] {
+function toJsonChanges({ changes, created }: ZoneReport): object[] {
   return changes.map((change) => ({
     zone: change.entry.name,
     uuid: findUuidOfChange(change, created) ?? null,

@@ -5,7 +5,7 @@ import type { ZonePlan } from './plan/plan.ts'
 import type { Zone } from '../cdn/answers.ts'
 import type { RunFacts } from '../step/run-step.ts'
 import { cancelledEarly } from '../messages/service.ts'
-import { drift, purgeHint } from '../messages/zone/plan.ts'
+import { drift, describeNeededPurge } from '../messages/zone/plan.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
 import type { ZoneEntry } from './file/entry.ts'
@@ -42,21 +42,21 @@ interface NeededPurge {
   readonly fields: readonly string[]
 }
 
-/** A zone that the file wants or that was exported; undefined if not yet known. */
-interface PresentZone {
+/** A zone that the file wants or that was exported. Undefined if not yet known. */
+export interface PresentZone {
   readonly name: string
   readonly uuid: string | undefined
   readonly hostname: string | undefined
   /** The zone as last read. */
   readonly zone: Zone | undefined
-  /** The change that is still to be made; undefined if it was made, and for an exported zone. */
+  /** The change that is still to be made. Undefined if it was made, and for an exported zone. */
   readonly ahead: Change | undefined
 }
 
 export function buildReport(
   result: ZoneResult,
   inputs: ZoneInputs,
-  { cancelled, warnings: inputWarnings, isUsageError }: RunFacts,
+  { isCancelled: cancelled, warnings: inputWarnings, isUsageError }: RunFacts,
 ): ZoneReport {
   const changes = result.plan?.changes ?? []
   const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
@@ -81,7 +81,10 @@ export function buildReport(
     hasUnknownWrite,
     isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
     changes,
-    purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
+    purgeNeeded: listNeededPurges(
+      changes,
+      (entry) => status === 'planned' || result.updated.has(entry),
+    ),
     present: listPresentZones(result, changes),
     warnings: [...inputWarnings, ...(result.exported?.warnings ?? [])],
     notices: result.plan?.notices ?? [],
@@ -128,8 +131,8 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
 }
 
 /**
- * The problems that are shown even after a cancellation: a domain is on no zone, perhaps because it
- * was refused.
+ * The problems that are shown even after a cancellation: a domain is on no
+ * zone, perhaps because it was refused.
  */
 function selectUrgentProblems({ problems }: ZoneResult): Problem[] {
   const isUrgent = problems.some(({ kind }) => kind === 'domain-lost')
@@ -142,25 +145,28 @@ function toCancelledProblem({ steps, problems }: ZoneResult): Problem {
     .filter(({ kind }) => kind === 'write-unanswered')
     .map(({ title }) => title)
   let changesDone = 'no change was confirmed'
-  if (steps.length > 0)
+  if (steps.length > 0) {
     changesDone = `${pluralize(steps.length, 'change')} made before the run was cancelled`
+  }
   return cancelledEarly(
     'it first reads the current state and then makes only the missing changes',
     [changesDone, ...unsure],
   )
 }
 
-const DECIDES_COPIES = new Set(
-  FIELDS.filter(({ invalidatesCopies: decidesCopies }) => decidesCopies).map(({ name }) => name),
+const INVALIDATING_FIELDS = new Set(
+  FIELDS.filter(({ invalidatesCopies }) => invalidatesCopies).map(({ name }) => name),
 )
 
 /** @param changed whether a zone was changed, or will be */
-export function purgeNeeded(
+export function listNeededPurges(
   changes: readonly Change[],
   changed: (entry: ZoneEntry) => boolean,
 ): NeededPurge[] {
   return changes.flatMap(({ entry, action, fields, live }) => {
-    const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name))
+    const deciding = fields
+      .map(({ field }) => field)
+      .filter((name) => INVALIDATING_FIELDS.has(name))
     const isNeeded =
       live !== undefined && action === 'update' && deciding.length > 0 && changed(entry)
     if (isNeeded) return [{ zone: entry.name, uuid: live.uuid, fields: deciding }]
@@ -170,7 +176,7 @@ export function purgeNeeded(
 
 export function describeNeededPurges({ purgeNeeded: needed, command }: ZoneReport): string[] {
   const when = command === 'apply' ? '' : 'after `apply`, '
-  return needed.map(({ zone, fields }) => purgeHint(zone, fields, when))
+  return needed.map(({ zone, fields }) => describeNeededPurge(zone, fields, when))
 }
 
 /** The result of a run; incomplete if it failed. */
@@ -180,7 +186,7 @@ export interface ZoneResult extends Applied {
   readonly exported?: Exported
 }
 
-export const EMPTY: ZoneResult = {
+export const EMPTY_RESULT: ZoneResult = {
   steps: [],
   created: new Map(),
   updated: new Set(),

@@ -101,5 +101,5 @@ export function answer(status: number, headers: Record<string, string> = {}, bod
 }
 
 export function lost(detail = 'ECONNRESET'): HttpResult {
-  return { kind: 'fault', createFault: { kind: 'cut', detail } }
+  return { kind: 'fault', fault: { kind: 'cut', detail } }
 }

@@ -114,7 +114,7 @@ export const DEFAULTS: PurgeInputs = {
   type: 'path',
   paths: '/a',
   pathsFile: undefined,
-  changed: {
+  changesInputs: {
     map: '',
     html: 'all',
     base: '',

@@ -212,7 +212,7 @@ class Ledger {
     return (
       PAGES.flatMap((page) => this.#lastChange(page, deploy.atMs).map((versions) => ({ page, versions })))
         // By its own rules, this run did not have to purge it.
-        .filter(({ page }) => start.rules === 0 || page !== 'd' || !report.changes?.hasBase)
+        .filter(({ page }) => start.rules === 0 || page !== 'd' || !report.changedFiles?.hasBase)
         .filter(({ page, versions: [, last] }) => !this.#exempt.has(`${page} ${last.atMs}`))
         .filter(({ page, versions }) => !this.#isUnseen(page, versions, end))
         .flatMap(({ page, versions: [, last] }) =>

@@ -1,4 +1,4 @@
-import { listFailedEdges } from '../../src/purge/jobs/proof.ts'
+import { listFailedEdges } from '../../src/purge/jobs/jobs-result.ts'
 import type { RunEnd } from './run.ts'
 
 /** Rare ways of a run, by what it shows: nothing of this is in the product. */
@@ -22,14 +22,14 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'the quota is used up': problem('quota-exceeded'),
   'a create stayed unanswered': problem('create-unanswered'),
   'everything was purged': ({ purged }) => purged.includes('everything'),
-  'the record is the base': ({ report }) => report?.changes?.hasBase === true,
+  'the record is the base': ({ report }) => report?.changedFiles?.hasBase === true,
   'there is no record': why(/no purge of this zone is recorded yet/),
   'nothing is confirmed': why(/no purge of this zone is confirmed/),
   'a green run again': why(/this run has already confirmed this zone/),
   'other rules': why(/the rules in `map` changed/),
   'other rules, and no purge': problem('unknown-base'),
   'a second job of the run purges everything': ({ second }) =>
-    second?.changes?.hasBase === false && second.exitsZero,
+    second?.changedFiles?.hasBase === false && second.exitsZero,
   'two jobs of one run overlap': ({ start, second }) =>
     start.secondStep === 'beside' && second?.exitsZero === true,
   'a file cannot be compared': problem('unusable-file'),
@@ -39,7 +39,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'another run has overtaken this one': warns('another run has written the record of this zone meanwhile'),
   'a deploy failed half-way': warns('may be live only in part'),
   'red before the first create, then a revert': ({ report, purged, equalPages }) =>
-    report?.changes?.hasBase === true && purged.length > 0 && equalPages.size < 4,
+    report?.changedFiles?.hasBase === true && purged.length > 0 && equalPages.size < 4,
   'a dry run': ({ report }) => report?.status === 'planned',
   'the purge job alone': ({ start, report }) =>
     start.deployedBefore !== undefined && report?.exitsZero === true,
@@ -62,7 +62,7 @@ function warns(text: string) {
 }
 
 function why(pattern: RegExp) {
-  return ({ report }: RunEnd) => pattern.test(report?.changes?.why ?? '')
+  return ({ report }: RunEnd) => pattern.test(report?.changedFiles?.why ?? '')
 }
 
 /** Which marks histories have reached, and which they have not. */

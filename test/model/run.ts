@@ -4,7 +4,7 @@ import type { BegunChanges } from '../../src/changes/open.ts'
 import { formatRecord, parseRecord, type ZoneRecord, type RecordStore } from '../../src/changes/record.ts'
 import { parseRules } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
-import { hashBytes } from '../../src/purge/pages/verify.ts'
+import { hashBytes } from '../../src/purge/pages/page-verifier.ts'
 import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
 import { fail, ok, type Problem, type Result } from '../../src/problem/problem.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
@@ -175,7 +175,7 @@ class Process {
     const siteDir = source === 'site-dir' ? 'site' : ''
     const inputs = {
       paths: undefined,
-      changed: { ...DEFAULTS.changed, map: RULES[start.rules], siteDir },
+      changed: { ...DEFAULTS.changesInputs, map: RULES[start.rules], siteDir },
       dryRun: start.isDryRun,
       retries,
       timeoutMs: this.#fate.timeoutMs,

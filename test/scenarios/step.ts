@@ -24,8 +24,8 @@ process.stdout.write = (chunk: string | Uint8Array): boolean => {
 
 const ACTIONS: Readonly<Record<string, RunStep>> = {
   purge: (await import('../../src/purge/main.ts')).runStep,
-  zone: (await import('../../src/zone/zone.ts')).runStep,
-  stats: (await import('../../src/stats/stats.ts')).runStep,
+  zone: (await import('../../src/zone/main.ts')).runStep,
+  stats: (await import('../../src/stats/main.ts')).runStep,
 }
 // What they load only when they need it, too: a test with a deadline of two seconds must not spend it on the compiler.
 await Promise.all(globSync('../../src/*/**/*.ts', { cwd: import.meta.dirname }).map((file) => import(file)))

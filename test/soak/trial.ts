@@ -173,7 +173,7 @@ function create(
     creates.refused++
     return answer(429, {}, 'slow down: rate limit')
   }
-  if (kind === 'unsent') return { kind: 'fault', createFault: { kind: 'unsent', detail: 'ECONNREFUSED' } }
+  if (kind === 'unsent') return { kind: 'fault', fault: { kind: 'unsent', detail: 'ECONNREFUSED' } }
   if (kind === 'lost-before') return lost()
   if (kind === '502-before') return answer(502, {}, '<html>')
   const before = state.jobs.length
@@ -287,7 +287,7 @@ function newRules() {
         broken.push(`P8: the same create was sent again after ${before.reads} looks`)
       const settled =
         exchange.kind === 'fault'
-          ? exchange.createFault.kind === 'unsent'
+          ? exchange.fault.kind === 'unsent'
           : exchange.answer.status < 300
             ? !exchange.answer.body.endsWith(':')
             : exchange.answer.status < 500 || exchange.answer.status === 503

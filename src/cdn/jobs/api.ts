@@ -1,4 +1,5 @@
-// The purge jobs of one zone: `createPurgeJob`, `readPurgeJob` and `listPurgeJobs`.
+// The purge jobs of one zone: `createPurgeJob`, `readPurgeJob` and
+// `listPurgeJobs`.
 
 import { parseJson } from '../../json/decode.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
@@ -27,8 +28,8 @@ export interface QuotaRefusal {
 }
 
 /**
- * Result of one create. It is never resent here: the caller must first find out whether it left a
- * job.
+ * Result of one create. It is never resent here: the caller must first find out
+ * whether it left a job.
  */
 export type CreateResult =
   | { readonly kind: 'unsent'; readonly problem: Problem }
@@ -50,8 +51,8 @@ export interface PurgeJobsApi extends JobList {
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
-  // The last create of each batch: debug output shows which attempt the next one is, and why it
-  // waited.
+  // The last create of each batch: debug output shows which attempt the next
+  // one is, and why it waited.
   const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
   return {
     timeAt: (monotonicMs: number) => client.timeAt(monotonicMs),
@@ -82,17 +83,19 @@ async function toCreateResult(
 ): Promise<CreateResult> {
   const answer = result.kind === 'answer' ? result.answer : undefined
   const delayMs = answer && parseRetryAfterMs(answer, serviceNowMs)
-  if (answer?.status === 429)
+  if (answer?.status === 429) {
     return {
       kind: 'over-quota',
       serverMessage: `429: ${readServerMessage(answer)}`,
       retryAfterMs: delayMs,
     }
+  }
   const createResult = await toWriteResult(request, result, (body, schema) =>
     schema.decodeCreatedJob(parseJson(body)),
   )
-  if (createResult.kind === 'done' || createResult.kind === 'lost')
+  if (createResult.kind === 'done' || createResult.kind === 'lost') {
     return { ...createResult, retryAfterMs: delayMs }
+  }
   if (createResult.kind !== 'malformed') return createResult
 
   const rejection = malformedCreate(createResult.problem)
@@ -103,10 +106,10 @@ async function toCreateResult(
 const MAX_JOB_PAGES = 120
 
 /**
- * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not
- * sorted newest first, reads all of it.
- * @param sinceMs on the service's clock; called after each page, because the first response may set
- * the clock
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested
+ * time; if it is not sorted newest first, reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the
+ * first response may set the clock
  * @param atLeast number of the newest jobs to read regardless of their age
  * @returns the requested jobs, and possibly others, each once
  */
@@ -117,14 +120,15 @@ export async function readJobList(
   const jobs = new Map<string, ListedJob>()
   let total = 0
   for (let page = 1; ; page++) {
-    const reading = await api.listJobs(page)
+    const pageResult = await api.listJobs(page)
     // A page after the last one may be empty or return 404.
-    if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
+    if (!pageResult.ok && (pageResult.status !== 404 || page === 1)) return pageResult
     let shownPage: ListPage<ListedJob> = { items: [], total }
-    if (reading.ok) shownPage = reading.value
+    if (pageResult.ok) shownPage = pageResult.value
     const { items } = shownPage
     total = shownPage.total
-    // Jobs created during the reading move others to later pages, which then repeat them.
+    // Jobs created during the reading move others to later pages, which then
+    // repeat them.
     const newJobs = items.filter(({ id }) => !jobs.has(id))
     for (const job of items) jobs.set(job.id, job)
     const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs)

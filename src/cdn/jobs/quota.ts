@@ -25,8 +25,8 @@ export function findLongestWindowMs({ all, path }: Quota): number {
 }
 
 /**
- * From when on the list must be read to contain all jobs that count. Subtracts 1 s, because
- * `created_at` may be truncated to seconds.
+ * From when on the list must be read to contain all jobs that count. Subtracts
+ * 1 s, because `created_at` may be truncated to seconds.
  */
 export function findWindowStartMs(now: ServerTime, windowMs: number): number {
   return now.earliestMs - windowMs - 1000
@@ -48,8 +48,8 @@ export interface QuotaUsage {
 }
 
 /**
- * Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is
- * documented.
+ * Counts every job in a sliding window: neither the kind of window nor whether
+ * failed jobs count is documented.
  */
 export function countUsage(
   jobs: Iterable<CountedJob>,
@@ -74,14 +74,15 @@ export function countRemainingJobs(usage: QuotaUsage): number {
 }
 
 /**
- * How much later the service may date a job that is created now: network delay and rounding to
- * seconds.
+ * How much later the service may date a job that is created now: network delay
+ * and rounding to seconds.
  */
 const CREATION_MARGIN_MS = 1000
 
 /**
- * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock;
- * undefined for now. Each of them counts for the ones after it.
+ * When each of `count` further jobs may start, milliseconds since 1970 on the
+ * service's clock; undefined for now. Each of them counts for the ones after
+ * it.
  */
 export function findSlots(
   usage: QuotaUsage,
@@ -97,7 +98,8 @@ export function findSlots(
 }
 
 /**
- * Converts a slot to the monotonic clock, such that the service's time is certainly past the slot.
+ * Converts a slot to the monotonic clock, such that the service's time is
+ * certainly past the slot.
  */
 export function toLocalMs(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
   if (slotMs === undefined) return nowMs

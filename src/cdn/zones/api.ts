@@ -86,8 +86,8 @@ function formatZonePath(uuid: string): string {
 }
 
 /**
- * Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page
- * from a gateway.
+ * Accepts an empty body or JSON, because the caller reads the zone itself;
+ * rejects an HTML page from a gateway.
  */
 function requireJsonOrNothing(text: string): true {
   if (text.trim() !== '') parseJson(text)
@@ -101,12 +101,12 @@ function acceptAnyBody(): true {
 
 export interface ZoneReader {
   /** Undefined until it has been read. */
-  readonly ifRead: Zone | undefined
+  readonly knownZone: Zone | undefined
   read(): Promise<Result<Zone>>
 }
 
 /**
- * Reads a zone at most once; a failure is kept, too.
+ * Reads a zone at most once; a failure is kept as well.
  * @param zoneFound the zone, if finding it has already read it
  */
 export function createZoneReader(
@@ -117,7 +117,7 @@ export function createZoneReader(
   let zone = zoneFound
   let reading: Promise<Result<Zone>> | undefined
   return {
-    get ifRead() {
+    get knownZone() {
       return zone
     },
     async read() {
@@ -133,26 +133,28 @@ export function createZoneReader(
 const MAX_ZONE_PAGES = 200
 
 /**
- * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones
- * between pages, so the list is complete only if no zone repeats and the total is constant;
- * otherwise a wrong zone could be purged or created.
+ * Reads every zone once (`listZones`, order undocumented). Creates and
+ * deletions shift zones between pages, so the list is complete only if no zone
+ * repeats and the total is constant; otherwise a wrong zone could be purged or
+ * created.
  */
 export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
   const zones: ZoneItem[] = []
   const totals = new Set<number>()
   for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
-    const reading = await api.listZones(page)
+    const pageResult = await api.listZones(page)
     // A page after the last one may be empty or return 404.
-    if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
-    const shownPage = reading.ok ? reading.value : { items: [], total: 0 }
+    if (!pageResult.ok && (pageResult.status !== 404 || page === 1)) return pageResult
+    const shownPage = pageResult.ok ? pageResult.value : { items: [], total: 0 }
     const { items, total } = shownPage
-    if (reading.ok) totals.add(total)
+    if (pageResult.ok) totals.add(total)
     zones.push(...items)
     if (items.length === 0 || (zones.length >= total && !isFull(shownPage))) break
   }
   const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size)
   if (isWhole && totals.has(zones.length)) return ok(zones)
-  const whatIsShown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`
+  const shownZones = `its pages show ${zones.length} zones`
+  const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`
   return fail(incompleteList('zones', whatIsShown))
 }
 
@@ -160,8 +162,8 @@ export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
 const MAX_READS = 8
 
 /**
- * Reads the details of zones concurrently, in the order given; undefined for a zone deleted
- * meanwhile.
+ * Reads the details of zones concurrently, in the order given. Undefined for a
+ * zone deleted meanwhile.
  */
 export async function readDetails(
   items: readonly { readonly uuid: string }[],
@@ -171,14 +173,13 @@ export async function readDetails(
   let failure: Failure | undefined
   await forEachConcurrently([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
     if (failure !== undefined) return
-    const reading = await api.readZone(uuid)
-    if (reading.ok) zones[index] = reading.value
-    else if (!isGone(reading)) failure = reading
+    const zoneResult = await api.readZone(uuid)
+    if (zoneResult.ok) zones[index] = zoneResult.value
+    else if (!isGone(zoneResult)) failure = zoneResult
   })
   return failure ?? ok(zones)
 }
 
-/** Whether the zone or domain does not exist. */
-export function isGone(reading: Result<unknown>): boolean {
-  return !reading.ok && (reading.status === 404 || reading.status === 410)
+export function isGone(zoneResult: Result<unknown>): boolean {
+  return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410)
 }

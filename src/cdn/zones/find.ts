@@ -11,32 +11,38 @@ export interface FoundZone {
 }
 
 /**
- * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot
- * may be a domain, which requires reading the settings of all zones.
+ * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain.
+ * Only text with a dot may be a domain, which requires reading the settings of
+ * all zones.
  */
 export async function findZone(zoneInput: string, api: ZoneReads): Promise<Result<FoundZone>> {
   if (findUuid(zoneInput) !== undefined) return ok({ uuid: zoneInput, zone: undefined })
   const listResult = await readAllZones(api)
   if (!listResult.ok) return listResult
+
   const byHostname = listResult.value.filter(({ hostname }) => servesHost(hostname, zoneInput))
   if (byHostname.length > 0) return requireOneMatch(zoneInput, byHostname)
+
   const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput))
   const mayBeDomain = parseHost(zoneInput)?.includes('.') === true
   if (!mayBeDomain && byName.length > 0) return requireOneMatch(zoneInput, byName)
+
   const detailsResult = await readDetails(listResult.value, api)
   if (!detailsResult.ok) return detailsResult
   const zones = detailsResult.value.filter((zone) => zone !== undefined)
-  const isDomain = (domain: string) => mayBeDomain && parseHost(domain) === parseHost(zoneInput)
-  // A domain takes precedence over wildcard domains that cover it.
-  const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)))
-  const holds = isExact
-    ? isDomain
-    : (domain: string) => mayBeDomain && servesHost(domain, zoneInput)
-  const holders = zones.filter(
-    (zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)),
-  )
+  const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : []
+  const holders = zones.filter((zone) => isNamed(zone, zoneInput) || withDomain.includes(zone))
   if (holders.length === 0) return fail(unknownZone(zoneInput, zones))
   return requireOneMatch(zoneInput, holders, holders[0])
+}
+
+/** The zones that have a domain or, if there is none, those whose wildcard domains cover it. */
+function selectZonesOfDomain(host: string, zones: readonly Zone[]): Zone[] {
+  const exact = zones.filter(({ domains }) =>
+    domains.some(({ domain }) => parseHost(domain) === parseHost(host)),
+  )
+  if (exact.length > 0) return exact
+  return zones.filter(({ domains }) => domains.some(({ domain }) => servesHost(domain, host)))
 }
 
 /** Whether `zoneInput` is the zone's UUID or name. */

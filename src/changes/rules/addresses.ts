@@ -1,29 +1,45 @@
 /**
- * The values of the input `html`, which select the addresses of an HTML file. Hosting platforms use
- * the same names.
+ * The values of the input `html`, which select the addresses of an HTML file.
+ * Hosting platforms use the same names.
  */
 export const HTML_MODES = ['all', 'directory', 'clean', 'exact'] as const
 export type HtmlMode = (typeof HTML_MODES)[number]
 
 /**
- * The addresses of a file of a site, each with a leading `/`. The root also has the address '',
- * which is valid only after a prefix: `/docs` for `/docs{url}`.
- * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each serve the page, or a
- * redirect that edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
+ * The addresses of a file of a site, each with a leading `/`. The root also has
+ * the address '', which is valid only after a prefix: `/docs` for `/docs{url}`.
+ * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each
+ * serve the page, or a redirect that edges cache too. Only the exact name
+ * `index.html` is an index, not `reindex.html`.
  * @param file relative to the site's root, such as `blog/index.html`
  */
 export function listUrlPaths(file: string, html: HtmlMode): string[] {
   const literal = `/${file}`
   const clean = literal.slice(0, -'.html'.length)
   if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/')) return [literal]
-  if (clean.endsWith('/index')) {
-    const folder = clean.slice(0, -'index'.length)
-    const bare = folder.slice(0, -1)
-    return { all: [folder, bare, literal], directory: [folder, literal], clean: [folder, bare] }[
-      html
-    ]
+  if (clean.endsWith('/index')) return listIndexPaths(literal, html)
+  switch (html) {
+    case 'all':
+      return [literal, clean, `${clean}/`]
+    case 'directory':
+      return [literal]
+    case 'clean':
+      return [clean]
   }
-  return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html]
+}
+
+/** @param literal ends in `/index.html` */
+function listIndexPaths(literal: string, html: 'all' | 'directory' | 'clean'): string[] {
+  const folder = literal.slice(0, -'index.html'.length)
+  const bare = folder.slice(0, -1)
+  switch (html) {
+    case 'all':
+      return [folder, bare, literal]
+    case 'directory':
+      return [folder, literal]
+    case 'clean':
+      return [folder, bare]
+  }
 }
 
 /** Whether a name is that of a source of generated pages: visitors request the page instead. */
@@ -43,8 +59,8 @@ export function isExcluded(rules: readonly Exclusion[], file: string): boolean {
 }
 
 /**
- * Returns a function that lists the addresses that `{url}` stands for; none if a rule excludes the
- * file.
+ * Returns a function that lists the addresses that `{url}` stands for; none if
+ * a rule excludes the file.
  */
 export function createAddressFinder(
   rules: readonly Exclusion[],
@@ -57,8 +73,8 @@ export function createAddressFinder(
 }
 
 /**
- * Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`,
- * `*`, `\`).
+ * Percent-encodes what browsers encode, and what has a meaning in a path or URL
+ * (`%`, `?`, `#`, `*`, `\`).
  */
 export function encodeName(name: string): string {
   return name.replaceAll(UNSAFE, (text) =>
@@ -69,8 +85,8 @@ export function encodeName(name: string): string {
 const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g
 
 /**
- * A glob that matches only this name. Does not use minimatch, so that messages need not load that
- * large package.
+ * A glob that matches only this name. Does not use minimatch, so that messages
+ * need not load that large package.
  */
 export function escapeGlob(name: string): string {
   return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&')

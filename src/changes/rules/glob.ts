@@ -16,31 +16,33 @@ export interface Glob {
 
 const MAX_LENGTH = 1024
 /**
- * Maximum number of alternatives in braces. More are an error, because minimatch silently drops
- * those above its own limit.
+ * Maximum number of alternatives in braces. More are an error, because
+ * minimatch silently drops those above its own limit.
  */
 const MAX_ALTERNATIVES = 1000
 
 /**
- * Parses a glob. It separates folders with `/` on every platform, matches hidden files, and has no
- * comments or negation.
+ * Parses a glob. It separates folders with `/` on every platform, matches
+ * hidden files, and has no comments or negation.
  */
 export function parseGlob(text: string): ParsedGlob {
   const glob = normalize(text)
-  const fault = RULES.find(({ broken }) => broken(glob))
+  const fault = GLOB_CHECKS.find(({ broken }) => broken(glob))
   if (fault !== undefined) return { kind: 'invalid', fault: fault.fault, help: fault.help }
   const matcher = compile(glob)
-  if (matcher === undefined)
+  if (matcher === undefined) {
     return {
       kind: 'invalid',
       fault: 'the glob is nested too deeply',
       help: 'split it into simpler rules',
     }
+  }
   const staticPrefix = findStaticPrefix(glob, matcher)
   const folder = staticPrefix === '' ? '' : `${staticPrefix}/`
   return {
     kind: 'glob',
-    // Comparing the prefix first is much faster, because most files are in other folders.
+    // Comparing the prefix first is much faster, because most files are in
+    // other folders.
     glob: {
       text: glob,
       staticPrefix,
@@ -52,12 +54,14 @@ export function parseGlob(text: string): ParsedGlob {
 }
 
 /**
- * Matches the most frequent globs, `folder/**` and `**\/*.css`, without minimatch, because every
- * file is matched. Undefined for other globs.
+ * Matches the most frequent globs, `folder/**` and `**\/*.css`, without
+ * minimatch, because every file is matched. Undefined for other globs.
  */
 function createShortMatcher(glob: string): Glob['matches'] | undefined {
   const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? []
-  if (folder !== undefined) return (file) => file.startsWith(folder) && file.length > folder.length
+  if (folder !== undefined) {
+    return (file) => file.startsWith(folder) && file.length > folder.length
+  }
   const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? []
   if (ending === undefined) return undefined
   return (file) => file.endsWith(ending)
@@ -81,7 +85,7 @@ function normalize(text: string): string {
     .replace(/\/$/, '/**')
 }
 
-const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: string }[] = [
+const GLOB_CHECKS: readonly { broken: (glob: string) => boolean; fault: string; help: string }[] = [
   {
     broken: (glob) => glob === '',
     fault: 'the glob is missing',
@@ -90,7 +94,9 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
   {
     broken: (glob) => /^["'`]/.test(glob),
     fault: 'a quotation mark before the glob',
-    help: 'write the glob without quotation marks; for a name that begins with one, use `?` in its place',
+    help:
+      'write the glob without quotation marks; for a name ' +
+      'that begins with one, use `?` in its place',
   },
   {
     broken: (glob) => /^[-•]\s/.test(glob),
@@ -100,7 +106,9 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
   {
     broken: (glob) => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, '')),
     fault: 'several globs in one rule',
-    help: 'write a rule for each, on lines of their own, or use braces such as `{public,assets}/**`',
+    help:
+      'write a rule for each, on lines of their own, ' +
+      'or use braces such as `{public,assets}/**`',
   },
   {
     broken: (glob) => glob.length > MAX_LENGTH,
@@ -110,7 +118,9 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
   {
     broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
     fault: 'a `.` or `..` segment in the glob',
-    help: `globs are relative to the root of the repository (or to \`site-dir\`): write the path from there`,
+    help:
+      'globs are relative to the root of the repository ' +
+      '(or to `site-dir`): write the path from there',
   },
   {
     broken: (glob) =>
@@ -122,7 +132,9 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
     broken: (glob) =>
       braceExpand(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
     fault: '`**` beside other characters',
-    help: '`**` stands for any number of folders, and is a segment of its own: write `**/*.html`, or `*` for a part of a name',
+    help:
+      '`**` stands for any number of folders, and is a segment of its own: write ' +
+      '`**/*.html`, or `*` for a part of a name',
   },
 ]
 
@@ -132,8 +144,8 @@ const BESIDE = /[^/]\*\*|\*\*[^/]/
 function findStaticPrefix(glob: string, { set }: Minimatch): string {
   const [row = []] = set
   const literal = row.findIndex((part) => typeof part !== 'string')
-  // minimatch expands braces into separate globs, so that the braces are not visible in any of
-  // them.
+  // minimatch expands braces into separate globs, so that the braces are not
+  // visible in any of them.
   const braces =
     set.length === 1
       ? -1

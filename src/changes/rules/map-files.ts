@@ -21,8 +21,8 @@ interface RuleEffect {
   readonly paths: number
   readonly example: Example | undefined
   /**
-   * The first path that visitors do not request: the address of a source file, or an index page by
-   * its name.
+   * The first path that visitors do not request: the address of a source file,
+   * or an index page by its name.
    */
   readonly ofSource: Example | undefined
 }
@@ -35,8 +35,8 @@ interface Example {
 interface Addressing {
   readonly html: HtmlMode
   /**
-   * Whether the files are a built site. If so, `{url}` includes the folders before the glob's first
-   * wildcard.
+   * Whether the files are a built site. If so, `{url}` includes the folders
+   * before the glob's first wildcard.
    */
   readonly isSite: boolean
   readonly isDeleted?: (file: string) => boolean
@@ -49,7 +49,8 @@ const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...r
 const FILES_AT_ONCE = 500
 
 /**
- * Maps files to paths. Every matching rule adds its paths, unless a rule excludes the file.
+ * Maps files to paths. Every matching rule adds its paths, unless a rule
+ * excludes the file.
  * @param isStopped lets signals arrive, and returns whether to stop
  */
 export async function mapFiles(
@@ -67,7 +68,8 @@ export async function mapFiles(
   let count = 0
   let everything: Mapped['everything']
   for (const file of files) {
-    if (++count % FILES_AT_ONCE === 0 && (await isStopped())) break
+    count++
+    if (count % FILES_AT_ONCE === 0 && (await isStopped())) break
     if (isExcluded(rules, file)) continue
     const active = effects.filter(({ rule }) => rule.glob.matches(file))
     const ruleForEverything = active.find(({ rule }) => rule.isEverything)
@@ -94,7 +96,7 @@ function addPaths(
   const { targets, glob } = effect.rule
   const before = paths.size
   const isDeleted = addressing.isDeleted?.(file) === true
-  for (const target of targets)
+  for (const target of targets) {
     for (const path of expandTarget(target, file, glob.staticPrefix, addressing)) {
       if (!isDeleted || !isPageOfOneFile(target)) deletedPaths.delete(path)
       else if (!paths.has(path)) deletedPaths.add(path)
@@ -102,6 +104,7 @@ function addPaths(
       effect.example ??= { file, path }
       if (isOfSource(target, file, path)) effect.ofSource ??= { file, path }
     }
+  }
   effect.files++
   effect.paths += paths.size - before
 }

@@ -13,7 +13,7 @@ export interface Rule {
   readonly isEverything: boolean
 }
 
-/** An error in a rule. Line and column start at 1. */
+/** An error in a rule. The column starts at 1, and so does the line. */
 export interface RuleDiagnostic {
   readonly fault: string
   readonly help: string
@@ -75,12 +75,15 @@ function parseRule(line: string): ParsedRule {
   const hasTarget = isEverything || targets.length > 0
 
   const faults: Fault[] = []
-  if (right !== undefined && right !== text)
+  if (right !== undefined && right !== text) {
     faults.push({ at: rightAt + text.length + 1, ...COMMENT })
-  for (const fault of findArrowFaults(excludes, right, hasTarget))
+  }
+  for (const fault of findArrowFaults(excludes, right, hasTarget)) {
     faults.push({ ...fault, at: rightAt + fault.at })
-  if (parsedGlob.kind === 'invalid')
+  }
+  if (parsedGlob.kind === 'invalid') {
     faults.push({ at: leftAt, fault: parsedGlob.fault, help: parsedGlob.help })
+  }
   faults.push(...targets.flatMap((target) => target.faults))
   if (faults.length > 0 || parsedGlob.kind === 'invalid') return { faults }
   const good = targets.flatMap(({ target }) => target ?? [])
@@ -93,8 +96,8 @@ const COMMENT = {
 }
 
 /**
- * As the only target: everything in the zone. `/*` cannot express that, because its coverage is
- * undocumented.
+ * As the only target: everything in the zone. `/*` cannot express that, because
+ * its coverage is undocumented.
  */
 const ALL_TARGET = '{all}'
 
@@ -106,8 +109,8 @@ function parseTargets(text: string, textAt: number) {
 }
 
 /**
- * Splits a rule at the first `=>` between white space, or else at the first `=>`. A glob may
- * contain spaces and even `=>`.
+ * Splits a rule at the first `=>` between white space, or else at the first
+ * `=>`. A glob may contain spaces and even `=>`.
  */
 function splitRule(line: string): [left: string, right: string | undefined, rightAt: number] {
   const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line)
@@ -117,15 +120,17 @@ function splitRule(line: string): [left: string, right: string | undefined, righ
 }
 
 /**
- * Finds missing targets, and targets after an exclusion. Positions are relative to the right side.
+ * Finds missing targets, and targets after an exclusion. Positions are relative
+ * to the right side.
  */
 function findArrowFaults(
   excludes: boolean,
   right: string | undefined,
   hasTarget: boolean,
 ): Fault[] {
-  if (excludes && right !== undefined)
+  if (excludes && right !== undefined) {
     return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }]
+  }
   if (excludes || hasTarget) return []
   const fault = right === undefined ? '`=>` is missing' : 'no target after `=>`'
   return [{ at: 0, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]

@@ -21,7 +21,6 @@ const TOKENS: ReadonlyMap<string, ValueOf> = new Map([
   ['url', ({ url }) => url],
 ])
 
-/** A target of a rule: a path with tokens. */
 export interface Target {
   readonly text: string
   /** Literal text, and the values of tokens. */
@@ -44,13 +43,15 @@ export interface Fault {
 export function parseTarget(text: string): ParsedTarget {
   const faults = findTokenFaults(text)
   if (faults.length > 0) return { faults }
-  // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
+  // The text around the tokens must be a valid path; only `{url}` includes its
+  // leading slash.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
   if (sample.kind === 'invalid') {
     const isList = /,(?=\/|\{url\})|,$/.test(text)
     const help = isList
       ? 'separate targets with spaces, not with commas, such as `{url} /blog/`'
-      : 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard'
+      : 'a target is a path of the site, such as `/blog/{name}/`, ' +
+        'or begins with `{url}`; `*` is its only wildcard'
     return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] }
   }
   if (sample.host !== undefined) {
@@ -78,7 +79,9 @@ function findTokenFaults(text: string): Fault[] {
         : {
             at: index,
             fault: `unknown token \`${token}\``,
-            help: `the tokens are ${knownTokens}; \`{all}\` as the only target purges everything in the zone`,
+            help:
+              `the tokens are ${knownTokens}; \`{all}\` as the ` +
+              'only target purges everything in the zone',
           },
     )
 }
@@ -88,10 +91,10 @@ function encodeLiteral(text: string): string {
 }
 
 /**
- * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1`
- * gives for the root.
- * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is
- * relative
+ * The paths of one file: several with `{url}`. Skips results that are no paths,
+ * as `{url}?v=1` gives for the root.
+ * @param fixed the folder before the first wildcard of the rule's glob, to
+ * which `{rel}` is relative
  */
 export function expandTarget(
   target: Target,
@@ -106,7 +109,7 @@ export function expandTarget(
   const fillIn = (named: Named) =>
     target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
   const paths = urls.map((url) => cleanPath(fillIn({ file, rel, url })))
-  // Restores the `**` that `tidy` has reduced to `*`.
+  // Restores the `**` that `cleanPath` has reduced to `*`.
   const allPaths = target.text.endsWith('/**')
     ? paths.flatMap((path) => expandRecursivePath(`${path}*`))
     : paths
@@ -128,8 +131,8 @@ function splitExtension(file: string): { name: string; extension: string } {
 }
 
 /**
- * Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers
- * resolve.
+ * Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`,
+ * which browsers resolve.
  */
 function cleanPath(path: string): string {
   if (!/\/\/|\/\.|\*\*/.test(path)) return path

@@ -1,7 +1,7 @@
 import { formatDuration, listNames, pluralize, chooseByCount } from '../../text/format.ts'
 import { selectPages, selectUnreachablePages } from '../../purge/pages/verification.ts'
 import { listJobs } from '../../purge/jobs/batch.ts'
-import { listFailedEdges, listOpenIds } from '../../purge/jobs/proof.ts'
+import { listFailedEdges, listOpenIds } from '../../purge/jobs/jobs-result.ts'
 import { countPlannedJobs, describeEdgesNotListed, type PurgeReport } from '../../purge/report.ts'
 
 /** The size of the purge and how long it took; none if it failed without a job. */
@@ -12,8 +12,9 @@ export function listFacts(report: PurgeReport): string[] {
   let size = pluralize(report.paths.length, 'path')
   if (report.type === 'all') size = 'everything'
   let jobCount = pluralize(jobs, 'job')
-  if (report.status === 'planned')
+  if (report.status === 'planned') {
     jobCount = `${pluralize(countPlannedJobs(report), 'job')} planned`
+  }
   return [size, jobCount, formatDuration(report.durationMs)]
 }
 
@@ -57,14 +58,16 @@ function describeFailure(report: PurgeReport): string {
 
 /** Describes a purge without a job. If a create is unresolved, the service may have created one. */
 function describeNoJob(batches: PurgeReport['batches'], words: string): string {
-  if (batches.some((batch) => batch.hasUnresolvedCreate))
+  if (batches.some((batch) => batch.hasUnresolvedCreate)) {
     return 'it is unknown whether a job was created'
+  }
   return words
 }
 
 function describeInterruption(why: string, { batches }: PurgeReport): string {
-  if (listJobs(batches).length === 0)
+  if (listJobs(batches).length === 0) {
     return `${why}, ${describeNoJob(batches, 'no job was created')}`
+  }
 
   const open = listOpenIds(batches)
   if (open.length === 0) return why
@@ -76,12 +79,15 @@ function describeFailedPages({ verification }: PurgeReport): string {
   const wrong = selectPages(verification, 'wrong').length
   const unreachable = selectUnreachablePages(verification).length
   const words: string[] = []
-  if (old > 0)
+  if (old > 0) {
     words.push(`${pluralize(old, 'page')} ${chooseByCount(old, 'is', 'are')} still stale`)
-  if (wrong > 0)
+  }
+  if (wrong > 0) {
     words.push(
-      `${pluralize(wrong, 'page')} ${chooseByCount(wrong, 'is', 'are')} not the page that was built`,
+      `${pluralize(wrong, 'page')} ${chooseByCount(wrong, 'is', 'are')} ` +
+        'not the page that was built',
     )
+  }
   if (unreachable > 0) words.push(`${pluralize(unreachable, 'page')} could not be reached`)
   return words.join(', ')
 }
@@ -95,7 +101,9 @@ function describeUnfinished(batches: PurgeReport['batches']): string {
 
   let text = ''
   if (missing.length === 1) text += `; never created: job ${missing[0]} of ${batches.length}`
-  if (missing.length > 1) text += `; never created: jobs ${listNames(missing)} of ${batches.length}`
+  if (missing.length > 1) {
+    text += `; never created: jobs ${listNames(missing)} of ${batches.length}`
+  }
   if (open.length > 0) text += `; still running: ${listNames(open, 10)}`
   return text
 }

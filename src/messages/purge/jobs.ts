@@ -16,9 +16,9 @@ import {
   listFailedEdges,
   NOT_LISTED,
   listOpenIds,
-  type JobsProof,
-  type ProvenBatch,
-} from '../../purge/jobs/proof.ts'
+  type JobsResult,
+  type BatchResult,
+} from '../../purge/jobs/jobs-result.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 
@@ -45,39 +45,46 @@ export function quotaUsedUp(
   const at = formatMoment(retryAtMs, nowMs)
   const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`
   const isTooLarge = plannedJobs > limit.jobs
-  let title = `the quota is used up: ${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'has', 'have')} no free slot before the deadline`
+  let title =
+    `the quota is used up: ${pluralize(jobCount, 'job')} ` +
+    `${chooseByCount(jobCount, 'has', 'have')} no free slot before the deadline`
   let cause = 'this run, other runs or users used the quota'
   if (hasRetryAfter) {
-    title = `the service requires waiting until after the deadline, so ${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'was', 'were')} not created`
+    title =
+      'the service requires waiting until after the deadline, so ' +
+      `${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'was', 'were')} not created`
     cause =
-      'the response to a create request requires waiting until then, although the service’s list of jobs shows free slots'
+      'the response to a create request requires waiting until then, although the ' +
+      'service’s list of jobs shows free slots'
   }
-  if (isTooLarge)
+  if (isTooLarge) {
     cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${perWindow}`
+  }
 
-  const help: string[] = []
+  let help = [`run the step again after ${at}`, 'increase `timeout` to wait longer']
   if (isTooLarge) {
     const windows = Math.ceil(plannedJobs / limit.jobs)
-    help.push(`increase \`timeout\` to more than ${pluralize(windows, 'quota window')}`)
-  } else {
-    help.push(`run the step again after ${at}`, 'increase `timeout` to wait longer')
+    help = [`increase \`timeout\` to more than ${pluralize(windows, 'quota window')}`]
   }
-  if (type === 'path')
-    help.push(
-      'to purge everything with one job instead, remove the paths and set `type: all`, or set `purge-all-above` to do so only for long lists',
-    )
-  if (type === 'path' && plannedJobs > 1)
-    help.push('to need fewer jobs, use fewer and wider paths (with `*`)')
+  if (type === 'path') help.push(ONE_JOB)
+  if (type === 'path' && plannedJobs > 1) help.push(WIDER_PATHS)
 
   return {
     kind: 'quota-exceeded',
     title,
-    where: `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, shared with all other runs and users`,
+    where:
+      `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, ` +
+      'shared with all other runs and users',
     details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
     cause,
     help,
   }
 }
+
+const ONE_JOB =
+  'to purge everything with one job instead, remove the paths and set `type: all`, or set ' +
+  '`purge-all-above` to do so only for long lists'
+const WIDER_PATHS = 'to need fewer jobs, use fewer and wider paths (with `*`)'
 
 /** @param free slots that the last list has shown */
 export const unexplainedRefusals = (
@@ -86,13 +93,17 @@ export const unexplainedRefusals = (
   { type, limit }: QuotaOfType,
 ): Problem => ({
   kind: 'unexplained-refusals',
-  title: `the service refused ${pluralize(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
+  title:
+    `the service refused ${pluralize(count, 'create request')} because of the quota, ` +
+    'although its list of jobs shows free slots',
   details: [
     `the service said: ${serverMessage}`,
-    `the list of jobs of this zone shows ${free} of ${pluralize(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
+    `the list of jobs of this zone shows ${free} of ${pluralize(limit.jobs, 'job')} ` +
+      `for ${PER_JOB[type]} free`,
   ],
   cause:
-    'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
+    'other zones of the account use the same quota, or it is smaller than the input ' +
+    '`quota`, or refused requests count, too',
   help: [
     `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`,
     `run the step again in an hour`,
@@ -100,7 +111,8 @@ export const unexplainedRefusals = (
 })
 
 /**
- * @param others new jobs of the same type in the list, one of which may be this one in another form
+ * @param others new jobs of the same type in the list, one of which may be this
+ * one in another form
  */
 export const createLost = (
   why: string,
@@ -120,14 +132,16 @@ export const createLost = (
 })
 
 function describeList(listProblem: Problem | undefined, others: readonly string[]): string[] {
-  if (listProblem !== undefined)
+  if (listProblem !== undefined) {
     return [
       `the list of jobs could not be read: ${listProblem.title}`,
       ...(listProblem.details ?? []),
     ]
+  }
   if (others.length === 0) return ['the list of jobs does not show the job']
   return [
-    `the list of jobs shows a new job with different paths, which may be this job with its paths rewritten, or a job of another run: ${listNames(others)}`,
+    'the list of jobs shows a new job with different paths, which may be this job with its ' +
+      `paths rewritten, or a job of another run: ${listNames(others)}`,
     'so the create request was not sent again',
   ]
 }
@@ -147,13 +161,15 @@ export const otherJobCreated = (
   details: listDetails(missing, 10),
   cause: 'the service changed the request, so some pages are not purged',
   help: [
-    `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
+    'run the step again; `cdn-purge` did not retry, because ' +
+      'the service would change the request again',
     'if it happens again, report the job’s id and the lines above to the CDN’s support',
   ],
 })
 
 /**
- * The answer to a create contains a job that cannot be its result, and the list shows no other job.
+ * The answer to a create contains a job that cannot be its result, and the list
+ * shows no other job.
  */
 export const unrelatedAnswer = (id: string, why: string): Problem => ({
   kind: 'wrong-job',
@@ -161,7 +177,8 @@ export const unrelatedAnswer = (id: string, why: string): Problem => ({
   where: `job ${id}`,
   details: [why, 'the list of jobs shows no new job for this purge'],
   cause:
-    'the service merges purges, a cache in front of it answered, or the clocks that set `created_at` and `Date` (without `Date`, this machine’s clock) differ',
+    'the service merges purges, a cache in front of it answered, or the clocks that set ' +
+    '`created_at` and `Date` (without `Date`, this machine’s clock) differ',
   help: [
     `run the step again: it is safe to purge twice`,
     'if it happens again, report the lines above to the CDN’s support',
@@ -179,7 +196,7 @@ function describeSpan(windowMs: number): string {
 }
 
 export function edgeUnconfirmed(
-  failedBatches: readonly ProvenBatch[],
+  failedBatches: readonly BatchResult[],
   edges: readonly EdgeReading[],
 ): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
@@ -207,27 +224,34 @@ export function edgeUnconfirmed(
 }
 
 function explainUnconfirmed(
-  failedBatches: readonly ProvenBatch[],
+  failedBatches: readonly BatchResult[],
   edges: readonly EdgeReading[],
   isOneEdge: boolean,
 ): string {
-  if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === NOT_FOUND))
+  if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === NOT_FOUND)) {
     return 'the service no longer has the job, so it is unknown whether its edges have purged'
-  if (edges.length === 0)
+  }
+  if (edges.length === 0) {
     return 'the service reported the job as failed, and visitors may still get the old pages'
-  if (edges.every(({ status }) => status === NOT_LISTED))
-    return 'the service lists the edge only for another job of this run, so nothing shows that the edge has purged these pages'
+  }
+  if (edges.every(({ status }) => status === NOT_LISTED)) {
+    return (
+      'the service lists the edge only for another job of this run, so nothing shows that ' +
+      'the edge has purged these pages'
+    )
+  }
 
   const tries = Math.max(...failedBatches.map((batch) => batch.jobs.length))
   let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages'
-  if (isOneEdge)
+  if (isOneEdge) {
     cause = 'the edge was unreachable or failed, and its visitors may still get the old pages'
+  }
   if (tries === 2) return `${cause}; both attempts failed`
   if (tries > 2) return `${cause}; all ${tries} attempts failed`
   return cause
 }
 
-export function deadlinePassed({ batches, readProblem }: JobsProof, timeoutMs: number): Problem {
+export function deadlinePassed({ batches, readProblem }: JobsResult, timeoutMs: number): Problem {
   const open = listOpenIds(batches)
   const uncreated = batches.filter(
     (batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate,
@@ -264,63 +288,77 @@ const REPORT_EDGE =
   'if the same edge fails again, report its name and the job’s id to the CDN’s support'
 const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`']
 
+interface Explanation {
+  readonly cause: string | undefined
+  readonly help: readonly string[]
+}
+
 /** Explains why the deadline passed. Suggests a longer `timeout` only if that can help. */
 function explainDeadline(
-  batches: readonly ProvenBatch[],
+  batches: readonly BatchResult[],
   readProblem: Problem | undefined,
   isUnsupported: boolean,
-): { readonly cause: string | undefined; readonly help: readonly string[] } {
-  if (isUnsupported)
-    return {
-      cause: 'the service reports a job in a way that its documentation does not describe',
-      help: [RUN_AGAIN, REPORT],
-    }
+): Explanation {
+  if (isUnsupported) return UNSUPPORTED
   const isUnanswered = batches.some(
     ({ lostCreates, hasUnresolvedCreate }) => hasUnresolvedCreate || lostCreates > 0,
   )
-  const whenAvailable = ['run the step again when the service is available', REPORT]
-  if (isUnanswered)
-    return {
-      cause:
-        'the service, or a gateway in front of it, does not answer create requests, or only with errors',
-      help: whenAvailable,
-    }
-  if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded')
-    return { cause: readProblem.cause, help: whenAvailable }
+  if (isUnanswered) return UNANSWERED
+  if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded') {
+    return { cause: readProblem.cause, help: WHEN_AVAILABLE }
+  }
 
-  const open = batches.filter(({ state }) => state === 'open')
-  const edges = open.flatMap((batch) => batch.failedEdges)
-  if (edges.some(({ status }) => interpretStatus(status) === 'failed'))
-    return {
-      cause:
-        'an edge has failed, and the service has not ended its job: waiting longer does not help',
-      help: [RUN_AGAIN, REPORT_EDGE],
-    }
-  if (open.length > 0)
-    return {
-      cause: 'the jobs take longer than `timeout`; they keep running on the service',
-      help: WAIT_LONGER,
-    }
+  const openBatches = batches.filter(({ state }) => state === 'open')
+  const edges = openBatches.flatMap((batch) => batch.failedEdges)
+  const hasFailedEdge = edges.some(({ status }) => interpretStatus(status) === 'failed')
+  if (hasFailedEdge) return FAILED_EDGE
+  if (openBatches.length > 0) return SLOW_JOBS
   const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service'
   return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER }
 }
 
+const WHEN_AVAILABLE = ['run the step again when the service is available', REPORT]
+
+const UNSUPPORTED: Explanation = {
+  cause: 'the service reports a job in a way that its documentation does not describe',
+  help: [RUN_AGAIN, REPORT],
+}
+
+const UNANSWERED: Explanation = {
+  cause:
+    'the service, or a gateway in front of it, does ' +
+    'not answer create requests, or only with errors',
+  help: WHEN_AVAILABLE,
+}
+
+const FAILED_EDGE: Explanation = {
+  cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
+  help: [RUN_AGAIN, REPORT_EDGE],
+}
+
+const SLOW_JOBS: Explanation = {
+  cause: 'the jobs take longer than `timeout`; they keep running on the service',
+  help: WAIT_LONGER,
+}
+
 /** Undocumented readings that keep a job open: its status, or edges of a completed job. */
-function describeUnsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): string[] {
+function describeUnsupportedReading({ state, jobs, failedEdges: edges }: BatchResult): string[] {
   const job = jobs.at(-1)
   if (state !== 'open' || job === undefined) return []
   const { id, status } = job
-  if (interpretStatus(status) === 'unknown')
+  if (interpretStatus(status) === 'unknown') {
     return [`job ${id} has the status ${status}, which the API does not document`]
+  }
   if (interpretStatus(status) !== 'completed') return []
   return edges.map(({ edge, status: edgeStatus }) => {
-    if (job.edges?.has(edge) === true)
+    if (job.edges?.has(edge) === true) {
       return `job ${id} is completed, but edge ${edge} is ${edgeStatus}`
+    }
     return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${edgeStatus}`
   })
 }
 
-export function cancelled(batches: readonly ProvenBatch[]): Problem {
+export function cancelled(batches: readonly BatchResult[]): Problem {
   const open = listOpenIds(batches)
   let running = 'no job is running'
   if (open.length > 0) running = `still running: ${listNames(open)}`
@@ -329,16 +367,19 @@ export function cancelled(batches: readonly ProvenBatch[]): Problem {
     title: 'cancelled before the purge was complete',
     details: [running, ...describeUnresolvedCreates(batches)],
     cause:
-      'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
+      'the run was cancelled, the step exceeded the time ' +
+      'limit of the CI, or a newer run replaced this one',
     help: [
       'run the step again: pages that were not confirmed may be stale',
-      'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
+      'to let a purge finish before the next one starts, use a `concurrency` group with ' +
+        '`cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
     ],
   }
 }
 
-function describeUnresolvedCreates(batches: readonly ProvenBatch[]): string[] {
-  if (batches.some((batch) => batch.hasUnresolvedCreate))
+function describeUnresolvedCreates(batches: readonly BatchResult[]): string[] {
+  if (batches.some((batch) => batch.hasUnresolvedCreate)) {
     return ['a create request was in progress: the service may have created the job']
+  }
   return []
 }

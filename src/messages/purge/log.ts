@@ -1,4 +1,5 @@
-// The lines of the log of a purge: its changed files, its plan, and what happens to its jobs.
+// The lines of the log of a purge: its changed files, its plan, and what
+// happens to its jobs.
 
 import { interpretStatus } from '../../cdn/answers.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
@@ -55,8 +56,9 @@ function describeRules({ effects, active }: Mapped): string[] {
       `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${result}${sample}`,
     )
   }
-  if (active.length > MAX_RULE_LINES)
+  if (active.length > MAX_RULE_LINES) {
     lines.push(`       … and ${pluralize(active.length - MAX_RULE_LINES, 'rule')} more`)
+  }
 
   // The implicit rule for built sites has no line.
   const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
@@ -79,17 +81,15 @@ function describeSelection({ unmatched: { count, first }, excluded }: Selection)
 
 // The plan
 
-/**
- * The plan in words.
- * @param requestedCount number of paths including duplicates
- */
+/** @param requestedCount number of paths including duplicates */
 export function describePlan(
   request: PurgeRequest,
   requestedCount: number,
   plan: PurgePlan,
   nowMs: number,
 ): string[] {
-  // A plan whose last slot is after the deadline is not executed, so it does not wait.
+  // A plan whose last slot is after the deadline is not executed, so it does
+  // not wait.
   const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs)
   const lines = [
     `Plan   ${describePlannedPaths(request, requestedCount, plan)}`,
@@ -113,8 +113,9 @@ function describeSlots(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: n
     const at = formatMoment(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs))
     return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`
   })
-  if (lines.length > 10)
+  if (lines.length > 10) {
     return [...lines.slice(0, 9), `       … and ${pluralize(lines.length - 9, 'job')} later`]
+  }
   return lines
 }
 
@@ -127,8 +128,9 @@ function describePlannedPaths(
   const { length } = request.paths
   if (request.kind === 'everything' && length === 0) return `everything in the zone, in ${jobs}`
   const paths = pluralize(length, 'path')
-  if (request.kind === 'everything')
+  if (request.kind === 'everything') {
     return `everything in the zone, instead of ${paths}, in ${jobs}`
+  }
 
   if (length === 0) return 'no path to purge'
   const duplicates = requestedCount - length
@@ -137,8 +139,9 @@ function describePlannedPaths(
 }
 
 function describeQuota(quota: PurgePlan['quota']): string {
-  if (quota === undefined)
+  if (quota === undefined) {
     return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
+  }
 
   const { type, limit, windowMs, leftNow, leftAfter } = quota
   let window = 'this hour'
@@ -152,7 +155,10 @@ export function describeShortfall(
 ): string {
   const have = chooseByCount(jobCount, 'has', 'have')
   const last = formatMoment(retryAtMs, serviceNowMs)
-  return `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free slot yet; the last slot becomes free at ${last}`
+  return (
+    `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free ` +
+    `slot yet; the last slot becomes free at ${last}`
+  )
 }
 
 // Jobs
@@ -166,7 +172,10 @@ export function describeEvent(entry: LogEntry, plannedCount: number, nowMs: numb
   }
   if (entry.kind === 'no-progress') {
     const sinceMs = Math.min(...entry.jobs.map(({ createdAtMs }) => createdAtMs))
-    return `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ${formatDuration(nowMs - sinceMs)}`
+    return (
+      `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` +
+      formatDuration(nowMs - sinceMs)
+    )
   }
   if (entry.kind === 'read-failed') return `Purge  jobs cannot be read: ${entry.problem.title}`
   const head = `Purge  ${describeBatch(entry.batch, plannedCount)}`
@@ -174,7 +183,10 @@ export function describeEvent(entry: LogEntry, plannedCount: number, nowMs: numb
     case 'lost':
       return `${head}  no usable answer (${entry.why}): looking for the job in the list of jobs`
     case 'refused':
-      return `${head}  refused because of the quota (${entry.serverMessage}): ${describeNextTry(entry.delayMs)}`
+      return (
+        `${head}  refused because of the quota (${entry.serverMessage}): ` +
+        describeNextTry(entry.delayMs)
+      )
     case 'created':
       return `${head}  ${entry.job.id}  created`
     case 'found':
@@ -182,9 +194,15 @@ export function describeEvent(entry: LogEntry, plannedCount: number, nowMs: numb
     case 'moved':
       return `${head}  ${entry.job.id}  ${entry.job.status}`
     case 'retried':
-      return `${head}  ${describeWhyRetried(entry.job)}: retrying in ${formatDuration(entry.delayMs)}, if the quota allows`
+      return (
+        `${head}  ${describeWhyRetried(entry.job)}: retrying in ` +
+        `${formatDuration(entry.delayMs)}, if the quota allows`
+      )
     case 'ended':
-      return `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ${formatDuration(nowMs - entry.job.createdAtMs)}`
+      return (
+        `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` +
+        formatDuration(nowMs - entry.job.createdAtMs)
+      )
   }
 }
 
@@ -213,8 +231,9 @@ function describeWhyRetried({ edges }: Job): string {
 function describeEnd(job: Job): string {
   const { end, status, edges } = job
   let text = status
-  if (end?.result === 'failed' && status === 'completed')
+  if (end?.result === 'failed' && status === 'completed') {
     text = 'failed (completed, but not on every edge)'
+  }
   if (edges === undefined) return text
 
   const confirmed = formatInteger(countConfirmedEdges(job))

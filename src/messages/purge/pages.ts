@@ -1,9 +1,10 @@
-// What the checks of origin and site say. The checks pass facts; all words stand here.
+// What the checks of origin and site say. The checks pass facts; all words
+// stand here.
 
 import type { Problem } from '../../problem/problem.ts'
 import { isRedirect, type Evidence } from '../../purge/pages/evidence.ts'
 import type { Page } from '../../http/fetch-page.ts'
-import type { PageAnswer, VerifiedPage } from '../../purge/pages/verify.ts'
+import type { PageAnswer, VerifiedPage } from '../../purge/pages/page-verifier.ts'
 import {
   listFirst,
   formatDuration,
@@ -44,37 +45,50 @@ const MAX_MISSING_SHOWN = 3
 
 export function describeMissingFiles(missing: readonly MissingFile[], files: number): string {
   const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`]
-  for (const { address, found } of missing.slice(0, MAX_MISSING_SHOWN))
+  for (const { address, found } of missing.slice(0, MAX_MISSING_SHOWN)) {
     parts.push(`\`${shorten(address, 120)}\`: ${found}`)
+  }
   const left = missing.length - MAX_MISSING_SHOWN
   if (left > 0) parts.push(`and ${left} more`)
   return parts.join('; ')
 }
 
-export function originUnknown(): string {
-  return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown'
+export function describeOriginUnknown(): string {
+  return (
+    '`wait-for-origin` was not checked: without `api-token` ' +
+    'or `origin-url` the origin is unknown'
+  )
 }
 
-export function quotedText(line: string): string {
-  return `\`wait-for-origin\`: \`${shorten(line, 120)}\` also searches for the quotation marks; if the page does not contain them, remove them`
+export function describeQuotedText(line: string): string {
+  return (
+    `\`wait-for-origin\`: \`${shorten(line, 120)}\` also searches for the quotation marks; ` +
+    'if the page does not contain them, remove them'
+  )
 }
 
-export function uncheckedFiles(files: number): string {
+export function describeUncheckedFiles(files: number): string {
   const [are, their] = files === 1 ? ['is', 'its'] : ['are', 'their']
-  return `\`wait-for-origin: site\` was not checked: ${pluralize(files, 'changed file')} ${are} larger than 1 MiB, stored compressed, or without an address of ${their} own`
+  return (
+    `\`wait-for-origin: site\` was not checked: ${pluralize(files, 'changed file')} ${are} ` +
+    `larger than 1 MiB, stored compressed, or without an address of ${their} own`
+  )
 }
 
-export function deletedFiles(files: number): string {
+export function describeDeletedFiles(files: number): string {
   const them = chooseByCount(files, 'it', 'them')
-  return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${pluralize(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`
+  return (
+    '`wait-for-origin: site` does not check deleted files: the origin may still serve ' +
+    `${pluralize(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`
+  )
 }
 
-export function originReady(waitedMs: number): string {
+export function describeOriginReady(waitedMs: number): string {
   const after = waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`
   return `Origin shows the new version${after}`
 }
 
-export function originNotReadyYet(unmet: readonly UnmetCondition[]): string {
+export function describeOriginNotReady(unmet: readonly UnmetCondition[]): string {
   return `the origin does not show the new version: ${unmet.map(describeUnmet).join('; ')}`
 }
 
@@ -96,37 +110,50 @@ export function originNotReady(
 
   const help = [
     'put this step after the one that publishes the new version, or increase `timeout`',
-    'if this machine reaches the origin at another address, set `origin-url`; if it cannot reach the origin at all, use `verify` instead',
+    'if this machine reaches the origin at another address, set `origin-url`; if it cannot ' +
+      'reach the origin at all, use `verify` instead',
   ]
-  if (unmet.some(({ line }) => line === 'site'))
+  if (unmet.some(({ line }) => line === 'site')) {
     help.push(
       'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
-      'if the origin modifies pages when it serves them, use a line such as `/version.txt contains 1.4.2` instead of `site`',
+      'if the origin modifies pages when it serves them, use a line such as `/version.txt ' +
+        'contains 1.4.2` instead of `site`',
     )
+  }
 
   return {
     kind: 'origin-not-ready',
-    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
+    title:
+      'the origin did not show the new version within `timeout` ' +
+      `(${timeoutMs / 1000} s); nothing was purged`,
     where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
     details,
-    cause: `the deploy is not live at ${origin} yet, the condition is wrong, or this machine cannot reach the origin`,
+    cause:
+      `the deploy is not live at ${origin} yet, the condition ` +
+      'is wrong, or this machine cannot reach the origin',
     help,
   }
 }
 
-export function tooManyPages(max: number, pages: number): string {
-  return `\`verify\` fetches the maximum of ${formatInteger(max)} pages, out of ${formatInteger(pages)}`
+export function describeTooManyPages(max: number, pages: number): string {
+  return (
+    `\`verify\` fetches the maximum of ${formatInteger(max)} ` +
+    `pages, out of ${formatInteger(pages)}`
+  )
 }
 
-export function timeoutBeforePages(pages: number): string {
+export function describePagesNotReached(pages: number): string {
   return `\`timeout\` ended before ${pluralize(pages, 'page')} could be verified`
 }
 
-export function noPageInPlan(): string {
-  return 'the plan names no single page (patterns and `type: all` do not count); add a path without `*`, such as `/blog/`'
+export function describeNoPageInPlan(): string {
+  return (
+    'the plan names no single page (patterns and `type: all` do not count); add a path ' +
+    'without `*`, such as `/blog/`'
+  )
 }
 
-export function noPageInTime(): string {
+export function describeNoPageInTime(): string {
   return 'no page was fetched in time'
 }
 
@@ -137,7 +164,8 @@ const WHY_UNKNOWN: Readonly<Record<Evidence['by'], string>> = {
   body: 'the bodies could not be read whole, or decoded',
   age: 'the copies are too young to tell: they are about as old as the purge',
   setting:
-    'the copies are older than the purge, but a setting of the zone changes such pages, so that they cannot be compared with the origin',
+    'the copies are older than the purge, but a setting of the zone changes such pages, so ' +
+    'that they cannot be compared with the origin',
   headers: NO_HEADER,
   content: NO_HEADER,
   type: NO_HEADER,
@@ -146,8 +174,9 @@ const WHY_UNKNOWN: Readonly<Record<Evidence['by'], string>> = {
 
 export function describeUnknown(unknown: readonly VerifiedPage[]): string {
   const causes = new Set<string>()
-  for (const { worst } of unknown)
+  for (const { worst } of unknown) {
     if (worst.evidence !== undefined) causes.add(WHY_UNKNOWN[worst.evidence.by])
+  }
   return [...causes].join('; ')
 }
 
@@ -158,24 +187,30 @@ export interface SiteFacts {
 }
 
 /** A status that no rule explains, with where a redirect leads. */
-export function unexplainedStatus(pages: readonly VerifiedPage[], facts: SiteFacts): string {
+export function describeUnexplainedStatus(
+  pages: readonly VerifiedPage[],
+  facts: SiteFacts,
+): string {
   const answers = pages.map(({ worst }) => worst)
   const shownAnswer = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0]
   const { status, url = '', redirectsTo } = shownAnswer ?? {}
 
   let answer = `${url} answers with status ${status}`
   if (redirectsTo !== undefined) answer += `, a redirect to ${shorten(redirectsTo, 200)}`
-  if (pages.length > 1)
+  if (pages.length > 1) {
     answer += `, and ${pluralize(pages.length - 1, 'page')} more with a status other than 2xx`
+  }
 
   const otherSite = shownAnswer && findOtherSite(shownAnswer, facts)
-  if (otherSite === undefined)
+  if (otherSite === undefined) {
     return `${answer}: is the path misspelled, or the deploy not complete?`
+  }
   return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``
 }
 
 /**
- * The site to which a redirect leads, with the prefix of this one; undefined if it leads to none.
+ * The site to which a redirect leads, with the prefix of this one. Undefined if
+ * it leads to none.
  */
 function findOtherSite(
   { url, redirectsTo }: PageAnswer,
@@ -200,18 +235,23 @@ export function oldPagesServed(pages: readonly VerifiedPage[]): Problem {
     'if the origin is updated late, use `wait-for-origin`',
     'if it happens again, report the URLs and the lines above to the CDN’s support',
   ]
-  if (isUndeployed)
+  if (isUndeployed) {
     help.unshift(
       'deploy first, then run the step again: put this step after the one that publishes the files',
     )
+  }
   return {
     kind: 'stale-pages',
-    title: `${pluralize(pages.length, 'page')} ${chooseByCount(pages.length, 'is', 'are')} still stale, although every job completed`,
+    title:
+      `${pluralize(pages.length, 'page')} ${chooseByCount(pages.length, 'is', 'are')} still ` +
+      'stale, although every job completed',
     where: pages[0]?.worst.url ?? '',
     details: listPages(pages),
     cause: isUndeployed
-      ? 'the new version is not deployed yet: an edge fetched the page from the origin and got the previous version'
-      : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
+      ? 'the new version is not deployed yet: an edge fetched ' +
+        'the page from the origin and got the previous version'
+      : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an ' +
+        'edge fetched the page before the origin changed',
     help,
   }
 }
@@ -227,20 +267,22 @@ export function wrongPagesServed(
     ? '`wait-for-origin: site`, which waits for them'
     : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`'
   const help = [
-    `deploy first, then run the step again: put this step after the one that publishes the files, or use ${waitForOrigin}`,
+    'deploy first, then run the step again: put this step after the one that publishes the ' +
+      `files, or use ${waitForOrigin}`,
     `if they are deployed, ${RUN_AGAIN}`,
-    'if the origin itself changes the pages that it serves, leave `verify` out',
   ]
-  if (hasFiles)
-    help.splice(
-      2,
-      0,
+  if (hasFiles) {
+    help.push(
       'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
     )
+  }
+  help.push('if the origin itself changes the pages that it serves, leave `verify` out')
+
   const answers = pages.flatMap((page) => page.answers)
   const otherSites = facts ? answers.flatMap((answer) => findOtherSite(answer, facts) ?? []) : []
-  if (otherSites[0] !== undefined)
+  if (otherSites[0] !== undefined) {
     help.unshift(`if visitors use \`${otherSites[0]}\`, set \`site-url\` to it`)
+  }
 
   return {
     kind: 'wrong-pages',
@@ -250,7 +292,9 @@ export function wrongPagesServed(
     where: pages[0]?.worst.url ?? '',
     details: listPages(pages),
     cause:
-      'the files are not deployed (yet), and the origin answers with its fallback page or a 404, which edges have cached since the purge; or an edge or another cache kept an older copy',
+      'the files are not deployed (yet), and the origin answers with its fallback page or ' +
+      'a 404, which edges have cached since the purge; or an edge or another cache kept an ' +
+      'older copy',
     help,
   }
 }
@@ -258,10 +302,14 @@ export function wrongPagesServed(
 export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
   return {
     kind: 'site-unreachable',
-    title: `${pluralize(pages.length, 'page')} could not be reached, so it is unknown what visitors see`,
+    title:
+      `${pluralize(pages.length, 'page')} could not be ` +
+      'reached, so it is unknown what visitors see',
     where: pages[0]?.worst.url ?? '',
     details: listPages(pages),
-    cause: `the origin or an edge fails, or this machine cannot reach the site (DNS, firewall, certificate)`,
+    cause:
+      'the origin or an edge fails, or this machine cannot ' +
+      'reach the site (DNS, firewall, certificate)',
     help: [
       'open one of the URLs above; when the site answers, run the step again',
       'if visitors reach the site at another address, set `site-url`',
@@ -275,13 +323,19 @@ function listPages(pages: readonly VerifiedPage[]): string[] {
 
 function describeEvidence(page: VerifiedPage): string {
   const { url, evidence, status, headers } = page.worst
-  if (evidence?.freshness === 'wrong' && evidence.by === 'status')
-    return `${url}: \`${shorten(page.name, 80)}\` is at none of its addresses: ${page.answers.map(describeAnswer).join(', ')}`
+  if (evidence?.freshness === 'wrong' && evidence.by === 'status') {
+    return (
+      `${url}: \`${shorten(page.name, 80)}\` is at none of its addresses: ` +
+      page.answers.map(describeAnswer).join(', ')
+    )
+  }
 
   const parts: string[] = []
   if (evidence !== undefined) parts.push(describeFreshness(evidence, page))
   if (status !== undefined) parts.push(`status ${status}`)
-  for (const [name, value] of Object.entries(headers)) parts.push(`${name}: ${shorten(value, 120)}`)
+  for (const [name, value] of Object.entries(headers)) {
+    parts.push(`${name}: ${shorten(value, 120)}`)
+  }
   return `${url}: ${parts.filter((part) => part !== '').join(', ')}`
 }
 
@@ -338,7 +392,8 @@ export function siteIsOrigin({ origin }: URL): Problem {
     title: `\`site-url\` (${shorten(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
     where: 'input `site-url`',
     help: [
-      'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
+      'set `site-url` to the address at which visitors ' +
+        'reach the site through the CDN, or remove it',
     ],
   }
 }

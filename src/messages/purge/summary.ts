@@ -1,5 +1,5 @@
 import { CACHE_HEADERS } from '../../purge/pages/evidence.ts'
-import type { VerifiedPage } from '../../purge/pages/verify.ts'
+import type { VerifiedPage } from '../../purge/pages/page-verifier.ts'
 import { collapseRecursivePaths } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
@@ -26,8 +26,8 @@ import {
   listRetriedEdges,
   listFailedEdges,
   hasSucceeded,
-  type ProvenBatch,
-} from '../../purge/jobs/proof.ts'
+  type BatchResult,
+} from '../../purge/jobs/jobs-result.ts'
 import { listFacts, writeHeadline } from './headline.ts'
 import { countFiles } from './log.ts'
 import { findBatch, STATUS, type PurgeReport } from '../../purge/report.ts'
@@ -43,7 +43,7 @@ const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 export function summarize(report: PurgeReport, docsUrl: string): string[] {
   return [
     writeHead(report) + describeFreshness(report),
-    ...explainAll(report.problems.map(withoutEdges), docsUrl),
+    ...explainAll(report.problems.map(removeEdges), docsUrl),
     formatWarnings(report),
     describeRetriedEdges(report),
     formatPathSection(report),
@@ -51,7 +51,7 @@ export function summarize(report: PurgeReport, docsUrl: string): string[] {
     formatJobTable(report),
     formatEdgeTable(report),
     describeOmitted(listFailedEdges(report.batches).length - MAX_ROWS, 'edge'),
-    report.changes === undefined ? '' : formatChanges(report.changes),
+    report.changedFiles === undefined ? '' : formatChanges(report.changedFiles),
     ...drawTimeline(report),
   ]
 }
@@ -81,7 +81,8 @@ function formatWarnings({ warnings }: PurgeReport): string {
 
 function writeHead(report: PurgeReport): string {
   const { plan, quotaRemaining } = report
-  const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(writeHeadline(report))}`
+  const icon = ICONS[STATUS[report.status].icon]
+  const title = `${icon} CDN purge: ${escapeProse(writeHeadline(report))}`
 
   const facts = listFacts(report)
   if (report.givenZone !== '') facts.push(`zone ${formatCode(report.givenZone)}`)
@@ -94,8 +95,9 @@ function writeHead(report: PurgeReport): string {
 
 function formatJobRow(report: PurgeReport, job: Job): string[] {
   let edges = ''
-  if (job.edges !== undefined)
+  if (job.edges !== undefined) {
     edges = `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
+  }
   let duration = ''
   if (job.end !== undefined) duration = formatDuration(job.end.atMs - job.createdAtMs)
 
@@ -113,10 +115,13 @@ function formatJobNumber({ batches }: PurgeReport, job: Job): string {
 
 function formatStatus(report: PurgeReport, job: Job): string {
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}`
-  if (findBatch(report.batches, job).mismatch !== undefined)
+  if (findBatch(report.batches, job).mismatch !== undefined) {
     return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested`
+  }
   if (job.end.result === 'completed') return `${ICONS.good} completed`
-  return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`
+  return `${ICONS.bad} ` + job.status === 'completed'
+    ? 'completed, but not on every edge'
+    : 'failed'
 }
 
 function formatPathCount(report: PurgeReport, job: Job): string {
@@ -147,7 +152,7 @@ function describeRetriedEdges({ batches }: PurgeReport): string {
 const MAX_RETRIED_EDGES = 10
 
 /** The edges are in a table of their own. */
-function withoutEdges(problem: Problem): Problem {
+function removeEdges(problem: Problem): Problem {
   if (problem.kind === 'edge-unconfirmed') return { ...problem, details: [] }
   return problem
 }
@@ -173,8 +178,9 @@ function formatPathSection(report: PurgeReport): string {
   const { status, batches, paths } = report
   const { isSuccess, allJobsCompleted } = STATUS[status]
   if (isSuccess || allJobsCompleted) return formatPathList(paths, pluralize(paths.length, 'path'))
-  if (batches.length === 0)
+  if (batches.length === 0) {
     return formatPathList(paths, `${pluralize(paths.length, 'path')} not purged`)
+  }
   const unconfirmed = batches
     .filter(({ state }) => state !== 'completed')
     .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []))
@@ -239,8 +245,9 @@ function listLongWaits({ originWait, waits, durationMs }: PurgeReport): Bar[] {
   const bars = waits.map(({ cause, fromMs, toMs }): Bar => {
     return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) }
   })
-  if (originWait !== undefined)
+  if (originWait !== undefined) {
     bars.unshift({ label: 'waiting for the origin', state: 'active', ...originWait })
+  }
 
   const getLengthMs = ({ fromMs, toMs }: Bar) => toMs - fromMs
   return bars
@@ -259,7 +266,7 @@ function toBar(report: PurgeReport, job: Job): Bar {
   }
 }
 
-function describeSize({ spec }: ProvenBatch): string {
+function describeSize({ spec }: BatchResult): string {
   if (spec.type === 'all') return 'everything'
   return pluralize(spec.paths.length, 'path')
 }

@@ -1,5 +1,5 @@
-// Messages about the zone file: a file that cannot be read or written, invalid YAML, and what
-// `export` leaves out.
+// Messages about the zone file: a file that cannot be read or written, invalid
+// YAML, and what `export` leaves out.
 
 import type { ZoneItem } from '../../cdn/answers.ts'
 import { listCandidates } from '../inputs.ts'
@@ -18,7 +18,8 @@ export function outsideWorkspace(file: string): Problem {
 
 export function unreadableFile(file: string, error: unknown): Problem {
   return unusable(file, whyUnreadable(error), [
-    'check out the repository before this step, and set `file` to a path relative to the workspace, or on the command line to the current folder',
+    'check out the repository before this step, and set `file` to a path relative to the ' +
+      'workspace, or on the command line to the current folder',
     'to create the file from the live zones, use `export`',
   ])
 }
@@ -45,8 +46,8 @@ export function invalidYaml(at: FileLocation, message: string, line: string): Pr
   const usual = USUAL_CAUSES.find(
     (cause) => cause.meant.test(message) && cause.line?.test(line) !== false,
   )
-  // What follows may be a user name and a password, of which this line perhaps does not show the
-  // end.
+  // What follows may be a user name and a password, of which this line perhaps
+  // does not show the end.
   const excerpt = hideBeforeAt(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd()
   return {
     kind: 'invalid-yaml',
@@ -86,8 +87,11 @@ const USUAL_CAUSES: readonly {
   {
     meant: /indicator|indent|column|implicit map|same line|nested mapping/i,
     cause:
-      'the line, or the one before it, is indented by another number of spaces than its neighbors, or lacks `- ` or `: `',
-    help: 'align the keys of an entry below each other, with `- ` before the first one and a space after each `:`',
+      'the line, or the one before it, is indented by another number of spaces than its ' +
+      'neighbors, or lacks `- ` or `: `',
+    help:
+      'align the keys of an entry below each other, with `- ' +
+      '` before the first one and a space after each `:`',
   },
 ]
 
@@ -113,11 +117,15 @@ export function unknownZones(unknown: readonly string[], zones: readonly ZoneIte
     where: 'input `zones`',
     details,
     help: [
-      `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
+      'set `zones` to names or UUIDs of these zones, ' +
+        'one per line, or remove it to export all zones',
     ],
   }
 }
 
-export function tooLongToRead(): string {
-  return 'the file is larger than the 64 KiB that `plan` and `apply` can read: split its zones into several files'
+export function describeTooLong(): string {
+  return (
+    'the file is larger than the 64 KiB that `plan` and `apply` ' +
+    'can read: split its zones into several files'
+  )
 }

@@ -36,7 +36,8 @@ export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Proble
     details: listCandidates(zones.filter(({ name }) => isSameName(name, entry.name))),
     cause: 'the zone was deleted, or the token belongs to another account',
     help: [
-      'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
+      'write the UUID of an existing zone, or remove `uuid`: ' +
+        'the zone is then found or created by its name',
     ],
   })
 }
@@ -44,10 +45,14 @@ export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Proble
 /** The list and the detail of a zone disagree: renaming it back could be wrong. */
 export function otherNameInDetail(entry: ZoneEntry, live: ZoneItem): Problem {
   return createConflict(entry.place, {
-    title: `the zone \`${shortenName(entry.name)}\` (${live.uuid}) is also called \`${shortenName(live.name)}\`: the list of zones and the zone itself show different names`,
+    title:
+      `the zone \`${shortenName(entry.name)}\` (${live.uuid}) is also called ` +
+      `\`${shortenName(live.name)}\`: the list of zones and the zone itself show different ` +
+      'names',
     cause: 'the zone is being renamed, or the list of zones is out of date',
     help: [
-      'run the step again; if the names stay different, give the zone one name in the CDN’s console',
+      'run the step again; if the names stay different, ' +
+        'give the zone one name in the CDN’s console',
     ],
   })
 }
@@ -55,28 +60,36 @@ export function otherNameInDetail(entry: ZoneEntry, live: ZoneItem): Problem {
 /** The zone was renamed elsewhere, or the entry was copied: changing this zone could be wrong. */
 export function otherName(entry: ZoneEntry, live: ZoneItem): Problem {
   let forThisZone = `for this zone, write \`name: ${JSON.stringify(live.name)}\``
-  if (live.name === '') forThisZone = 'for this zone, first give it this name in the CDN’s console'
+  if (live.name === '') {
+    forThisZone = 'for this zone, first give it this name in the CDN’s console'
+  }
   return createConflict(entry.place, {
-    title: `the zone \`${live.uuid}\` is called \`${shortenName(live.name) || '(no name)'}\`, not \`${shortenName(entry.name)}\``,
+    title:
+      `the zone \`${live.uuid}\` is called \`${shortenName(live.name) || '(no name)'}\`, not ` +
+      `\`${shortenName(entry.name)}\``,
     cause: 'it was renamed elsewhere, or the entry was copied and has the `uuid` of another zone',
     help: [
-      `${forThisZone}; for another one, correct its \`uuid\`, or remove it to find the zone by its name`,
+      `${forThisZone}; for another one, correct its \`uuid\`, ` +
+        'or remove it to find the zone by its name',
       'to rename a zone, rename it in the CDN’s console, then change `name` in the file',
     ],
   })
 }
 
 /**
- * The name is almost that of a live zone. Creating a zone could be a typing error, and would add a
- * second zone.
+ * The name is almost that of a live zone. Creating a zone could be a typing
+ * error, and would add a second zone.
  */
 export function similarName(entry: ZoneEntry, live: ZoneItem): Problem {
   return createConflict(entry.place, {
-    title: `\`${shortenName(entry.name)}\` would be a new zone, but a live zone is called \`${shortenName(live.name)}\``,
+    title:
+      `\`${shortenName(entry.name)}\` would be a new zone, but a live zone is called ` +
+      `\`${shortenName(live.name)}\``,
     details: listCandidates([live]),
     cause: 'the names differ only in upper and lower case, or in white space',
     help: [
-      `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another name`,
+      `for that zone, write \`name: ${JSON.stringify(live.name)}\`; ` +
+        'for a new one, choose another name',
     ],
   })
 }
@@ -91,13 +104,19 @@ export const unreadableZone = ({ uuid, name }: ZoneItem, entry?: ZoneEntry): Pro
 })
 
 export function unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
-  let help = `if the deletion is intended, add \`${shortenName(live.name)}\` to the input \`confirm-delete\`; nothing was changed`
-  if (/^\s|\s$|^#/.test(live.name))
+  let help =
+    `if the deletion is intended, add \`${shortenName(live.name)}\` to the input ` +
+    '`confirm-delete`; nothing was changed'
+  if (/^\s|\s$|^#/.test(live.name)) {
     help =
-      'a name that begins with `#`, or begins or ends with a space, cannot be listed in `confirm-delete`: rename the zone first'
+      'a name that begins with `#`, or begins or ends with a space, cannot be listed in ' +
+      '`confirm-delete`: rename the zone first'
+  }
   return {
     kind: 'deletion-unconfirmed',
-    title: `the zone \`${shortenName(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
+    title:
+      `the zone \`${shortenName(live.name)}\` has \`state: ` +
+      'absent`, but its deletion is not confirmed',
     at: entry.place,
     details: [`${live.uuid}  ${live.hostname}`],
     cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
@@ -107,9 +126,12 @@ export function unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
 
 export function noOrigin(entry: ZoneEntry): Problem {
   return createConflict(entry.place, {
-    title: `the zone \`${shortenName(entry.name)}\` cannot be created, because it has no \`origin_url\``,
+    title:
+      `the zone \`${shortenName(entry.name)}\` cannot ` +
+      'be created, because it has no `origin_url`',
     cause:
-      'no live zone has this name; it may have been renamed, or the token may belong to another account',
+      'no live zone has this name; it may have been renamed, ' +
+      'or the token may belong to another account',
     help: [
       'add `origin_url`, which every new zone needs',
       'if the zone exists under another name, write that name into the entry',
@@ -119,7 +141,9 @@ export function noOrigin(entry: ZoneEntry): Problem {
 
 export function otherType(entry: ZoneEntry, { value, place }: ManagedField, live: Zone): Problem {
   return createConflict(place, {
-    title: `\`zone_type\` of \`${shortenName(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${shortenName(live.type)}\``,
+    title:
+      `\`zone_type\` of \`${shortenName(entry.name)}\` is \`${String(value)}\`, but the live ` +
+      `zone is \`${shortenName(live.type)}\``,
     cause: 'the type of a zone cannot be changed',
     help: [
       `write \`zone_type: ${shortenName(live.type)}\`, or create a new zone with another name`,
@@ -132,11 +156,12 @@ export function onlyForAccelerators(
   place: FileLocation,
   live: Zone | undefined,
 ): Problem {
-  if (live === undefined)
+  if (live === undefined) {
     return createConflict(place, {
       title: `\`${field}\` cannot be set on a zone that is created as a pull zone (\`cdn\`)`,
       help: ['add `zone_type: accelerator`, or remove the field'],
     })
+  }
   return createConflict(place, {
     title: `\`${field}\` cannot be set on a live zone of type \`cdn\``,
     help: ['remove the field: only accelerators have it'],
@@ -150,13 +175,15 @@ export function domainElsewhere(
   pruneDomains: boolean,
 ): Problem {
   let help =
-    'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain'
+    'to move the domain, set `prune-domains: true`, and ' +
+    'list that zone in the file without this domain'
   if (pruneDomains) help = 'to move the domain, add that zone to the file, without this domain'
   return createConflict(place, {
     title: `the domain \`${domain}\` is connected to another zone`,
     details: listCandidates(holders),
     cause:
-      'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
+      'a domain belongs to one zone; moving it needs `prune-domains: ' +
+      'true` and both zones in the file',
     help: [help],
   })
 }
@@ -179,7 +206,8 @@ export const zonesOnlyForExport = (command: string): Problem => ({
   title: `\`zones\` cannot be combined with \`command: ${command}\``,
   where: 'input `zones`',
   cause:
-    '`zones` selects the live zones that `export` writes; `plan` and `apply` always use the whole file',
+    '`zones` selects the live zones that `export` writes; ' +
+    '`plan` and `apply` always use the whole file',
   help: ['remove `zones`, or move these zones to a separate file'],
 })
 
@@ -187,11 +215,14 @@ export function drift(changes: readonly Change[], file: string): Problem {
   const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`)
   return {
     kind: 'drift',
-    title: `${names.length} of ${pluralize(changes.length, 'zone')} ${chooseByCount(names.length, 'differs', 'differ')} from \`${file}\``,
+    title:
+      `${names.length} of ${pluralize(changes.length, 'zone')} ` +
+      `${chooseByCount(names.length, 'differs', 'differ')} from \`${file}\``,
     where: 'input `fail-on-changes`',
     details: listFirst(names, MAX_LISTED, (name) => name),
     cause:
-      'the zones were changed outside this file, or the file was changed and has not been applied yet',
+      'the zones were changed outside this file, or the ' +
+      'file was changed and has not been applied yet',
     help: [
       'to make the zones match the file, run `apply`; to keep the live settings, change the file',
     ],
@@ -199,22 +230,31 @@ export function drift(changes: readonly Change[], file: string): Problem {
 }
 
 /** Domains that are not in the file and stay. JSON makes special characters visible. */
-export function keptDomains(zone: string, domains: readonly string[]): string {
+export function describeKeptDomains(zone: string, domains: readonly string[]): string {
   const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1))
-  return `\`${zone}\` keeps domains that the file does not list: ${listNames(names, 20)}; to remove them, set \`prune-domains: true\``
+  return (
+    `\`${zone}\` keeps domains that the file does not list: ${listNames(names, 20)}; to ` +
+    'remove them, set `prune-domains: true`'
+  )
 }
 
 /** @param liveName a live zone that the file does not list */
-export function almostExisting(zone: string, liveName: string): string {
-  return `\`${shortenName(zone)}\` will be a new zone; the file does not list the live zone \`${shortenName(liveName)}\`: did you mean that one?`
+export function describeAlmostExisting(zone: string, liveName: string): string {
+  return (
+    `\`${shortenName(zone)}\` will be a new zone; the file does not list the live zone ` +
+    `\`${shortenName(liveName)}\`: did you mean that one?`
+  )
 }
 
-export function deletionToConfirm(zone: string): string {
+export function describeDeletionToConfirm(zone: string): string {
   return `\`apply\` deletes \`${shortenName(zone)}\` only if \`confirm-delete\` lists it`
 }
 
 /** @param when '' where the change was made */
-export function purgeHint(zone: string, fields: readonly string[], when: string): string {
+export function describeNeededPurge(zone: string, fields: readonly string[], when: string): string {
   const settings = listNames(fields.map((field) => `\`${field}\``))
-  return `\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`
+  return (
+    `\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ` +
+    `${settings}; purge the zone to drop them (\`type: all\`)`
+  )
 }

@@ -1,4 +1,5 @@
-// What a run of `zone/` says: the changes in its log, its headline and its summary.
+// What a run of `zone/` says: the changes in its log, its headline and its
+// summary.
 
 import { pluralize, chooseByCount, listFirst, MAX_LISTED } from '../../text/format.ts'
 import {
@@ -7,7 +8,7 @@ import {
   type DomainChanges,
   type FieldChange,
 } from '../../zone/plan/change.ts'
-import { describeNeededPurges, type ZoneReport } from '../../zone/report.ts'
+import { describeNeededPurges, type PresentZone, type ZoneReport } from '../../zone/report.ts'
 import {
   formatCode,
   escapeMarkdown,
@@ -29,7 +30,10 @@ export function writeHeadline(report: ZoneReport): string {
   switch (status) {
     case 'planned': {
       const differing = changes.filter(differs).length
-      return `${differing} of ${zones} ${chooseByCount(differing, 'differs', 'differ')} from the file; run \`apply\` to make these changes`
+      return (
+        `${differing} of ${zones} ${chooseByCount(differing, 'differs', 'differ')} from the ` +
+        'file; run `apply` to make these changes'
+      )
     }
     case 'no-changes':
       return `${zones}: nothing differs`
@@ -39,10 +43,12 @@ export function writeHeadline(report: ZoneReport): string {
       return `${pluralize(exported?.zones.length ?? 0, 'zone')} written to ${file}`
     case 'failed':
     case 'cancelled':
-      if (hasUnknownWrite)
+      if (hasUnknownWrite) {
         return `${pluralize(steps.length, 'change')} made, and one more may have been made${ending}`
-      if (steps.length > 0)
+      }
+      if (steps.length > 0) {
         return `${pluralize(steps.length, 'change')} made before the run stopped${ending}`
+      }
       return `nothing was changed${ending}`
   }
 }
@@ -108,45 +114,68 @@ function listDoneChanges({ status, steps }: ZoneReport): string {
 }
 
 /**
- * Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone.
+ * Each domain, what happens to it, and where its DNS must point; not for one
+ * that leaves its zone.
  */
-function listDomainRows({ present, changes, status }: ZoneReport): string[][] {
-  const movesTo = new Map<string, string>()
-  for (const { entry, domains } of changes)
-    for (const { domain, from } of domains.added)
-      if (from.length > 0) movesTo.set(domain, entry.name)
+function listDomainRows(report: ZoneReport): string[][] {
+  const movesTo = indexMoves(report)
+  const rows = report.present.flatMap((zone) => listRowsOfZone(zone, movesTo))
+  if (report.status !== 'planned') return rows
 
-  const describeLeaving = (domain: string, otherwise: string) => {
-    const to = movesTo.get(normalizeDomain(domain))
-    if (to === undefined) return otherwise
-    return `moves to ${formatCode(to, 80)}`
-  }
-  const rows: string[][] = []
-  const addRow = (domain: string, zone: string, ...cells: string[]) =>
-    rows.push([formatCode(domain), formatCode(zone, 80), ...cells])
-
-  for (const { name, hostname, zone, ahead } of present) {
-    const target = hostname === undefined ? 'known after the zone is created' : formatCode(hostname)
-    const removedDomains = new Set(ahead?.domains.removed)
-    for (const { spelling, sslStatus } of indexDomains(zone).values()) {
-      if (removedDomains.has(spelling))
-        addRow(spelling, name, describeLeaving(spelling, 'is removed'), '', '')
-      else addRow(spelling, name, 'stays', formatCertificate(sslStatus), target)
+  const deletions = report.changes.filter(({ action }) => action === 'delete')
+  for (const { entry, live } of deletions) {
+    for (const { spelling } of indexDomains(live).values()) {
+      const what = describeLeaving(spelling, 'goes with its zone', movesTo)
+      rows.push(toDomainRow(spelling, entry.name, [what, '', '']))
     }
-    for (const { domain, from } of ahead?.domains.added ?? [])
-      addRow(
-        domain,
-        name,
-        from.length === 0 ? 'is added' : 'moves here',
-        'not connected yet',
-        target,
-      )
   }
-  const deleted = status === 'planned' ? changes.filter(({ action }) => action === 'delete') : []
-  for (const { entry, live } of deleted)
-    for (const { spelling } of indexDomains(live).values())
-      addRow(spelling, entry.name, describeLeaving(spelling, 'goes with its zone'), '', '')
   return rows
+}
+
+/** The new zone of each domain that moves. */
+function indexMoves({ changes }: ZoneReport): Map<string, string> {
+  const movesTo = new Map<string, string>()
+  for (const { entry, domains } of changes) {
+    for (const { domain, from } of domains.added) {
+      if (from.length > 0) movesTo.set(domain, entry.name)
+    }
+  }
+  return movesTo
+}
+
+function listRowsOfZone(
+  { name, hostname, zone, ahead }: PresentZone,
+  movesTo: ReadonlyMap<string, string>,
+): string[][] {
+  const target = hostname === undefined ? 'known after the zone is created' : formatCode(hostname)
+  const removedDomains = new Set(ahead?.domains.removed)
+  const rows: string[][] = []
+  for (const { spelling, sslStatus } of indexDomains(zone).values()) {
+    let cells = ['stays', formatCertificate(sslStatus), target]
+    if (removedDomains.has(spelling)) {
+      cells = [describeLeaving(spelling, 'is removed', movesTo), '', '']
+    }
+    rows.push(toDomainRow(spelling, name, cells))
+  }
+  for (const { domain, from } of ahead?.domains.added ?? []) {
+    const what = from.length === 0 ? 'is added' : 'moves here'
+    rows.push(toDomainRow(domain, name, [what, 'not connected yet', target]))
+  }
+  return rows
+}
+
+function describeLeaving(
+  domain: string,
+  otherwise: string,
+  movesTo: ReadonlyMap<string, string>,
+): string {
+  const zone = movesTo.get(normalizeDomain(domain))
+  if (zone === undefined) return otherwise
+  return `moves to ${formatCode(zone, 80)}`
+}
+
+function toDomainRow(domain: string, zone: string, cells: readonly string[]): string[] {
+  return [formatCode(domain), formatCode(zone, 80), ...cells]
 }
 
 function formatCertificate(sslStatus: string): string {
@@ -167,22 +196,26 @@ function listDifferences({ action, fields, domains, live }: Change): Difference[
   const isNew = action === 'create'
   const uuid = live?.uuid ?? ''
   const differences: Difference[] = []
-  if (action === 'delete')
+  if (action === 'delete') {
     differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', formatCode(uuid), ''] })
+  }
   if (isNew) differences.push({ words: 'create', cells: ['➕ create', '', ''] })
   differences.push(...fields.map((change) => toFieldDifference(change, isNew)))
-  for (const domain of domains.removed)
+  for (const domain of domains.removed) {
     differences.push({
       words: `remove domain  ${domain}`,
       cells: ['domain', formatCode(domain), ''],
     })
+  }
   differences.push(...domains.added.map(toDomainDifference))
   return differences
 }
 
 function toFieldDifference({ field, from, to }: FieldChange, isNew: boolean): Difference {
   const after = formatCode(formatJson(to), 120)
-  if (isNew) return { words: `${field}  ${formatJson(to)}`, cells: [formatCode(field), '', after] }
+  if (isNew) {
+    return { words: `${field}  ${formatJson(to)}`, cells: [formatCode(field), '', after] }
+  }
   const words = `${field}  ${formatJson(from)} → ${formatJson(to)}`
   return { words, cells: [formatCode(field), formatCode(formatJson(from), 120), after] }
 }

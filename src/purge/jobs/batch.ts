@@ -1,4 +1,5 @@
-// The paths of one job, with all jobs that were created for them, one at a time.
+// The paths of one job, with all jobs that were created for them, one at a
+// time.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -10,17 +11,17 @@ export interface Batch {
   readonly number: number
   readonly spec: JobSpec
   /**
-   * `lost`: the answer to its create does not show what the service did, so the job is looked up in
-   * the list.
+   * `lost`: the answer to its create does not show what the service did, so the
+   * job is looked up in the list.
    */
   state: 'waiting' | 'creating' | 'lost' | 'open' | 'ended'
-  /** Why no job confirmed it; undefined if the readings of its jobs show the result. */
+  /** Why no job confirmed it. Undefined if the readings of its jobs show the result. */
   problem: Problem | undefined
   /** In order of creation; only the last one can be open. */
   jobs: readonly Job[]
   retriesLeft: number
   /** A retry is not created before this time. */
-  retryAtMs: number
+  earliestRetryMs: number
   /** When the create is planned. */
   createAtMs: number
   /** When to act: before `createAtMs` if the list must be read first. */
@@ -28,23 +29,23 @@ export interface Batch {
   /** Whether the list must be read before the create, because the batch had to wait. */
   needsList: boolean
   /**
-   * When the first create since the last job was sent: a job that is older is not its result.
-   * Undefined if none was sent.
+   * When the first create since the last job was sent: a job that is older is
+   * not its result. Undefined if none was sent.
    */
   firstCreateSentMs: number | undefined
   /** When the last create was sent. */
   createSentMs: number
   /**
-   * When the first create that may have made a job was sent; undefined if none was. Copies that are
-   * made after it are new.
+   * When the first create that may have made a job was sent. Undefined if none
+   * was. Copies that are made after it are new.
    */
   coveredSinceMs: number | undefined
   /**
-   * Counts of creates since the last job: those that never reached the service, and those that were
-   * lost.
+   * Counts of creates since the last job: those that never reached the service,
+   * and those that were lost.
    */
   failedCreates: { unsent: number; lost: number }
-  /** Why the last lost create counts as lost; undefined if every lost create has led to a job. */
+  /** Why the last lost create counts as lost. Undefined if every lost create has led to a job. */
   whyLost: string | undefined
   edges: EdgeReadings
   /** The difference between a job and its request, once any response has shown it. */
@@ -59,7 +60,7 @@ export function createBatch(number: number, spec: JobSpec, retries: number): Bat
     problem: undefined,
     jobs: [],
     retriesLeft: retries,
-    retryAtMs: 0,
+    earliestRetryMs: 0,
     createAtMs: 0,
     wakeAtMs: 0,
     needsList: false,
@@ -90,7 +91,7 @@ export function scheduleCreate(
   batch.needsList = needsList
 }
 
-/** @param problem why no job confirmed it; undefined if the result of its last job decides */
+/** @param problem why no job confirmed it. Undefined if the result of its last job decides */
 export function endBatch(batch: Batch, problem: Problem | undefined): void {
   batch.state = 'ended'
   batch.problem = problem

@@ -1,5 +1,6 @@
-// The loop that creates the jobs: in order, one at a time. A create is sent again only if it
-// certainly left no job.
+// The loop that creates the jobs: in order, one at a time. A create is sent
+// again only if it certainly left no job. `toWriteResult` in cdn/client.ts
+// decides which creates are lost.
 
 import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
@@ -24,12 +25,13 @@ export async function createJobs(run: JobsRun): Promise<void> {
     noteWait(run)
     const [batch] = run.waiting
     if (batch === undefined) {
-      // Waits for the other loop: a job that fails can make its batch wait for a retry.
+      // Waits for the other loop: a job that fails can make its batch wait for
+      // a retry.
       await run.sleepUntil(Infinity)
       continue
     }
 
-    const actAtMs = findActionTime(run, batch)
+    const actAtMs = findActionTimeMs(run, batch)
     if (actAtMs > run.nowMs) {
       await run.sleepUntil(actAtMs)
       continue
@@ -44,11 +46,12 @@ export async function createJobs(run: JobsRun): Promise<void> {
 }
 
 /**
- * When to act for a batch: to read the list, or to create its job. A create waits for
- * `notBeforeMs`, and a read does not. If `notBeforeMs` is after the deadline, waiting is pointless:
- * `createJobs` then reads the list, which ends the batch.
+ * When to act for a batch: to read the list, or to create its job. A create
+ * waits for `notBeforeMs`, and a read does not. If `notBeforeMs` is after the
+ * deadline, waiting is pointless: `createJobs` then reads the list, which ends
+ * the batch.
  */
-function findActionTime({ refusals, endMs }: JobsRun, { needsList, wakeAtMs }: Batch): number {
+function findActionTimeMs({ refusals, endMs }: JobsRun, { needsList, wakeAtMs }: Batch): number {
   const { notBeforeMs } = refusals
   const isHeld = !needsList && notBeforeMs <= endMs
   if (isHeld) return Math.max(wakeAtMs, notBeforeMs)
@@ -69,7 +72,7 @@ function findWaitCause({ nowMs, refusals, waiting }: JobsRun): Wait['cause'] | u
   const [next] = waiting
   if (next === undefined || next.createAtMs <= nowMs) return undefined
   if (refusals.notBeforeMs > nowMs) return 'refusal'
-  if (next.createAtMs === next.retryAtMs) return 'retry'
+  if (next.createAtMs === next.earliestRetryMs) return 'retry'
   return 'slot'
 }
 
@@ -81,30 +84,46 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
   const result = await run.jobsApi.createJob(batch.spec)
 
   switch (result.kind) {
-    case 'done': {
-      // A job can be the result of this create only if it is new.
-      const why = whyNotNew(run, result.value, batch.createSentMs)
-      if (why !== undefined) {
-        const rejection = unrelatedAnswer(result.value.id, why)
-        return lookUp(run, batch, { why, rejection, retryAfterMs: result.retryAfterMs })
-      }
-      batch.mismatch ??= findMismatch(result.value, batch.spec)
-      return trackJob(run, batch, result.value, 'created')
-    }
+    case 'done':
+      await acceptAnswer(run, batch, result)
+      break
     case 'lost':
-      return lookUp(run, batch, result)
+      await lookUp(run, batch, result)
+      break
     case 'over-quota':
-      return waitAfterRefusal(run, batch, result)
+      waitAfterRefusal(run, batch, result)
+      break
     case 'unsent':
-      return decideAfterUnsent(run, batch, result.problem)
+      decideAfterUnsent(run, batch, result.problem)
+      break
     case 'rejected':
-      return stopCreating(run, batch, result.problem)
+      stopCreating(run, batch, result.problem)
+  }
+}
+
+interface AnsweredCreate {
+  readonly value: ListedJob
+  readonly retryAfterMs?: number | undefined
+}
+
+/** Takes the job of an answer, if it is new: otherwise it cannot be the result of this create. */
+async function acceptAnswer(
+  run: JobsRun,
+  batch: Batch,
+  { value: job, retryAfterMs }: AnsweredCreate,
+): Promise<void> {
+  const why = whyNotNew(run, job, batch.createSentMs)
+  if (why === undefined) {
+    batch.mismatch ??= findMismatch(job, batch.spec)
+    trackJob(run, batch, job, 'created')
+  } else {
+    await lookUp(run, batch, { why, rejection: unrelatedAnswer(job.id, why), retryAfterMs })
   }
 }
 
 /**
- * Looks for the job of a lost create in the list. The create is sent again only if no read finds
- * the job and the last read succeeds. It is not sent again if
+ * Looks for the job of a lost create in the list. The create is sent again only
+ * if no read finds the job and the last read succeeds. It is not sent again if
  * - the list shows a new job that may be this one with other paths,
  * - the answer named a job that is not new (`rejection`),
  * - too many creates were lost, or the deadline is too near.
@@ -117,17 +136,20 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
 
   const lostAtMs = run.nowMs
-  let lastRead: Result<ListedJob[]> | undefined
+  let lastResult: Result<ListedJob[]> | undefined
   for (const afterMs of LOOK_AFTER_MS) {
     await pause(run.deadline, lostAtMs + afterMs - run.nowMs)
     if (run.isInterrupted) return
-    lastRead = await readList(run, lostAtMs - run.policy.limit.windowMs)
-    if (!lastRead.ok) continue
-    const job = findLostCreate(run, batch, lastRead.value)
-    if (job !== undefined) return trackJob(run, batch, job, 'found')
-    run.addKnown(lastRead.value)
+    lastResult = await readList(run, lostAtMs - run.policy.limit.windowMs)
+    if (!lastResult.ok) continue
+    const job = findLostCreate(run, batch, lastResult.value)
+    if (job !== undefined) {
+      trackJob(run, batch, job, 'found')
+      return
+    }
+    run.markListed(lastResult.value)
   }
-  if (!run.isInterrupted) decideAfterLoss(run, batch, lost, lastRead)
+  if (!run.isInterrupted) decideAfterLoss(run, batch, lost, lastResult)
 }
 
 /** Holds back all creates for as long as the answer to a lost create asks. */
@@ -140,31 +162,41 @@ function delayAllCreates(run: JobsRun, retryAfterMs: number): void {
 function decideAfterLoss(
   run: JobsRun,
   batch: Batch,
-  { why, rejection }: LostCreate,
-  lastRead: Result<ListedJob[]> | undefined,
+  lost: LostCreate,
+  lastResult: Result<ListedJob[]> | undefined,
 ): void {
   batch.failedCreates.lost++
-  batch.whyLost = why
-  if (lastRead === undefined || !lastRead.ok)
-    return stopCreating(run, batch, createLost(why, lastRead?.problem))
-
-  const newJobs = findNewJobs(run, batch, lastRead.value)
-  if (newJobs.length > 0) return stopCreating(run, batch, toAmbiguousLoss(why, newJobs))
-  if (rejection !== undefined) return stopCreating(run, batch, rejection)
-  if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
-    return stopCreating(run, batch, createLost(why, undefined))
-
+  batch.whyLost = lost.why
   const resendAtMs = Math.max(run.nowMs, run.refusals.notBeforeMs)
-  if (resendAtMs > run.endMs) {
-    const reason = `${why}, and asked to wait until after the deadline`
-    return stopCreating(run, batch, createLost(reason, undefined))
+  const problem = whyNotResent(run, batch, lost, lastResult, resendAtMs)
+  if (problem === undefined) {
+    scheduleCreate(batch, resendAtMs, { needsList: resendAtMs > run.nowMs })
+  } else {
+    stopCreating(run, batch, problem)
   }
-  scheduleCreate(batch, resendAtMs, { needsList: resendAtMs > run.nowMs })
+}
+
+/** Why a lost create must not be sent again. Undefined if it may. */
+function whyNotResent(
+  run: JobsRun,
+  batch: Batch,
+  { why, rejection }: LostCreate,
+  lastResult: Result<ListedJob[]> | undefined,
+  resendAtMs: number,
+): Problem | undefined {
+  if (lastResult === undefined || !lastResult.ok) return createLost(why, lastResult?.problem)
+
+  const newJobs = findNewJobs(run, batch, lastResult.value)
+  if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs)
+  if (rejection !== undefined) return rejection
+  if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST) return createLost(why, undefined)
+  if (resendAtMs <= run.endMs) return undefined
+  return createLost(`${why}, and asked to wait until after the deadline`, undefined)
 }
 
 /**
- * The list shows new jobs, and any may be the lost one in another form: a resend could then create
- * a second job.
+ * The list shows new jobs, and any may be the lost one in another form: a
+ * resend could then create a second job.
  */
 function toAmbiguousLoss(whyLost: string, newJobs: readonly ListedJob[]): Problem {
   const ids = newJobs.map(({ id }) => id)
@@ -172,8 +204,8 @@ function toAmbiguousLoss(whyLost: string, newJobs: readonly ListedJob[]): Proble
 }
 
 /**
- * Holds the batch until the refusals allow a create, and then reads the list. If waiting is
- * pointless, the list is read at once.
+ * Holds the batch until the refusals allow a create, and then reads the list.
+ * If waiting is pointless, the list is read at once.
  */
 function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): void {
   run.refusals = addRefusal(run, refusal)
@@ -181,7 +213,8 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
   const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs
   const createAtMs = isPointless ? run.nowMs : notBeforeMs
 
-  // A refused create made no job, but an earlier one whose answer was lost may have.
+  // A refused create made no job, but an earlier one whose answer was lost may
+  // have.
   if (batch.failedCreates.lost === 0) batch.firstCreateSentMs = undefined
   scheduleCreate(batch, createAtMs, { needsList: true })
   const delayMs = isPointless ? undefined : createAtMs - run.nowMs
@@ -189,7 +222,10 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
 }
 
 function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
-  if (run.isInterrupted) return scheduleCreate(batch, run.nowMs)
+  if (run.isInterrupted) {
+    scheduleCreate(batch, run.nowMs)
+    return
+  }
   batch.failedCreates.unsent++
   const resendAtMs = run.nowMs + calculateBackoffMs(batch.failedCreates.unsent, run.random)
   const mayResend = batch.failedCreates.unsent < MAX_ATTEMPTS && resendAtMs <= run.endMs
@@ -217,11 +253,13 @@ function trackJob(
   batch.whyLost = undefined
   batch.jobs = [...batch.jobs, job]
   run.quotaRemaining = Math.max(0, run.quotaRemaining - 1)
-  // Resets only the count: the time before which nothing is created still applies.
+  // Resets only the count: the time before which nothing is created still
+  // applies.
   run.refusals = { ...run.refusals, count: 0 }
   run.log({ kind, batch, job })
 
-  // Without `wait`, the job is not read again, so one that was listed as failed ends its batch.
+  // Without `wait`, the job is not read again, so one that was listed as failed
+  // ends its batch.
   if (run.policy.watch || interpretStatus(listedJob.status) !== 'failed') return
   const end = { result: 'failed', atMs: run.nowMs } as const
   replaceLastJob(batch, { ...job, status: listedJob.status, end })
@@ -230,14 +268,15 @@ function trackJob(
 
 /** Reads the list before a create that had to wait, and plans the waiting batches again. */
 async function reschedule(run: JobsRun): Promise<void> {
-  const listRead = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000)
-  if (!listRead.ok) {
-    if (!run.isInterrupted) run.abandonWaiting(listRead.problem)
+  const listResult = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000)
+  if (!listResult.ok) {
+    if (!run.isInterrupted) run.abandonWaiting(listResult.problem)
     return
   }
 
-  const listedJobs = listRead.value
-  // Looks for lost creates again, because the earlier look-ups may have been too early.
+  const listedJobs = listResult.value
+  // Looks for lost creates again, because the earlier look-ups may have been
+  // too early.
   for (const batch of run.waiting) {
     const job = findLostCreate(run, batch, listedJobs)
     if (job !== undefined) {
@@ -246,9 +285,12 @@ async function reschedule(run: JobsRun): Promise<void> {
     }
     if (batch.whyLost === undefined) continue
     const newJobs = findNewJobs(run, batch, listedJobs)
-    if (newJobs.length > 0) return stopCreating(run, batch, toAmbiguousLoss(batch.whyLost, newJobs))
+    if (newJobs.length > 0) {
+      stopCreating(run, batch, toAmbiguousLoss(batch.whyLost, newJobs))
+      return
+    }
   }
-  run.addKnown(listedJobs)
+  run.markListed(listedJobs)
   if (!run.isInterrupted) scheduleBatches(run, listedJobs)
 }
 
@@ -278,14 +320,18 @@ function findNewJobs(
   )
 }
 
-/** Why a job cannot be the result of a create sent at this time; undefined if it can. */
+/** Why a job cannot be the result of a create sent at this time. Undefined if it can. */
 function whyNotNew(run: JobsRun, job: ListedJob, createSentMs: number): string | undefined {
   const { id, createdAtMs, createdAtIsWholeSecond } = job
   if (listJobs(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`
-  if (run.findKnownSinceMs(id) <= createSentMs)
+  if (run.getFirstListedMs(id) <= createSentMs) {
     return `job ${id} was in the list before the create request was sent`
+  }
 
   const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS
   if (latestMs >= run.serviceTimeAt(createSentMs).earliestMs) return undefined
-  return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`
+  return (
+    `job ${id} is older than the create request (\`created_at\` ` +
+    `${new Date(createdAtMs).toISOString()})`
+  )
 }

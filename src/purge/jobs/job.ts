@@ -11,7 +11,7 @@ export interface Job {
   /** The service's text. */
   readonly status: string
   readonly edges: ReadonlyMap<string, string> | undefined
-  /** Milliseconds since 1970, on the service's clock; undefined if no reading has shown it. */
+  /** Milliseconds since 1970, on the service's clock. Undefined if no reading has shown it. */
   readonly completedAtMs: number | undefined
   /** Undefined while the job is open. */
   readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
@@ -40,7 +40,7 @@ export interface EdgeReading {
 /** The last reading of every edge that any job of a batch has listed, by name. */
 export type EdgeReadings = ReadonlyMap<string, EdgeReading>
 
-export function withEdges(
+export function addEdges(
   readings: EdgeReadings,
   job: string,
   edges: JobReading['edges'],
@@ -56,13 +56,13 @@ export function listUnconfirmed(readings: EdgeReadings): EdgeReading[] {
 }
 
 /**
- * Applies a reading to a job. Only the statuses `completed` and `failed` end a job
- * (`readPurgeJob`).
- * A completed job stays open while a listed edge is open, or while an edge that is no longer listed
- * is unconfirmed. It fails if a listed edge has any other status than completed.
+ * Applies a reading to a job. Only the statuses `completed` and `failed` end a
+ * job (`readPurgeJob`). A completed job stays open while a listed edge is open,
+ * or while an edge that is no longer listed is unconfirmed. It fails if a
+ * listed edge has any other status than completed.
  * @param batchEdges the edges of its batch, including this reading
  */
-export function withReading(
+export function applyReading(
   job: Job,
   reading: JobReading,
   batchEdges: EdgeReadings,
@@ -96,12 +96,11 @@ const NOT_FOUND_GRACE_MS = 10_000
 export const NOT_FOUND = 'not found (404)'
 
 /** Applies a 404 to a job. It fails the job, unless the job is newer than `NOT_FOUND_GRACE_MS`. */
-export function withNotFound(job: Job, nowMs: number): Job {
+export function applyNotFound(job: Job, nowMs: number): Job {
   if (nowMs - job.createdAtMs <= NOT_FOUND_GRACE_MS) return job
   return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
 }
 
-/** Number of edges that the job lists as completed. */
 export function countConfirmedEdges({ edges }: Job): number {
   return [...(edges?.values() ?? [])].filter((status) => interpretStatus(status) === 'completed')
     .length

@@ -1,5 +1,5 @@
-// What both loops of the jobs share: the batches, what was seen of the list and of refusals, the
-// clock and the log.
+// What both loops of the jobs share: the batches, what was seen of the list and
+// of refusals, the clock and the log.
 
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
@@ -9,7 +9,6 @@ import type { Problem } from '../../problem/problem.ts'
 import { endBatch, findOpenJob, listJobs, type Batch } from './batch.ts'
 import type { Job } from './job.ts'
 
-/** Settings of all jobs of a run. */
 export interface JobsPolicy {
   readonly type: JobType
   readonly limit: QuotaLimit
@@ -33,7 +32,7 @@ export type LogEntry =
       readonly kind: 'refused'
       readonly batch: Batch
       readonly serverMessage: string
-      /** Until the next try; undefined if the list has to show a free slot first. */
+      /** Until the next try. Undefined if the list has to show a free slot first. */
       readonly delayMs: number | undefined
     }
   | {
@@ -54,8 +53,8 @@ export interface Wait {
 }
 
 /**
- * Creates refused in a row because of the quota, since one was accepted or the list explained the
- * refusal.
+ * Creates refused in a row because of the quota, since one was accepted or the
+ * list explained the refusal.
  */
 export interface Refusals {
   readonly count: number
@@ -88,8 +87,8 @@ export class JobsRun {
   readonly jobsApi: PurgeJobsApi
   readonly deadline: Deadline
   /**
-   * Number of further jobs of this type that the quota allows, from the last list and this run's
-   * creates.
+   * Number of further jobs of this type that the quota allows, from the last
+   * list and this run's creates.
    */
   quotaRemaining: number
   /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
@@ -101,12 +100,12 @@ export class JobsRun {
   /** When the last entry was logged, on the monotonic clock. */
   lastLoggedMs = 0
   /**
-   * Whether no answer to a further read could arrive before the deadline, and nothing is left to
-   * create.
+   * Whether no answer to a further read could arrive before the deadline, and
+   * nothing is left to create.
    */
   hasStoppedWatching = false
   /** When a list first showed each job; -Infinity for jobs in the first list. */
-  readonly #knownSinceMs: Map<string, number>
+  readonly #firstListedMs: Map<string, number>
   readonly #deps: JobsDeps
   #changed = new AbortController()
 
@@ -117,7 +116,7 @@ export class JobsRun {
     this.jobsApi = deps.jobsApi
     this.deadline = deps.deadline
     this.#deps = deps
-    this.#knownSinceMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]))
+    this.#firstListedMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]))
   }
 
   get nowMs(): number {
@@ -150,12 +149,12 @@ export class JobsRun {
   }
 
   /**
-   * The batches to create, in the order of the plan; retries come last, in the order of their
-   * times.
+   * The batches to create, in the order of the plan; retries come last, in the
+   * order of their times.
    */
   get waiting(): Batch[] {
     const waiting = this.batches.filter(({ state }) => state === 'waiting')
-    return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs)
+    return waiting.toSorted((a, b) => a.earliestRetryMs - b.earliestRetryMs)
   }
 
   get openJobs(): Job[] {
@@ -168,13 +167,14 @@ export class JobsRun {
   }
 
   /** When a list first showed this job; Infinity if none has. */
-  findKnownSinceMs(id: string): number {
-    return this.#knownSinceMs.get(id) ?? Infinity
+  getFirstListedMs(id: string): number {
+    return this.#firstListedMs.get(id) ?? Infinity
   }
 
-  addKnown(jobs: readonly ListedJob[]): void {
-    for (const { id } of jobs)
-      if (!this.#knownSinceMs.has(id)) this.#knownSinceMs.set(id, this.nowMs)
+  markListed(jobs: readonly ListedJob[]): void {
+    for (const { id } of jobs) {
+      if (!this.#firstListedMs.has(id)) this.#firstListedMs.set(id, this.nowMs)
+    }
   }
 
   /** Ends all waiting batches: what prevents one create prevents the others. */

@@ -1,5 +1,5 @@
-// Which job of the service belongs to a create of this run, and how a job may differ from its
-// request.
+// Which job of the service belongs to a create of this run, and how a job may
+// differ from its request.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
@@ -8,8 +8,8 @@ import { normalizePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 /**
- * Whether a job of the same type purges exactly the same; paths are compared without
- * percent-encoding.
+ * Whether a job of the same type purges exactly the same; paths are compared
+ * without percent-encoding.
  */
 export function hasSamePayload({ paths }: ListedJob, spec: JobSpec): boolean {
   if (spec.type === 'all') return true
@@ -27,8 +27,9 @@ interface ShownJob {
 
 /** How a job differs from its request in one response: another type, or missing paths. */
 export function findMismatch({ id, type, paths }: ShownJob, spec: JobSpec): Problem | undefined {
-  if (type !== undefined && type !== spec.type)
+  if (type !== undefined && type !== spec.type) {
     return otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
+  }
   if (paths === undefined || spec.type === 'all') return undefined
 
   const shownPaths = new Set(paths.map(normalizePath))

@@ -5,7 +5,11 @@ import type { Job } from './job.ts'
 const FIRST_POLL_MS = 350
 /** Minimum delay between two rounds, per open job. */
 const MIN_POLL_DELAY_MS = 100
-/** The delay before the next round, as a fraction of the age of the youngest job. */
+/**
+ * The delay before the next round, as a fraction of the age of the youngest
+ * job. A fifth detects the end of a job late by a tenth of its length on
+ * average (docs/performance.md).
+ */
 const DELAY_PER_AGE = 0.205
 const MAX_POLL_DELAY_MS = 5000
 /** Minimum time for the answers of the last round. */
@@ -21,8 +25,8 @@ interface Polling {
 }
 
 /**
- * When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the
- * last round is over.
+ * When the next round of polls is due, on the monotonic clock; Infinity if no
+ * job is open or the last round is over.
  */
 export function findNextPollMs(
   { jitter, endMs, timeoutMs, lastPolledMs }: Polling,
@@ -46,8 +50,9 @@ export function findNextPollMs(
 }
 
 /**
- * Delay before the next round. It is proportional to the age of the youngest job. A short job is
- * soon known to have ended, and a long one needs few reads (`npm run bench` shows both).
+ * Delay before the next round. It is proportional to the age of the youngest
+ * job. A short job is soon known to have ended, and a long one needs few reads
+ * (`npm run bench` shows both).
  * @param ageMs age of the youngest open job after the last round
  */
 export function calculatePollDelayMs(ageMs: number, jobCount: number, jitter: number): number {

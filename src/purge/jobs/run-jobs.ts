@@ -1,9 +1,10 @@
-// All jobs of a run: one loop creates them, the other watches those that are open.
+// All jobs of a run: one loop creates them, the other watches those that are
+// open.
 
 import { scheduleCreate } from './batch.ts'
 import { createJobs } from './create-jobs.ts'
 import { JobsRun, type JobsDeps, type JobsStart } from './jobs-run.ts'
-import { proveJobs, type JobsProof } from './proof.ts'
+import { summarizeJobs, type JobsResult } from './jobs-result.ts'
 import { scheduleForSlot } from './schedule.ts'
 import { watchJobs } from './watch-jobs.ts'
 
@@ -14,7 +15,7 @@ export interface JobsPlan extends JobsStart {
   readonly needsList: boolean
 }
 
-export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsProof> {
+export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResult> {
   const { needsList } = plan
   const run = new JobsRun(plan, deps)
   for (const [index, batch] of plan.batches.entries()) {
@@ -28,5 +29,5 @@ export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsProof
   }
 
   await Promise.all([createJobs(run), watchJobs(run)])
-  return proveJobs(run)
+  return summarizeJobs(run)
 }

@@ -1,5 +1,6 @@
-// Schedules the creates of the waiting batches so that no window exceeds the quota. The schedule
-// counts all jobs in the list. After a refusal or a wait, the list is read again.
+// Schedules the creates of the waiting batches so that no window exceeds the
+// quota. The schedule counts all jobs in the list. After a refusal or a wait,
+// the list is read again.
 
 import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
@@ -26,8 +27,9 @@ interface RefusedRun {
 }
 
 /**
- * Adds a refusal. No create is then sent for as long as the service asks, or for 5 s, 10 s, 20 s
- * and so on. A random delay of up to 10 %, at most 5 s, is added if the deadline allows it.
+ * Adds a refusal. No create is then sent for as long as the service asks, or
+ * for 5 s, 10 s, 20 s and so on. A random delay of up to 10 %, at most 5 s, is
+ * added if the deadline allows it.
  */
 export function addRefusal(
   { refusals, nowMs, endMs, random }: RefusedRun,
@@ -65,7 +67,8 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   const isExplained = slots[0] !== undefined
   if (isExplained) run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false }
   const { count, notBeforeMs, hasRetryAfter } = run.refusals
-  // Without `Retry-After`, the time is only a back-off, and does not tell when a slot becomes free.
+  // Without `Retry-After`, the time is only a back-off, and does not tell when
+  // a slot becomes free.
   const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter)
   if (count > 0 && isHopeless) {
     run.abandonWaiting(unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
@@ -74,11 +77,12 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
 
   const starts = waiting.map((batch, index) => {
     const slotMs = toLocalMs(slots[index], nowMs, serviceTime)
-    return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) }
+    return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.earliestRetryMs) }
   })
   endLateBatches(run, starts)
-  for (const { batch, createAtMs } of starts)
+  for (const { batch, createAtMs } of starts) {
     if (batch.state === 'waiting') scheduleForSlot(run, batch, createAtMs)
+  }
   logWait(run)
 }
 
@@ -94,8 +98,8 @@ function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): Count
 }
 
 /**
- * Ends the batches whose create would be after the deadline. If no job has been created yet, all
- * batches end, because a partial plan is not started.
+ * Ends the batches whose create would be after the deadline. If no job has been
+ * created yet, all batches end, because a partial plan is not started.
  */
 function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
   const late = starts.filter(({ createAtMs }) => createAtMs > run.endMs)
@@ -115,11 +119,18 @@ function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
 }
 
 /**
- * Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide.
+ * Starts the batch shortly after its slot, so that runs that wait for the same
+ * slot do not collide.
  */
 export function scheduleForSlot(run: JobsRun, batch: Batch, slotMs: number): void {
-  if (slotMs <= run.nowMs) return scheduleCreate(batch, run.nowMs, { needsList: false })
-  if (slotMs === batch.retryAtMs) return scheduleCreate(batch, slotMs, { needsList: true })
+  if (slotMs <= run.nowMs) {
+    scheduleCreate(batch, run.nowMs, { needsList: false })
+    return
+  }
+  if (slotMs === batch.earliestRetryMs) {
+    scheduleCreate(batch, slotMs, { needsList: true })
+    return
+  }
 
   const { jitter, limit } = run.policy
   const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
@@ -134,7 +145,7 @@ function delayRandomly(atMs: number, jitterMs: number, endMs: number): number {
 function logWait(run: JobsRun): void {
   const { nowMs } = run
   const later = run.waiting.filter(
-    ({ createAtMs, retryAtMs }) => createAtMs > nowMs && createAtMs !== retryAtMs,
+    ({ createAtMs, earliestRetryMs: retryAtMs }) => createAtMs > nowMs && createAtMs !== retryAtMs,
   )
   if (later.length === 0) return
   const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs))

@@ -1,5 +1,5 @@
-// The loop that watches the open jobs: it reads them in rounds until each has ended, and brings
-// failed ones back.
+// The loop that watches the open jobs: it reads them in rounds until each has
+// ended, and brings failed ones back.
 
 import type { JobReading } from '../../cdn/answers.ts'
 import { isAuthError, PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
@@ -11,17 +11,16 @@ import {
   replaceLastJob,
   type Batch,
 } from './batch.ts'
-import { withEdges, withNotFound, withReading, type Job } from './job.ts'
+import { addEdges, applyNotFound, applyReading, type Job } from './job.ts'
 import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
 import { findNextPollMs } from './polling.ts'
-import { isConfirmed } from './proof.ts'
+import { isConfirmed } from './jobs-result.ts'
 
 const MAX_READS = 8
 /** How long the log may be silent before an entry says that no job has moved. */
 const SILENCE_MS = 30_000
 
-/** The reads that are queued or in progress. */
 interface Reads {
   /** The jobs to read now, in order; the first `MAX_READS` are being read. */
   queue: string[]
@@ -31,27 +30,27 @@ interface Reads {
 }
 
 /**
- * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in
- * progress, so that a slow read delays no other job.
+ * Reads the open jobs in rounds until each has ended. A round starts while
+ * earlier reads are in progress, so that a slow read delays no other job.
  */
 export async function watchJobs(run: JobsRun): Promise<void> {
   const reads: Reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity }
   while (!run.isInterrupted && !(run.isDone && reads.inProgress.size === 0)) {
-    if (findNextRound(run, reads) <= run.nowMs) {
+    if (findNextRoundMs(run, reads) <= run.nowMs) {
       const idleIds = findIdleJobs(run, reads).map(({ id }) => id)
       reads.queue.push(...idleIds)
     }
     for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id)
 
-    const silenceEndMs = findSilenceEnd(run)
+    const silenceEndMs = findSilenceEndMs(run)
     if (run.nowMs >= silenceEndMs) run.log({ kind: 'no-progress', jobs: listJobs(run.batches) })
 
-    const nextRoundMs = findNextRound(run, reads)
+    const nextRoundMs = findNextRoundMs(run, reads)
     const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended')
     run.hasStoppedWatching =
       run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating
     if (run.hasStoppedWatching) break
-    await run.sleepUntil(Math.min(nextRoundMs, findSilenceEnd(run)))
+    await run.sleepUntil(Math.min(nextRoundMs, findSilenceEndMs(run)))
   }
   run.wakeUp()
   await Promise.all(reads.inProgress.values())
@@ -68,7 +67,7 @@ function beginRead(run: JobsRun, reads: Reads, id: string): void {
 }
 
 /** When the next round starts; Infinity while as many reads as possible are in progress. */
-function findNextRound(run: JobsRun, reads: Reads): number {
+function findNextRoundMs(run: JobsRun, reads: Reads): number {
   if (!run.policy.watch || reads.queue.length >= MAX_READS) return Infinity
   const { jitter, timeoutMs } = run.policy
   const polling = { jitter, timeoutMs, endMs: run.endMs, lastPolledMs: reads.lastPolledMs }
@@ -80,7 +79,7 @@ function findIdleJobs(run: JobsRun, { queue }: Reads): Job[] {
 }
 
 /** When the log says that no job has moved; Infinity while none is watched. */
-function findSilenceEnd(run: JobsRun): number {
+function findSilenceEndMs(run: JobsRun): number {
   const isWatching = run.policy.watch && run.openJobs.length > 0
   if (isWatching) return run.lastLoggedMs + SILENCE_MS
   return Infinity
@@ -100,10 +99,11 @@ function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobRea
   const reading = result.value
   run.readProblem = undefined
   const { type, paths } = reading
-  // Keeps the first mismatch: the job has purged something else, whatever later readings show.
+  // Keeps the first mismatch: the job has purged something else, whatever later
+  // readings show.
   batch.mismatch ??= findMismatch({ id, type, paths }, batch.spec)
-  batch.edges = withEdges(batch.edges, id, reading.edges)
-  recordJob(run, batch, job, withReading(job, reading, batch.edges, run.nowMs))
+  batch.edges = addEdges(batch.edges, id, reading.edges)
+  recordJob(run, batch, job, applyReading(job, reading, batch.edges, run.nowMs))
 }
 
 interface OpenJob {
@@ -111,7 +111,7 @@ interface OpenJob {
   readonly job: Job
 }
 
-/** The open job with this id; undefined if it has ended, or its batch was given up. */
+/** The open job with this id. Undefined if it has ended, or its batch was given up. */
 function findOpen(run: JobsRun, id: string): OpenJob | undefined {
   for (const batch of run.batches) {
     const job = findOpenJob(batch)
@@ -121,8 +121,8 @@ function findOpen(run: JobsRun, id: string): OpenJob | undefined {
 }
 
 /**
- * A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others
- * are transient.
+ * A 404 may fail the job, an auth error ends all batches, a permanent error
+ * ends this one; others are transient.
  */
 function applyFailedRead(
   run: JobsRun,
@@ -132,13 +132,14 @@ function applyFailedRead(
 ): void {
   run.readProblem = problem
   if (status === 404) {
-    recordJob(run, batch, job, withNotFound(job, run.nowMs))
+    recordJob(run, batch, job, applyNotFound(job, run.nowMs))
     return
   }
 
   run.log({ kind: 'read-failed', problem })
   if (isAuthError(problem)) {
-    // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
+    // Without permission to read, no job can be confirmed. An unresolved create
+    // is still looked up.
     const unfinished = run.batches.filter(({ state }) => state === 'waiting' || state === 'open')
     for (const other of unfinished) endBatch(other, problem)
     reads.queue = []
@@ -169,16 +170,14 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
   }
 
   batch.retriesLeft--
-  batch.retryAtMs = retryAtMs
+  batch.earliestRetryMs = retryAtMs
   scheduleCreate(batch, retryAtMs, { needsList: true })
   run.log({ kind: 'retried', batch, job, delayMs })
 }
 
 const RETRY_DELAY_MS = 5000
 
-/**
- * A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %.
- */
+/** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. */
 function calculateRetryDelayMs(jobCount: number, random: number): number {
   return RETRY_DELAY_MS * 2 ** (jobCount - 1) * (1 + random / 10)
 }

@@ -1,10 +1,11 @@
-// Which files and paths the checks of origin and site ask for, and what is known about them.
+// Which files and paths the checks of origin and site ask for, and what is
+// known about them.
 
 import type { Zone } from '../../cdn/answers.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import { createAddressFinder } from '../../changes/rules/addresses.ts'
 import { IMAGES } from './evidence.ts'
-import type { PageToVerify } from './verify.ts'
+import type { PageToVerify } from './page-verifier.ts'
 
 const HTML = /\.html?$/i
 const STORED_COMPRESSED = /\.(gz|svgz|br)$/i
@@ -82,14 +83,14 @@ interface PurgedPaths {
   readonly paths: readonly string[]
   /** Undefined if changed files are no source of paths. */
   readonly changes: ChangedFiles | undefined
-  /** Its settings change bodies. */
+  /** Some of its settings change the bodies of pages. */
   readonly zone: Zone | undefined
   readonly coveredSinceMs: (path: string) => number
 }
 
 /**
- * Chooses the pages to verify: the changed files of a built site, and then the other paths of the
- * plan.
+ * Chooses the pages to verify: the changed files of a built site, and then the
+ * other paths of the plan.
  * @param count maximum number of pages
  */
 export function choosePages(purged: PurgedPaths, count: number): PagesToVerify {
@@ -170,8 +171,9 @@ function indexBuiltFiles(
   for (const path of chosen.flatMap(({ addresses }) => addresses)) builtAt.set(path, [])
 
   const findAddresses = createAddressFinder(rules, html)
-  for (const [name, hash] of snapshot)
+  for (const [name, hash] of snapshot) {
     for (const path of findAddresses(name)) builtAt.get(path)?.push({ name, hash })
+  }
   return builtAt
 }
 

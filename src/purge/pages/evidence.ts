@@ -1,6 +1,6 @@
-// What one answer of the site shows about a page: the rules of docs/freshness.md, in their order.
-// What needs another request (a comparison with the origin) or all pages (a refused client)
-// is in verify.ts.
+// What one answer of the site shows about a page: the rules of
+// docs/freshness.md, in their order. What needs another request (a comparison
+// with the origin) or all pages (a refused client) is in page-verifier.ts.
 
 export type Freshness = 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
 
@@ -9,9 +9,9 @@ export interface Evidence {
   /** `wrong`: the site serves another page, or none. */
   readonly freshness: Freshness
   /**
-   * What the evidence is based on. `type`: the header `Content-Type`. `refusal`: the CDN does not
-   * serve this client. `setting`: the body differs from that at the origin, and a setting of the
-   * zone may have changed it.
+   * What the evidence is based on. `type`: the header `Content-Type`.
+   * `refusal`: the CDN does not serve this client. `setting`: the body differs
+   * from that at the origin, and a setting of the zone may have changed it.
    */
   readonly by:
     | 'content'
@@ -29,7 +29,7 @@ export interface Response {
   readonly status: number
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** SHA-256 of the decoded body in hexadecimal; undefined if it was not read whole. */
+  /** SHA-256 of the decoded body in hexadecimal. Undefined if it was not read whole. */
   readonly bodyHash: string | undefined
 }
 
@@ -39,7 +39,7 @@ export interface Expectation {
   readonly name: string
   readonly isFile: boolean
   readonly isDeleted: boolean
-  /** The hash of the built file; undefined without one. */
+  /** The hash of the built file. Undefined without one. */
   readonly builtHash: string | undefined
   /** The hash of the file before this change. */
   readonly oldHash: string | undefined
@@ -52,13 +52,13 @@ export interface Expectation {
   /** Whether an address of the file has answered with the built file. */
   readonly isBuiltFileServed: boolean
   /**
-   * Time from the first create that covers the page until the answer arrived. A copy with a higher
-   * `Age` is from before the purge.
+   * Time from the first create that covers the page until the answer arrived. A
+   * copy with a higher `Age` is from before the purge.
    */
   readonly ageLimitMs: number
   /**
-   * Time from that create until the request was sent. A copy with a lower `Age` was made after the
-   * purge.
+   * Time from that create until the request was sent. A copy with a lower `Age`
+   * was made after the purge.
    */
   readonly ageLimitAtSendMs: number
 }
@@ -83,7 +83,9 @@ export function judgeResponse(response: Response | undefined, expectation: Expec
   let old: Evidence | undefined
   if (isOlder(response, expectation.ageLimitMs)) old = { freshness: 'old', by: 'age' }
   if (bodyHash === undefined) return old ?? { freshness: 'unknown', by: 'body' }
-  if (expectation.isDeleted && isMissing(status)) return old ?? { freshness: 'fresh', by: 'status' }
+  if (expectation.isDeleted && isMissing(status)) {
+    return old ?? { freshness: 'fresh', by: 'status' }
+  }
 
   const wrong = findWrongPage(response, expectation)
   if (wrong !== undefined) return wrong
@@ -97,7 +99,8 @@ function judgeContent(response: Response, expectation: Expectation): Evidence | 
   if (hash === undefined) return undefined
   if (hash === expectation.builtHash) return { freshness: 'fresh', by: 'content' }
 
-  // If files share an address, as `a.html` and `a/index.html` do, the other is not an old copy.
+  // If files share an address, as `a.html` and `a/index.html` do, the other is
+  // not an old copy.
   if (expectation.otherHashes.has(hash)) {
     if (expectation.isDeleted) return { freshness: 'fresh', by: 'content' }
     return undefined
@@ -124,8 +127,9 @@ function findWrongPage(
   if (isDeleted) return undefined
 
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
-  if (isSuccess(status) && isHtml && NEVER_HTML.test(name))
+  if (isSuccess(status) && isHtml && NEVER_HTML.test(name)) {
     return { freshness: 'wrong', by: 'type' }
+  }
   if (!isFile) return undefined
   if (!isSuccess(status)) return { freshness: 'wrong', by: 'status' }
   const mayDiffer = expectation.mayBeAlteredByCdn || expectation.isCompressed || isBuiltFileServed
@@ -162,8 +166,8 @@ export function isFault(status: number): boolean {
 }
 
 /**
- * Whether the status may be a refusal of this runner by the CDN. It is one if no page answers
- * otherwise.
+ * Whether the status may be a refusal of this runner by the CDN. It is one if
+ * no page answers otherwise.
  */
 export function isRefusal(status: number | undefined): boolean {
   return status === 401 || status === 403
@@ -184,7 +188,8 @@ export function isRedirect(status: number): boolean {
 const WORST_FIRST: readonly Freshness[] = ['old', 'wrong', 'unreachable', 'unknown', 'fresh']
 
 /**
- * Rank of the evidence; the lowest is the worst, and decides about a file with several addresses.
+ * Rank of the evidence; the lowest is the worst, and decides about a file with
+ * several addresses.
  */
 export function rankEvidence(evidence: Evidence): number {
   return WORST_FIRST.indexOf(evidence.freshness)
@@ -196,8 +201,8 @@ export function isPending(evidence: Evidence | undefined): boolean {
 }
 
 /**
- * Combines two answers of one address: after an old or wrong one, only a fresh one changes the
- * result.
+ * Combines two answers of one address: after an old or wrong one, only a fresh
+ * one changes the result.
  */
 export function combineEvidence(before: Evidence | undefined, after: Evidence): Evidence {
   const isBad = before?.freshness === 'old' || before?.freshness === 'wrong'
@@ -207,16 +212,18 @@ export function combineEvidence(before: Evidence | undefined, after: Evidence): 
 }
 
 /**
- * Whether every cache fetched a new copy. A header stored with the copy describes an earlier
- * request, so all must agree. Quoted texts may contain anything, so they show nothing.
+ * Whether every cache fetched a new copy. A header stored with the copy
+ * describes an earlier request, so all must agree. Quoted texts may contain
+ * anything, so they show nothing.
  */
 function isMiss(headers: Response['headers']): boolean {
   const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers
   if (cacheStatus.includes('"') || xCache.includes('"')) return false
 
   const misses = splitHeader(cacheStatus).map(isForwarded)
-  for (const member of splitHeader(xCache))
+  for (const member of splitHeader(xCache)) {
     misses.push(MISS_WORD.test(member) && !HIT_WORD.test(member))
+  }
   return misses.length > 0 && misses.every(Boolean)
 }
 
@@ -227,8 +234,8 @@ function splitHeader(list: string): string[] {
 }
 
 /**
- * Parses the header `Age` to milliseconds; undefined if it is not a number. The first member of a
- * list counts (RFC 9111, 5.1).
+ * Parses the header `Age` to milliseconds. Undefined if it is not a number. The
+ * first member of a list counts (RFC 9111, 5.1).
  */
 function parseAgeMs(value: string | undefined): number | undefined {
   const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1]

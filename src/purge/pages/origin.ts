@@ -5,16 +5,16 @@ import { isExpired, pause, getRemainingMs, type Deadline } from '../../time/cloc
 import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/retry.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import {
-  deletedFiles,
+  describeDeletedFiles,
   describeMissingFiles,
   describePage,
   describeUnmet,
   originNotReady,
-  originNotReadyYet,
-  originReady,
-  originUnknown,
-  quotedText,
-  uncheckedFiles,
+  describeOriginNotReady,
+  describeOriginReady,
+  describeOriginUnknown,
+  describeQuotedText,
+  describeUncheckedFiles,
   type MissingFile,
   type UnmetCondition,
 } from '../../messages/purge/pages.ts'
@@ -22,7 +22,7 @@ import type { Problem } from '../../problem/problem.ts'
 import type { ZoneContext } from '../context.ts'
 import { chooseAwaitedFiles, type BuiltFile } from './choose-pages.ts'
 import { findContentHash, isSuccess } from './evidence.ts'
-import { hashBytes } from './verify.ts'
+import { hashBytes } from './page-verifier.ts'
 import type { FetchPage, Page, PageResult, PageServer } from '../../http/fetch-page.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
 import type { PageServers } from './servers.ts'
@@ -36,7 +36,7 @@ export interface OriginWait {
 export interface AwaitedOrigin {
   /** Undefined if there was nothing to check, or the origin is unknown. */
   readonly wait: OriginWait | undefined
-  /** Why no job may be created; undefined if the origin serves the new version. */
+  /** Why no job may be created. Undefined if the origin serves the new version. */
   readonly problem: Problem | undefined
 }
 
@@ -51,10 +51,13 @@ export async function awaitOrigin(
   const { inputs, deadline, log } = context
   const { conditions } = inputs.freshness
   if (!usesOrigin(inputs.freshness)) return NOTHING_CHECKED
-  for (const { text, expected } of conditions)
-    if (expected.kind === 'contains' && isQuoted(expected.text)) log.printNotice(quotedText(text))
+  for (const { text, expected } of conditions) {
+    if (expected.kind === 'contains' && isQuoted(expected.text)) {
+      log.printNotice(describeQuotedText(text))
+    }
+  }
   if (origin === undefined) {
-    log.printNotice(originUnknown())
+    log.printNotice(describeOriginUnknown())
     return NOTHING_CHECKED
   }
   const files = chooseFiles(changes, context)
@@ -71,10 +74,10 @@ export async function awaitOrigin(
 
   const waitedMs = wait.toMs - fromMs
   if (unmet.length === 0) {
-    log.printLine(originReady(waitedMs))
+    log.printLine(describeOriginReady(waitedMs))
     return { wait, problem: undefined }
   }
-  if (inputs.dryRun) log.printWarning(originNotReadyYet(unmet))
+  if (inputs.dryRun) log.printWarning(describeOriginNotReady(unmet))
   const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs }
   return { wait, problem: originNotReady(unmet, facts) }
 }
@@ -91,9 +94,10 @@ function chooseFiles(
   if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir') return []
 
   const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes)
-  if (uncheckedCount > 0) log.printWarning(uncheckedFiles(uncheckedCount))
-  if (deletedCount > 0)
-    log[files.length === 0 ? 'printWarning' : 'printNotice'](deletedFiles(deletedCount))
+  if (uncheckedCount > 0) log.printWarning(describeUncheckedFiles(uncheckedCount))
+  if (deletedCount > 0) {
+    log[files.length === 0 ? 'printWarning' : 'printNotice'](describeDeletedFiles(deletedCount))
+  }
   return files
 }
 
@@ -126,7 +130,8 @@ export async function waitForOrigin(checks: OriginChecks): Promise<readonly Unme
   let before: readonly UnmetCondition[] | undefined
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const unmet = await findUnmet(checks)
-    // Returns the previous round if the deadline has passed, because this one may be incomplete.
+    // Returns the previous round if the deadline has passed, because this one
+    // may be incomplete.
     if (unmet.length > 0 && before !== undefined && isExpired(deadline)) return before
 
     const foundBefore = new Map(before?.map(({ line, found }) => [line, found]))
@@ -161,16 +166,18 @@ async function findUnmet({
   const unmet = new Map<Condition, UnmetCondition>()
   const missing = new Map<BuiltFile, MissingFile>()
   const work: (() => Promise<void>)[] = []
-  for (const condition of conditions)
+  for (const condition of conditions) {
     work.push(async () => {
       const unmetLine = findUnmetLine(condition, await fetchOnce(condition.path))
       if (unmetLine !== undefined) unmet.set(condition, unmetLine)
     })
-  for (const file of files)
+  }
+  for (const file of files) {
     work.push(async () => {
       const missingFile = await findMissingFile(file, fetchOnce)
       if (missingFile !== undefined) missing.set(file, missingFile)
     })
+  }
   await forEachConcurrently(work, CONNECTIONS_PER_HOST, (check) => check())
 
   const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? [])

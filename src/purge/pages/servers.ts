@@ -1,4 +1,5 @@
-// Which servers the checks ask: the origin before the jobs, the site after them.
+// Which servers the checks ask: the origin before the jobs, the site after
+// them.
 
 import type { Zone } from '../../cdn/answers.ts'
 import type { PageServer } from '../../http/fetch-page.ts'
@@ -27,28 +28,29 @@ export async function findServers(context: ZoneContext): Promise<Result<PageServ
   const needsOrigin = usesOrigin(context.inputs.freshness)
   if (!needsOrigin && verify === 0) return ok({ origin: undefined, site: undefined })
 
-  const zoneRead = await readZone(context)
-  if (zoneRead?.ok === false) return zoneRead
-  const zone = zoneRead?.value
+  const zoneResult = await readZone(context)
+  if (zoneResult?.ok === false) return zoneResult
+  const zone = zoneResult?.value
 
-  const origin = needsOrigin ? chooseOrigin(originUrl, zone) : ok(undefined)
-  if (!origin.ok) return origin
+  const originResult = needsOrigin ? chooseOrigin(originUrl, zone) : ok(undefined)
+  if (!originResult.ok) return originResult
 
   const isSiteKnown = siteUrl !== undefined || zone !== undefined
   const needsSite = verify !== 0 && isSiteKnown
-  const site = needsSite ? chooseSite(siteUrl, originUrl, zone) : ok(undefined)
-  if (!site.ok) return site
-  return ok({ origin: origin.value, site: site.value })
+  const siteResult = needsSite ? chooseSite(siteUrl, originUrl, zone) : ok(undefined)
+  if (!siteResult.ok) return siteResult
+  return ok({ origin: originResult.value, site: siteResult.value })
 }
 
 /**
- * The origin for comparing pages in `verify`; undefined on any error, because it is optional there.
+ * The origin for comparing pages in `verify`; undefined on any error, because
+ * it is optional there.
  */
 export async function findOrigin(context: ZoneContext): Promise<PageServer | undefined> {
-  const zoneRead = await readZone(context)
-  const zone = zoneRead?.ok === true ? zoneRead.value : undefined
-  const origin = chooseOrigin(context.inputs.freshness.originUrl, zone)
-  if (origin.ok) return origin.value
+  const zoneResult = await readZone(context)
+  const zone = zoneResult?.ok === true ? zoneResult.value : undefined
+  const originResult = chooseOrigin(context.inputs.freshness.originUrl, zone)
+  if (originResult.ok) return originResult.value
   return undefined
 }
 
@@ -64,8 +66,9 @@ export function chooseOrigin(
 ): Result<PageServer | undefined> {
   const header = zone?.settings.get('origin_host_header')
   const hostHeader = typeof header === 'string' && header !== '' ? header : undefined
-  if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+  if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader)) {
     return fail(invalidHostHeader(hostHeader))
+  }
 
   if (originUrl !== undefined) {
     const userinfo = `${decodeIfValid(originUrl.username)}:${decodeIfValid(originUrl.password)}`
@@ -75,8 +78,9 @@ export function chooseOrigin(
   if (zone === undefined) return ok(undefined)
 
   const url = parseUrl(zone.originUrl)
-  if (url === undefined || !/^https?:$/.test(url.protocol))
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
     return fail(invalidOrigin(zone.originUrl))
+  }
   return ok({ url: removeUserinfo(url), hostHeader })
 }
 
@@ -86,8 +90,8 @@ function removeUserinfo(url: URL): URL {
 }
 
 /**
- * `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN
- * hostname.
+ * `site-url`, otherwise the first domain of the zone with an active
+ * certificate, otherwise its CDN hostname.
  */
 export function chooseSite(
   siteUrl: URL | undefined,
@@ -110,7 +114,7 @@ export function chooseSite(
   return ok({ url: new URL(`https://${host}`) })
 }
 
-/** The origins that a site must not be. */
+/** The servers behind the CDN. Pages that are fetched from them would not come from an edge. */
 export function listOrigins(originUrl: URL | undefined, zone: Zone | undefined): URL[] {
   const urls = [originUrl, parseUrl(zone?.originUrl ?? '')]
   return urls.filter((url) => url !== undefined)

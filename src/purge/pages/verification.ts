@@ -2,13 +2,13 @@
 
 import {
   describeUnknown,
-  noPageInPlan,
-  noPageInTime,
+  describeNoPageInPlan,
+  describeNoPageInTime,
   type SiteFacts,
 } from '../../messages/purge/pages.ts'
 import { formatInteger, pluralize } from '../../text/format.ts'
 import { isPending, type Freshness } from './evidence.ts'
-import type { VerifiedPage } from './verify.ts'
+import type { VerifiedPage } from './page-verifier.ts'
 
 export interface Verification {
   readonly pages: readonly VerifiedPage[]
@@ -16,8 +16,8 @@ export interface Verification {
   /** Undefined if no page was fetched. */
   readonly site: SiteFacts | undefined
   /**
-   * Whether the deadline ended the verification. Pages that were unreachable by then do not fail
-   * the step.
+   * Whether the deadline ended the verification. Pages that were unreachable by
+   * then do not fail the step.
    */
   readonly isCut: boolean
 }
@@ -68,7 +68,8 @@ export function failsStep(verification: Verification | undefined): boolean {
 }
 
 /**
- * Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed.
+ * Pages that are old, wrong, unreachable or not fetched: with any of them,
+ * nothing is confirmed.
  */
 export function selectPendingPages(verification: Verification | undefined): VerifiedPage[] {
   return (verification?.pages ?? []).filter(({ worst }) => isPending(worst.evidence))
@@ -84,20 +85,21 @@ export function describeCounts(verification: Verification): string {
   let text = `${formatInteger(fresh)} of ${pluralize(verification.pages.length, 'page')} fresh`
   if (proofs.length > 0) text += `: ${proofs.join(', ')}`
   const rest = Object.entries(others).filter(([, number]) => number > 0)
-  if (rest.length > 0)
+  if (rest.length > 0) {
     text += `; ${rest.map(([name, number]) => `${formatInteger(number)} ${name}`).join(', ')}`
+  }
   return text
 }
 
-/** Why no page was proven fresh; undefined if one was, or if a page fails the step. */
+/** Why no page was proven fresh. Undefined if one was, or if a page fails the step. */
 export function whyNotVerified(verification: Verification): string | undefined {
   const { pages, candidates } = verification
-  if (candidates === 0) return noPageInPlan()
+  if (candidates === 0) return describeNoPageInPlan()
 
   const hasFresh = selectPages(verification, 'fresh').length > 0
   if (pages.length === 0 || hasFresh || failsStep(verification)) return undefined
 
   const unknown = selectPages(verification, 'unknown')
-  if (unknown.length === 0) return noPageInTime()
+  if (unknown.length === 0) return describeNoPageInTime()
   return describeUnknown(unknown)
 }

@@ -2,19 +2,19 @@
 
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import {
-  timeoutBeforePages,
-  tooManyPages,
-  unexplainedStatus,
+  describePagesNotReached,
+  describeTooManyPages,
+  describeUnexplainedStatus,
   type SiteFacts,
 } from '../../messages/purge/pages.ts'
 import { isExpired } from '../../time/clock.ts'
 import type { ZoneContext } from '../context.ts'
-import type { ProvenBatch } from '../jobs/proof.ts'
+import type { BatchResult } from '../jobs/jobs-result.ts'
 import { MAX_VERIFIED } from '../page-inputs.ts'
 import { choosePages } from './choose-pages.ts'
 import { findOrigin, listOrigins, type PageServers } from './servers.ts'
 import { countPages, describeCounts, whyNotVerified, type Verification } from './verification.ts'
-import { verifyPages, type VerifiedPage } from './verify.ts'
+import { verifyPages, type VerifiedPage } from './page-verifier.ts'
 
 interface Purged {
   /** The paths of the plan; of a purge of everything, those that it replaces. */
@@ -22,7 +22,7 @@ interface Purged {
   /** Undefined if changed files are no source of paths. */
   readonly changes: ChangedFiles | undefined
   readonly servers: PageServers
-  readonly batches: readonly ProvenBatch[]
+  readonly batches: readonly BatchResult[]
 }
 
 /**
@@ -37,16 +37,22 @@ export async function verifyPurgedPages(
   const { verify } = context.inputs.freshness
   if (verify === 0 || deadline.signal.aborted) return undefined
 
-  const purged = { paths, changes, zone: zoneReader.ifRead, coveredSinceMs: findCoverage(batches) }
+  const purged = {
+    paths,
+    changes,
+    zone: zoneReader.knownZone,
+    coveredSinceMs: findCoverage(batches),
+  }
   const { pages, candidates } = choosePages(purged, Math.min(verify, MAX_VERIFIED))
-  if (verify > MAX_VERIFIED && candidates > MAX_VERIFIED)
-    log.printNotice(tooManyPages(MAX_VERIFIED, candidates))
+  if (verify > MAX_VERIFIED && candidates > MAX_VERIFIED) {
+    log.printNotice(describeTooManyPages(MAX_VERIFIED, candidates))
+  }
   if (servers.site === undefined) return { pages: [], candidates, site: undefined, isCut: false }
 
   const fetchPage = await context.createPageFetcher()
   const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => findOrigin(context) }
   const verified = await verifyPages(pages, deps)
-  const origins = listOrigins(context.inputs.freshness.originUrl, zoneReader.ifRead)
+  const origins = listOrigins(context.inputs.freshness.originUrl, zoneReader.knownZone)
   const site = { site: servers.site.url, origins }
   const verification = { pages: verified, candidates, site, isCut: isExpired(deadline) }
   reportVerification(verification, site, context)
@@ -54,8 +60,8 @@ export async function verifyPurgedPages(
 }
 
 /** When the first create that covers a path was sent, on the monotonic clock. */
-function findCoverage(batches: readonly ProvenBatch[]): (path: string) => number {
-  const batchByPath = new Map<string, ProvenBatch>()
+function findCoverage(batches: readonly BatchResult[]): (path: string) => number {
+  const batchByPath = new Map<string, BatchResult>()
   for (const batch of batches) {
     if (batch.spec.type === 'all') continue
     for (const path of batch.spec.paths) batchByPath.set(path, batch)
@@ -76,11 +82,13 @@ function reportVerification(
   if (why !== undefined) log.printWarning(`the pages were not verified: ${why}`)
 
   const unexplained = verification.pages.filter(isUnexplained)
-  if (unexplained.length > 0) log.printWarning(unexplainedStatus(unexplained, site))
+  if (unexplained.length > 0) log.printWarning(describeUnexplainedStatus(unexplained, site))
 
   const { unreachable, unverified } = countPages(verification)
   const missedPages = unverified + unreachable
-  if (verification.isCut && missedPages > 0) log.printWarning(timeoutBeforePages(missedPages))
+  if (verification.isCut && missedPages > 0) {
+    log.printWarning(describePagesNotReached(missedPages))
+  }
 }
 
 /** Whether a path answers with a status that no rule explains. */

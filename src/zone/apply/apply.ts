@@ -1,4 +1,5 @@
-// Makes the live zones match the plan: one write after another, in phases, until the first failure.
+// Makes the live zones match the plan: one write after another, in phases,
+// until the first failure.
 
 import { isIdentifier, type CreatedZone, type Zone, type ZoneItem } from '../../cdn/answers.ts'
 import { outOfTime } from '../../messages/service.ts'
@@ -24,8 +25,8 @@ import {
   POLL_MS,
   STALE_READS_MS,
   awaitShown,
-  removeOnce,
-  sendOnce,
+  sendRemoval,
+  sendWrite,
   type WrittenZone,
   type ApplyContext,
 } from './write.ts'
@@ -109,7 +110,6 @@ function isKept({ action }: Change): boolean {
   return action === 'create' || action === 'update'
 }
 
-/** The zones that exist. */
 function selectExistingZones(changes: readonly Change[], { created }: ApplyState): WrittenZone[] {
   const zones: WrittenZone[] = []
   for (const change of new Set(changes)) {
@@ -120,8 +120,8 @@ function selectExistingZones(changes: readonly Change[], { created }: ApplyState
 }
 
 /**
- * A change that is not shown because the step ran out of time is reported as a deadline, not as
- * ignored.
+ * A change that is not shown because the step ran out of time is reported as a
+ * deadline, not as ignored.
  */
 export function toDeadlineProblems(
   problems: readonly Problem[],
@@ -134,19 +134,21 @@ export function toDeadlineProblems(
 async function createZones(state: ApplyState): Promise<readonly Problem[]> {
   for (const { entry, action } of state.changes) {
     if (action !== 'create') continue
-    const writeResult = await sendOnce(`the creation of \`${entry.name}\``, () =>
+    const writeResult = await sendWrite(`the creation of \`${entry.name}\``, () =>
       state.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }),
     )
     if (!writeResult.ok) return [writeResult.problem]
 
     const { uuid, name } = writeResult.value
     const knownZones = [...state.items, ...state.created.values()]
-    if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
+    if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase())) {
       return [existingZone(entry, uuid)]
+    }
     state.created.set(entry, writeResult.value)
     state.recordWrite({ zone: entry.name, what: `created  ${uuid}` })
-    if (name !== '' && !isSameName(name, entry.name))
+    if (name !== '' && !isSameName(name, entry.name)) {
       return [renamedByService(entry, writeResult.value)]
+    }
   }
   return []
 }
@@ -163,8 +165,8 @@ function selectFieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
 }
 
 /**
- * Reads the zones that were just created and checks them, so that later phases treat them like
- * existing zones.
+ * Reads the zones that were just created and checks them, so that later phases
+ * treat them like existing zones.
  */
 async function readCreatedZones(state: ApplyState): Promise<readonly Problem[]> {
   if (state.created.size === 0) return []
@@ -216,12 +218,14 @@ async function writeSettings(state: ApplyState): Promise<readonly Problem[]> {
     const fields = Object.fromEntries(differences.map(({ field, to }) => [field, to]))
     if (differences.length === 0) continue
 
-    const writeResult = await sendOnce(`the change of \`${entry.name}\``, () =>
+    const writeResult = await sendWrite(`the change of \`${entry.name}\``, () =>
       state.api.updateZone(uuid, fields),
     )
-    // Counts an unanswered write as done. If it succeeded, the next run finds no difference and
-    // reports no purge.
-    if (writeResult.ok || writeResult.problem.kind === 'write-unanswered') state.updated.add(entry)
+    // Counts an unanswered write as done. If it succeeded, the next run finds
+    // no difference and reports no purge.
+    if (writeResult.ok || writeResult.problem.kind === 'write-unanswered') {
+      state.updated.add(entry)
+    }
     if (!writeResult.ok) return [writeResult.problem]
     state.recordWrite({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` })
   }
@@ -253,8 +257,9 @@ async function moveDomain(
 
   const problem = await addDomain(domain, change, uuid, state)
   if (problem !== undefined) return [problem]
-  if (!(await isDomainShown(uuid, domain, state)))
+  if (!(await isDomainShown(uuid, domain, state))) {
     return toDeadlineProblems([domainIgnored(domain, change.entry)], state)
+  }
 
   for (const move of findMoves(domain, state)) move.isShown = true
   return []
@@ -287,24 +292,23 @@ async function removeDomain(
   spelling: string,
   zone: string,
   uuid: string,
-  { api, recordWrite: emit }: ApplyState,
+  { api, recordWrite }: ApplyState,
 ): Promise<Problem | undefined> {
-  const writeResult = await removeOnce(`the removal of the domain \`${spelling}\``, () =>
+  const writeResult = await sendRemoval(`the removal of the domain \`${spelling}\``, () =>
     api.removeDomain(uuid, spelling),
   )
   if (!writeResult.ok) return writeResult.problem
-  if (writeResult.value) emit({ zone, what: `removed  ${spelling}` })
+  if (writeResult.value) recordWrite({ zone, what: `removed  ${spelling}` })
   return undefined
 }
 
-/** Adds a domain (`addDomain`). */
 async function addDomain(
   domain: string,
   { entry }: Change,
   uuid: string,
   state: ApplyState,
 ): Promise<Problem | undefined> {
-  const writeResult = await sendOnce(`the addition of the domain \`${domain}\``, () =>
+  const writeResult = await sendWrite(`the addition of the domain \`${domain}\``, () =>
     state.api.addDomain(uuid, domain),
   )
   if (writeResult.ok) {
@@ -380,7 +384,7 @@ async function deleteZones(state: ApplyState): Promise<readonly Problem[]> {
   const deletions = state.changes.filter((change) => differs(change) && !isKept(change))
   for (const { change, uuid } of selectExistingZones(deletions, state)) {
     const { name } = change.entry
-    const writeResult = await removeOnce(`the deletion of \`${name}\``, () =>
+    const writeResult = await sendRemoval(`the deletion of \`${name}\``, () =>
       state.api.deleteZone(uuid),
     )
     if (!writeResult.ok) return [writeResult.problem]

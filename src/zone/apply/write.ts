@@ -28,7 +28,7 @@ export interface ApplyContext {
  * Sends a write. If its result is unknown, the next run reads it.
  * @param description such as `the change of www`
  */
-export async function sendOnce<T>(
+export async function sendWrite<T>(
   description: string,
   send: () => Promise<WriteResult<T>>,
 ): Promise<Result<T>> {
@@ -53,11 +53,11 @@ export async function sendOnce<T>(
  * Like `sendOnce`, for a removal.
  * @returns false if the object no longer existed
  */
-export async function removeOnce(
+export async function sendRemoval(
   description: string,
   send: () => Promise<WriteResult<true>>,
 ): Promise<Result<boolean>> {
-  const writeResult = await sendOnce(description, send)
+  const writeResult = await sendWrite(description, send)
   if (!writeResult.ok && isGone(writeResult)) return ok(false)
   return writeResult
 }
@@ -78,7 +78,8 @@ export const STALE_READS_MS = 10_000
 export const POLL_MS = 1000
 
 /**
- * Reads written zones until they match the file, or the time or the deadline has passed.
+ * Reads written zones until they match the file, or the time or the deadline
+ * has passed.
  * @param waitMs 0 to read them once
  */
 export async function awaitShown(
@@ -96,8 +97,9 @@ export async function awaitShown(
     const checkedZones = []
     for (const pendingZone of pending) {
       const zoneResult = await api.readZone(pendingZone.uuid)
-      if (zoneResult.ok && pendingZone.change.action !== 'delete')
+      if (zoneResult.ok && pendingZone.change.action !== 'delete') {
         zones.set(pendingZone.uuid, zoneResult.value)
+      }
       // A failed read keeps the previous result.
       const isConclusive = zoneResult.ok || isGone(zoneResult) || pendingZone.problem === undefined
       checkedZones.push({
@@ -106,7 +108,8 @@ export async function awaitShown(
       })
     }
     pending = checkedZones.filter(({ problem }) => problem !== undefined)
-    // Counted after the first pass: with many zones, it may take longer than this.
+    // Counted after the first pass: with many zones, it may take longer than
+    // this.
     untilMs ??= deadline.clock.nowMs() + waitMs
     if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isExpired(deadline)) break
     await pause(deadline, POLL_MS)
@@ -116,7 +119,8 @@ export async function awaitShown(
 }
 
 /**
- * Reads a zone until it shows an added domain, or until `STALE_READS_MS` have passed.
+ * Reads a zone until it shows an added domain, or until `STALE_READS_MS` have
+ * passed.
  * @returns whether it shows the domain
  */
 export async function isDomainShown(
@@ -150,10 +154,11 @@ function findDifference(
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
   const isOtherType = type !== undefined && zoneResult.value.type !== type
   const differences: string[] = []
-  if (isOtherType)
+  if (isOtherType) {
     differences.push(
       `\`zone_type\` is ${formatValue(zoneResult.value.type)}, but should be ${formatValue(type)}`,
     )
+  }
   differences.push(
     ...compareWithLive(entry, zoneResult.value).map(
       ({ field, from, to }) =>

@@ -19,7 +19,7 @@ export interface ZoneEntry {
   readonly state: 'present' | 'absent'
   /** The settings in the file; all others are not managed. */
   readonly fields: ReadonlyMap<Field, ManagedField>
-  /** In comparable form; undefined if domains are not managed. */
+  /** In comparable form. Undefined if domains are not managed. */
   readonly domains: readonly ManagedDomain[] | undefined
 }
 
@@ -36,7 +36,7 @@ export interface ManagedDomain {
 const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'] as const
 const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...FIELDS.map(({ name }) => name)]
 
-/** Reads one entry of `zones`; undefined if it is not a map. */
+/** Reads one entry of `zones`. Undefined if it is not a map. */
 export function readEntry(item: Located, diagnostics: FileDiagnostics): ZoneEntry | undefined {
   if (item.kind !== 'map') {
     diagnostics.add(
@@ -64,9 +64,9 @@ export function readEntry(item: Located, diagnostics: FileDiagnostics): ZoneEntr
 }
 
 function checkKey(diagnostics: FileDiagnostics, key: string, place: FileLocation): void {
-  if (READ_ONLY.some((name) => name === key))
+  if (READ_ONLY.some((name) => name === key)) {
     diagnostics.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line'])
-  else if (!KEYS.includes(key)) diagnostics.addUnknownKey(key, place, KEYS, 'of a zone')
+  } else if (!KEYS.includes(key)) diagnostics.addUnknownKey(key, place, KEYS, 'of a zone')
 }
 
 function readState(
@@ -85,18 +85,20 @@ function readName(diagnostics: FileDiagnostics, { entries, place }: LocatedMap):
   const value = readScalar(entry)
   if (typeof value === 'string' && value.trim() !== '') return value
   // A misspelled `name` is reported as an unknown key.
-  if ([...entries.keys()].some((key) => key !== 'name' && findClosest(key, KEYS) === 'name'))
+  if ([...entries.keys()].some((key) => key !== 'name' && findClosest(key, KEYS) === 'name')) {
     return ''
-  if (entry === undefined || value === null || value === '')
+  }
+  if (entry === undefined || value === null || value === '') {
     diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
       'add the name of the zone as the service shows it',
     ])
-  else
+  } else {
     diagnostics.addInvalidValue(
       'name',
       entry,
       'write a string; one that looks like a number needs quotation marks',
     )
+  }
   return ''
 }
 
@@ -120,9 +122,9 @@ function readFields(diagnostics: FileDiagnostics, { entries }: LocatedMap): Zone
     const rule = FIELD_TYPES[field.kind]
     if (field.kind === 'url' && typeof value === 'string') addUrlSecrets(value)
     if (rule.allows(value)) fields.set(field, { value, place: entry.key })
-    else if (field.kind === 'url' && typeof value === 'string')
+    else if (field.kind === 'url' && typeof value === 'string') {
       diagnostics.addInvalidUrl(field.name, entry.key, value, rule.help)
-    else diagnostics.addInvalidValue(field.name, entry, rule.help)
+    } else diagnostics.addInvalidValue(field.name, entry, rule.help)
   }
   return fields
 }
@@ -155,26 +157,32 @@ function readDomains(
 }
 
 function checkType(diagnostics: FileDiagnostics, { fields }: ZoneEntry): void {
-  if (![...fields].some(([{ name }, { value }]) => name === 'zone_type' && value === 'cdn')) return
-  for (const [{ name, create }, { place }] of fields)
-    if (create === 'accelerator')
+  if (![...fields].some(([{ name }, { value }]) => name === 'zone_type' && value === 'cdn')) {
+    return
+  }
+  for (const [{ name, create }, { place }] of fields) {
+    if (create === 'accelerator') {
       diagnostics.add(
         'conflicting-entries',
         place,
         `\`${name}\` cannot be combined with \`zone_type: cdn\``,
         ['only zones of type `accelerator` have this field: remove it, or change the type'],
       )
+    }
+  }
 }
 
 function checkAbsent(diagnostics: FileDiagnostics, { entries }: LocatedMap): void {
-  for (const [key, { key: place }] of entries)
-    if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
+  for (const [key, { key: place }] of entries) {
+    if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key)) {
       diagnostics.add(
         'conflicting-entries',
         place,
         `\`${key}\` cannot be combined with \`state: absent\``,
         ['an entry with `state: absent` contains only `name`, `state` and an optional `uuid`'],
       )
+    }
+  }
 }
 
 function readScalar(entry: LocatedEntry | undefined): unknown {
@@ -188,7 +196,6 @@ function toPlainValue(located: Located): unknown {
   return located.entries
 }
 
-/** Collects the problems of a zone file with their locations. */
 export class FileDiagnostics {
   readonly problems: Problem[] = []
 
@@ -206,10 +213,12 @@ export class FileDiagnostics {
     const intendedKey = findClosest(key, knownKeys)
     let title = `unknown key \`${shorten(hideBeforeAt(key), 80)}\` ${of}`
     let help = [`the keys are ${knownKeys.join(', ')}`]
-    if (of === 'of the file')
+    if (of === 'of the file') {
       help = [
-        'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`',
+        'put the settings of a zone into its entry below `zones`, and values that are only ' +
+          'used through `*alias` under a key that begins with `x-`',
       ]
+    }
     if (intendedKey !== undefined) {
       title += `: did you mean \`${intendedKey}\`?`
       help.unshift(`rename it to \`${intendedKey}\``)
@@ -218,8 +227,8 @@ export class FileDiagnostics {
   }
 
   /**
-   * Without what follows the scheme, which may be a user name and a password that something has
-   * cut.
+   * Without what follows the scheme, which may be a user name and a password
+   * that something has cut.
    */
   addInvalidUrl(key: string, place: FileLocation, value: string, help: string): void {
     const shownValue = shorten(hideInUrl(value).replace(/(:[/\\]+).*/s, '$1…'), 80)
@@ -232,8 +241,9 @@ export class FileDiagnostics {
 }
 
 export function describeYaml(located: Located): string {
-  if (located.kind === 'list')
+  if (located.kind === 'list') {
     return `the list \`${shorten(JSON.stringify(toPlainValue(located), hideInJson), 80)}\``
+  }
   if (located.kind === 'map') return 'a map'
   const { value } = located
   if (value instanceof Uint8Array) return 'binary data'

@@ -7,8 +7,9 @@ export interface Field {
   readonly name: string
   readonly kind: Kind
   /**
-   * Which creates accept the field (`createZone`); otherwise it needs an update (`updateZone`).
-   * Only accelerators have the fields of `accelerator` (`AcceleratorPreset`).
+   * Which creates accept the field (`createZone`); otherwise it needs an update
+   * (`updateZone`). Only accelerators have the fields of `accelerator`
+   * (`AcceleratorPreset`).
    */
   readonly create: 'any' | 'cdn' | 'accelerator' | 'never'
   /** Whether a change of this setting makes existing copies on edges obsolete. */
@@ -18,8 +19,8 @@ export interface Field {
 export type Kind = 'zone-type' | 'preset' | 'url' | 'host-or-null' | 'seconds' | 'flag' | 'cookies'
 
 /**
- * Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`,
- * `createZone`).
+ * Every setting that a file may contain, by the API's names (`Zone`,
+ * `AcceleratorPreset`, `createZone`).
  */
 export const FIELDS: readonly Field[] = [
   { name: 'zone_type', kind: 'zone-type', create: 'any', invalidatesCopies: false },
@@ -115,7 +116,8 @@ function isText(value: unknown): value is string {
 }
 
 /**
- * A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain.
+ * A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if
+ * it is not a domain.
  */
 export function parseDomain(givenDomain: string): string | undefined {
   const wildcard = givenDomain.startsWith('*.') ? '*.' : ''
@@ -144,6 +146,7 @@ function normalizeUrl(value: string): string | number {
 }
 
 function isSameSet(a: readonly unknown[], b: readonly unknown[]): boolean {
-  const [left, right] = [new Set(a), new Set(b)]
+  const left = new Set(a)
+  const right = new Set(b)
   return left.size === right.size && [...left].every((item) => right.has(item))
 }

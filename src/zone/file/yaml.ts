@@ -80,8 +80,9 @@ export function readYaml(text: string, file: string): ReadYaml {
   let root: Located | undefined
   try {
     const document = parseDocument(text, { ...OPTIONS, lineCounter })
-    for (const { code, message, pos } of [...document.errors, ...document.warnings])
+    for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
       faults.push({ offset: pos[0], message: MESSAGES[code] ?? message })
+    }
     if (faults.length === 0) root = new Locator(document, toPlace, faults).locateRoot()
   } catch (error) {
     // The parser is recursive, so deep nesting overflows the stack.
@@ -151,7 +152,8 @@ class Locator {
 
   /** @param at the location of the alias that led here */
   #locate(node: unknown, depth: number, at: FileLocation | undefined): Located {
-    if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES) throw new RangeError('unfolds to too much')
+    this.#nodes++
+    if (depth > MAX_DEPTH || this.#nodes > MAX_NODES) throw new RangeError('unfolds to too much')
     const place = at ?? this.#formatLocation(node)
     if (isAlias(node)) {
       const target = this.#resolve(node)
@@ -178,21 +180,26 @@ class Locator {
         continue
       }
       const name = isScalar(key) ? String(key.value) : ''
-      if (entries.has(name) && isScalar(key))
+      if (entries.has(name) && isScalar(key)) {
         this.#addFault(written, `the key \`${shorten(hideBeforeAt(name), 80)}\` is there twice`)
+      }
       entries.set(name, { key: at ?? this.#formatLocation(written), value: located })
     }
-    // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
-    for (const source of merged)
-      for (const [name, entry] of source.kind === 'map' ? source.entries : [])
+    // Keys of the map itself take precedence over merged ones, and earlier
+    // sources over later ones.
+    for (const source of merged) {
+      for (const [name, entry] of source.kind === 'map' ? source.entries : []) {
         if (!entries.has(name)) entries.set(name, entry)
+      }
+    }
     return { kind: 'map', place: at ?? this.#formatLocation(map), entries }
   }
 
   #findMergeSources(value: Located, key: unknown): readonly Located[] {
     const sources = value.kind === 'list' ? value.items : [value]
-    if (sources.some(({ kind }) => kind !== 'map'))
+    if (sources.some(({ kind }) => kind !== 'map')) {
       this.#addFault(key, 'only maps can be merged with `<<`')
+    }
     return sources
   }
 
@@ -201,10 +208,12 @@ class Locator {
     if (this.#targets.has(alias)) return this.#targets.get(alias)
     const isTooMany = this.#targets.size >= MAX_ALIASES
     const target = isTooMany ? undefined : alias.resolve(this.#document)
-    if (target === undefined && !isTooMany)
+    if (target === undefined && !isTooMany) {
       this.#addFault(alias, `there is no anchor \`&${shorten(hideBeforeAt(alias.source), 80)}\``)
-    if (this.#targets.size === MAX_ALIASES)
+    }
+    if (this.#targets.size === MAX_ALIASES) {
       this.#addFault(alias, `the file has more than ${MAX_ALIASES} aliases`)
+    }
     this.#targets.set(alias, target)
     return target
   }

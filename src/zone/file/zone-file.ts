@@ -38,16 +38,19 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
     return []
   }
   const zones = root.entries.get('zones')
-  for (const [key, { key: place }] of root.entries)
+  for (const [key, { key: place }] of root.entries) {
     if (
       key !== 'zones' &&
       !isFree(key) &&
       (zones !== undefined || findClosest(key, ['zones']) !== undefined)
-    )
+    ) {
       diagnostics.addUnknownKey(key, place, ['zones'], 'of the file')
+    }
+  }
   if (zones === undefined) {
-    if (diagnostics.problems.length === 0)
+    if (diagnostics.problems.length === 0) {
       diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE)
+    }
     return []
   }
   if (zones.value.kind !== 'list') {
@@ -69,13 +72,14 @@ function crossCheck(entries: readonly ZoneEntry[], diagnostics: FileDiagnostics)
   for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
     const first = placeByDomain.get(domain)
     if (first === undefined) placeByDomain.set(domain, place)
-    else
+    else {
       diagnostics.add(
         'conflicting-entries',
         place,
         `the domain \`${domain}\` appears twice in the file`,
         [`it is also in line ${first.line}: a domain belongs to one zone`],
       )
+    }
   }
 }
 
@@ -91,18 +95,20 @@ function reportDuplicates(
     const first = entryByKey.get(key)
     if (key === '') continue
     if (first === undefined) entryByKey.set(key, entry)
-    else
+    else {
       diagnostics.add(
         'conflicting-entries',
         entry.place,
         `two zones in the file have the ${what} \`${shorten(key, 80)}\``,
         [`the other one begins in line ${first.place.line}: merge them, or change one ${what}`],
       )
+    }
   }
 }
 
 const EXAMPLE = [
-  'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: "https://origin.example.com" }`',
+  'a zone file consists of the key `zones:` with a list, such as `- { name: www, ' +
+    'origin_url: "https://origin.example.com" }`',
 ]
 
 export const FILE_MAX_BYTES = 64 * 1024
@@ -115,8 +121,9 @@ export function openFile(
 ): ReadZoneFile {
   const failWith = (problem: Problem) => ({ entries: [], problems: [problem] })
   if (path === undefined) return failWith(outsideWorkspace(inputs.file))
-  if (inputs.command === 'export')
+  if (inputs.command === 'export') {
     return { entries: [], problems: runner.exists(path) ? [alreadyThere(path)] : [] }
+  }
   try {
     const bytes = runner.readFile(path)
     if (bytes.length > FILE_MAX_BYTES) throw new Error('it is larger than 64 KiB')

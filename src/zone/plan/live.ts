@@ -8,8 +8,8 @@ import type { ZoneEntry } from '../file/entry.ts'
 export interface LiveZones {
   readonly items: readonly ZoneItem[]
   /**
-   * Zones with settings by lower-case UUID: those in the file, or all of them if domains are to be
-   * added.
+   * Zones with settings by lower-case UUID: those in the file, or all of them
+   * if domains are to be added.
    */
   readonly details: ReadonlyMap<string, Zone>
   /** Listed zones that cannot be read: they must not count as missing. */
@@ -17,23 +17,24 @@ export interface LiveZones {
 }
 
 /**
- * Reads the zones in the file; all zones if a domain is to be added, because any of them may have
- * it.
+ * Reads the zones in the file; all zones if a domain is to be added, because
+ * any of them may have it.
  */
 export async function readLive(
   entries: readonly ZoneEntry[],
   api: ZonesApi,
 ): Promise<Result<LiveZones>> {
-  const list = await readAllZones(api)
-  if (!list.ok) return list
-  const items = list.value
+  const listResult = await readAllZones(api)
+  if (!listResult.ok) return listResult
+  const items = listResult.value
 
   const itemsInFile = new Set(entries.flatMap((entry) => findMatches(entry, items)))
   const inFileResult = await readZones([...itemsInFile], api)
   if (!inFileResult.ok) return inFileResult
   const { details, unreadable } = inFileResult.value
-  if (!wantsMoreDomains(entries, { items, details, unreadable }))
+  if (!wantsMoreDomains(entries, { items, details, unreadable })) {
     return ok({ items, details, unreadable })
+  }
 
   const othersResult = await readZones(
     items.filter((item) => !itemsInFile.has(item)),
@@ -53,7 +54,6 @@ interface ZonesRead {
   readonly unreadable: readonly ZoneItem[]
 }
 
-/** Reads listed zones. */
 export async function readZones(
   items: readonly ZoneItem[],
   api: ZoneDetails,

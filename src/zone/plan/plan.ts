@@ -7,9 +7,9 @@ import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame } from '../file/fields.ts'
 import { findMatches, type LiveZones, normalizeDomain, indexDomains } from './live.ts'
 import {
-  deletionToConfirm,
-  keptDomains,
-  almostExisting,
+  describeDeletionToConfirm,
+  describeKeptDomains,
+  describeAlmostExisting,
   noOrigin,
   noSuchUuid,
   onlyForAccelerators,
@@ -42,9 +42,9 @@ export function planZones(
   const liveZoneByEntry = new Map<ZoneEntry, Zone | undefined>()
   const problemsOfOwners: Problem[] = []
   for (const entry of entries) {
-    const owner = findLiveZone(entry, liveZones)
-    if (owner.ok) liveZoneByEntry.set(entry, owner.value)
-    else problemsOfOwners.push(owner.problem)
+    const ownerResult = findLiveZone(entry, liveZones)
+    if (ownerResult.ok) liveZoneByEntry.set(entry, ownerResult.value)
+    else problemsOfOwners.push(ownerResult.problem)
   }
 
   const domains = planDomains(liveZoneByEntry, liveZones, options.pruneDomains)
@@ -74,7 +74,7 @@ function listNotices(
 ): string[] {
   const notices: string[] = []
   for (const { entry, domains } of changes) {
-    if (domains.kept.length > 0) notices.push(keptDomains(entry.name, domains.kept))
+    if (domains.kept.length > 0) notices.push(describeKeptDomains(entry.name, domains.kept))
   }
 
   const isInFile = (item: ZoneItem) =>
@@ -83,12 +83,13 @@ function listNotices(
   for (const { action, entry } of changes) {
     if (action !== 'create') continue
     const intendedName = findClosest(entry.name, otherNames)
-    if (intendedName !== undefined) notices.push(almostExisting(entry.name, intendedName))
+    if (intendedName !== undefined) notices.push(describeAlmostExisting(entry.name, intendedName))
   }
 
   for (const { action, live } of changes) {
-    if (action === 'delete' && live !== undefined && !mayBeDeleted(live, confirmDelete))
-      notices.push(deletionToConfirm(live.name))
+    if (action === 'delete' && live !== undefined && !mayBeDeleted(live, confirmDelete)) {
+      notices.push(describeDeletionToConfirm(live.name))
+    }
   }
   return notices
 }
@@ -101,8 +102,9 @@ function findLiveZone(entry: ZoneEntry, { items, details }: LiveZones): Result<Z
   if (!isSameName(item.name, entry.name)) return fail(otherName(entry, item))
   const zone = details.get(item.uuid.toLowerCase())
   const showsName = zone?.settings.get('name') !== undefined
-  if (zone !== undefined && showsName && !isSameName(zone.name, entry.name))
+  if (zone !== undefined && showsName && !isSameName(zone.name, entry.name)) {
     return fail(otherNameInDetail(entry, zone))
+  }
   return ok(zone)
 }
 
@@ -139,7 +141,8 @@ function mayBeDeleted({ name }: Zone, confirmDelete: readonly string[]): boolean
 
 function planEntry(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
   if (entry.state === 'present') return planPresent(entry, live, domains)
-  // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
+  // A deleted zone's domains are removed explicitly only if they move to
+  // another zone in the file.
   if (live === undefined) return { entry, action: 'none', live, fields: [], domains }
   return { entry, action: 'delete', live, fields: [], domains }
 }
@@ -164,7 +167,8 @@ export function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[]
   const hasOrigin = fields.some(([{ name }]) => name === 'origin_url')
   const isOtherType = live !== undefined && type !== undefined && type.value !== live.type
   const zoneType = live?.type ?? type?.value ?? 'cdn'
-  // With `zone_type: cdn` in the file, reading it has already reported these fields.
+  // With `zone_type: cdn` in the file, reading it has already reported these
+  // fields.
   const isUnreportedPullZone = zoneType === 'cdn' && type?.value !== 'cdn'
 
   const problems: Problem[] = []
@@ -175,9 +179,11 @@ export function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[]
     const isWrong = live !== undefined && liveValue !== undefined && !hasLiveType(field, liveValue)
     if (isWrong) problems.push(wrongShape(field.name, liveValue, live))
   }
-  for (const [{ name, create }, { place }] of fields)
-    if (create === 'accelerator' && isUnreportedPullZone)
+  for (const [{ name, create }, { place }] of fields) {
+    if (create === 'accelerator' && isUnreportedPullZone) {
       problems.push(onlyForAccelerators(name, place, live))
+    }
+  }
   return problems
 }
 
@@ -188,8 +194,9 @@ export function compareWithLive({ fields }: ZoneEntry, live: Zone): FieldChange[
     // The type cannot be changed; a different type is reported as an error.
     if (field.kind === 'zone-type') continue
     const liveValue = live.settings.get(field.name) ?? null
-    if (!isSame(field, liveValue, value))
+    if (!isSame(field, liveValue, value)) {
       changes.push({ field: field.name, from: liveValue, to: value })
+    }
   }
   return changes
 }
@@ -197,7 +204,8 @@ export function compareWithLive({ fields }: ZoneEntry, live: Zone): FieldChange[
 type LiveZoneByEntry = ReadonlyMap<ZoneEntry, Zone | undefined>
 
 /**
- * Plans the domains of all zones together, because a domain may have to leave another zone first.
+ * Plans the domains of all zones together, because a domain may have to leave
+ * another zone first.
  */
 export function planDomains(
   liveZoneByEntry: LiveZoneByEntry,
@@ -205,9 +213,11 @@ export function planDomains(
   pruneDomains: boolean,
 ): Map<ZoneEntry, DomainChanges> {
   const holders = new Map<string, Zone[]>()
-  for (const zone of details.values())
-    for (const domain of indexDomains(zone).keys())
+  for (const zone of details.values()) {
+    for (const domain of indexDomains(zone).keys()) {
       holders.set(domain, [...(holders.get(domain) ?? []), zone])
+    }
+  }
   const addedByEntry = new Map(
     [...liveZoneByEntry].map(([entry, zone]) => {
       const missing = (entry.domains ?? []).filter(({ domain }) => !indexDomains(zone).has(domain))
@@ -251,7 +261,6 @@ export function checkDomains(
   })
 }
 
-/** The existing domains to remove and to keep. */
 function planExistingDomains(
   entry: ZoneEntry,
   zone: Zone | undefined,
@@ -264,7 +273,8 @@ function planExistingDomains(
     .map(({ domain }) => domain)
     .filter((spelling) => !wantedDomains.has(normalizeDomain(spelling)))
   const isManaged = entry.domains !== undefined
-  // Keeps a domain that cannot be a URL segment, because its removal would change another resource.
+  // Keeps a domain that cannot be a URL segment, because its removal would
+  // change another resource.
   const isRemoved = (spelling: string) =>
     isIdentifier(spelling) &&
     ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${normalizeDomain(spelling)}`))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { chooseBase, findChangedFiles, type Base } from '../../../src/changes/changed-files.ts'
+import { chooseBase, findChangedFiles, isConfirmedBy, type Base } from '../../../src/changes/changed-files.ts'
 import type { Settings, ZoneRecord } from '../../../src/changes/record.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
   describeConfirmed,
   everyFileExcluded,
-  idleRules,
+  describeIdleRules,
   noBase,
   noMatchingFile,
   tooLate,
@@ -101,6 +101,12 @@ describe('the base', () => {
   })
 })
 
+test('a record without anything confirmed is of no run', () => {
+  const record = confirmedRecord({ a: '1' }, SETTINGS)
+  expect(isConfirmedBy(record, { ...PUSH, id: runOf('4') })).toBe(true)
+  expect(isConfirmedBy({ ...record, confirmed: null }, { ...PUSH, id: runOf('4') })).toBe(false)
+})
+
 const NEVER = () => Promise.resolve(false)
 
 function baseOf(files: Readonly<Record<string, string>>, missing?: Base['missing']): Base {
@@ -173,9 +179,17 @@ describe('changed files', () => {
     const found = await findOrThrow(rules, { 'a.md': '2', 'b.md': '2' }, baseOf({ 'a.md': '1', gone: '1' }))
     expect(found.notices).toEqual(describeRecursivePaths(['/blog/**']))
     const [idle, source, ...others] = found.warnings
-    expect([idle]).toEqual(idleRules(parseRules(rules).rules.slice(2, 3)))
+    expect([idle]).toEqual(describeIdleRules(parseRules(rules).rules.slice(2, 3)))
     expect(source).toContain('`map`, line 2: b.md becomes `/b.md`')
     expect(others).toEqual([])
+  })
+
+  test('have the paths of rules alone, unless the site is built', async () => {
+    const files = { 'a/x': '2' }
+    const base = baseOf({ 'a/x': '1' })
+    expect((await findOrThrow('a/** => /{rel}', files, base)).mapped.paths).toEqual(['/x'])
+    const site = await findOrThrow('a/** => /{rel}', files, base, { source: 'site-dir' })
+    expect(site.mapped.paths).toEqual(['/x', '/a/x'])
   })
 
   test('come with the warnings of the snapshot', async () => {

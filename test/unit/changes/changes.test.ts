@@ -9,8 +9,8 @@ import {
 import { summarizeSettings } from '../../../src/changes/record.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
-  baseIsHead,
-  buildIsNotInCommits,
+  describeBaseIsHead,
+  describeUnseenBuild,
   noMatchingFile,
   notConfirmed,
   notForgotten,
@@ -277,7 +277,8 @@ describe('a comparison with `base`', () => {
   })
 
   test.each([
-    ['the commit that is deployed', {}, COMMIT, [baseIsHead()]],
+    ['the commit that is deployed', {}, COMMIT, [describeBaseIsHead()]],
+    ['nothing else', {}, 'e', []],
     ['an incomplete deploy', { whyIncomplete: 'it failed' }, 'e', [notConfirmed.withBase('it failed')]],
   ])('warns of %s', async (_, changed, commit, warnings) => {
     const result = await compare({ a: '2' }, { a: '1' }, changed, commit)
@@ -306,7 +307,7 @@ describe('an event that may build what no commit shows', () => {
   }
 
   test('warns where nothing has changed', async () => {
-    expect(await compare('schedule', { a: '1' })).toEqual([buildIsNotInCommits('schedule')])
+    expect(await compare('schedule', { a: '1' })).toEqual([describeUnseenBuild('schedule')])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -29,6 +29,7 @@ import {
 } from '../../../src/messages/changes.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { makeFolder } from '../../fakes/folder.ts'
+import { recordGit } from '../../fakes/recorded-git.ts'
 import { makeRepository } from '../../fakes/repository.ts'
 
 const ENV = { PATH: process.env['PATH'] }
@@ -103,6 +104,47 @@ describe('the commit that is checked out', () => {
   })
 })
 
+describe('git in a clone', () => {
+  test('fetches nothing, takes no lock and starts no monitor', async () => {
+    using repository = makeRepository()
+    using recorder = makeFolder()
+    const recorded = recordGit(recorder.path)
+    const work = repository.checkout(repository.commit({ a: '1' }), 1)
+    const git = await openClone(work, { PATH: recorded.path }, makeDeadline(), false)
+    if (git.ok) await readCheckedOutTree(git.value)
+    const { args, env } = recorded.calls().at(-1) ?? { args: [], env: {} }
+    const options = [`--git-dir=${work}/.git`, '--no-replace-objects', '-c', 'core.fsmonitor=false']
+    expect(args.slice(0, 5)).toEqual([...options, 'ls-tree'])
+    expect(env).toMatchObject({ GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' })
+  })
+
+  test('ends with the deadline, between any two commands', async () => {
+    using repository = makeRepository()
+    const work = repository.checkout(repository.commit({ a: '1' }), 1)
+    const clock = { ...makeDeadline().clock, nowMs: () => nowMs }
+    let nowMs = 0
+    const git = await openClone(work, ENV, makeDeadline({ clock, endMs: 60_000 }), false)
+    if (!git.ok) throw new Error(git.problem.title)
+    nowMs = 60_001
+    const stopped = { ok: false, problem: tooLate('git was running') }
+    expect(await readCheckedOutTree(git.value)).toMatchObject(stopped)
+    expect(await readTreeAtRevision(git.value, 'HEAD')).toMatchObject(stopped)
+  })
+
+  test('fails where the repository is damaged', async () => {
+    using repository = makeRepository()
+    const commit = repository.commit({ 'b/a': '1' })
+    const work = repository.checkout(commit, 1)
+    const tree = repository.git('rev-parse', `${commit}:b`)
+    const git = await open(work)
+    for (const pack of globSync(`${work}/.git/objects/pack/*`)) rmSync(pack)
+    for (const object of globSync(`${work}/.git/objects/??/${tree.slice(2)}`)) rmSync(object)
+    const read = await readCheckedOutTree(git)
+    expect(read.ok ? '' : read.problem.title).not.toBe('')
+    expect(read.ok ? '' : read.problem.title).not.toContain('names of its files')
+  })
+})
+
 describe('a revision', () => {
   test('is a commit, a tag or a parent, and nothing else', async () => {
     using repository = makeRepository()
@@ -156,6 +198,7 @@ describe('a tree', () => {
     ['** => /x\n!link/**', [1]],
     ['** => /x\n!*.md', [0]],
     ['?.md/** => /x', []],
+    ['** => /x\n*.css => /y', [0, 1]],
   ])('is an error where %j needs a file that is none', (map, affected) => {
     const files = affected.flatMap((index) => unusable[index] ?? [])
     const expected = files.length === 0 ? { ok: true } : { ok: false, problem: unusableFiles(files) }
@@ -169,6 +212,8 @@ describe('git', () => {
     const git = createRunGit(folder.path, ENV, makeDeadline())
     const hashed = await git(['hash-object', '--stdin'], 'x')
     expect(hashed).toMatchObject({ kind: 'ended', hasSucceeded: true, stderr: '' })
+    const empty = await git(['hash-object', '--stdin'])
+    expect(empty.kind === 'ended' && empty.stdout.toString().slice(0, 7)).toBe('e69de29')
     const failed = await git(['cat-file', 'blob', 'none'])
     expect(failed.kind === 'ended' && [failed.hasSucceeded, failed.stderr]).toEqual([
       false,
@@ -196,6 +241,7 @@ describe('git', () => {
     ['1.40.0', false],
     ['2.32.0', true],
     ['3.0.0', true],
+    ['10.1.0', true],
   ])('%s is new enough: %s', async (version, isNewEnough) => {
     using folder = makeFolder({ git: `#!/bin/sh\necho git version ${version}\n` })
     chmodSync(folder.at('git'), 0o755)

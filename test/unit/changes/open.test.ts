@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ChangesInputs } from '../../../src/changes/inputs.ts'
 import { prepareChanges, type PreparedChanges } from '../../../src/changes/open.ts'
@@ -9,13 +10,15 @@ import {
   innerSite,
   invalidRules,
   noBase,
+  noCommit,
   noRepository,
   noRules,
   notConfirmed,
   notForgotten,
   notLive,
   revisionNotFound,
-  sourcesInSite,
+  describeSourcesInSite,
+  tooLate,
   unreadableEvent,
   unusableServer,
   unusableSite,
@@ -26,7 +29,7 @@ import type { Problem } from '../../../src/problem/problem.ts'
 import { createGithubRunner, type Runner } from '../../../src/step/runner.ts'
 import { CHECKOUT_REFS } from '../../../src/step/workflow-run.ts'
 import { BASE_URL, confirmedRecord, ZONE } from '../../fakes/changes.ts'
-import { makeDeadline } from '../../fakes/deadline.ts'
+import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { makeFolder, writeFiles } from '../../fakes/folder.ts'
 import { SLUG, startGitHub, TOKEN } from '../../fakes/github.ts'
 import { makeRepository } from '../../fakes/repository.ts'
@@ -47,15 +50,17 @@ interface Given {
   readonly env?: Record<string, string>
   readonly dryRun?: boolean
   readonly runner?: Partial<Runner>
+  readonly deadline?: typeof PASSED
 }
 
-function prepare(workspace: string, { inputs, env, dryRun = false, runner }: Given = {}) {
+function prepare(workspace: string, given: Given = {}) {
+  const { inputs, env, dryRun = false, runner, deadline = makeDeadline() } = given
   const github = createGithubRunner({ PATH: process.env['PATH'], GITHUB_WORKSPACE: workspace, ...env })
   return prepareChanges(
     { ...INPUTS, ...inputs },
     {
       runner: { ...github, debug: undefined, ...runner },
-      deadline: makeDeadline(),
+      deadline,
       baseUrl: BASE_URL,
       dryRun,
       runUrl: 'https://git.example.com/run',
@@ -83,11 +88,13 @@ describe('inputs that cannot be used', () => {
     siteDir('/dist', 'it is an absolute path: write `dist`'),
     siteDir('//dist/', 'it is an absolute path: write `dist/`'),
     siteDir('dist/*', 'it is a pattern: write `dist`'),
+    siteDir('dist*', 'it is a pattern: write `dist`'),
+    siteDir('sub/dist/*', 'it is a pattern: write `sub/dist`'),
     siteDir('dist/**/*.html', 'it is a pattern: write `dist`'),
     siteDir('*', 'there is no such folder'),
     siteDir('/none', 'there is no such folder'),
   ])('%j', async (inputs, problems) => {
-    using folder = makeFolder({ 'dist/a.html': '', file: '' })
+    using folder = makeFolder({ 'dist/a.html': '', 'sub/dist/a.html': '', file: '' })
     expect((await prepare(folder.path, { inputs })).problems).toEqual(problems)
   })
 
@@ -125,6 +132,9 @@ describe('an event before the deploy', () => {
       whyNothingDeployed: 'the deployment has the state `pending`',
     })
     expect(await prepared.forget(ZONE)).toBeUndefined()
+    const withRecord = await prepare(folder.path, { env })
+    expect(await withRecord.forget(undefined)).toBeUndefined()
+    expect(createGithubRunner(folder.env).exists('m.json')).toBe(false)
   })
 })
 
@@ -168,8 +178,9 @@ describe('a built site', () => {
   })
 
   test.each([
-    [{ 'dist/a.md': '', 'dist/b.css': '' }, [sourcesInSite('a.md')]],
+    [{ 'dist/a.md': '', 'dist/b.css': '' }, [describeSourcesInSite('a.md')]],
     [{ 'dist/a.md': '', 'dist/b.HTM': '' }, []],
+    [{ 'dist/a.md': '', 'dist/b.html.css': '' }, [describeSourcesInSite('a.md')]],
     [{ 'dist/b.css': '' }, []],
   ])('with %j has these warnings of sources', async (files, expected) => {
     using folder = makeFolder(files)
@@ -186,6 +197,13 @@ describe('a built site', () => {
     begun.close()
     const strict = await prepare(folder.path, { inputs: { onUnknownBase: 'fail' } })
     expect(await strict.begin(ZONE)).toMatchObject({ ok: false, problem: { kind: 'unknown-base' } })
+  })
+
+  test('that is gone when it is read is an error', async () => {
+    using folder = makeFolder({ 'dist/a.html': 'A' })
+    const prepared = await prepare(folder.path)
+    rmSync(folder.at('dist'), { recursive: true })
+    expect(await prepared.begin(ZONE)).toMatchObject({ problem: { kind: 'unusable-site-dir' } })
   })
 
   test('after a failed job is not confirmed', async () => {
@@ -260,7 +278,7 @@ describe('the commit that is checked out', () => {
     expect(clone.repository.git('rev-parse', `refs/cdn-purge/${ZONE}`)).toMatch(/^[0-9a-f]{40}$/)
   })
 
-  test('is compared with `base`, whatever the zone', async () => {
+  test('is compared with a revision, whatever the zone', async () => {
     using clone = makeClone()
     const inputs = { ...MAP, manifest: '', base: 'HEAD~1' }
     const prepared = await prepare(clone.work, { inputs })
@@ -272,6 +290,52 @@ describe('the commit that is checked out', () => {
     expect(missing.problems).toEqual([revisionNotFound('none')])
     const both = await prepare(clone.work, { inputs: { ...inputs, base: 'none', map: 'a => b' } })
     expect(both.problems.map(({ kind }) => kind)).toEqual(['invalid-rule'])
+  })
+
+  test('leaves nothing behind in the temporary folder', async () => {
+    using clone = makeClone()
+    using temporary = makeFolder()
+    await using github = await startGitHub(clone.repository)
+    const env = { GITHUB_SERVER_URL: github.serverUrl, GITHUB_REPOSITORY: SLUG, RUNNER_TEMP: temporary.path }
+    const given = { env, inputs: { ...MAP, manifest: '', githubToken: TOKEN } }
+    const begun = await begin(await prepare(clone.work, given), ZONE)
+    expect(readdirSync(temporary.path)).toHaveLength(1)
+    begun.close()
+    expect(readdirSync(temporary.path)).toEqual([])
+
+    expect(await (await prepare(clone.work, given)).forget(ZONE)).toBeUndefined()
+    const useless = { ...given, inputs: { ...given.inputs, map: 'none => /x' } }
+    expect(await (await prepare(clone.work, useless)).begin(ZONE)).toMatchObject({ ok: false })
+    expect(readdirSync(temporary.path)).toEqual([])
+  })
+
+  test.each([
+    ['link/** => /x', 'unusable-file'],
+    ['** => /x', 'unusable-file'],
+  ])('cannot be compared where %s needs a link', async (map, kind) => {
+    using clone = makeClone()
+    const inputs = { ...MAP, map }
+    expect(await (await prepare(clone.work, { inputs })).begin(ZONE)).toMatchObject({ problem: { kind } })
+    const withBase = await prepare(clone.work, { inputs: { ...inputs, manifest: '', base: 'HEAD~1' } })
+    expect(withBase.problems.map((problem) => problem.kind)).toEqual([kind])
+  })
+
+  test('has rules that only a link needs, and rules that nothing needs', async () => {
+    using clone = makeClone()
+    const inputs = { ...MAP, map: 'a/** => /{rel}\n!link\n!link/**\n!none' }
+    const { changed } = await begin(await prepare(clone.work, { inputs }), ZONE)
+    expect(changed.source).toBe('map')
+    expect(changed.warnings).toEqual([expect.stringContaining('line 4')])
+  })
+
+  test('is missing in a new repository, or the event does not say which it is', async () => {
+    using folder = makeFolder({ 'event.json': '{"workflow_run":{"conclusion":"success"}}' })
+    execFileSync('git', ['init', '-q', folder.path])
+    const fresh = await prepare(folder.path, { inputs: MAP })
+    expect(await fresh.begin(ZONE)).toMatchObject({ ok: false, problem: noCommit() })
+    const env = { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: folder.at('event.json') }
+    const unsaid = await (await prepare(folder.path, { inputs: MAP, env })).begin(ZONE)
+    expect(unsaid).toMatchObject({ ok: false, problem: unreadableEvent('workflow_run') })
   })
 
   test('must be the one that the event says is deployed', async () => {
@@ -305,11 +369,19 @@ describe('the commit that is checked out', () => {
   })
 })
 
+test('a git server may be in a folder of its host', async () => {
+  using folder = makeFolder({ 'dist/a.html': 'A' })
+  const env = { GITHUB_SERVER_URL: 'https://example.com/git/lab', GITHUB_REPOSITORY: SLUG }
+  const prepared = await prepare(folder.path, { env, inputs: { manifest: '' }, deadline: PASSED })
+  expect(await prepared.forget(ZONE)).toBe(notForgotten.noStore(tooLate('git was running').title))
+})
+
 describe('a git server that is none', () => {
   test.each([
     ['ftp://git.example.com', SLUG],
     ['https://user@git.example.com', SLUG],
     ['https://git.example.com?x', SLUG],
+    ['xhttps://git.example.com', SLUG],
     ['https://git.example.com', 'acme'],
     ['https://git.example.com', 'acme/site/x'],
   ])('%s/%s', async (serverUrl, repository) => {

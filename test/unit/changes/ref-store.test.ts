@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rootCertificates } from 'node:tls'
 import { describe, expect, test } from 'vitest'
@@ -156,7 +157,45 @@ describe('a record in a ref', () => {
   })
 })
 
+describe('a record that is not UTF-8', () => {
+  test('cannot be read', async () => {
+    await using server = await start()
+    const { repository } = server
+    const make = (args: readonly string[], input: Buffer | string) =>
+      execFileSync('git', args, { cwd: repository.folder, input }).toString().trim()
+    const blob = make(['hash-object', '-w', '--stdin'], Buffer.from([0xff]))
+    const tree = make(['mktree'], `100644 blob ${blob}\trecord.json\n`)
+    const parent = repository.commit({ x: 'y' })
+    const commit = repository.git(
+      '-c',
+      'user.name=a',
+      '-c',
+      'user.email=a@b',
+      'commit-tree',
+      '-p',
+      parent,
+      '-m',
+      'x',
+      tree,
+    )
+    repository.git('update-ref', REF, commit)
+    const value = { record: undefined, whyUnreadable: 'it is not UTF-8, or is nested too deeply' }
+    expect(await (await server.open()).read()).toMatchObject({ ok: true, value })
+  })
+})
+
 describe('a git server that denies access', () => {
+  test('while the result of a write is looked up ends the write', async () => {
+    await using server = await start()
+    const store = await server.open()
+    server.github.faults = [
+      { on: RECEIVE, status: 500, times: 1 },
+      { on: /service=git-upload-pack/, status: 403, times: Infinity },
+    ]
+    const { title } = recordAccessDenied(403, '', true)
+    expect(await store.replace(RECORD, '')).toMatchObject({ ok: false, problem: { title } })
+  })
+
   test.each([
     [401, { token: 'ghs_wrong' }, true],
     [401, { token: '' }, false],
@@ -277,6 +316,29 @@ describe('the store', () => {
     expect(pem).toBe([...rootCertificates, 'own'].join('\n'))
     store.close()
     recorder[Symbol.dispose]()
+  })
+
+  test('asks the proxy that the requests to the service use, with its password', async () => {
+    await using server = await start()
+    using recorder = makeFolder()
+    const recorded = recordGit(recorder.path)
+    const env = { PATH: recorded.path, RUNNER_TEMP: server.temporary.path }
+    const readConfig = async (proxy: string) => {
+      process.env['http_proxy'] = proxy
+      const before = recorded.calls().length
+      const store = await server.open({ env, serverUrl: 'http://git.example.com' })
+      store.close()
+      delete process.env['http_proxy']
+      const own = recorded.calls()[before]?.env ?? {}
+      const names = Object.keys(own).filter((name) => name.startsWith('GIT_CONFIG_KEY_'))
+      return names.map((name) => `${own[name]} ${own[name.replace('KEY', 'VALUE')]}`)
+    }
+    const plain = await readConfig('http://proxy.example.com:8080')
+    expect(plain).toContain('http.proxy http://proxy.example.com:8080/')
+    expect(plain.join()).not.toContain('proxyAuthMethod')
+    const named = await readConfig('http://user:secret@proxy.example.com:8080')
+    expect(named).toContain('http.proxy http://user:secret@proxy.example.com:8080/')
+    expect(named).toContain('http.proxyAuthMethod basic')
   })
 
   test('does without a token, and without certificates that cannot be read', async () => {

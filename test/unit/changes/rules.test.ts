@@ -12,6 +12,7 @@ import {
 import { expandRecursivePath, isPath } from '../../../src/paths/syntax.ts'
 import { mapFiles } from '../../../src/changes/rules/map-files.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
+import { expandTarget } from '../../../src/changes/rules/target.ts'
 
 const REPOSITORY = { html: 'all', isSite: false } as const
 
@@ -265,6 +266,8 @@ test.each([
   ['a/\\{b/{c,d}/e => /x', 'a/\\{b/{c,d}/e', 'a/{b'],
   ['!  a => ', undefined, undefined],
   ['!(a|b)/c => /x', '!(a|b)/c', ''],
+  [' !(a|b)/c => /x', '!(a|b)/c', ''],
+  ['!(a|b)', '(a|b)', ''],
 ])('%j has a glob, and folders before its first wildcard', (map, text, staticPrefix) => {
   const [rule] = parseRules(map).rules
   expect([rule?.glob.text, rule?.glob.staticPrefix]).toEqual([text, staticPrefix])
@@ -289,6 +292,13 @@ describe('a rule that cannot be used', () => {
     ['a =>', 5, 'no target after `=>`', rule],
     ['a=> b =>', 9, 'no target after `=>`', rule],
     ['!a => /b', 4, 'targets after an exclusion', 'write only `!glob`'],
+    ['!a!(b) => /c', 8, 'targets after an exclusion', 'write only `!glob`'],
+    [
+      '!  ../a',
+      4,
+      'a `.` or `..` segment in the glob',
+      'globs are relative to the root of the repository (or to `site-dir`): write the path from there',
+    ],
     ['a => /x,/y', 6, 'the target is several paths on one line', commas],
     ['a => {url},{url}', 6, 'the target is several paths on one line', commas],
     ['a => /x, /y', 6, 'the target is several paths on one line', commas],
@@ -323,9 +333,19 @@ describe('a rule that cannot be used', () => {
   })
 
   test.each([
-    ['several globs in one rule', ['public/*,assets/*', 'a*,b/c', 'a,**/b'], ['{a*,b*}/c', 'a*,b', 'a,b']],
+    [
+      'several globs in one rule',
+      ['a/*,b/*', 'a/*.css,b/*', 'a*,b/c', 'a,**/b'],
+      ['{a*,b*}/c', 'a*,b', 'a,b'],
+    ],
+    ['a quotation mark before the glob', ['"a"', '`a'], ["it's"]],
+    ['a list marker before the glob', ['- a', '• a'], ['-a', 'a- b']],
     ['a `.` or `..` segment in the glob', ['a/./b', 'a/..', 'a/.', '..'], ['a/.b', 'a..', '...']],
-    ['`**` beside other characters', ['a**', 'x/**.html', '{a**,b}/c'], ['a\\**', '[*][*]', 'x/**/y']],
+    [
+      '`**` beside other characters',
+      ['a**', 'x/**.html', '{a**,b}/c', '[a]**/b'],
+      ['a\\**', '[*][*]', '[a**]x', 'x/**/y'],
+    ],
     ['braces that stand for more than 1000 globs', ['{1..1001}'], ['{1..1000}']],
     ['the glob has more than 1024 characters', ['a'.repeat(1025)], ['a'.repeat(1024)]],
   ])('has %s', (fault, broken, good) => {
@@ -392,8 +412,27 @@ describe('paths of files', () => {
     ['** => /{name}/{ext}', '.a.b', ['/.a/b']],
     ['** => /{name}/x', '.hidden', ['/.hidden/x']],
     ['a/** => /{path}/{file}', 'a/b', ['/a/b/b']],
+    ['** => /{ext}../x', 'a', ['/x']],
+    ['** => /a/{ext}.', 'b', ['/a/']],
+    ['** => /{name}/ü', 'a', ['/a/%C3%BC']],
   ])('%s, %s', async (map, name, expected) => {
     expect((await mapped(map, name)).paths).toEqual(expected)
+  })
+
+  test('without `{url}` are one for each file', () => {
+    const [target] = parseRules('** => /x').rules[0]?.targets ?? []
+    const addressing = { html: 'all', isSite: false } as const
+    expect(target && expandTarget(target, 'a.html', '', addressing)).toEqual(['/x'])
+  })
+
+  test('have an example, the first one', async () => {
+    const { effects } = await mapped('** => /x/{path}', 'a', 'b')
+    expect(effects[0]?.example).toEqual({ file: 'a', path: '/x/a' })
+  })
+
+  test('of many files are made without a pause', async () => {
+    const files = Array.from({ length: 1200 }, (_, index) => String(index))
+    expect((await mapped('** => {url}', ...files)).paths).toHaveLength(1200)
   })
 
   test('of a built site, `{url}` has all folders, and `{rel}` has those after the glob’s', async () => {

@@ -68,7 +68,7 @@ test.each([
   ['late', false],
   ['too-large', false],
 ] as const)('a read that ended as %s is tried again: %s', (kind, again) => {
-  expect(isTransient({ kind: 'fault', createFault: { kind, detail: 'x' } })).toBe(again)
+  expect(isTransient({ kind: 'fault', fault: { kind, detail: 'x' } })).toBe(again)
 })
 
 test('the wait doubles from half a second, of which chance takes up to a half', () => {

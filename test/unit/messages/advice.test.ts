@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
-import { idleRules } from '../../../src/messages/changes.ts'
+import { describeIdleRules } from '../../../src/messages/changes.ts'
 import { unreadableFile } from '../../../src/messages/paths.ts'
 
 const NOT_FOUND = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' })
@@ -10,7 +10,7 @@ test.each([
   ['public\\** => {url}', 'Write `/` between folders'],
   ['public/(a|b) => {url}', 'Write alternatives in braces'],
 ])('a rule that matches no file, %s: %s', (rule, advice) => {
-  expect(idleRules(parseRules(rule).rules)).toEqual([expect.stringContaining(advice)])
+  expect(describeIdleRules(parseRules(rule).rules)).toEqual([expect.stringContaining(advice)])
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { makeZone } from '../../fakes/zone.ts'
 import { parseCondition } from '../../../src/purge/page-inputs.ts'
 import { sampleEvenly } from '../../../src/purge/pages/choose-pages.ts'
 import type { Evidence } from '../../../src/purge/pages/evidence.ts'
-import type { PageAnswer, VerifiedPage } from '../../../src/purge/pages/verify.ts'
+import type { PageAnswer, VerifiedPage } from '../../../src/purge/pages/page-verifier.ts'
 import { chooseOrigin, chooseSite } from '../../../src/purge/pages/servers.ts'
 import { describeCounts, selectPendingPages, whyNotVerified } from '../../../src/purge/pages/verification.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { usesChangedFiles } from '../../../src/changes/inputs.ts'
 import { readPurgeInputs } from '../../../src/purge/inputs.ts'
 import { DEFAULTS } from '../../fakes/run-jobs.ts'
 
@@ -205,7 +206,7 @@ test('all bad inputs are reported at once', () => {
 })
 
 describe('the inputs of changed files', () => {
-  const changedBy = (given: Record<string, string>) => read({ paths: '', ...given }).inputs.changed
+  const changedBy = (given: Record<string, string>) => read({ paths: '', ...given }).inputs.changesInputs
 
   test('are read as they are given', () => {
     const given = {
@@ -227,6 +228,19 @@ describe('the inputs of changed files', () => {
       githubToken: 'ghs_1',
       jobStatus: 'failure',
     })
+  })
+
+  test.each([
+    ['', '', false],
+    ['a', '', true],
+    ['', 'a', true],
+    ['a', 'a', true],
+  ])('of map %j and site-dir %j are used: %s', (map, siteDir, isUsed) => {
+    expect(usesChangedFiles({ ...changedBy({}), map, siteDir })).toBe(isUsed)
+  })
+
+  test('have a revision, which may be any text of one line', () => {
+    expect(read({ paths: '', map: 'a => /b', base: 'v1.4.2 é' }).problems).toEqual([])
   })
 
   test.each([
@@ -273,7 +287,7 @@ describe('the inputs of changed files', () => {
       value,
     ])
     const result = readPurgeInputs(Object.fromEntries(env), isGitHub)
-    expect([result.inputs.changed.jobStatus, result.warnings.length]).toEqual([jobStatus, warnings])
+    expect([result.inputs.changesInputs.jobStatus, result.warnings.length]).toEqual([jobStatus, warnings])
     if (warnings > 0) expect(result.warnings[0]).toContain('`job-status` is empty')
   })
 })

@@ -4,9 +4,9 @@ import { ok } from '../../../src/problem/problem.ts'
 import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import { sortJobs } from '../../../src/purge/jobs/batch.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
-import { listFailedEdges, listOpenIds } from '../../../src/purge/jobs/proof.ts'
+import { listFailedEdges, listOpenIds } from '../../../src/purge/jobs/jobs-result.ts'
 import { describeEvent } from '../../../src/messages/purge/log.ts'
-import type { PageAnswer } from '../../../src/purge/pages/verify.ts'
+import type { PageAnswer } from '../../../src/purge/pages/page-verifier.ts'
 import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
 import { VERSION } from '../../../src/version.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
@@ -328,7 +328,7 @@ test('a create that never reached the service is sent again', async () => {
   let tries = 0
   harness.cdn.intercept = ({ method }) =>
     method === POST && ++tries < 3
-      ? { kind: 'fault', createFault: { kind: 'unsent', detail: 'ECONNREFUSED' } }
+      ? { kind: 'fault', fault: { kind: 'unsent', detail: 'ECONNREFUSED' } }
       : undefined
   const report = await harness.run()
   expect(report.status).toBe('completed')

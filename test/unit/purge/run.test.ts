@@ -2,11 +2,11 @@ import { toOutputs } from '../../../src/purge/outputs.ts'
 import { describe, expect, test } from 'vitest'
 import type { FetchPage, Page } from '../../../src/http/fetch-page.ts'
 import type { Evidence } from '../../../src/purge/pages/evidence.ts'
-import type { PageAnswer } from '../../../src/purge/pages/verify.ts'
+import type { PageAnswer } from '../../../src/purge/pages/page-verifier.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import type { ZoneContext } from '../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
-import type { JobsProof } from '../../../src/purge/jobs/proof.ts'
+import type { JobsResult } from '../../../src/purge/jobs/jobs-result.ts'
 import {
   countPlannedJobs,
   endReport,
@@ -87,7 +87,7 @@ async function run(
     startedAtMs: 0,
     warnings: [],
     notices: [],
-    changes: undefined,
+    changedFiles: undefined,
   }
   const report = await runPurge(built, startReport(inputs), context)
   return { report, did }
@@ -155,7 +155,7 @@ const ENDED = {
 }
 
 /** The jobs of batches, the first of which are created in time, and read with these results. */
-function ended(batches: number, ...results: readonly string[]): Promise<JobsProof> {
+function ended(batches: number, ...results: readonly string[]): Promise<JobsResult> {
   return play({
     batches,
     policy: { endMs: 20_000 },
@@ -165,12 +165,12 @@ function ended(batches: number, ...results: readonly string[]): Promise<JobsProo
 }
 
 /** The same, without waiting for them. */
-function begun(batches: number, script: Script = {}): Promise<JobsProof> {
+function begun(batches: number, script: Script = {}): Promise<JobsResult> {
   return play({ batches, ...script, policy: { endMs: 20_000, watch: false } })
 }
 
 describe('the status', () => {
-  test.each<[status: Status, what: string, jobs: () => Promise<JobsProof>, wait: boolean]>([
+  test.each<[status: Status, what: string, jobs: () => Promise<JobsResult>, wait: boolean]>([
     ['failed', 'there is no batch', () => ended(0), true],
     ['completed', 'every job completed', () => ended(2, 'completed', 'completed'), true],
     ['partial', 'one of two failed', () => ended(2, 'completed', 'failed'), true],

@@ -10,7 +10,7 @@ import { makeZone } from '../../fakes/zone.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
 import { planZones } from '../../../src/zone/plan/plan.ts'
-import { purgeNeeded } from '../../../src/zone/report.ts'
+import { listNeededPurges } from '../../../src/zone/report.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((one) => `${one.repeat(8)}-0000-4000-8000-000000000000`) as [
   string,
@@ -111,7 +111,7 @@ async function apply(file: string, service: ReturnType<typeof serviceOf>) {
     items,
     recordWrite: ({ what }) => steps.push(what),
   })
-  return { problems, steps, needed: purgeNeeded(plan.changes, (entry) => updated.has(entry)) }
+  return { problems, steps, needed: listNeededPurges(plan.changes, (entry) => updated.has(entry)) }
 }
 
 const TWO = '{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }'

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { codeOf } from '../../../src/problem/problem.ts'
+import { getCode } from '../../../src/problem/problem.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
 
 const FULL = `
@@ -34,7 +34,7 @@ zones:
 async function faults(text: string): Promise<string[]> {
   return readZoneFile(text, 'z.yml').problems.map((problem) => {
     const [, named = ''] = /`([^`]+)`/.exec(problem.title) ?? []
-    return `${codeOf(problem)} ${problem.at?.line} ${named}`.trim()
+    return `${getCode(problem)} ${problem.at?.line} ${named}`.trim()
   })
 }
 

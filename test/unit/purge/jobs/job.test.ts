@@ -5,8 +5,8 @@ import {
   countConfirmedEdges,
   toJob,
   listUnconfirmed,
-  withEdges,
-  withReading,
+  addEdges,
+  applyReading,
   type EdgeReadings,
 } from '../../../../src/purge/jobs/job.ts'
 import { addRefusal } from '../../../../src/purge/jobs/schedule.ts'
@@ -49,8 +49,8 @@ test.each<[status: string, edges: Edges | undefined, before: Edges, expected: st
   ['purging', { a: 'completed' }, {}, undefined],
 ])('a job %s with edges %j after %j has ended as %s', (status, edges, before, expected) => {
   const map = edges && new Map(Object.entries(edges))
-  const known = withEdges(withEdges(new Map(), 'j-0', new Map(Object.entries(before))), 'j-1', map)
-  expect(withReading(JOB, { status, edges: map }, known, 1).end?.result).toBe(expected)
+  const known = addEdges(addEdges(new Map(), 'j-0', new Map(Object.entries(before))), 'j-1', map)
+  expect(applyReading(JOB, { status, edges: map }, known, 1).end?.result).toBe(expected)
 })
 
 test.each([
@@ -66,7 +66,7 @@ test('an edge counts as it was last shown, by whichever job', () => {
   fc.assert(
     fc.property(fc.array(reading), (readings) => {
       const known = readings.reduce<EdgeReadings>(
-        (before, edges, index) => withEdges(before, `j-${index}`, new Map(Object.entries(edges))),
+        (before, edges, index) => addEdges(before, `j-${index}`, new Map(Object.entries(edges))),
         new Map(),
       )
       const last: Edges = Object.assign({}, ...readings)

@@ -3,7 +3,7 @@ import type { JobReading, ListedJob } from '../../../../src/cdn/answers.ts'
 import { fail, ok, type Problem, type Result } from '../../../../src/problem/problem.ts'
 import { createBatch } from '../../../../src/purge/jobs/batch.ts'
 import type { JobsPolicy, LogEntry } from '../../../../src/purge/jobs/jobs-run.ts'
-import type { JobsProof } from '../../../../src/purge/jobs/proof.ts'
+import type { JobsResult } from '../../../../src/purge/jobs/jobs-result.ts'
 import { runJobs } from '../../../../src/purge/jobs/run-jobs.ts'
 import { ManualClock } from '../../../fakes/manual-clock.ts'
 
@@ -65,7 +65,7 @@ export interface Script {
   readonly cancelAtMs?: number
 }
 
-export interface Played extends JobsProof {
+export interface Played extends JobsResult {
   /** `create /1 @0`, `list @100`, `read j1 @400`, in order. */
   readonly calls: string[]
   readonly log: LogEntry[]
@@ -160,11 +160,11 @@ function nameOf(spec: JobSpec): string {
   return spec.type === 'all' ? 'everything' : (spec.paths[0] ?? '')
 }
 
-export function statesOf({ batches }: JobsProof): string[] {
+export function statesOf({ batches }: JobsResult): string[] {
   return batches.map(({ state }) => state)
 }
 
 /** Of each batch, the kind of the problem that ended it. */
-export function problemsOf({ batches }: JobsProof): (Problem['kind'] | undefined)[] {
+export function problemsOf({ batches }: JobsResult): (Problem['kind'] | undefined)[] {
   return batches.map(({ problem }) => problem?.kind)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FetchPage, PageResult } from '../../../../src/http/fetch-page.ts'
-import { hashBytes, verifyPages, type PageToVerify } from '../../../../src/purge/pages/verify.ts'
+import { hashBytes, verifyPages, type PageToVerify } from '../../../../src/purge/pages/page-verifier.ts'
 import { ManualClock } from '../../../fakes/manual-clock.ts'
 
 const OLD_COPY = { age: '5000', 'x-cache': 'HIT' }

@@ -1,4 +1,4 @@
-import { EMPTY, describeNeededPurges, buildReport, type ZoneResult } from './report.ts'
+import { EMPTY_RESULT, describeNeededPurges, buildReport, type ZoneResult } from './report.ts'
 import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi, type ZonesApi } from '../cdn/zones/api.ts'
@@ -26,10 +26,10 @@ export const runStep = defineAction({
     const file = openFile(inputs, path, context)
     const problems = [...inputsRead.problems, ...file.problems]
     const result =
-      problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context)
+      problems.length > 0 ? { ...EMPTY_RESULT, problems } : await runCommand(inputs, file, context)
     result.exported?.warnings.forEach((text) => runner.printWarning(text))
     return buildReport(result, inputs, {
-      cancelled: deadline.signal.aborted,
+      isCancelled: deadline.signal.aborted,
       warnings: inputsRead.warnings,
       isUsageError: problems.length > 0,
     })
@@ -67,27 +67,27 @@ async function planAndApply(
   inputs: ZoneInputs,
   { api, deadline, runner }: ZoneDeps,
 ): Promise<ZoneResult> {
-  const live = await readLive(entries, api)
-  if (!live.ok) return toReadFailure(live.problem, inputs, deadline)
-  const plan = planZones(entries, live.value, inputs)
-  if (plan.problems.length > 0)
-    return { ...EMPTY, problems: limitProblems(plan.problems, (problem) => problem) }
+  const liveResult = await readLive(entries, api)
+  if (!liveResult.ok) return toReadFailure(liveResult.problem, inputs, deadline)
+  const plan = planZones(entries, liveResult.value, inputs)
+  if (plan.problems.length > 0) {
+    return { ...EMPTY_RESULT, problems: limitProblems(plan.problems, (problem) => problem) }
+  }
   describePlan(plan).forEach((line) => runner.printLine(line))
   plan.notices.forEach((text) => runner.printNotice(text))
   const steps: CompletedWrite[] = []
-  const resultSoFar = { ...EMPTY, plan, steps }
+  const resultSoFar = { ...EMPTY_RESULT, plan, steps }
   if (inputs.command !== 'apply') return resultSoFar
   const recordWrite = (step: CompletedWrite) => {
     steps.push(step)
     runner.printLine(`Apply  ${step.zone}  ${step.what}`)
   }
-  const { items } = live.value
+  const { items } = liveResult.value
   const { timeoutMs, pruneDomains } = inputs
   const context = { api, deadline, timeoutMs, pruneDomains, items, recordWrite }
   return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) }
 }
 
-/** The pipeline of `export`: read, write the file. */
 async function exportToFile(
   inputs: ZoneInputs,
   { api, deadline, runner }: ZoneDeps,
@@ -97,9 +97,9 @@ async function exportToFile(
   if (!exportResult.ok) return toReadFailure(exportResult.problem, inputs, deadline)
   try {
     runner.createFile(inputs.file, exportResult.value.text)
-    return { ...EMPTY, exported: exportResult.value }
+    return { ...EMPTY_RESULT, exported: exportResult.value }
   } catch (error) {
-    return { ...EMPTY, problems: [unwritableFile(inputs.file, error)] }
+    return { ...EMPTY_RESULT, problems: [unwritableFile(inputs.file, error)] }
   }
 }
 
@@ -108,5 +108,5 @@ function toReadFailure(
   { timeoutMs }: ZoneInputs,
   deadline: Deadline,
 ): ZoneResult {
-  return { ...EMPTY, problems: toDeadlineProblems([problem], { deadline, timeoutMs }) }
+  return { ...EMPTY_RESULT, problems: toDeadlineProblems([problem], { deadline, timeoutMs }) }
 }

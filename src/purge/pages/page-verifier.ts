@@ -1,4 +1,5 @@
-// Fetches purged pages as visitors do, and combines what all of their answers show.
+// Fetches purged pages as visitors do, and combines what all of their answers
+// show.
 
 import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/retry.ts'
 import { createHash } from 'node:crypto'
@@ -31,11 +32,13 @@ export interface PageToVerify {
   /** SHA-256 of the file before this change. */
   readonly oldHash: string | undefined
   /**
-   * Whether a setting of the zone changes bodies of its kind, so that another body shows nothing.
+   * Whether a setting of the zone changes bodies of its kind, so that another
+   * body shows nothing.
    */
   readonly mayBeAlteredByCdn: boolean
   /**
-   * Whether the file is stored compressed, and may be served with its content encoded, or decoded.
+   * Whether the file is stored compressed, and may be served with its content
+   * encoded, or decoded.
    */
   readonly isCompressed: boolean
   /** At least one. */
@@ -64,8 +67,8 @@ export interface PageAnswer {
   /** Why there was no response; '' if there was one. */
   readonly why: string
   /**
-   * Whether a copy that was made after the purge has the old content, so that the origin still
-   * serves it.
+   * Whether a copy that was made after the purge has the old content, so that
+   * the origin still serves it.
    */
   readonly isUndeployed: boolean
 }
@@ -87,14 +90,14 @@ interface VerifyDeps {
 
 const PAGE_MAX_BYTES = 16 * 1024 * 1024
 /**
- * Pauses between rounds, in milliseconds. A cache that revalidates in the background serves the old
- * copy once more, so one round is not enough.
+ * Pauses between rounds, in milliseconds. A cache that revalidates in the
+ * background serves the old copy once more, so one round is not enough.
  */
 const PAUSES_MS = [1000, 2000, 4000, 8000]
 
 /**
- * Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the
- * pages.
+ * Fetches each page, and repeats those that are old, wrong or unreachable.
+ * Keeps the order of the pages.
  */
 export async function verifyPages(
   pages: readonly PageToVerify[],
@@ -115,8 +118,8 @@ export async function verifyPages(
     if (pauseMs === 0 && hasOnlyRefusals) break
   }
 
-  // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the
-  // pages.
+  // Where every answer is a refusal, the CDN refuses the runner, which says
+  // nothing about the pages.
   const isRunnerRefused = verifiers.every((verifier) => !verifier.hasOtherAnswers)
   const verifiedPages = verifiers.map(({ page }) => page)
   if (isRunnerRefused) return verifiedPages.map(excuseRefusals)
@@ -124,8 +127,8 @@ export async function verifyPages(
 }
 
 /**
- * Marks refused answers as unknown, except where the body was recognized: such a body counts
- * whatever its status.
+ * Marks refused answers as unknown, except where the body was recognized: such
+ * a body counts whatever its status.
  */
 function excuseRefusals(page: VerifiedPage): VerifiedPage {
   const answers = page.answers.map((answer): PageAnswer => {
@@ -149,7 +152,7 @@ class PageVerifier {
   page: VerifiedPage
   readonly #target: PageToVerify
   readonly #deps: VerifyDeps
-  /** Hash of the body at the origin by path; undefined if the origin does not serve the page. */
+  /** Hash of the body at the origin by path. Undefined if the origin does not serve the page. */
   readonly #hashesAtOrigin = new Map<string, string | undefined>()
   /** Whether an answer was something else than 401 or 403. */
   hasOtherAnswers = false
@@ -172,8 +175,8 @@ class PageVerifier {
   }
 
   /**
-   * Fetches each address once. If the deadline interrupts the round, its result counts only if it
-   * shows an old copy.
+   * Fetches each address once. If the deadline interrupts the round, its result
+   * counts only if it shows an old copy.
    */
   async fetchAddresses(): Promise<void> {
     const { addresses } = this.#target
@@ -218,8 +221,8 @@ class PageVerifier {
     for (const [index, before] of this.page.answers.entries()) {
       const fetchedNow = fetched[index]
       if (fetchedNow === undefined) continue
-      // Ignores a redirect or a 404 if another address of the file serves a page: hosts redirect
-      // `/x.html` to `/x`.
+      // Ignores a redirect or a 404 if another address of the file serves a
+      // page: hosts redirect `/x.html` to `/x`.
       const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(fetchedNow.response)
       if (isElsewhere) answersNow.push(toAnswer(before.url, fetchedNow, undefined))
       else answersNow.push(await this.#judge(before.url, fetchedNow, isBuiltFileServed))
@@ -249,15 +252,17 @@ class PageVerifier {
 
     const atOrigin = await this.#askOrigin(address.path, response)
     if (atOrigin === undefined) return answer
-    if (isSuccess(response.status) && atOrigin === response.bodyHash)
+    if (isSuccess(response.status) && atOrigin === response.bodyHash) {
       return { ...answer, evidence: { freshness: 'fresh', by: 'content' } }
+    }
     if (!this.#target.mayBeAlteredByCdn) return answer
     return { ...answer, evidence: { freshness: 'unknown', by: 'setting' } }
   }
 
   /**
-   * Fetches the page from the origin once for each path, and returns the hash of its body. If it
-   * equals the hash of the copy, the origin has set the high `Age`.
+   * Fetches the page from the origin once for each path, and returns the hash
+   * of its body. If it equals the hash of the copy, the origin has set the high
+   * `Age`.
    */
   async #askOrigin(path: string, { bodyHash }: Response): Promise<string | undefined> {
     if (bodyHash === undefined) return undefined
@@ -288,7 +293,8 @@ function isNoPage(response: Response | undefined): boolean {
  */
 function combineAnswers(before: PageAnswer, after: PageAnswer, isFresh: boolean): PageAnswer {
   const { freshness, by } = before.evidence ?? {}
-  // A file that no address served before is judged again as soon as one address is fresh.
+  // A file that no address served before is judged again as soon as one address
+  // is fresh.
   const wasNowhere = freshness === 'wrong' && by !== 'type'
   if (wasNowhere && isFresh) return after
   if (after.evidence === undefined) {
@@ -307,12 +313,12 @@ interface Named {
 
 function toPage({ name, isFile }: Named, answers: readonly PageAnswer[]): VerifiedPage {
   const judged = answers.filter(({ evidence }) => evidence !== undefined)
-  const [worst = answers[0]] = judged.toSorted((a, b) => rankOfAnswer(a) - rankOfAnswer(b))
+  const [worst = answers[0]] = judged.toSorted((a, b) => rankAnswer(a) - rankAnswer(b))
   if (worst === undefined) throw new Error(`${name} has no address`)
   return { name, isFile, answers, worst }
 }
 
-function rankOfAnswer({ evidence }: PageAnswer): number {
+function rankAnswer({ evidence }: PageAnswer): number {
   if (evidence === undefined) return Infinity
   return rankEvidence(evidence)
 }

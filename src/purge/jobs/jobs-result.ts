@@ -1,7 +1,8 @@
-// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only
-// if its last job has completed and matches its request. Every edge that any job of the batch
-// listed must last have been read as completed. These edges must include all edges that any batch
-// of the run listed.
+// What the jobs have proven, batch by batch, once nothing is left to do. A
+// batch is completed only if its last job has completed and matches its
+// request. Every edge that any job of the batch listed must last have been read
+// as completed. These edges must include all edges that any batch of the run
+// listed.
 
 import { interpretStatus } from '../../cdn/answers.ts'
 import type { JobSpec } from '../../cdn/jobs/api.ts'
@@ -17,12 +18,12 @@ interface BatchReadings {
 }
 
 /** The result of a batch. Fields of `Batch` have the same meaning and unit. */
-export interface ProvenBatch extends BatchReadings {
+export interface BatchResult extends BatchReadings {
   readonly number: number
   readonly spec: JobSpec
   /**
-   * `waiting`: a create is due or unresolved. `abandoned`: ended by a problem, without a failed
-   * job.
+   * `waiting`: a create is due or unresolved. `abandoned`: ended by a problem,
+   * without a failed job.
    */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
   readonly problem: Problem | undefined
@@ -38,18 +39,18 @@ export interface ProvenBatch extends BatchReadings {
 }
 
 /** The result of all jobs. Fields of `JobsRun` have the same meaning and unit. */
-export interface JobsProof {
-  readonly batches: readonly ProvenBatch[]
+export interface JobsResult {
+  readonly batches: readonly BatchResult[]
   readonly quotaRemaining: number | undefined
   readonly retryAtMs: number | undefined
   readonly waits: readonly Wait[]
   readonly readProblem: Problem | undefined
 }
 
-export function proveJobs(run: JobsRun): JobsProof {
+export function summarizeJobs(run: JobsRun): JobsResult {
   const { batches, quotaRemaining, retryAtMs, waits, readProblem } = run
   const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]))
-  const proven = batches.map((batch) => withUnlisted(proveBatch(batch), edgesOfRun))
+  const proven = batches.map((batch) => failIfUnlisted(summarizeBatch(batch), edgesOfRun))
   return { batches: proven, quotaRemaining, retryAtMs, waits, readProblem }
 }
 
@@ -57,7 +58,7 @@ export function proveJobs(run: JobsRun): JobsProof {
 export const NOT_LISTED = 'not listed'
 
 /** Fails a completed batch if other batches list an edge that none of its jobs has listed. */
-function withUnlisted(batch: ProvenBatch, edgesOfRun: ReadonlySet<string>): ProvenBatch {
+function failIfUnlisted(batch: BatchResult, edgesOfRun: ReadonlySet<string>): BatchResult {
   if (batch.state !== 'completed') return batch
   const job = batch.jobs.at(-1)?.id ?? ''
   const unlisted = [...edgesOfRun]
@@ -67,14 +68,14 @@ function withUnlisted(batch: ProvenBatch, edgesOfRun: ReadonlySet<string>): Prov
   return { ...batch, state: 'failed', failedEdges: unlisted }
 }
 
-function proveBatch(batch: Batch): ProvenBatch {
+function summarizeBatch(batch: Batch): BatchResult {
   const { state, problem, firstCreateSentMs } = batch
   const isUnanswered =
     firstCreateSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind)
   return {
     number: batch.number,
     spec: batch.spec,
-    state: proveState(batch),
+    state: determineState(batch),
     problem,
     jobs: batch.jobs,
     createAtMs: batch.createAtMs,
@@ -88,7 +89,8 @@ function proveBatch(batch: Batch): ProvenBatch {
 }
 
 /**
- * The problems that end a batch whose create got no answer, or a success without a job of its own.
+ * The problems that end a batch whose create got no answer, or a success
+ * without a job of its own.
  */
 const UNRESOLVED: readonly Problem['kind'][] = [
   'create-unanswered',
@@ -97,21 +99,21 @@ const UNRESOLVED: readonly Problem['kind'][] = [
   'unreadable-response',
 ]
 
-function proveState(batch: Batch): ProvenBatch['state'] {
+function determineState(batch: Batch): BatchResult['state'] {
   const { state, jobs } = batch
   if (state === 'open') return 'open'
   if (state !== 'ended') return 'waiting'
   const last = jobs.at(-1)
   if (last !== undefined && isConfirmed(batch, last)) return 'completed'
-  // Report a failed job as failed, even if the batch ended for another reason: the user needs to
-  // see its edges.
+  // Report a failed job as failed, even if the batch ended for another reason:
+  // the user needs to see its edges.
   if (jobs.some((job) => job.end?.result === 'failed')) return 'failed'
   return 'abandoned'
 }
 
 /**
- * Whether the job matches its request, has completed, and every edge that any job of the batch
- * listed was last read as completed.
+ * Whether the job matches its request, has completed, and every edge that any
+ * job of the batch listed was last read as completed.
  */
 export function isConfirmed(batch: BatchReadings, job: Job): boolean {
   return hasSucceeded(batch, job) && listUnconfirmed(batch.edges).length === 0
@@ -123,7 +125,7 @@ export function hasSucceeded({ mismatch }: BatchReadings, { end }: Job): boolean
 }
 
 /** Edges of completed batches that had not confirmed an earlier job, but confirmed a retry. */
-export function listRetriedEdges(batches: readonly ProvenBatch[]): string[] {
+export function listRetriedEdges(batches: readonly BatchResult[]): string[] {
   const failedJobs = batches
     .filter(({ state }) => state === 'completed')
     .flatMap(({ jobs }) => jobs.slice(0, -1))
@@ -133,10 +135,10 @@ export function listRetriedEdges(batches: readonly ProvenBatch[]): string[] {
 }
 
 /** Jobs without an observed end. */
-export function listOpenIds(batches: readonly ProvenBatch[]): string[] {
+export function listOpenIds(batches: readonly BatchResult[]): string[] {
   return listJobs(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []))
 }
 
-export function listFailedEdges(batches: readonly ProvenBatch[]): EdgeReading[] {
+export function listFailedEdges(batches: readonly BatchResult[]): EdgeReading[] {
   return batches.flatMap((batch) => batch.failedEdges)
 }

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 840;
-exports.ids = [840];
+exports.id = 376;
+exports.ids = [376];
 exports.modules = {
 
 /***/ 6565:
@@ -16,7 +16,6 @@ exports.modules = {
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3029);
 /* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
 /* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3214);
-// The purge jobs of one zone: `createPurgeJob`, `readPurgeJob` and `listPurgeJobs`.
 
 
 
@@ -25,8 +24,6 @@ exports.modules = {
 
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    // The last create of each batch: debug output shows which attempt the next one is, and why it
-    // waited.
     const lastSent = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
@@ -46,44 +43,35 @@ function createPurgeJobsApi(client, zone) {
 async function toCreateResult(request, result, serviceNowMs) {
     const answer = result.kind === 'answer' ? result.answer : undefined;
     const delayMs = answer && (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfterMs */ .oR)(answer, serviceNowMs);
-    if (answer?.status === 429)
+    if (answer?.status === 429) {
         return {
             kind: 'over-quota',
             serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .readServerMessage */ .VQ)(answer)}`,
             retryAfterMs: delayMs,
         };
+    }
     const createResult = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
-    if (createResult.kind === 'done' || createResult.kind === 'lost')
+    if (createResult.kind === 'done' || createResult.kind === 'lost') {
         return { ...createResult, retryAfterMs: delayMs };
+    }
     if (createResult.kind !== 'malformed')
         return createResult;
     const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(createResult.problem);
     return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection };
 }
-/** Limit for a list whose pages never end. */
 const MAX_JOB_PAGES = 120;
-/**
- * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not
- * sorted newest first, reads all of it.
- * @param sinceMs on the service's clock; called after each page, because the first response may set
- * the clock
- * @param atLeast number of the newest jobs to read regardless of their age
- * @returns the requested jobs, and possibly others, each once
- */
 async function readJobList(api, { sinceMs, atLeast = 0 }) {
     const jobs = new Map();
     let total = 0;
     for (let page = 1;; page++) {
-        const reading = await api.listJobs(page);
-        // A page after the last one may be empty or return 404.
-        if (!reading.ok && (reading.status !== 404 || page === 1))
-            return reading;
+        const pageResult = await api.listJobs(page);
+        if (!pageResult.ok && (pageResult.status !== 404 || page === 1))
+            return pageResult;
         let shownPage = { items: [], total };
-        if (reading.ok)
-            shownPage = reading.value;
+        if (pageResult.ok)
+            shownPage = pageResult.value;
         const { items } = shownPage;
         total = shownPage.total;
-        // Jobs created during the reading move others to later pages, which then repeat them.
         const newJobs = items.filter(({ id }) => !jobs.has(id));
         for (const job of items)
             jobs.set(job.id, job);
@@ -91,7 +79,6 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
         const newestMs = timesMs[0] ?? 0;
         const oldestMs = timesMs.at(-1) ?? 0;
-        // Jobs with equal times do not show how the list is sorted.
         const reachesStart = isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs();
         if (reachesStart && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
@@ -109,7 +96,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
 
 /***/ }),
 
-/***/ 3682:
+/***/ 4890:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -149,19 +136,16 @@ var addresses = __webpack_require__(5718);
 // EXTERNAL MODULE: ./purge/pages/evidence.ts
 var pages_evidence = __webpack_require__(3258);
 ;// CONCATENATED MODULE: ./purge/pages/choose-pages.ts
-// Which files and paths the checks of origin and site ask for, and what is known about them.
 
 
 const HTML = /\.html?$/i;
 const STORED_COMPRESSED = /\.(gz|svgz|br)$/i;
-/** Up to `count` items, spread evenly. */
 function sampleEvenly(items, count) {
     if (items.length <= count)
         return [...items];
     const indexes = Array.from({ length: count }, (_, index) => Math.floor((index * items.length) / count));
     return indexes.flatMap((index) => items[index] ?? []);
 }
-/** Up to `count` items, those of HTML first. */
 function sampleHtmlFirst(files, count) {
     const html = files.filter(({ name }) => HTML.test(name));
     const others = files.filter(({ name }) => !HTML.test(name));
@@ -192,11 +176,6 @@ function chooseAwaitedFiles(changes) {
     const uncheckedCount = files.length === 0 ? builtFileCount : 0;
     return { files: sampleHtmlFirst(files, MAX_AWAITED), uncheckedCount, deletedCount };
 }
-/**
- * Chooses the pages to verify: the changed files of a built site, and then the other paths of the
- * plan.
- * @param count maximum number of pages
- */
 function choosePages(purged, count) {
     const { paths, changes } = purged;
     const site = changes?.source === 'site-dir' ? changes : undefined;
@@ -245,7 +224,6 @@ function toPathPage(path, { changes, zone, coveredSinceMs }) {
         addresses: [{ path, coveredSinceMs: coveredSinceMs(path), otherHashes: new Set() }],
     };
 }
-/** The changed files that a rule does not exclude. */
 function listChangedFiles({ files, rules, html }) {
     const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
     const filesWithAddresses = [...files.keys()].map((name) => ({
@@ -254,27 +232,24 @@ function listChangedFiles({ files, rules, html }) {
     }));
     return filesWithAddresses.filter(({ addresses }) => addresses.length > 0);
 }
-/** Address → the built files that have it: `a.html` and `a/index.html` share `/a`. */
 function indexBuiltFiles(chosen, { snapshot, rules, html }) {
     const builtAt = new Map();
     for (const path of chosen.flatMap(({ addresses }) => addresses))
         builtAt.set(path, []);
     const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
-    for (const [name, hash] of snapshot)
+    for (const [name, hash] of snapshot) {
         for (const path of findAddresses(name))
             builtAt.get(path)?.push({ name, hash });
+    }
     return builtAt;
 }
-/** An HTML file, or a path without an extension. */
 const PAGE = /\.html?$|^\/(?:.*\/)?[^./]*$/i;
-/** The settings of a zone that change bodies, and the files whose bodies they change. */
 const CHANGES_BODIES = [
     [/\.css$/i, 'minify_css'],
     [/\.m?js$/i, 'minify_js'],
     [new RegExp(`\\.(svg|${pages_evidence/* IMAGES */.no})$`, 'i'), 'image_optimization'],
     [PAGE, 'scripts_enabled', 'esi_enabled', 'waiting_room_enabled'],
 ];
-/** @param name of a file, or a path */
 function changesBodies({ type, settings }, name) {
     if (type === 'accelerator' && PAGE.test(name))
         return true;
@@ -283,22 +258,13 @@ function changesBodies({ type, settings }, name) {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-;// CONCATENATED MODULE: ./purge/pages/verify.ts
-// Fetches purged pages as visitors do, and combines what all of their answers show.
+;// CONCATENATED MODULE: ./purge/pages/page-verifier.ts
 
 
 
 
 const PAGE_MAX_BYTES = 16 * 1024 * 1024;
-/**
- * Pauses between rounds, in milliseconds. A cache that revalidates in the background serves the old
- * copy once more, so one round is not enough.
- */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
-/**
- * Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the
- * pages.
- */
 async function verifyPages(pages, deps) {
     const verifiers = pages.map((page) => new PageVerifier(page, deps));
     for (const pauseMs of [0, ...PAUSES_MS]) {
@@ -314,18 +280,12 @@ async function verifyPages(pages, deps) {
         if (pauseMs === 0 && hasOnlyRefusals)
             break;
     }
-    // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the
-    // pages.
     const isRunnerRefused = verifiers.every((verifier) => !verifier.hasOtherAnswers);
     const verifiedPages = verifiers.map(({ page }) => page);
     if (isRunnerRefused)
         return verifiedPages.map(excuseRefusals);
     return verifiedPages;
 }
-/**
- * Marks refused answers as unknown, except where the body was recognized: such a body counts
- * whatever its status.
- */
 function excuseRefusals(page) {
     const answers = page.answers.map((answer) => {
         const isExcused = (0,pages_evidence/* isRefusal */.vu)(answer.status) && answer.evidence?.by !== 'content';
@@ -335,14 +295,11 @@ function excuseRefusals(page) {
     });
     return toPage(page, answers);
 }
-/** One page with what its addresses have answered so far. */
 class PageVerifier {
     page;
     #target;
     #deps;
-    /** Hash of the body at the origin by path; undefined if the origin does not serve the page. */
     #hashesAtOrigin = new Map();
-    /** Whether an answer was something else than 401 or 403. */
     hasOtherAnswers = false;
     constructor(target, deps) {
         const { origin, pathname } = deps.site.url;
@@ -351,15 +308,10 @@ class PageVerifier {
         this.#deps = deps;
         this.page = toPage(target, target.addresses.map(({ path }) => createEmptyAnswer(prefix + path)));
     }
-    /** Whether each address has answered with 401 or 403, and nothing else. */
     get isRefused() {
         const { answers } = this.page;
         return !this.hasOtherAnswers && answers.every(({ status }) => (0,pages_evidence/* isRefusal */.vu)(status));
     }
-    /**
-     * Fetches each address once. If the deadline interrupts the round, its result counts only if it
-     * shows an old copy.
-     */
     async fetchAddresses() {
         const { addresses } = this.#target;
         const { deadline } = this.#deps;
@@ -405,8 +357,6 @@ class PageVerifier {
             const fetchedNow = fetched[index];
             if (fetchedNow === undefined)
                 continue;
-            // Ignores a redirect or a 404 if another address of the file serves a page: hosts redirect
-            // `/x.html` to `/x`.
             const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(fetchedNow.response);
             if (isElsewhere)
                 answersNow.push(toAnswer(before.url, fetchedNow, undefined));
@@ -438,16 +388,13 @@ class PageVerifier {
         const atOrigin = await this.#askOrigin(address.path, response);
         if (atOrigin === undefined)
             return answer;
-        if ((0,pages_evidence/* isSuccess */.oJ)(response.status) && atOrigin === response.bodyHash)
+        if ((0,pages_evidence/* isSuccess */.oJ)(response.status) && atOrigin === response.bodyHash) {
             return { ...answer, evidence: { freshness: 'fresh', by: 'content' } };
+        }
         if (!this.#target.mayBeAlteredByCdn)
             return answer;
         return { ...answer, evidence: { freshness: 'unknown', by: 'setting' } };
     }
-    /**
-     * Fetches the page from the origin once for each path, and returns the hash of its body. If it
-     * equals the hash of the copy, the origin has set the high `Age`.
-     */
     async #askOrigin(path, { bodyHash }) {
         if (bodyHash === undefined)
             return undefined;
@@ -466,17 +413,11 @@ class PageVerifier {
         return hash;
     }
 }
-/** Whether a response is neither a page nor a fault: a redirect, or a status such as 404. */
 function isNoPage(response) {
     return response !== undefined && !(0,pages_evidence/* isSuccess */.oJ)(response.status) && !(0,pages_evidence/* isFault */.Zh)(response.status);
 }
-/**
- * Combines the answers of one address from two rounds.
- * @param isFresh whether an address of the page is fresh in this round
- */
 function combineAnswers(before, after, isFresh) {
     const { freshness, by } = before.evidence ?? {};
-    // A file that no address served before is judged again as soon as one address is fresh.
     const wasNowhere = freshness === 'wrong' && by !== 'type';
     if (wasNowhere && isFresh)
         return after;
@@ -492,12 +433,12 @@ function combineAnswers(before, after, isFresh) {
 }
 function toPage({ name, isFile }, answers) {
     const judged = answers.filter(({ evidence }) => evidence !== undefined);
-    const [worst = answers[0]] = judged.toSorted((a, b) => rankOfAnswer(a) - rankOfAnswer(b));
+    const [worst = answers[0]] = judged.toSorted((a, b) => rankAnswer(a) - rankAnswer(b));
     if (worst === undefined)
         throw new Error(`${name} has no address`);
     return { name, isFile, answers, worst };
 }
-function rankOfAnswer({ evidence }) {
+function rankAnswer({ evidence }) {
     if (evidence === undefined)
         return Infinity;
     return (0,pages_evidence/* rankEvidence */.o8)(evidence);
@@ -539,7 +480,6 @@ function toResponse(result) {
     const isWhole = body.kind === 'whole' && status !== 206;
     return { status, headers, bodyHash: isWhole ? hashBytes(body.bytes) : undefined };
 }
-/** SHA-256 in hexadecimal, as records have it. */
 function hashBytes(bytes) {
     return (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex');
 }
@@ -547,7 +487,6 @@ function hashBytes(bytes) {
 // EXTERNAL MODULE: ./purge/page-inputs.ts
 var page_inputs = __webpack_require__(4283);
 ;// CONCATENATED MODULE: ./purge/pages/origin.ts
-// Waits, before the first create, until the origin serves the new version.
 
 
 
@@ -557,17 +496,18 @@ var page_inputs = __webpack_require__(4283);
 
 
 const NOTHING_CHECKED = { wait: undefined, problem: undefined };
-/** Waits until the origin meets every line of `wait-for-origin`. A dry run checks once. */
 async function awaitOrigin({ origin }, changes, context) {
     const { inputs, deadline, log } = context;
     const { conditions } = inputs.freshness;
     if (!(0,page_inputs/* usesOrigin */.nG)(inputs.freshness))
         return NOTHING_CHECKED;
-    for (const { text, expected } of conditions)
-        if (expected.kind === 'contains' && isQuoted(expected.text))
-            log.printNotice((0,purge_pages/* quotedText */.w0)(text));
+    for (const { text, expected } of conditions) {
+        if (expected.kind === 'contains' && isQuoted(expected.text)) {
+            log.printNotice((0,purge_pages/* describeQuotedText */.Ff)(text));
+        }
+    }
     if (origin === undefined) {
-        log.printNotice((0,purge_pages/* originUnknown */.$y)());
+        log.printNotice((0,purge_pages/* describeOriginUnknown */.am)());
         return NOTHING_CHECKED;
     }
     const files = chooseFiles(changes, context);
@@ -584,44 +524,38 @@ async function awaitOrigin({ origin }, changes, context) {
     const wait = { fromMs, toMs: deadline.clock.nowMs() };
     const waitedMs = wait.toMs - fromMs;
     if (unmet.length === 0) {
-        log.printLine((0,purge_pages/* originReady */.o6)(waitedMs));
+        log.printLine((0,purge_pages/* describeOriginReady */.Fo)(waitedMs));
         return { wait, problem: undefined };
     }
     if (inputs.dryRun)
-        log.printWarning((0,purge_pages/* originNotReadyYet */.Hq)(unmet));
+        log.printWarning((0,purge_pages/* describeOriginNotReady */.wc)(unmet));
     const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
     return { wait, problem: (0,purge_pages/* originNotReady */.RN)(unmet, facts) };
 }
 function isQuoted(text) {
     return /^(["'`]).*\1$/s.test(text);
 }
-/** The changed files that `site` compares with the origin. */
 function chooseFiles(changes, { inputs, log }) {
     if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir')
         return [];
     const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes);
     if (uncheckedCount > 0)
-        log.printWarning((0,purge_pages/* uncheckedFiles */.YU)(uncheckedCount));
-    if (deletedCount > 0)
-        log[files.length === 0 ? 'printWarning' : 'printNotice']((0,purge_pages/* deletedFiles */.Lt)(deletedCount));
+        log.printWarning((0,purge_pages/* describeUncheckedFiles */.LU)(uncheckedCount));
+    if (deletedCount > 0) {
+        log[files.length === 0 ? 'printWarning' : 'printNotice']((0,purge_pages/* describeDeletedFiles */.u6)(deletedCount));
+    }
     return files;
 }
 const BODY_MAX_BYTES = 1024 * 1024;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
-/** The last round starts this long before the deadline, so that it may still be answered. */
 const LAST_ROUND_MS = 500;
 const EXCERPT_MAX_LENGTH = 200;
-/**
- * Checks all conditions in rounds, until all hold in one.
- * @returns those that failed in the last round
- */
 async function waitForOrigin(checks) {
     const { deadline, mayWait, onChange } = checks;
     let before;
     for (let pauseMs = FIRST_PAUSE_MS;; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
         const unmet = await findUnmet(checks);
-        // Returns the previous round if the deadline has passed, because this one may be incomplete.
         if (unmet.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
             return before;
         const foundBefore = new Map(before?.map(({ line, found }) => [line, found]));
@@ -638,7 +572,6 @@ async function waitForOrigin(checks) {
             return unmet;
     }
 }
-/** One round. Fetches each page once, even if several conditions and files need it. */
 async function findUnmet({ conditions, files, ...checks }) {
     const { origin, fetchPage } = checks;
     const inProgress = new Map();
@@ -652,31 +585,31 @@ async function findUnmet({ conditions, files, ...checks }) {
     const unmet = new Map();
     const missing = new Map();
     const work = [];
-    for (const condition of conditions)
+    for (const condition of conditions) {
         work.push(async () => {
             const unmetLine = findUnmetLine(condition, await fetchOnce(condition.path));
             if (unmetLine !== undefined)
                 unmet.set(condition, unmetLine);
         });
-    for (const file of files)
+    }
+    for (const file of files) {
         work.push(async () => {
             const missingFile = await findMissingFile(file, fetchOnce);
             if (missingFile !== undefined)
                 missing.set(file, missingFile);
         });
+    }
     await (0,retry/* forEachConcurrently */.DW)(work, retry/* CONNECTIONS_PER_HOST */.lu, (check) => check());
     const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? []);
     const missingInOrder = files.flatMap((file) => missing.get(file) ?? []);
     if (missingInOrder.length === 0)
         return inOrder;
-    // The files are one line, because `site` is one line of the input.
     const missingFiles = (0,purge_pages/* describeMissingFiles */.FX)(missingInOrder, files.length);
     return [
         ...inOrder,
         { line: 'site', found: missingFiles, excerpt: missingInOrder[0]?.excerpt ?? '' },
     ];
 }
-/** @returns undefined if an address serves the file, otherwise what the first address serves */
 async function findMissingFile({ addresses, hash }, fetchOnce) {
     let first;
     for (const address of addresses) {
@@ -694,7 +627,6 @@ async function findMissingFile({ addresses, hash }, fetchOnce) {
     }
     return first;
 }
-/** @returns undefined if the condition holds */
 function findUnmetLine({ text: line, expected }, result) {
     if (result.kind === 'unreachable')
         return { line, found: result.why, excerpt: '' };
@@ -729,42 +661,37 @@ var hosts = __webpack_require__(7232);
 // EXTERNAL MODULE: ./step/service-inputs.ts
 var service_inputs = __webpack_require__(2320);
 ;// CONCATENATED MODULE: ./purge/pages/servers.ts
-// Which servers the checks ask: the origin before the jobs, the site after them.
 
 
 
 
 
 
-/** Reads the zone only if a check needs it. */
 async function findServers(context) {
     const { verify, siteUrl, originUrl } = context.inputs.freshness;
     const needsOrigin = (0,page_inputs/* usesOrigin */.nG)(context.inputs.freshness);
     if (!needsOrigin && verify === 0)
         return (0,problem_problem.ok)({ origin: undefined, site: undefined });
-    const zoneRead = await readZone(context);
-    if (zoneRead?.ok === false)
-        return zoneRead;
-    const zone = zoneRead?.value;
-    const origin = needsOrigin ? chooseOrigin(originUrl, zone) : (0,problem_problem.ok)(undefined);
-    if (!origin.ok)
-        return origin;
+    const zoneResult = await readZone(context);
+    if (zoneResult?.ok === false)
+        return zoneResult;
+    const zone = zoneResult?.value;
+    const originResult = needsOrigin ? chooseOrigin(originUrl, zone) : (0,problem_problem.ok)(undefined);
+    if (!originResult.ok)
+        return originResult;
     const isSiteKnown = siteUrl !== undefined || zone !== undefined;
     const needsSite = verify !== 0 && isSiteKnown;
-    const site = needsSite ? chooseSite(siteUrl, originUrl, zone) : (0,problem_problem.ok)(undefined);
-    if (!site.ok)
-        return site;
-    return (0,problem_problem.ok)({ origin: origin.value, site: site.value });
+    const siteResult = needsSite ? chooseSite(siteUrl, originUrl, zone) : (0,problem_problem.ok)(undefined);
+    if (!siteResult.ok)
+        return siteResult;
+    return (0,problem_problem.ok)({ origin: originResult.value, site: siteResult.value });
 }
-/**
- * The origin for comparing pages in `verify`; undefined on any error, because it is optional there.
- */
 async function findOrigin(context) {
-    const zoneRead = await readZone(context);
-    const zone = zoneRead?.ok === true ? zoneRead.value : undefined;
-    const origin = chooseOrigin(context.inputs.freshness.originUrl, zone);
-    if (origin.ok)
-        return origin.value;
+    const zoneResult = await readZone(context);
+    const zone = zoneResult?.ok === true ? zoneResult.value : undefined;
+    const originResult = chooseOrigin(context.inputs.freshness.originUrl, zone);
+    if (originResult.ok)
+        return originResult.value;
     return undefined;
 }
 async function readZone({ inputs, zoneReader }) {
@@ -772,12 +699,12 @@ async function readZone({ inputs, zoneReader }) {
         return undefined;
     return zoneReader.read();
 }
-/** `origin-url`, otherwise the origin of the zone. */
 function chooseOrigin(originUrl, zone) {
     const header = zone?.settings.get('origin_host_header');
     const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
-    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader)) {
         return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidHostHeader */.v6)(hostHeader));
+    }
     if (originUrl !== undefined) {
         const userinfo = `${(0,safe_text/* decodeIfValid */._H)(originUrl.username)}:${(0,safe_text/* decodeIfValid */._H)(originUrl.password)}`;
         const server = { url: removeUserinfo(originUrl), hostHeader };
@@ -786,18 +713,14 @@ function chooseOrigin(originUrl, zone) {
     if (zone === undefined)
         return (0,problem_problem.ok)(undefined);
     const url = (0,service_inputs/* parseUrl */.Dl)(zone.originUrl);
-    if (url === undefined || !/^https?:$/.test(url.protocol))
+    if (url === undefined || !/^https?:$/.test(url.protocol)) {
         return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidOrigin */.MG)(zone.originUrl));
+    }
     return (0,problem_problem.ok)({ url: removeUserinfo(url), hostHeader });
 }
-/** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
 function removeUserinfo(url) {
     return new URL(url.origin + url.pathname);
 }
-/**
- * `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN
- * hostname.
- */
 function chooseSite(siteUrl, originUrl, zone) {
     if (siteUrl !== undefined) {
         const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
@@ -812,12 +735,10 @@ function chooseSite(siteUrl, originUrl, zone) {
         return (0,problem_problem/* fail */.fJ)((0,purge_pages/* noSite */.jl)());
     return (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
 }
-/** The origins that a site must not be. */
 function listOrigins(originUrl, zone) {
     const urls = [originUrl, (0,service_inputs/* parseUrl */.Dl)(zone?.originUrl ?? '')];
     return urls.filter((url) => url !== undefined);
 }
-/** `www.example.com:443`, whatever the scheme. */
 function findHostAndPort({ hostname, port, protocol }) {
     const defaultPort = protocol === 'http:' ? '80' : '443';
     return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`;
@@ -826,7 +747,6 @@ function findHostAndPort({ hostname, port, protocol }) {
 // EXTERNAL MODULE: ./purge/pages/verification.ts
 var pages_verification = __webpack_require__(4172);
 ;// CONCATENATED MODULE: ./purge/pages/verify-purged.ts
-// Fetches purged pages after the jobs, and reports what was found.
 
 
 
@@ -834,31 +754,32 @@ var pages_verification = __webpack_require__(4172);
 
 
 
-/**
- * Fetches the pages, or a sample of them, after every job has completed.
- * @returns undefined if `verify` is 0
- */
 async function verifyPurgedPages({ paths, changes, servers, batches }, context) {
     const { deadline, log, zoneReader } = context;
     const { verify } = context.inputs.freshness;
     if (verify === 0 || deadline.signal.aborted)
         return undefined;
-    const purged = { paths, changes, zone: zoneReader.ifRead, coveredSinceMs: findCoverage(batches) };
+    const purged = {
+        paths,
+        changes,
+        zone: zoneReader.knownZone,
+        coveredSinceMs: findCoverage(batches),
+    };
     const { pages, candidates } = choosePages(purged, Math.min(verify, page_inputs/* MAX_VERIFIED */.QU));
-    if (verify > page_inputs/* MAX_VERIFIED */.QU && candidates > page_inputs/* MAX_VERIFIED */.QU)
-        log.printNotice((0,purge_pages/* tooManyPages */.QY)(page_inputs/* MAX_VERIFIED */.QU, candidates));
+    if (verify > page_inputs/* MAX_VERIFIED */.QU && candidates > page_inputs/* MAX_VERIFIED */.QU) {
+        log.printNotice((0,purge_pages/* describeTooManyPages */.DC)(page_inputs/* MAX_VERIFIED */.QU, candidates));
+    }
     if (servers.site === undefined)
         return { pages: [], candidates, site: undefined, isCut: false };
     const fetchPage = await context.createPageFetcher();
     const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => findOrigin(context) };
     const verified = await verifyPages(pages, deps);
-    const origins = listOrigins(context.inputs.freshness.originUrl, zoneReader.ifRead);
+    const origins = listOrigins(context.inputs.freshness.originUrl, zoneReader.knownZone);
     const site = { site: servers.site.url, origins };
     const verification = { pages: verified, candidates, site, isCut: (0,clock/* isExpired */._d)(deadline) };
     reportVerification(verification, site, context);
     return verification;
 }
-/** When the first create that covers a path was sent, on the monotonic clock. */
 function findCoverage(batches) {
     const batchByPath = new Map();
     for (const batch of batches) {
@@ -879,13 +800,13 @@ function reportVerification(verification, site, { deadline, log }) {
         log.printWarning(`the pages were not verified: ${why}`);
     const unexplained = verification.pages.filter(isUnexplained);
     if (unexplained.length > 0)
-        log.printWarning((0,purge_pages/* unexplainedStatus */.YE)(unexplained, site));
+        log.printWarning((0,purge_pages/* describeUnexplainedStatus */.Pz)(unexplained, site));
     const { unreachable, unverified } = (0,pages_verification/* countPages */.E1)(verification);
     const missedPages = unverified + unreachable;
-    if (verification.isCut && missedPages > 0)
-        log.printWarning((0,purge_pages/* timeoutBeforePages */.po)(missedPages));
+    if (verification.isCut && missedPages > 0) {
+        log.printWarning((0,purge_pages/* describePagesNotReached */.zz)(missedPages));
+    }
 }
-/** Whether a path answers with a status that no rule explains. */
 function isUnexplained({ isFile, worst }) {
     return !isFile && worst.evidence?.freshness === 'unknown' && worst.evidence.by === 'status';
 }
@@ -897,14 +818,8 @@ var jobs_job = __webpack_require__(1694);
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
 ;// CONCATENATED MODULE: ./purge/jobs/match.ts
-// Which job of the service belongs to a create of this run, and how a job may differ from its
-// request.
 
 
-/**
- * Whether a job of the same type purges exactly the same; paths are compared without
- * percent-encoding.
- */
 function hasSamePayload({ paths }, spec) {
     if (spec.type === 'all')
         return true;
@@ -912,10 +827,10 @@ function hasSamePayload({ paths }, spec) {
     const sentPaths = new Set(spec.paths.map(syntax/* normalizePath */.Fd));
     return shownPaths.size === sentPaths.size && [...sentPaths].every((path) => shownPaths.has(path));
 }
-/** How a job differs from its request in one response: another type, or missing paths. */
 function findMismatch({ id, type, paths }, spec) {
-    if (type !== undefined && type !== spec.type)
+    if (type !== undefined && type !== spec.type) {
         return (0,purge_jobs/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
+    }
     if (paths === undefined || spec.type === 'all')
         return undefined;
     const shownPaths = new Set(paths.map(syntax/* normalizePath */.Fd));
@@ -927,18 +842,11 @@ function findMismatch({ id, type, paths }, spec) {
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/schedule.ts
-// Schedules the creates of the waiting batches so that no window exceeds the quota. The schedule
-// counts all jobs in the list. After a refusal or a wait, the list is read again.
 
 
 
-/** After this many refusals in a row that the list does not explain, the step ends. */
 const MAX_REFUSALS = 6;
 const REFUSED_DELAY_MS = 5000;
-/**
- * Adds a refusal. No create is then sent for as long as the service asks, or for 5 s, 10 s, 20 s
- * and so on. A random delay of up to 10 %, at most 5 s, is added if the deadline allows it.
- */
 function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAfterMs }) {
     const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count;
     const allowedAtMs = nowMs + delayMs;
@@ -950,10 +858,6 @@ function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAf
         serverMessage,
     };
 }
-/**
- * Schedules the waiting batches, and ends those that are too late.
- * @param listedJobs the list of jobs, just read
- */
 function scheduleBatches(run, listedJobs) {
     const { policy, nowMs, endMs, waiting } = run;
     const serviceTime = run.serviceTimeAt(nowMs);
@@ -961,12 +865,10 @@ function scheduleBatches(run, listedJobs) {
     const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, serviceTime);
     const slots = (0,jobs_quota/* findSlots */.zY)(usage, waiting.length, serviceTime);
     run.quotaRemaining = (0,jobs_quota/* countRemainingJobs */.U7)(usage);
-    // A list without a free slot explains the refusals, so the count restarts.
     const isExplained = slots[0] !== undefined;
     if (isExplained)
         run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false };
     const { count, notBeforeMs, hasRetryAfter } = run.refusals;
-    // Without `Retry-After`, the time is only a back-off, and does not tell when a slot becomes free.
     const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter);
     if (count > 0 && isHopeless) {
         run.abandonWaiting((0,purge_jobs/* unexplainedRefusals */.B2)(run.refusals, run.quotaRemaining, policy));
@@ -974,15 +876,15 @@ function scheduleBatches(run, listedJobs) {
     }
     const starts = waiting.map((batch, index) => {
         const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, serviceTime);
-        return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) };
+        return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.earliestRetryMs) };
     });
     endLateBatches(run, starts);
-    for (const { batch, createAtMs } of starts)
+    for (const { batch, createAtMs } of starts) {
         if (batch.state === 'waiting')
             scheduleForSlot(run, batch, createAtMs);
+    }
     logWait(run);
 }
-/** Jobs of this run that the list does not show yet. */
 function findUnlistedJobs(run, listedJobs) {
     const ids = new Set(listedJobs.map(({ id }) => id));
     const unlisted = (0,jobs_batch/* listJobs */.N6)(run.batches).filter(({ id }) => !ids.has(id));
@@ -992,10 +894,6 @@ function findUnlistedJobs(run, listedJobs) {
         createdAtIsWholeSecond: true,
     }));
 }
-/**
- * Ends the batches whose create would be after the deadline. If no job has been created yet, all
- * batches end, because a partial plan is not started.
- */
 function endLateBatches(run, starts) {
     const late = starts.filter(({ createAtMs }) => createAtMs > run.endMs);
     if (late.length === 0)
@@ -1013,25 +911,25 @@ function endLateBatches(run, starts) {
     for (const { batch } of isBegun ? late : starts)
         (0,jobs_batch/* endBatch */.km)(batch, problem);
 }
-/**
- * Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide.
- */
 function scheduleForSlot(run, batch, slotMs) {
-    if (slotMs <= run.nowMs)
-        return (0,jobs_batch/* scheduleCreate */.sP)(batch, run.nowMs, { needsList: false });
-    if (slotMs === batch.retryAtMs)
-        return (0,jobs_batch/* scheduleCreate */.sP)(batch, slotMs, { needsList: true });
+    if (slotMs <= run.nowMs) {
+        (0,jobs_batch/* scheduleCreate */.sP)(batch, run.nowMs, { needsList: false });
+        return;
+    }
+    if (slotMs === batch.earliestRetryMs) {
+        (0,jobs_batch/* scheduleCreate */.sP)(batch, slotMs, { needsList: true });
+        return;
+    }
     const { jitter, limit } = run.policy;
     const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
     (0,jobs_batch/* scheduleCreate */.sP)(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true });
 }
-/** Adds a random delay that ends at least 1 s before the deadline. */
 function delayRandomly(atMs, jitterMs, endMs) {
     return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000));
 }
 function logWait(run) {
     const { nowMs } = run;
-    const later = run.waiting.filter(({ createAtMs, retryAtMs }) => createAtMs > nowMs && createAtMs !== retryAtMs);
+    const later = run.waiting.filter(({ createAtMs, earliestRetryMs: retryAtMs }) => createAtMs > nowMs && createAtMs !== retryAtMs);
     if (later.length === 0)
         return;
     const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs));
@@ -1040,8 +938,6 @@ function logWait(run) {
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/create-jobs.ts
-// The loop that creates the jobs: in order, one at a time. A create is sent again only if it
-// certainly left no job.
 
 
 
@@ -1051,26 +947,22 @@ function logWait(run) {
 
 
 
-/** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */
 const LOOK_AFTER_MS = [300, 1000, 2000, 3200];
 const MAX_RESENDS_OF_LOST = 3;
-/** Maximum difference between the clocks behind `created_at` and `Date`. */
 const CLOCKS_APART_MS = 250;
 async function createJobs(run) {
     while (!run.isInterrupted && !run.isDone && !run.hasStoppedWatching) {
         noteWait(run);
         const [batch] = run.waiting;
         if (batch === undefined) {
-            // Waits for the other loop: a job that fails can make its batch wait for a retry.
             await run.sleepUntil(Infinity);
             continue;
         }
-        const actAtMs = findActionTime(run, batch);
+        const actAtMs = findActionTimeMs(run, batch);
         if (actAtMs > run.nowMs) {
             await run.sleepUntil(actAtMs);
             continue;
         }
-        // Other runs may have used the slot while this one had to wait.
         const wasHeldBack = run.refusals.notBeforeMs > batch.wakeAtMs;
         if (batch.needsList || wasHeldBack)
             await reschedule(run);
@@ -1079,19 +971,13 @@ async function createJobs(run) {
         run.wakeUp();
     }
 }
-/**
- * When to act for a batch: to read the list, or to create its job. A create waits for
- * `notBeforeMs`, and a read does not. If `notBeforeMs` is after the deadline, waiting is pointless:
- * `createJobs` then reads the list, which ends the batch.
- */
-function findActionTime({ refusals, endMs }, { needsList, wakeAtMs }) {
+function findActionTimeMs({ refusals, endMs }, { needsList, wakeAtMs }) {
     const { notBeforeMs } = refusals;
     const isHeld = !needsList && notBeforeMs <= endMs;
     if (isHeld)
         return Math.max(wakeAtMs, notBeforeMs);
     return wakeAtMs;
 }
-/** Records for the timeline when the next create had to wait. */
 function noteWait(run) {
     const { nowMs, waits } = run;
     const cause = findWaitCause(run);
@@ -1109,7 +995,7 @@ function findWaitCause({ nowMs, refusals, waiting }) {
         return undefined;
     if (refusals.notBeforeMs > nowMs)
         return 'refusal';
-    if (next.createAtMs === next.retryAtMs)
+    if (next.createAtMs === next.earliestRetryMs)
         return 'retry';
     return 'slot';
 }
@@ -1120,33 +1006,32 @@ async function sendCreate(run, batch) {
     batch.firstCreateSentMs ??= run.nowMs;
     const result = await run.jobsApi.createJob(batch.spec);
     switch (result.kind) {
-        case 'done': {
-            // A job can be the result of this create only if it is new.
-            const why = whyNotNew(run, result.value, batch.createSentMs);
-            if (why !== undefined) {
-                const rejection = (0,purge_jobs/* unrelatedAnswer */.XM)(result.value.id, why);
-                return lookUp(run, batch, { why, rejection, retryAfterMs: result.retryAfterMs });
-            }
-            batch.mismatch ??= findMismatch(result.value, batch.spec);
-            return trackJob(run, batch, result.value, 'created');
-        }
+        case 'done':
+            await acceptAnswer(run, batch, result);
+            break;
         case 'lost':
-            return lookUp(run, batch, result);
+            await lookUp(run, batch, result);
+            break;
         case 'over-quota':
-            return waitAfterRefusal(run, batch, result);
+            waitAfterRefusal(run, batch, result);
+            break;
         case 'unsent':
-            return decideAfterUnsent(run, batch, result.problem);
+            decideAfterUnsent(run, batch, result.problem);
+            break;
         case 'rejected':
-            return stopCreating(run, batch, result.problem);
+            stopCreating(run, batch, result.problem);
     }
 }
-/**
- * Looks for the job of a lost create in the list. The create is sent again only if no read finds
- * the job and the last read succeeds. It is not sent again if
- * - the list shows a new job that may be this one with other paths,
- * - the answer named a job that is not new (`rejection`),
- * - too many creates were lost, or the deadline is too near.
- */
+async function acceptAnswer(run, batch, { value: job, retryAfterMs }) {
+    const why = whyNotNew(run, job, batch.createSentMs);
+    if (why === undefined) {
+        batch.mismatch ??= findMismatch(job, batch.spec);
+        trackJob(run, batch, job, 'created');
+    }
+    else {
+        await lookUp(run, batch, { why, rejection: (0,purge_jobs/* unrelatedAnswer */.XM)(job.id, why), retryAfterMs });
+    }
+}
 async function lookUp(run, batch, lost) {
     const { why, retryAfterMs } = lost;
     if (retryAfterMs !== undefined)
@@ -1156,66 +1041,65 @@ async function lookUp(run, batch, lost) {
     if (!run.isCancelled)
         run.log({ kind: 'lost', batch, why });
     const lostAtMs = run.nowMs;
-    let lastRead;
+    let lastResult;
     for (const afterMs of LOOK_AFTER_MS) {
         await (0,clock/* pause */.v7)(run.deadline, lostAtMs + afterMs - run.nowMs);
         if (run.isInterrupted)
             return;
-        lastRead = await readList(run, lostAtMs - run.policy.limit.windowMs);
-        if (!lastRead.ok)
+        lastResult = await readList(run, lostAtMs - run.policy.limit.windowMs);
+        if (!lastResult.ok)
             continue;
-        const job = findLostCreate(run, batch, lastRead.value);
-        if (job !== undefined)
-            return trackJob(run, batch, job, 'found');
-        run.addKnown(lastRead.value);
+        const job = findLostCreate(run, batch, lastResult.value);
+        if (job !== undefined) {
+            trackJob(run, batch, job, 'found');
+            return;
+        }
+        run.markListed(lastResult.value);
     }
     if (!run.isInterrupted)
-        decideAfterLoss(run, batch, lost, lastRead);
+        decideAfterLoss(run, batch, lost, lastResult);
 }
-/** Holds back all creates for as long as the answer to a lost create asks. */
 function delayAllCreates(run, retryAfterMs) {
     const notBeforeMs = run.nowMs + retryAfterMs;
     if (retryAfterMs === 0 || notBeforeMs <= run.refusals.notBeforeMs)
         return;
     run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true };
 }
-function decideAfterLoss(run, batch, { why, rejection }, lastRead) {
+function decideAfterLoss(run, batch, lost, lastResult) {
     batch.failedCreates.lost++;
-    batch.whyLost = why;
-    if (lastRead === undefined || !lastRead.ok)
-        return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(why, lastRead?.problem));
-    const newJobs = findNewJobs(run, batch, lastRead.value);
-    if (newJobs.length > 0)
-        return stopCreating(run, batch, toAmbiguousLoss(why, newJobs));
-    if (rejection !== undefined)
-        return stopCreating(run, batch, rejection);
-    if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
-        return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(why, undefined));
+    batch.whyLost = lost.why;
     const resendAtMs = Math.max(run.nowMs, run.refusals.notBeforeMs);
-    if (resendAtMs > run.endMs) {
-        const reason = `${why}, and asked to wait until after the deadline`;
-        return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(reason, undefined));
+    const problem = whyNotResent(run, batch, lost, lastResult, resendAtMs);
+    if (problem === undefined) {
+        (0,jobs_batch/* scheduleCreate */.sP)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
     }
-    (0,jobs_batch/* scheduleCreate */.sP)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
+    else {
+        stopCreating(run, batch, problem);
+    }
 }
-/**
- * The list shows new jobs, and any may be the lost one in another form: a resend could then create
- * a second job.
- */
+function whyNotResent(run, batch, { why, rejection }, lastResult, resendAtMs) {
+    if (lastResult === undefined || !lastResult.ok)
+        return (0,purge_jobs/* createLost */.ji)(why, lastResult?.problem);
+    const newJobs = findNewJobs(run, batch, lastResult.value);
+    if (newJobs.length > 0)
+        return toAmbiguousLoss(why, newJobs);
+    if (rejection !== undefined)
+        return rejection;
+    if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
+        return (0,purge_jobs/* createLost */.ji)(why, undefined);
+    if (resendAtMs <= run.endMs)
+        return undefined;
+    return (0,purge_jobs/* createLost */.ji)(`${why}, and asked to wait until after the deadline`, undefined);
+}
 function toAmbiguousLoss(whyLost, newJobs) {
     const ids = newJobs.map(({ id }) => id);
     return (0,purge_jobs/* createLost */.ji)(whyLost, undefined, ids);
 }
-/**
- * Holds the batch until the refusals allow a create, and then reads the list. If waiting is
- * pointless, the list is read at once.
- */
 function waitAfterRefusal(run, batch, refusal) {
     run.refusals = addRefusal(run, refusal);
     const { count, notBeforeMs } = run.refusals;
     const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs;
     const createAtMs = isPointless ? run.nowMs : notBeforeMs;
-    // A refused create made no job, but an earlier one whose answer was lost may have.
     if (batch.failedCreates.lost === 0)
         batch.firstCreateSentMs = undefined;
     (0,jobs_batch/* scheduleCreate */.sP)(batch, createAtMs, { needsList: true });
@@ -1223,8 +1107,10 @@ function waitAfterRefusal(run, batch, refusal) {
     run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
 }
 function decideAfterUnsent(run, batch, problem) {
-    if (run.isInterrupted)
-        return (0,jobs_batch/* scheduleCreate */.sP)(batch, run.nowMs);
+    if (run.isInterrupted) {
+        (0,jobs_batch/* scheduleCreate */.sP)(batch, run.nowMs);
+        return;
+    }
     batch.failedCreates.unsent++;
     const resendAtMs = run.nowMs + (0,retry/* calculateBackoffMs */.Vs)(batch.failedCreates.unsent, run.random);
     const mayResend = batch.failedCreates.unsent < retry/* MAX_ATTEMPTS */.m && resendAtMs <= run.endMs;
@@ -1233,7 +1119,6 @@ function decideAfterUnsent(run, batch, problem) {
     else
         stopCreating(run, batch, problem);
 }
-/** Ends this and all waiting batches: their creates would be rejected, too, and could use quota. */
 function stopCreating(run, batch, problem) {
     (0,jobs_batch/* endBatch */.km)(batch, problem);
     run.abandonWaiting(problem);
@@ -1247,26 +1132,22 @@ function trackJob(run, batch, listedJob, kind) {
     batch.whyLost = undefined;
     batch.jobs = [...batch.jobs, job];
     run.quotaRemaining = Math.max(0, run.quotaRemaining - 1);
-    // Resets only the count: the time before which nothing is created still applies.
     run.refusals = { ...run.refusals, count: 0 };
     run.log({ kind, batch, job });
-    // Without `wait`, the job is not read again, so one that was listed as failed ends its batch.
     if (run.policy.watch || (0,answers/* interpretStatus */.Yp)(listedJob.status) !== 'failed')
         return;
     const end = { result: 'failed', atMs: run.nowMs };
     (0,jobs_batch/* replaceLastJob */.EO)(batch, { ...job, status: listedJob.status, end });
     (0,jobs_batch/* endBatch */.km)(batch, undefined);
 }
-/** Reads the list before a create that had to wait, and plans the waiting batches again. */
 async function reschedule(run) {
-    const listRead = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000);
-    if (!listRead.ok) {
+    const listResult = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000);
+    if (!listResult.ok) {
         if (!run.isInterrupted)
-            run.abandonWaiting(listRead.problem);
+            run.abandonWaiting(listResult.problem);
         return;
     }
-    const listedJobs = listRead.value;
-    // Looks for lost creates again, because the earlier look-ups may have been too early.
+    const listedJobs = listResult.value;
     for (const batch of run.waiting) {
         const job = findLostCreate(run, batch, listedJobs);
         if (job !== undefined) {
@@ -1276,43 +1157,41 @@ async function reschedule(run) {
         if (batch.whyLost === undefined)
             continue;
         const newJobs = findNewJobs(run, batch, listedJobs);
-        if (newJobs.length > 0)
-            return stopCreating(run, batch, toAmbiguousLoss(batch.whyLost, newJobs));
+        if (newJobs.length > 0) {
+            stopCreating(run, batch, toAmbiguousLoss(batch.whyLost, newJobs));
+            return;
+        }
     }
-    run.addKnown(listedJobs);
+    run.markListed(listedJobs);
     if (!run.isInterrupted)
         scheduleBatches(run, listedJobs);
 }
-/** @param fromMs the list must be complete from this time on the monotonic clock */
 function readList(run, fromMs) {
     return (0,api/* readJobList */.p)(run.jobsApi, { sinceMs: () => run.serviceTimeAt(fromMs).earliestMs });
 }
-/** Finds a new job with the same effect as a lost create, whichever run created it. */
 function findLostCreate(run, batch, listedJobs) {
     return findNewJobs(run, batch, listedJobs).find((job) => hasSamePayload(job, batch.spec));
 }
-/** The listed jobs of the batch's type that its lost create can have made. */
 function findNewJobs(run, { spec, firstCreateSentMs }, listedJobs) {
     if (firstCreateSentMs === undefined)
         return [];
     return listedJobs.filter((job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined);
 }
-/** Why a job cannot be the result of a create sent at this time; undefined if it can. */
 function whyNotNew(run, job, createSentMs) {
     const { id, createdAtMs, createdAtIsWholeSecond } = job;
     if ((0,jobs_batch/* listJobs */.N6)(run.batches).some((own) => own.id === id))
         return `this run already has job ${id}`;
-    if (run.findKnownSinceMs(id) <= createSentMs)
+    if (run.getFirstListedMs(id) <= createSentMs) {
         return `job ${id} was in the list before the create request was sent`;
+    }
     const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
     if (latestMs >= run.serviceTimeAt(createSentMs).earliestMs)
         return undefined;
-    return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`;
+    return (`job ${id} is older than the create request (\`created_at\` ` +
+        `${new Date(createdAtMs).toISOString()})`);
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/jobs-run.ts
-// What both loops of the jobs share: the batches, what was seen of the list and of refusals, the
-// clock and the log.
 
 
 class JobsRun {
@@ -1320,26 +1199,14 @@ class JobsRun {
     batches;
     jobsApi;
     deadline;
-    /**
-     * Number of further jobs of this type that the quota allows, from the last list and this run's
-     * creates.
-     */
     quotaRemaining;
-    /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
     retryAtMs;
     refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' };
     waits = [];
-    /** Why the last read of a job failed. */
     readProblem;
-    /** When the last entry was logged, on the monotonic clock. */
     lastLoggedMs = 0;
-    /**
-     * Whether no answer to a further read could arrive before the deadline, and nothing is left to
-     * create.
-     */
     hasStoppedWatching = false;
-    /** When a list first showed each job; -Infinity for jobs in the first list. */
-    #knownSinceMs;
+    #firstListedMs;
     #deps;
     #changed = new AbortController();
     constructor({ policy, batches, jobsListedBefore, quotaRemaining }, deps) {
@@ -1349,12 +1216,11 @@ class JobsRun {
         this.jobsApi = deps.jobsApi;
         this.deadline = deps.deadline;
         this.#deps = deps;
-        this.#knownSinceMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]));
+        this.#firstListedMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]));
     }
     get nowMs() {
         return this.deadline.clock.nowMs();
     }
-    /** From 0 (inclusive) to 1 (exclusive). */
     get random() {
         return this.deadline.clock.random();
     }
@@ -1364,39 +1230,31 @@ class JobsRun {
     get isCancelled() {
         return this.deadline.signal.aborted;
     }
-    /** Whether the deadline has passed, or the step is cancelled. */
     get isInterrupted() {
         return (0,clock/* isExpired */._d)(this.deadline);
     }
-    /** Whether nothing is left to create or, if the step waits for its jobs, to watch. */
     get isDone() {
         return this.batches.every(({ state }) => state === 'ended' || (state === 'open' && !this.policy.watch));
     }
-    /**
-     * The batches to create, in the order of the plan; retries come last, in the order of their
-     * times.
-     */
     get waiting() {
         const waiting = this.batches.filter(({ state }) => state === 'waiting');
-        return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs);
+        return waiting.toSorted((a, b) => a.earliestRetryMs - b.earliestRetryMs);
     }
     get openJobs() {
         return this.batches.flatMap((batch) => (0,jobs_batch/* findOpenJob */.vp)(batch) ?? []);
     }
-    /** The service's clock at a time of the monotonic clock. */
     serviceTimeAt(atMs) {
         return this.jobsApi.timeAt(atMs);
     }
-    /** When a list first showed this job; Infinity if none has. */
-    findKnownSinceMs(id) {
-        return this.#knownSinceMs.get(id) ?? Infinity;
+    getFirstListedMs(id) {
+        return this.#firstListedMs.get(id) ?? Infinity;
     }
-    addKnown(jobs) {
-        for (const { id } of jobs)
-            if (!this.#knownSinceMs.has(id))
-                this.#knownSinceMs.set(id, this.nowMs);
+    markListed(jobs) {
+        for (const { id } of jobs) {
+            if (!this.#firstListedMs.has(id))
+                this.#firstListedMs.set(id, this.nowMs);
+        }
     }
-    /** Ends all waiting batches: what prevents one create prevents the others. */
     abandonWaiting(problem) {
         for (const batch of this.waiting)
             (0,jobs_batch/* endBatch */.km)(batch, problem);
@@ -1405,12 +1263,10 @@ class JobsRun {
         this.lastLoggedMs = this.nowMs;
         this.#deps.log.logEvent(entry, this.batches.length, (0,jobs_batch/* listJobs */.N6)(this.batches));
     }
-    /** Sleeps until a time, the deadline, or `wakeUp`. */
     async sleepUntil(atMs) {
         const signal = AbortSignal.any([this.deadline.signal, this.#changed.signal]);
         await (0,clock/* pause */.v7)({ ...this.deadline, signal }, atMs - this.nowMs);
     }
-    /** Wakes the loops that sleep, so that they see what has changed. */
     wakeUp() {
         const before = this.#changed;
         this.#changed = new AbortController();
@@ -1418,30 +1274,21 @@ class JobsRun {
     }
 }
 
-// EXTERNAL MODULE: ./purge/jobs/proof.ts
-var proof = __webpack_require__(5483);
+// EXTERNAL MODULE: ./purge/jobs/jobs-result.ts
+var jobs_result = __webpack_require__(9987);
 ;// CONCATENATED MODULE: ./purge/jobs/polling.ts
-// Decides when open jobs are read next. Has no side effects.
 const FIRST_POLL_MS = 350;
-/** Minimum delay between two rounds, per open job. */
 const MIN_POLL_DELAY_MS = 100;
-/** The delay before the next round, as a fraction of the age of the youngest job. */
 const DELAY_PER_AGE = 0.205;
 const MAX_POLL_DELAY_MS = 5000;
-/** Minimum time for the answers of the last round. */
 const ANSWER_MS = 300;
 const ANSWER_PER_JOB_MS = 30;
-/**
- * When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the
- * last round is over.
- */
 function findNextPollMs({ jitter, endMs, timeoutMs, lastPolledMs }, open, nowMs) {
     if (open.length === 0)
         return Infinity;
     const createdMs = open.map((job) => job.createdAtMs);
     const newestMs = Math.max(...createdMs);
     const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * open.length));
-    // The youngest job is polled at least once if an answer can still arrive.
     const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs;
     const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs);
     if (lastPolledMs >= lastMs)
@@ -1450,26 +1297,15 @@ function findNextPollMs({ jitter, endMs, timeoutMs, lastPolledMs }, open, nowMs)
     const delayMs = calculatePollDelayMs(lastPolledMs - newestMs, open.length, jitter);
     return Math.min(Math.max(lastPolledMs + delayMs, firstMs, nowMs), lastMs);
 }
-/**
- * Delay before the next round. It is proportional to the age of the youngest job. A short job is
- * soon known to have ended, and a long one needs few reads (`npm run bench` shows both).
- * @param ageMs age of the youngest open job after the last round
- */
 function calculatePollDelayMs(ageMs, jobCount, jitter) {
     const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS);
     return Math.max(withJitter(MIN_POLL_DELAY_MS * jobCount, jitter), delayMs);
 }
-/**
- * Lengthens a delay by up to 5 %, so that runs do not poll at the same time.
- * @param jitter from 0 to 1
- */
 function withJitter(delayMs, jitter) {
     return delayMs * (1 + jitter / 20);
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/watch-jobs.ts
-// The loop that watches the open jobs: it reads them in rounds until each has ended, and brings
-// failed ones back.
 
 
 
@@ -1477,31 +1313,26 @@ function withJitter(delayMs, jitter) {
 
 
 const MAX_READS = 8;
-/** How long the log may be silent before an entry says that no job has moved. */
 const SILENCE_MS = 30_000;
-/**
- * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in
- * progress, so that a slow read delays no other job.
- */
 async function watchJobs(run) {
     const reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity };
     while (!run.isInterrupted && !(run.isDone && reads.inProgress.size === 0)) {
-        if (findNextRound(run, reads) <= run.nowMs) {
+        if (findNextRoundMs(run, reads) <= run.nowMs) {
             const idleIds = findIdleJobs(run, reads).map(({ id }) => id);
             reads.queue.push(...idleIds);
         }
         for (const id of reads.queue.slice(0, MAX_READS))
             beginRead(run, reads, id);
-        const silenceEndMs = findSilenceEnd(run);
+        const silenceEndMs = findSilenceEndMs(run);
         if (run.nowMs >= silenceEndMs)
             run.log({ kind: 'no-progress', jobs: (0,jobs_batch/* listJobs */.N6)(run.batches) });
-        const nextRoundMs = findNextRound(run, reads);
+        const nextRoundMs = findNextRoundMs(run, reads);
         const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended');
         run.hasStoppedWatching =
             run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating;
         if (run.hasStoppedWatching)
             break;
-        await run.sleepUntil(Math.min(nextRoundMs, findSilenceEnd(run)));
+        await run.sleepUntil(Math.min(nextRoundMs, findSilenceEndMs(run)));
     }
     run.wakeUp();
     await Promise.all(reads.inProgress.values());
@@ -1516,8 +1347,7 @@ function beginRead(run, reads, id) {
     });
     reads.inProgress.set(id, work);
 }
-/** When the next round starts; Infinity while as many reads as possible are in progress. */
-function findNextRound(run, reads) {
+function findNextRoundMs(run, reads) {
     if (!run.policy.watch || reads.queue.length >= MAX_READS)
         return Infinity;
     const { jitter, timeoutMs } = run.policy;
@@ -1527,8 +1357,7 @@ function findNextRound(run, reads) {
 function findIdleJobs(run, { queue }) {
     return run.openJobs.filter(({ id }) => !queue.includes(id));
 }
-/** When the log says that no job has moved; Infinity while none is watched. */
-function findSilenceEnd(run) {
+function findSilenceEndMs(run) {
     const isWatching = run.policy.watch && run.openJobs.length > 0;
     if (isWatching)
         return run.lastLoggedMs + SILENCE_MS;
@@ -1548,12 +1377,10 @@ function applyRead(run, reads, id, result) {
     const reading = result.value;
     run.readProblem = undefined;
     const { type, paths } = reading;
-    // Keeps the first mismatch: the job has purged something else, whatever later readings show.
     batch.mismatch ??= findMismatch({ id, type, paths }, batch.spec);
-    batch.edges = (0,jobs_job/* withEdges */.$P)(batch.edges, id, reading.edges);
-    recordJob(run, batch, job, (0,jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
+    batch.edges = (0,jobs_job/* addEdges */.U6)(batch.edges, id, reading.edges);
+    recordJob(run, batch, job, (0,jobs_job/* applyReading */.Tf)(job, reading, batch.edges, run.nowMs));
 }
-/** The open job with this id; undefined if it has ended, or its batch was given up. */
 function findOpen(run, id) {
     for (const batch of run.batches) {
         const job = (0,jobs_batch/* findOpenJob */.vp)(batch);
@@ -1562,19 +1389,14 @@ function findOpen(run, id) {
     }
     return undefined;
 }
-/**
- * A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others
- * are transient.
- */
 function applyFailedRead(run, reads, { batch, job }, { problem, status }) {
     run.readProblem = problem;
     if (status === 404) {
-        recordJob(run, batch, job, (0,jobs_job/* withNotFound */.mR)(job, run.nowMs));
+        recordJob(run, batch, job, (0,jobs_job/* applyNotFound */.Wy)(job, run.nowMs));
         return;
     }
     run.log({ kind: 'read-failed', problem });
     if ((0,problem_problem/* isAuthError */.HY)(problem)) {
-        // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
         const unfinished = run.batches.filter(({ state }) => state === 'waiting' || state === 'open');
         for (const other of unfinished)
             (0,jobs_batch/* endBatch */.km)(other, problem);
@@ -1593,7 +1415,7 @@ function recordJob(run, batch, before, job) {
     }
     run.log({ kind: 'ended', batch, job });
     const hasRetries = batch.mismatch === undefined && batch.retriesLeft > 0;
-    if ((0,proof/* isConfirmed */.it)(batch, job) || !hasRetries) {
+    if ((0,jobs_result/* isConfirmed */.it)(batch, job) || !hasRetries) {
         (0,jobs_batch/* endBatch */.km)(batch, batch.mismatch);
         return;
     }
@@ -1604,20 +1426,16 @@ function recordJob(run, batch, before, job) {
         return;
     }
     batch.retriesLeft--;
-    batch.retryAtMs = retryAtMs;
+    batch.earliestRetryMs = retryAtMs;
     (0,jobs_batch/* scheduleCreate */.sP)(batch, retryAtMs, { needsList: true });
     run.log({ kind: 'retried', batch, job, delayMs });
 }
 const RETRY_DELAY_MS = 5000;
-/**
- * A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %.
- */
 function calculateRetryDelayMs(jobCount, random) {
     return RETRY_DELAY_MS * 2 ** (jobCount - 1) * (1 + random / 10);
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/run-jobs.ts
-// All jobs of a run: one loop creates them, the other watches those that are open.
 
 
 
@@ -1638,7 +1456,7 @@ async function runJobs(plan, deps) {
         }
     }
     await Promise.all([createJobs(run), watchJobs(run)]);
-    return (0,proof/* proveJobs */.rL)(run);
+    return (0,jobs_result/* summarizeJobs */.av)(run);
 }
 
 // EXTERNAL MODULE: ./messages/paths.ts
@@ -1646,13 +1464,7 @@ var paths = __webpack_require__(5153);
 // EXTERNAL MODULE: ./purge/request.ts
 var purge_request = __webpack_require__(2661);
 ;// CONCATENATED MODULE: ./purge/plan.ts
-// The plan before the first create: how many jobs, when each may start, and whether they fit the
-// quota and `timeout`.
 
-/**
- * Plans the jobs and their start times.
- * @param listedJobs the jobs of the window; undefined without a token
- */
 function planPurge(request, listedJobs, quota, { nowMs, serviceTime, deadlineMs }) {
     const specs = splitIntoJobs(request);
     const type = specs[0]?.type ?? 'path';
@@ -1681,7 +1493,6 @@ function calculateQuotaLeft(type, usage, planned) {
     const { jobs: limit, windowMs } = usage.limit;
     return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) };
 }
-/** The fewest jobs that hold all paths; none if there are no paths. */
 function splitIntoJobs(request) {
     if (request.kind === 'everything')
         return [{ type: 'all' }];
@@ -1714,9 +1525,7 @@ var purge_report = __webpack_require__(524);
 
 
 
-/** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
 function startPurge(inputs, { lists, preparedChanges, }, log, { runner, deadline }) {
-    // The assumed error of this machine's clock: a sixtieth of the longest window, from 2 s to 60 s.
     const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* findLongestWindowMs */.It)(inputs.quota) / 60));
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
     return purge(inputs, lists, {
@@ -1728,10 +1537,6 @@ function startPurge(inputs, { lists, preparedChanges, }, log, { runner, deadline
         log,
     });
 }
-/**
- * The whole step: zone → changed files → hosts → request → purge.
- * @param lists without problems
- */
 async function purge(inputs, lists, deps) {
     const start = (0,purge_report/* startReport */.Fg)(inputs);
     const zoneResult = await findZoneOfInputs(inputs, deps);
@@ -1751,35 +1556,30 @@ async function purge(inputs, lists, deps) {
         const requestResult = await findRequest(lists, changes, context);
         if (!requestResult.ok)
             return failReport(report, requestResult.problem, deps);
-        const { request, changes: changedFiles } = requestResult.value;
+        const { request, changedFiles } = requestResult.value;
         const purged = await runPurge(requestResult.value, report, context);
         if (mayConfirm(purged, context)) {
             const warning = await changes?.confirm();
             if (warning !== undefined)
                 deps.log.printWarning(warning);
         }
-        return { ...purged, paths: request.paths, changes: changedFiles };
+        return { ...purged, paths: request.paths, changedFiles };
     }
     finally {
         changes?.close();
     }
 }
-/** Without a token, the zone is what the input says. */
 async function findZoneOfInputs({ apiToken, zone }, { zones }) {
     if (apiToken === '')
         return (0,problem_problem.ok)({ uuid: zone, zone: undefined });
     return (0,find/* findZone */._S)(zone, zones);
 }
-/**
- * Marks the changed files as unknown in the record before any job is created. A later failure then
- * cannot leave them recorded as purged.
- */
 async function beginChanges(zone, { preparedChanges }) {
-    if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined)
+    if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined) {
         return (0,problem_problem.ok)(undefined);
+    }
     return preparedChanges.begin((0,answers/* findUuid */.rT)(zone));
 }
-/** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */
 async function runPurge(builtRequest, report, context) {
     const { inputs } = context;
     const isRequestEmpty = (0,purge_request/* isEmpty */.Im)(builtRequest.request);
@@ -1788,21 +1588,22 @@ async function runPurge(builtRequest, report, context) {
     const listResult = await readWindow(context);
     if (!listResult.ok)
         return failReport(report, listResult.problem, context);
-    const { plan, shortage } = makePlan(builtRequest, listResult.value, context);
+    const { plan, shortage: quotaProblem } = planAndLog(builtRequest, listResult.value, context);
     const planned = (0,purge_report/* addPlan */.PY)(report, plan);
-    if (shortage !== undefined)
-        return { ...planned, problems: [shortage] };
+    if (quotaProblem !== undefined)
+        return { ...planned, problems: [quotaProblem] };
     const serversResult = await findServers(context);
     if (!serversResult.ok)
         return failReport(planned, serversResult.problem, context);
-    const originCheck = await awaitOrigin(serversResult.value, builtRequest.changes, context);
+    const originCheck = await awaitOrigin(serversResult.value, builtRequest.changedFiles, context);
     if (inputs.dryRun && isRequestEmpty)
         return { ...planned, status: 'nothing-to-purge' };
     if (inputs.dryRun)
         return { ...planned, status: 'planned' };
     const awaited = { ...planned, originWait: originCheck.wait };
-    if (originCheck.problem !== undefined)
+    if (originCheck.problem !== undefined) {
         return { ...awaited, status: 'timed-out', problems: [originCheck.problem] };
+    }
     const hasWaited = originCheck.wait !== undefined;
     const jobsPlan = planJobs(plan, listResult.value ?? [], hasWaited, context);
     const jobsProof = await runJobs(jobsPlan, context);
@@ -1812,7 +1613,7 @@ async function runPurge(builtRequest, report, context) {
         return { ...purged, status };
     const verification = await verifyPurgedPages({
         paths: builtRequest.request.paths,
-        changes: builtRequest.changes,
+        changes: builtRequest.changedFiles,
         servers: serversResult.value,
         ...jobsProof,
     }, context);
@@ -1828,7 +1629,7 @@ async function findRequest(lists, changes, context) {
     const { inputs, zoneReader, preparedChanges, log } = context;
     const hasUrls = lists.urls.length > 0;
     if (hasUrls && inputs.apiToken === '') {
-        log.printWarning((0,paths/* hostsNotChecked */.WR)());
+        log.printWarning((0,paths/* describeHostsNotChecked */.h0)());
     }
     else if (hasUrls) {
         const zoneResult = await zoneReader.read();
@@ -1844,13 +1645,9 @@ async function findRequest(lists, changes, context) {
     const isTooLong = request.kind === 'paths' && request.paths.length > jobs_quota/* MAX_PATHS */.KD;
     if (!isTooLong)
         return (0,problem_problem.ok)(builtRequest);
-    // Otherwise each following run would fail with the same paths.
     await changes?.forget();
     return (0,problem_problem/* fail */.fJ)((0,paths/* tooManyPaths */.Gj)('paths'));
 }
-/**
- * Reads the longer of the two windows, because a purge of paths may become a purge of everything.
- */
 async function readWindow({ inputs, jobsApi, deadline, }) {
     if (inputs.apiToken === '')
         return (0,problem_problem.ok)(undefined);
@@ -1859,11 +1656,7 @@ async function readWindow({ inputs, jobsApi, deadline, }) {
         sinceMs: () => (0,jobs_quota/* findWindowStartMs */.Y)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
     });
 }
-/**
- * Plans the jobs and logs the plan.
- * @returns `shortage`: why the plan must not be executed
- */
-function makePlan(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }) {
+function planAndLog(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }) {
     const nowMs = deadline.clock.nowMs();
     const serviceTime = jobsApi.timeAt(nowMs);
     const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
@@ -1880,7 +1673,6 @@ function makePlan(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }) 
     const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: serviceTime.earliestMs };
     return { plan, shortage: (0,purge_jobs/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
 }
-/** @param hasWaited whether the list may have changed since it was read */
 function planJobs(plan, listedJobs, hasWaited, { inputs, deadline }) {
     return {
         policy: {
@@ -1897,10 +1689,6 @@ function planJobs(plan, listedJobs, hasWaited, { inputs, deadline }) {
         needsList: hasWaited,
     };
 }
-/**
- * Whether the record may be confirmed: the purge succeeded with every job completed, and no page is
- * old, wrong, unreachable or not fetched.
- */
 function mayConfirm({ status, verification }, { inputs, deadline }) {
     const { allJobsCompleted, isSuccess } = purge_report/* STATUS */.XQ[status];
     const isProven = allJobsCompleted && isSuccess && (0,pages_verification/* selectPendingPages */.Y$)(verification).length === 0;

@@ -13,13 +13,13 @@ import { readStatsInputs, type StatsInputs } from './inputs.ts'
 import {
   writeHeadline,
   describeFigures,
-  jobsNotShown,
+  describeJobsNotShown,
   summarize,
   errorRatioMissed,
-  fewRequests,
+  describeFewRequests,
   hitRatioMissed,
-  noRequests,
-  noStatus,
+  describeNoRequests,
+  describeNoStatus,
 } from '../messages/stats.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
@@ -40,7 +40,7 @@ export const runStep = defineAction({
       result = await readTraffic(inputs, client, deadline)
     }
     const facts = {
-      cancelled: deadline.signal.aborted,
+      isCancelled: deadline.signal.aborted,
       warnings,
       isUsageError: problems.length > 0,
     }
@@ -75,9 +75,9 @@ async function readTraffic(
   if (!zoneResult.ok) return toFailure(inputs.zone, zoneResult.problem)
   const zone = zoneResult.value.uuid
 
-  const reading = await readStatistics(client, zone, inputs.span)
-  if (!reading.ok) return toFailure(zone, reading.problem)
-  const statistics = reading.value
+  const statisticsResult = await readStatistics(client, zone, inputs.span)
+  if (!statisticsResult.ok) return toFailure(zone, statisticsResult.problem)
+  const statistics = statisticsResult.value
   const ratios = calculateRatios(statistics)
   const { missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs)
 
@@ -96,7 +96,7 @@ async function readTraffic(
     deadline,
     inputs.purgeJobs,
   )
-  if (problem !== undefined) notices.push(jobsNotShown(problem))
+  if (problem !== undefined) notices.push(describeJobsNotShown(problem))
   return { ...result, jobs, notices }
 }
 
@@ -111,12 +111,12 @@ async function readPurgeJobs(
 ): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
   const { windowMs } = SERVICE_QUOTA.path
   const sinceMs = () => findWindowStartMs(api.timeAt(clock.nowMs()), windowMs)
-  const reading = await readJobList(api, { sinceMs, atLeast: wantedJobs })
-  if (!reading.ok) return { problem: reading.problem }
+  const listResult = await readJobList(api, { sinceMs, atLeast: wantedJobs })
+  if (!listResult.ok) return { problem: listResult.problem }
   const now = api.timeAt(clock.nowMs())
   const countUsed = (type: JobType) =>
-    countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
-  const newest = reading.value
+    countUsage(listResult.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
+  const newest = listResult.value
     .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
     .slice(0, wantedJobs)
   return { jobs: { newest, used: { all: countUsed('all'), path: countUsed('path') } } }
@@ -150,20 +150,22 @@ export function evaluateThresholds(
   const missed: MissedThreshold[] = []
   const problems: Problem[] = []
   const notices: string[] = []
-  if (minHitRatio === undefined && maxServerErrorRatio === undefined)
+  if (minHitRatio === undefined && maxServerErrorRatio === undefined) {
     return { missed, problems, notices }
-  if (requestsTotal < minRequests)
-    return { missed, problems, notices: [fewRequests(requestsTotal, minRequests)] }
+  }
+  if (requestsTotal < minRequests) {
+    return { missed, problems, notices: [describeFewRequests(requestsTotal, minRequests)] }
+  }
 
   if (minHitRatio !== undefined) {
-    if (ratios.hit === undefined) notices.push(noRequests())
+    if (ratios.hit === undefined) notices.push(describeNoRequests())
     else if (ratios.hit < minHitRatio) {
       missed.push('min-hit-ratio')
       problems.push(hitRatioMissed(ratios.hit, minHitRatio))
     }
   }
   if (maxServerErrorRatio !== undefined) {
-    if (ratios.serverError === undefined) notices.push(noStatus())
+    if (ratios.serverError === undefined) notices.push(describeNoStatus())
     else if (ratios.serverError > maxServerErrorRatio) {
       missed.push('max-server-error-ratio')
       problems.push(errorRatioMissed(ratios.serverError, maxServerErrorRatio))

@@ -5,8 +5,8 @@ import {
   listRetriedEdges,
   listFailedEdges,
   listOpenIds,
-  type ProvenBatch,
-} from '../../../../src/purge/jobs/proof.ts'
+  type BatchResult,
+} from '../../../../src/purge/jobs/jobs-result.ts'
 import { describeEdgesNotListed, startReport, determineStatus } from '../../../../src/purge/report.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
 import { listedJob, lost, play, PROBLEM, refused, rejected, statesOf, type Script } from './scripted.ts'
@@ -34,7 +34,7 @@ const again = (edges: Record<string, string>, ...shown: Shown[]): Script => ({
 })
 
 /** What a script proves of the one batch, and which edges it names. */
-test.each<[name: string, script: Script, state: ProvenBatch['state'], edge?: string]>([
+test.each<[name: string, script: Script, state: BatchResult['state'], edge?: string]>([
   ['a create that is not due', { createAtMs: [30_000] }, 'waiting'],
   ['a create that was lost', { creates: [lost()], policy: { endMs: 2000 } }, 'waiting'],
   ['a job that was created', of({ status: 'pending' }), 'open'],

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 205;
-exports.ids = [205];
+exports.id = 137;
+exports.ids = [137];
 exports.modules = {
 
 /***/ 7467:
@@ -16,18 +16,10 @@ exports.modules = {
 /* harmony export */   rT: () => (/* binding */ findUuid),
 /* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
-// What the service's answers say, once they are decoded.
-// Pages of lists
-/** Items per page: the maximum of all lists. */
 const PER_PAGE = 100;
-/** Whether more items may follow, whatever the total. */
 function isFull({ items, perPage = PER_PAGE }) {
     return items.length === perPage;
 }
-/**
- * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
- * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
- */
 function interpretStatus(status) {
     if (status === 'pending' || status === 'processing')
         return 'open';
@@ -35,21 +27,14 @@ function interpretStatus(status) {
         return status;
     return 'unknown';
 }
-/**
- * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
- * encoded.
- */
 function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }
-/** The zone as given, if that is its UUID. */
 function findUuid(zone) {
     return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
 }
-// Traffic
 const PERIODS = ['hour', 'day', 'week', 'month'];
 const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
-/** Whether the text is an existing day, `YYYY-MM-DD`. */
 function isRealDay(date) {
     if (!/^\d{4}-\d\d-\d\d$/.test(date))
         return false;
@@ -64,7 +49,7 @@ function isRealDay(date) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O1: () => (/* binding */ tooLongToRead),
+/* harmony export */   Si: () => (/* binding */ describeTooLong),
 /* harmony export */   Wy: () => (/* binding */ unwritableFile),
 /* harmony export */   Zp: () => (/* binding */ invalidYaml),
 /* harmony export */   _s: () => (/* binding */ unreadableFile),
@@ -78,8 +63,6 @@ function isRealDay(date) {
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9815);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
-// Messages about the zone file: a file that cannot be read or written, invalid YAML, and what
-// `export` leaves out.
 
 
 
@@ -92,7 +75,8 @@ function outsideWorkspace(file) {
 }
 function unreadableFile(file, error) {
     return unusable(file, (0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error), [
-        'check out the repository before this step, and set `file` to a path relative to the workspace, or on the command line to the current folder',
+        'check out the repository before this step, and set `file` to a path relative to the ' +
+            'workspace, or on the command line to the current folder',
         'to create the file from the live zones, use `export`',
     ]);
 }
@@ -114,8 +98,6 @@ const unusable = (file, why, help) => ({
 });
 function invalidYaml(at, message, line) {
     const usual = USUAL_CAUSES.find((cause) => cause.meant.test(message) && cause.line?.test(line) !== false);
-    // What follows may be a user name and a password, of which this line perhaps does not show the
-    // end.
     const excerpt = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .hideBeforeAt */ .hB)(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd();
     return {
         kind: 'invalid-yaml',
@@ -128,7 +110,6 @@ function invalidYaml(at, message, line) {
         ],
     };
 }
-/** Matched against the package's messages, and perhaps the line. */
 const USUAL_CAUSES = [
     {
         meant: /nested mapping|block collection/i,
@@ -148,8 +129,10 @@ const USUAL_CAUSES = [
     },
     {
         meant: /indicator|indent|column|implicit map|same line|nested mapping/i,
-        cause: 'the line, or the one before it, is indented by another number of spaces than its neighbors, or lacks `- ` or `: `',
-        help: 'align the keys of an entry below each other, with `- ` before the first one and a space after each `:`',
+        cause: 'the line, or the one before it, is indented by another number of spaces than its ' +
+            'neighbors, or lacks `- ` or `: `',
+        help: 'align the keys of an entry below each other, with `- ' +
+            '` before the first one and a space after each `:`',
     },
 ];
 const notExported = (details) => ({
@@ -175,12 +158,14 @@ function unknownZones(unknown, zones) {
         where: 'input `zones`',
         details,
         help: [
-            `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
+            'set `zones` to names or UUIDs of these zones, ' +
+                'one per line, or remove it to export all zones',
         ],
     };
 }
-function tooLongToRead() {
-    return 'the file is larger than the 64 KiB that `plan` and `apply` can read: split its zones into several files';
+function describeTooLong() {
+    return ('the file is larger than the 64 KiB that `plan` and `apply` ' +
+        'can read: split its zones into several files');
 }
 
 
@@ -193,20 +178,20 @@ function tooLongToRead() {
 /* harmony export */   Ap: () => (/* binding */ noOrigin),
 /* harmony export */   FK: () => (/* binding */ otherType),
 /* harmony export */   GC: () => (/* binding */ otherNameInDetail),
-/* harmony export */   JE: () => (/* binding */ purgeHint),
 /* harmony export */   MB: () => (/* binding */ unreadableZone),
+/* harmony export */   Ok: () => (/* binding */ describeNeededPurge),
 /* harmony export */   U6: () => (/* binding */ noSuchUuid),
 /* harmony export */   UL: () => (/* binding */ drift),
 /* harmony export */   VZ: () => (/* binding */ zonesOnlyForExport),
 /* harmony export */   Yk: () => (/* binding */ severalZones),
 /* harmony export */   Ym: () => (/* binding */ onlyForAccelerators),
-/* harmony export */   iz: () => (/* binding */ almostExisting),
 /* harmony export */   jz: () => (/* binding */ similarName),
 /* harmony export */   lf: () => (/* binding */ wrongShape),
-/* harmony export */   mh: () => (/* binding */ keptDomains),
+/* harmony export */   p_: () => (/* binding */ describeDeletionToConfirm),
 /* harmony export */   sW: () => (/* binding */ otherName),
 /* harmony export */   vC: () => (/* binding */ domainElsewhere),
-/* harmony export */   yv: () => (/* binding */ deletionToConfirm),
+/* harmony export */   vh: () => (/* binding */ describeKeptDomains),
+/* harmony export */   xt: () => (/* binding */ describeAlmostExisting),
 /* harmony export */   zL: () => (/* binding */ unconfirmedDeletion)
 /* harmony export */ });
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
@@ -215,7 +200,6 @@ function tooLongToRead() {
 /* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3032);
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(533);
-// What a plan of zones says where the file and the live zones conflict.
 
 
 
@@ -238,49 +222,51 @@ function noSuchUuid(entry, zones) {
         details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(name, entry.name))),
         cause: 'the zone was deleted, or the token belongs to another account',
         help: [
-            'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
+            'write the UUID of an existing zone, or remove `uuid`: ' +
+                'the zone is then found or created by its name',
         ],
     });
 }
-/** The list and the detail of a zone disagree: renaming it back could be wrong. */
 function otherNameInDetail(entry, live) {
     return createConflict(entry.place, {
-        title: `the zone \`${shortenName(entry.name)}\` (${live.uuid}) is also called \`${shortenName(live.name)}\`: the list of zones and the zone itself show different names`,
+        title: `the zone \`${shortenName(entry.name)}\` (${live.uuid}) is also called ` +
+            `\`${shortenName(live.name)}\`: the list of zones and the zone itself show different ` +
+            'names',
         cause: 'the zone is being renamed, or the list of zones is out of date',
         help: [
-            'run the step again; if the names stay different, give the zone one name in the CDN’s console',
+            'run the step again; if the names stay different, ' +
+                'give the zone one name in the CDN’s console',
         ],
     });
 }
-/** The zone was renamed elsewhere, or the entry was copied: changing this zone could be wrong. */
 function otherName(entry, live) {
     let forThisZone = `for this zone, write \`name: ${JSON.stringify(live.name)}\``;
-    if (live.name === '')
+    if (live.name === '') {
         forThisZone = 'for this zone, first give it this name in the CDN’s console';
+    }
     return createConflict(entry.place, {
-        title: `the zone \`${live.uuid}\` is called \`${shortenName(live.name) || '(no name)'}\`, not \`${shortenName(entry.name)}\``,
+        title: `the zone \`${live.uuid}\` is called \`${shortenName(live.name) || '(no name)'}\`, not ` +
+            `\`${shortenName(entry.name)}\``,
         cause: 'it was renamed elsewhere, or the entry was copied and has the `uuid` of another zone',
         help: [
-            `${forThisZone}; for another one, correct its \`uuid\`, or remove it to find the zone by its name`,
+            `${forThisZone}; for another one, correct its \`uuid\`, ` +
+                'or remove it to find the zone by its name',
             'to rename a zone, rename it in the CDN’s console, then change `name` in the file',
         ],
     });
 }
-/**
- * The name is almost that of a live zone. Creating a zone could be a typing error, and would add a
- * second zone.
- */
 function similarName(entry, live) {
     return createConflict(entry.place, {
-        title: `\`${shortenName(entry.name)}\` would be a new zone, but a live zone is called \`${shortenName(live.name)}\``,
+        title: `\`${shortenName(entry.name)}\` would be a new zone, but a live zone is called ` +
+            `\`${shortenName(live.name)}\``,
         details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)([live]),
         cause: 'the names differ only in upper and lower case, or in white space',
         help: [
-            `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another name`,
+            `for that zone, write \`name: ${JSON.stringify(live.name)}\`; ` +
+                'for a new one, choose another name',
         ],
     });
 }
-/** A listed zone must not count as missing: it would be created again, or its domains taken. */
 const unreadableZone = ({ uuid, name }, entry) => ({
     kind: 'live-zone-conflict',
     at: entry?.place,
@@ -289,13 +275,17 @@ const unreadableZone = ({ uuid, name }, entry) => ({
     help: ['run the step again; if the problem persists, check the zone in the CDN’s console'],
 });
 function unconfirmedDeletion(entry, live) {
-    let help = `if the deletion is intended, add \`${shortenName(live.name)}\` to the input \`confirm-delete\`; nothing was changed`;
-    if (/^\s|\s$|^#/.test(live.name))
+    let help = `if the deletion is intended, add \`${shortenName(live.name)}\` to the input ` +
+        '`confirm-delete`; nothing was changed';
+    if (/^\s|\s$|^#/.test(live.name)) {
         help =
-            'a name that begins with `#`, or begins or ends with a space, cannot be listed in `confirm-delete`: rename the zone first';
+            'a name that begins with `#`, or begins or ends with a space, cannot be listed in ' +
+                '`confirm-delete`: rename the zone first';
+    }
     return {
         kind: 'deletion-unconfirmed',
-        title: `the zone \`${shortenName(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
+        title: `the zone \`${shortenName(live.name)}\` has \`state: ` +
+            'absent`, but its deletion is not confirmed',
         at: entry.place,
         details: [`${live.uuid}  ${live.hostname}`],
         cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
@@ -304,8 +294,10 @@ function unconfirmedDeletion(entry, live) {
 }
 function noOrigin(entry) {
     return createConflict(entry.place, {
-        title: `the zone \`${shortenName(entry.name)}\` cannot be created, because it has no \`origin_url\``,
-        cause: 'no live zone has this name; it may have been renamed, or the token may belong to another account',
+        title: `the zone \`${shortenName(entry.name)}\` cannot ` +
+            'be created, because it has no `origin_url`',
+        cause: 'no live zone has this name; it may have been renamed, ' +
+            'or the token may belong to another account',
         help: [
             'add `origin_url`, which every new zone needs',
             'if the zone exists under another name, write that name into the entry',
@@ -314,7 +306,8 @@ function noOrigin(entry) {
 }
 function otherType(entry, { value, place }, live) {
     return createConflict(place, {
-        title: `\`zone_type\` of \`${shortenName(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${shortenName(live.type)}\``,
+        title: `\`zone_type\` of \`${shortenName(entry.name)}\` is \`${String(value)}\`, but the live ` +
+            `zone is \`${shortenName(live.type)}\``,
         cause: 'the type of a zone cannot be changed',
         help: [
             `write \`zone_type: ${shortenName(live.type)}\`, or create a new zone with another name`,
@@ -322,24 +315,27 @@ function otherType(entry, { value, place }, live) {
     });
 }
 function onlyForAccelerators(field, place, live) {
-    if (live === undefined)
+    if (live === undefined) {
         return createConflict(place, {
             title: `\`${field}\` cannot be set on a zone that is created as a pull zone (\`cdn\`)`,
             help: ['add `zone_type: accelerator`, or remove the field'],
         });
+    }
     return createConflict(place, {
         title: `\`${field}\` cannot be set on a live zone of type \`cdn\``,
         help: ['remove the field: only accelerators have it'],
     });
 }
 function domainElsewhere(domain, place, holders, pruneDomains) {
-    let help = 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain';
+    let help = 'to move the domain, set `prune-domains: true`, and ' +
+        'list that zone in the file without this domain';
     if (pruneDomains)
         help = 'to move the domain, add that zone to the file, without this domain';
     return createConflict(place, {
         title: `the domain \`${domain}\` is connected to another zone`,
         details: (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)(holders),
-        cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
+        cause: 'a domain belongs to one zone; moving it needs `prune-domains: ' +
+            'true` and both zones in the file',
         help: [help],
     });
 }
@@ -358,38 +354,41 @@ const zonesOnlyForExport = (command) => ({
     kind: 'conflicting-inputs',
     title: `\`zones\` cannot be combined with \`command: ${command}\``,
     where: 'input `zones`',
-    cause: '`zones` selects the live zones that `export` writes; `plan` and `apply` always use the whole file',
+    cause: '`zones` selects the live zones that `export` writes; ' +
+        '`plan` and `apply` always use the whole file',
     help: ['remove `zones`, or move these zones to a separate file'],
 });
 function drift(changes, file) {
     const names = changes.filter(_zone_plan_change_js__WEBPACK_IMPORTED_MODULE_0__/* .differs */ .Ag).map(({ entry, action }) => `${entry.name}: ${action}`);
     return {
         kind: 'drift',
-        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(changes.length, 'zone')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .chooseByCount */ .SS)(names.length, 'differs', 'differ')} from \`${file}\``,
+        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(changes.length, 'zone')} ` +
+            `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .chooseByCount */ .SS)(names.length, 'differs', 'differ')} from \`${file}\``,
         where: 'input `fail-on-changes`',
         details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listFirst */ .rL)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, (name) => name),
-        cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
+        cause: 'the zones were changed outside this file, or the ' +
+            'file was changed and has not been applied yet',
         help: [
             'to make the zones match the file, run `apply`; to keep the live settings, change the file',
         ],
     };
 }
-/** Domains that are not in the file and stay. JSON makes special characters visible. */
-function keptDomains(zone, domains) {
+function describeKeptDomains(zone, domains) {
     const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1));
-    return `\`${zone}\` keeps domains that the file does not list: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(names, 20)}; to remove them, set \`prune-domains: true\``;
+    return (`\`${zone}\` keeps domains that the file does not list: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(names, 20)}; to ` +
+        'remove them, set `prune-domains: true`');
 }
-/** @param liveName a live zone that the file does not list */
-function almostExisting(zone, liveName) {
-    return `\`${shortenName(zone)}\` will be a new zone; the file does not list the live zone \`${shortenName(liveName)}\`: did you mean that one?`;
+function describeAlmostExisting(zone, liveName) {
+    return (`\`${shortenName(zone)}\` will be a new zone; the file does not list the live zone ` +
+        `\`${shortenName(liveName)}\`: did you mean that one?`);
 }
-function deletionToConfirm(zone) {
+function describeDeletionToConfirm(zone) {
     return `\`apply\` deletes \`${shortenName(zone)}\` only if \`confirm-delete\` lists it`;
 }
-/** @param when '' where the change was made */
-function purgeHint(zone, fields, when) {
+function describeNeededPurge(zone, fields, when) {
     const settings = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(fields.map((field) => `\`${field}\``));
-    return `\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
+    return (`\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ` +
+        `${settings}; purge the zone to drop them (\`type: all\`)`);
 }
 
 
@@ -403,28 +402,19 @@ function purgeHint(zone, fields, when) {
 /* harmony export */   th: () => (/* binding */ servesHost),
 /* harmony export */   ty: () => (/* binding */ toAsciiHost)
 /* harmony export */ });
-/** A host in comparable form: lower case, ASCII, without a trailing dot. */
 function toAsciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
 }
-/**
- * A host in comparable form; undefined if the text is anything else, such as a host with a port or
- * path.
- */
 function parseHost(text) {
     if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
         return undefined;
     const host = toAsciiHost(text);
-    // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
     const isAddress = /^[\d.]+$/.test(host);
     if (host === '' || (isAddress && host !== text))
         return undefined;
     return host;
 }
-/**
- * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
- */
 function servesHost(domain, host) {
     const requestedHost = parseHost(host);
     if (requestedHost === undefined)
@@ -450,10 +440,6 @@ function servesHost(domain, host) {
 /* harmony export */ });
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7232);
 
-/**
- * Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`,
- * `createZone`).
- */
 const FIELDS = [
     { name: 'zone_type', kind: 'zone-type', create: 'any', invalidatesCopies: false },
     { name: 'origin_url', kind: 'url', create: 'any', invalidatesCopies: true },
@@ -506,7 +492,6 @@ const FIELD_TYPES = {
         isLive: (value) => Array.isArray(value) && value.every(isText),
         help: 'write a list of cookie names, such as `[session, cart]`',
         allows: (value) => Array.isArray(value) && value.every((item) => isText(item) && item !== ''),
-        // The service may return an empty list as null.
         isEquivalent: (a, b) => Array.isArray(b) && isSameSet(Array.isArray(a) ? a : [], b),
     },
 };
@@ -517,20 +502,15 @@ function createChoice(...values) {
         allows: (value) => isText(value) && values.includes(value),
     };
 }
-/** Whether a live value is equivalent to the value in the file. */
 function isSame({ kind }, live, wantedValue) {
     return live === wantedValue || FIELD_TYPES[kind].isEquivalent?.(live, wantedValue) === true;
 }
-/** Whether a live value has its documented type; null means unset. */
 function hasLiveType({ kind }, value) {
     return value === null || FIELD_TYPES[kind].isLive(value);
 }
 function isText(value) {
     return typeof value === 'string';
 }
-/**
- * A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain.
- */
 function parseDomain(givenDomain) {
     const wildcard = givenDomain.startsWith('*.') ? '*.' : '';
     const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .parseHost */ .o6)(givenDomain.slice(wildcard.length)) ?? '';
@@ -543,20 +523,19 @@ function parseDomain(givenDomain) {
 function isOriginUrl(value) {
     return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value);
 }
-/** Hosts are case-insensitive, and an empty host counts as missing. */
 function normalizeHost(value) {
     if (typeof value === 'string')
         return value.toLowerCase();
     return value ?? '';
 }
-/** NaN for an invalid URL, so that it never equals another. */
 function normalizeUrl(value) {
     if (URL.canParse(value))
         return new URL(value).href;
     return NaN;
 }
 function isSameSet(a, b) {
-    const [left, right] = [new Set(a), new Set(b)];
+    const left = new Set(a);
+    const right = new Set(b);
     return left.size === right.size && [...left].every((item) => right.has(item));
 }
 
@@ -576,18 +555,14 @@ function isSameSet(a, b) {
 /* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1952);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-// Reads YAML with the place of each value, and writes it.
 
 
 
 
-/** Whether a top-level key only holds values for use by aliases. */
 function isFree(key) {
     return key.startsWith('x-');
 }
-/** Problems of a file that are shown. */
 const MAX_SHOWN = 100;
-/** The first problems, and how many more. */
 function limitProblems(faults, problemOf) {
     const problems = faults.slice(0, MAX_SHOWN).map(problemOf);
     const last = problems.at(-1);
@@ -599,7 +574,6 @@ function limitProblems(faults, problemOf) {
         { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] },
     ];
 }
-/** Parses one YAML 1.2 document, and resolves aliases and `<<`. */
 function readYaml(text, file) {
     const lineCounter = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .LineCounter */ .HN();
     const toPlace = (offset) => {
@@ -610,13 +584,13 @@ function readYaml(text, file) {
     let root;
     try {
         const document = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .parseDocument */ .Tp)(text, { ...OPTIONS, lineCounter });
-        for (const { code, message, pos } of [...document.errors, ...document.warnings])
+        for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
             faults.push({ offset: pos[0], message: MESSAGES[code] ?? message });
+        }
         if (faults.length === 0)
             root = new Locator(document, toPlace, faults).locateRoot();
     }
     catch (error) {
-        // The parser is recursive, so deep nesting overflows the stack.
         if (!(error instanceof RangeError))
             throw error;
         faults.push({
@@ -635,7 +609,6 @@ function readYaml(text, file) {
         }),
     };
 }
-/** `Locator` finds equal keys, because the package would compare each key with every other one. */
 const OPTIONS = {
     schema: 'core',
     merge: true,
@@ -643,23 +616,17 @@ const OPTIONS = {
     logLevel: 'error',
     uniqueKeys: false,
 };
-/** Replacements for messages of the package that name its functions or quote the invalid text. */
 const MESSAGES = {
-    // The text that is wrong may be a part of a password.
     BAD_DQ_ESCAPE: 'an escape sequence in quotation marks is not valid: write `\\\\` for a backslash',
     MULTIPLE_DOCS: 'a second document begins here: the file must be a single document, without another `---`',
 };
 const MAX_ALIASES = 100;
-/** Also stops an alias inside its own anchor, which never ends. */
 const MAX_DEPTH = 100;
-/** Stops aliases of aliases, which multiply. */
 const MAX_NODES = 200_000;
-/** Unfolds aliases and merges, and keeps where each value stands. */
 class Locator {
     #document;
     #toPlace;
     #faults;
-    /** Aliases and what they stand for: to resolve one, the package walks the whole document. */
     #targets = new Map();
     #nodes = 0;
     constructor(document, toPlace, faults) {
@@ -670,14 +637,13 @@ class Locator {
     locateRoot() {
         return this.#locate(this.#document.contents, 0, undefined);
     }
-    /** @param at the location of the alias that led here */
     #locate(node, depth, at) {
-        if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES)
+        this.#nodes++;
+        if (depth > MAX_DEPTH || this.#nodes > MAX_NODES)
             throw new RangeError('unfolds to too much');
         const place = at ?? this.#formatLocation(node);
         if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node)) {
             const target = this.#resolve(node);
-            // The fault is reported; an empty map causes no other one.
             if (target === undefined)
                 return { kind: 'map', place, entries: new Map() };
             return this.#locate(target, depth + 1, place);
@@ -701,33 +667,37 @@ class Locator {
                 continue;
             }
             const name = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) ? String(key.value) : '';
-            if (entries.has(name) && (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key))
+            if (entries.has(name) && (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key)) {
                 this.#addFault(written, `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(name), 80)}\` is there twice`);
+            }
             entries.set(name, { key: at ?? this.#formatLocation(written), value: located });
         }
-        // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
-        for (const source of merged)
-            for (const [name, entry] of source.kind === 'map' ? source.entries : [])
+        for (const source of merged) {
+            for (const [name, entry] of source.kind === 'map' ? source.entries : []) {
                 if (!entries.has(name))
                     entries.set(name, entry);
+            }
+        }
         return { kind: 'map', place: at ?? this.#formatLocation(map), entries };
     }
     #findMergeSources(value, key) {
         const sources = value.kind === 'list' ? value.items : [value];
-        if (sources.some(({ kind }) => kind !== 'map'))
+        if (sources.some(({ kind }) => kind !== 'map')) {
             this.#addFault(key, 'only maps can be merged with `<<`');
+        }
         return sources;
     }
-    /** @returns undefined for an alias without an anchor, or one too many */
     #resolve(alias) {
         if (this.#targets.has(alias))
             return this.#targets.get(alias);
         const isTooMany = this.#targets.size >= MAX_ALIASES;
         const target = isTooMany ? undefined : alias.resolve(this.#document);
-        if (target === undefined && !isTooMany)
+        if (target === undefined && !isTooMany) {
             this.#addFault(alias, `there is no anchor \`&${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(alias.source), 80)}\``);
-        if (this.#targets.size === MAX_ALIASES)
+        }
+        if (this.#targets.size === MAX_ALIASES) {
             this.#addFault(alias, `the file has more than ${MAX_ALIASES} aliases`);
+        }
         this.#targets.set(alias, target);
         return target;
     }
@@ -778,7 +748,6 @@ var file_fields = __webpack_require__(6305);
 
 const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'];
 const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...file_fields/* FIELDS */.cJ.map(({ name }) => name)];
-/** Reads one entry of `zones`; undefined if it is not a map. */
 function readEntry(item, diagnostics) {
     if (item.kind !== 'map') {
         diagnostics.add('invalid-zone-value', item.place, `an entry of \`zones\` is ${describeYaml(item)}, but must be a map`, ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`']);
@@ -802,8 +771,9 @@ function readEntry(item, diagnostics) {
     return entry;
 }
 function checkKey(diagnostics, key, place) {
-    if (READ_ONLY.some((name) => name === key))
+    if (READ_ONLY.some((name) => name === key)) {
         diagnostics.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line']);
+    }
     else if (!KEYS.includes(key))
         diagnostics.addUnknownKey(key, place, KEYS, 'of a zone');
 }
@@ -821,15 +791,17 @@ function readName(diagnostics, { entries, place }) {
     const value = readScalar(entry);
     if (typeof value === 'string' && value.trim() !== '')
         return value;
-    // A misspelled `name` is reported as an unknown key.
-    if ([...entries.keys()].some((key) => key !== 'name' && (0,did_you_mean/* findClosest */.R)(key, KEYS) === 'name'))
+    if ([...entries.keys()].some((key) => key !== 'name' && (0,did_you_mean/* findClosest */.R)(key, KEYS) === 'name')) {
         return '';
-    if (entry === undefined || value === null || value === '')
+    }
+    if (entry === undefined || value === null || value === '') {
         diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
             'add the name of the zone as the service shows it',
         ]);
-    else
+    }
+    else {
         diagnostics.addInvalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks');
+    }
     return '';
 }
 function readUuid(diagnostics, entry) {
@@ -853,8 +825,9 @@ function readFields(diagnostics, { entries }) {
             (0,safe_text/* addUrlSecrets */.EI)(value);
         if (rule.allows(value))
             fields.set(field, { value, place: entry.key });
-        else if (field.kind === 'url' && typeof value === 'string')
+        else if (field.kind === 'url' && typeof value === 'string') {
             diagnostics.addInvalidUrl(field.name, entry.key, value, rule.help);
+        }
         else
             diagnostics.addInvalidValue(field.name, entry, rule.help);
     }
@@ -877,16 +850,21 @@ function readDomains(diagnostics, entry) {
     });
 }
 function checkType(diagnostics, { fields }) {
-    if (![...fields].some(([{ name }, { value }]) => name === 'zone_type' && value === 'cdn'))
+    if (![...fields].some(([{ name }, { value }]) => name === 'zone_type' && value === 'cdn')) {
         return;
-    for (const [{ name, create }, { place }] of fields)
-        if (create === 'accelerator')
+    }
+    for (const [{ name, create }, { place }] of fields) {
+        if (create === 'accelerator') {
             diagnostics.add('conflicting-entries', place, `\`${name}\` cannot be combined with \`zone_type: cdn\``, ['only zones of type `accelerator` have this field: remove it, or change the type']);
+        }
+    }
 }
 function checkAbsent(diagnostics, { entries }) {
-    for (const [key, { key: place }] of entries)
-        if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
+    for (const [key, { key: place }] of entries) {
+        if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key)) {
             diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, ['an entry with `state: absent` contains only `name`, `state` and an optional `uuid`']);
+        }
+    }
 }
 function readScalar(entry) {
     if (entry?.value.kind === 'scalar')
@@ -900,31 +878,27 @@ function toPlainValue(located) {
         return located.items.map(toPlainValue);
     return located.entries;
 }
-/** Collects the problems of a zone file with their locations. */
 class FileDiagnostics {
     problems = [];
     add(kind, at, title, help) {
         this.problems.push({ kind, title, at, help });
     }
-    /** @param of the owner of the key, for the message */
     addUnknownKey(key, place, knownKeys, of) {
         const intendedKey = (0,did_you_mean/* findClosest */.R)(key, knownKeys);
         let title = `unknown key \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideBeforeAt */.hB)(key), 80)}\` ${of}`;
         let help = [`the keys are ${knownKeys.join(', ')}`];
-        if (of === 'of the file')
+        if (of === 'of the file') {
             help = [
-                'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`',
+                'put the settings of a zone into its entry below `zones`, and values that are only ' +
+                    'used through `*alias` under a key that begins with `x-`',
             ];
+        }
         if (intendedKey !== undefined) {
             title += `: did you mean \`${intendedKey}\`?`;
             help.unshift(`rename it to \`${intendedKey}\``);
         }
         this.add('unknown-key', place, title, help);
     }
-    /**
-     * Without what follows the scheme, which may be a user name and a password that something has
-     * cut.
-     */
     addInvalidUrl(key, place, value, help) {
         const shownValue = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
         this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shownValue}\``, [help]);
@@ -934,8 +908,9 @@ class FileDiagnostics {
     }
 }
 function describeYaml(located) {
-    if (located.kind === 'list')
+    if (located.kind === 'list') {
         return `the list \`${(0,safe_text/* shorten */.ml)(JSON.stringify(toPlainValue(located), safe_text/* hideInJson */.Qz), 80)}\``;
+    }
     if (located.kind === 'map')
         return 'a map';
     const { value } = located;
@@ -961,7 +936,6 @@ var file = __webpack_require__(1952);
 
 
 
-/** Reads a zone file, and finds its problems that do not depend on the service. */
 function readZoneFile(text, file) {
     const yaml = (0,file_yaml/* readYaml */.gM)(text, file);
     if (yaml.root === undefined)
@@ -981,14 +955,17 @@ function readZones(root, diagnostics) {
         return [];
     }
     const zones = root.entries.get('zones');
-    for (const [key, { key: place }] of root.entries)
+    for (const [key, { key: place }] of root.entries) {
         if (key !== 'zones' &&
             !(0,file_yaml/* isFree */.xp)(key) &&
-            (zones !== undefined || (0,did_you_mean/* findClosest */.R)(key, ['zones']) !== undefined))
+            (zones !== undefined || (0,did_you_mean/* findClosest */.R)(key, ['zones']) !== undefined)) {
             diagnostics.addUnknownKey(key, place, ['zones'], 'of the file');
+        }
+    }
     if (zones === undefined) {
-        if (diagnostics.problems.length === 0)
+        if (diagnostics.problems.length === 0) {
             diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE);
+        }
         return [];
     }
     if (zones.value.kind !== 'list') {
@@ -1005,8 +982,9 @@ function crossCheck(entries, diagnostics) {
         const first = placeByDomain.get(domain);
         if (first === undefined)
             placeByDomain.set(domain, place);
-        else
+        else {
             diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [`it is also in line ${first.line}: a domain belongs to one zone`]);
+        }
     }
 }
 function reportDuplicates(entries, diagnostics, keyOf, what) {
@@ -1018,21 +996,23 @@ function reportDuplicates(entries, diagnostics, keyOf, what) {
             continue;
         if (first === undefined)
             entryByKey.set(key, entry);
-        else
+        else {
             diagnostics.add('conflicting-entries', entry.place, `two zones in the file have the ${what} \`${(0,safe_text/* shorten */.ml)(key, 80)}\``, [`the other one begins in line ${first.place.line}: merge them, or change one ${what}`]);
+        }
     }
 }
 const EXAMPLE = [
-    'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: "https://origin.example.com" }`',
+    'a zone file consists of the key `zones:` with a list, such as `- { name: www, ' +
+        'origin_url: "https://origin.example.com" }`',
 ];
 const FILE_MAX_BYTES = 64 * 1024;
-/** Reads the file; for `export`, checks that it does not exist. */
 function openFile(inputs, path, { runner }) {
     const failWith = (problem) => ({ entries: [], problems: [problem] });
     if (path === undefined)
         return failWith((0,file/* outsideWorkspace */.tq)(inputs.file));
-    if (inputs.command === 'export')
+    if (inputs.command === 'export') {
         return { entries: [], problems: runner.exists(path) ? [(0,file/* alreadyThere */.pL)(path)] : [] };
+    }
     try {
         const bytes = runner.readFile(path);
         if (bytes.length > FILE_MAX_BYTES)
@@ -1048,113 +1028,7 @@ function openFile(inputs, path, { runner }) {
 
 /***/ }),
 
-/***/ 1111:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ag: () => (/* binding */ differs),
-/* harmony export */   W: () => (/* binding */ findUuidOfChange),
-/* harmony export */   oR: () => (/* binding */ NO_DOMAINS)
-/* harmony export */ });
-function findUuidOfChange({ live, entry }, created) {
-    return live?.uuid ?? created.get(entry)?.uuid;
-}
-const NO_DOMAINS = { added: [], removed: [], kept: [] };
-function differs({ action }) {
-    return action !== 'none';
-}
-
-
-/***/ }),
-
-/***/ 33:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AT: () => (/* binding */ normalizeDomain),
-/* harmony export */   Mr: () => (/* binding */ indexDomains),
-/* harmony export */   Np: () => (/* binding */ findMatches),
-/* harmony export */   Wo: () => (/* binding */ readZones),
-/* harmony export */   p9: () => (/* binding */ readLive)
-/* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7208);
-/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1937);
-/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6305);
-
-
-
-
-/**
- * Reads the zones in the file; all zones if a domain is to be added, because any of them may have
- * it.
- */
-async function readLive(entries, api) {
-    const list = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(api);
-    if (!list.ok)
-        return list;
-    const items = list.value;
-    const itemsInFile = new Set(entries.flatMap((entry) => findMatches(entry, items)));
-    const inFileResult = await readZones([...itemsInFile], api);
-    if (!inFileResult.ok)
-        return inFileResult;
-    const { details, unreadable } = inFileResult.value;
-    if (!wantsMoreDomains(entries, { items, details, unreadable }))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details, unreadable });
-    const othersResult = await readZones(items.filter((item) => !itemsInFile.has(item)), api);
-    if (!othersResult.ok)
-        return othersResult;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({
-        items,
-        details: new Map([...details, ...othersResult.value.details]),
-        unreadable: [...unreadable, ...othersResult.value.unreadable],
-    });
-}
-/** Reads listed zones. */
-async function readZones(items, api) {
-    const detailsResult = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(items, api);
-    if (!detailsResult.ok)
-        return detailsResult;
-    const details = new Map();
-    const unreadable = [];
-    for (const [index, item] of items.entries()) {
-        const zone = detailsResult.value[index];
-        if (zone === undefined)
-            unreadable.push(item);
-        else
-            details.set(zone.uuid.toLowerCase(), zone);
-    }
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ details, unreadable });
-}
-/** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
-function findMatches({ uuid, name }, items) {
-    if (uuid === undefined)
-        return items.filter((item) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(item.name, name));
-    return items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
-}
-/** A domain of the service in comparable form; unchanged if it is not a domain. */
-function normalizeDomain(spelling) {
-    return (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDomain */ .gR)(spelling) ?? spelling;
-}
-/** The domains of a zone by comparable form, each with one of its spellings. */
-function indexDomains(zone) {
-    return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
-        normalizeDomain(domain),
-        { spelling: domain, sslStatus },
-    ]));
-}
-function wantsMoreDomains(entries, { items, details }) {
-    return entries.some((entry) => {
-        const [item] = findMatches(entry, items);
-        const shownDomains = indexDomains(item && details.get(item.uuid.toLowerCase()));
-        return (entry.domains ?? []).some(({ domain }) => !shownDomains.has(domain));
-    });
-}
-
-
-/***/ }),
-
-/***/ 7205:
+/***/ 9137:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1181,7 +1055,7 @@ var plan_change = __webpack_require__(1111);
 
 
 
-function buildReport(result, inputs, { cancelled, warnings: inputWarnings, isUsageError }) {
+function buildReport(result, inputs, { isCancelled: cancelled, warnings: inputWarnings, isUsageError }) {
     const changes = result.plan?.changes ?? [];
     const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(plan_change/* differs */.Ag);
     const status = determineStatus(result, inputs.command, cancelled);
@@ -1190,7 +1064,6 @@ function buildReport(result, inputs, { cancelled, warnings: inputWarnings, isUsa
     let problems = [...result.problems];
     if (isDrift && status === 'planned')
         problems.push((0,plan/* drift */.UL)(changes, inputs.file));
-    // Errors of requests that the cancellation aborted are not reported.
     if (cancelled)
         problems = [...selectUrgentProblems(result), toCancelledProblem(result)];
     return {
@@ -1205,7 +1078,7 @@ function buildReport(result, inputs, { cancelled, warnings: inputWarnings, isUsa
         hasUnknownWrite,
         isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
         changes,
-        purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
+        purgeNeeded: listNeededPurges(changes, (entry) => status === 'planned' || result.updated.has(entry)),
         present: listPresentZones(result, changes),
         warnings: [...inputWarnings, ...(result.exported?.warnings ?? [])],
         notices: result.plan?.notices ?? [],
@@ -1228,7 +1101,6 @@ function determineStatus(result, command, cancelled) {
         return 'planned';
     return 'no-changes';
 }
-/** The exported zones, or those that the file wants (`state: present`). */
 function listPresentZones(result, changes) {
     const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, ahead: undefined }));
     const wantedChanges = changes.filter(({ entry }) => entry.state === 'present');
@@ -1249,10 +1121,6 @@ function toPresentZone(change, { created, readBack }) {
         ahead,
     };
 }
-/**
- * The problems that are shown even after a cancellation: a domain is on no zone, perhaps because it
- * was refused.
- */
 function selectUrgentProblems({ problems }) {
     const isUrgent = problems.some(({ kind }) => kind === 'domain-lost');
     if (isUrgent)
@@ -1264,15 +1132,17 @@ function toCancelledProblem({ steps, problems }) {
         .filter(({ kind }) => kind === 'write-unanswered')
         .map(({ title }) => title);
     let changesDone = 'no change was confirmed';
-    if (steps.length > 0)
+    if (steps.length > 0) {
         changesDone = `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run was cancelled`;
+    }
     return (0,service/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [changesDone, ...unsure]);
 }
-const DECIDES_COPIES = new Set(file_fields/* FIELDS */.cJ.filter(({ invalidatesCopies: decidesCopies }) => decidesCopies).map(({ name }) => name));
-/** @param changed whether a zone was changed, or will be */
-function purgeNeeded(changes, changed) {
+const INVALIDATING_FIELDS = new Set(file_fields/* FIELDS */.cJ.filter(({ invalidatesCopies }) => invalidatesCopies).map(({ name }) => name));
+function listNeededPurges(changes, changed) {
     return changes.flatMap(({ entry, action, fields, live }) => {
-        const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name));
+        const deciding = fields
+            .map(({ field }) => field)
+            .filter((name) => INVALIDATING_FIELDS.has(name));
         const isNeeded = live !== undefined && action === 'update' && deciding.length > 0 && changed(entry);
         if (isNeeded)
             return [{ zone: entry.name, uuid: live.uuid, fields: deciding }];
@@ -1281,9 +1151,9 @@ function purgeNeeded(changes, changed) {
 }
 function describeNeededPurges({ purgeNeeded: needed, command }) {
     const when = command === 'apply' ? '' : 'after `apply`, ';
-    return needed.map(({ zone, fields }) => (0,plan/* purgeHint */.JE)(zone, fields, when));
+    return needed.map(({ zone, fields }) => (0,plan/* describeNeededPurge */.Ok)(zone, fields, when));
 }
-const EMPTY = {
+const EMPTY_RESULT = {
     steps: [],
     created: new Map(),
     updated: new Set(),
@@ -1328,7 +1198,6 @@ function readAll(reader, env) {
         summary: reader.readChoice('summary', run_step/* SUMMARY_WANTED */.nI),
     };
 }
-/** Users who set `zones` with `apply` may expect that only those zones are changed. */
 function checkCombinations({ zones, command }) {
     if (zones.length === 0 || command === 'export')
         return [];
@@ -1341,14 +1210,14 @@ var problem = __webpack_require__(9647);
 
 
 
-const CHANGES_MAX_LENGTH = 192 * 1024;
+const CHANGES_MAX_BYTES = 192 * 1024;
 const SCHEMA_VERSION = 1;
-const ZONES_MAX_LENGTH = 64 * 1024;
+const ZONES_MAX_BYTES = 64 * 1024;
 function toOutputs(report) {
-    const changes = (0,run_step/* fitJson */.os)('changes', changesOf(report), CHANGES_MAX_LENGTH);
-    const zones = (0,run_step/* fitJson */.os)('zones', toJsonZones(report), ZONES_MAX_LENGTH);
+    const changes = (0,run_step/* fitJson */.os)('changes', toJsonChanges(report), CHANGES_MAX_BYTES);
+    const zones = (0,run_step/* fitJson */.os)('zones', toJsonZones(report), ZONES_MAX_BYTES);
     const uuids = report.purgeNeeded.map(({ uuid }) => uuid);
-    const needed = (0,run_step/* fitJson */.os)('purge-needed', uuids, ZONES_MAX_LENGTH);
+    const needed = (0,run_step/* fitJson */.os)('purge-needed', uuids, ZONES_MAX_BYTES);
     const [first, second] = report.present;
     const only = second === undefined ? first : undefined;
     return {
@@ -1364,7 +1233,6 @@ function toOutputs(report) {
         warnings: [changes.warning, zones.warning, needed.warning].filter((warning) => warning !== undefined),
     };
 }
-/** The complete JSON report, without truncation. */
 function toJsonReport(report) {
     const { status, command, file, steps, problems, warnings, notices } = report;
     return {
@@ -1373,7 +1241,7 @@ function toJsonReport(report) {
         command,
         file,
         changed: report.isChanged,
-        changes: changesOf(report),
+        changes: toJsonChanges(report),
         zones: toJsonZones(report),
         purgeNeeded: report.purgeNeeded,
         written: steps,
@@ -1382,7 +1250,7 @@ function toJsonReport(report) {
         notices,
     };
 }
-function changesOf({ changes, created }) {
+function toJsonChanges({ changes, created }) {
     return changes.map((change) => ({
         zone: change.entry.name,
         uuid: (0,plan_change/* findUuidOfChange */.W)(change, created) ?? null,
@@ -1409,14 +1277,12 @@ var plan_live = __webpack_require__(33);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(85);
 ;// CONCATENATED MODULE: ./messages/zone/summary.ts
-// What a run of `zone/` says: the changes in its log, its headline and its summary.
 
 
 
 
 
 
-/** The last line of the log and the heading of the summary. */
 function writeHeadline(report) {
     const { status, changes, steps, file, exported, hasUnknownWrite } = report;
     const zones = (0,format/* pluralize */.td)(changes.length, 'zone');
@@ -1424,7 +1290,8 @@ function writeHeadline(report) {
     switch (status) {
         case 'planned': {
             const differing = changes.filter(plan_change/* differs */.Ag).length;
-            return `${differing} of ${zones} ${(0,format/* chooseByCount */.SS)(differing, 'differs', 'differ')} from the file; run \`apply\` to make these changes`;
+            return (`${differing} of ${zones} ${(0,format/* chooseByCount */.SS)(differing, 'differs', 'differ')} from the ` +
+                'file; run `apply` to make these changes');
         }
         case 'no-changes':
             return `${zones}: nothing differs`;
@@ -1434,15 +1301,16 @@ function writeHeadline(report) {
             return `${(0,format/* pluralize */.td)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
         case 'failed':
         case 'cancelled':
-            if (hasUnknownWrite)
+            if (hasUnknownWrite) {
                 return `${(0,format/* pluralize */.td)(steps.length, 'change')} made, and one more may have been made${ending}`;
-            if (steps.length > 0)
+            }
+            if (steps.length > 0) {
                 return `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run stopped${ending}`;
+            }
             return `nothing was changed${ending}`;
     }
 }
 const MAX_ROWS = 100;
-/** The sections of the summary, in Markdown; those that are '' are left out. */
 function summarize(report, docsUrl) {
     const changes = report.changes.flatMap((change) => listDifferences(change).map(({ cells }) => [(0,markdown/* formatCode */.P_)(change.entry.name, 80), ...cells]));
     let sides = ['Live', 'File'];
@@ -1492,68 +1360,85 @@ function listDoneChanges({ status, steps }) {
     const lines = (0,format/* listFirst */.rL)(steps, MAX_ROWS, lineOf, 'more, in the log');
     return ['Changes made before the run stopped:', '', ...lines].join('\n');
 }
-/**
- * Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone.
- */
-function listDomainRows({ present, changes, status }) {
+function listDomainRows(report) {
+    const movesTo = indexMoves(report);
+    const rows = report.present.flatMap((zone) => listRowsOfZone(zone, movesTo));
+    if (report.status !== 'planned')
+        return rows;
+    const deletions = report.changes.filter(({ action }) => action === 'delete');
+    for (const { entry, live } of deletions) {
+        for (const { spelling } of (0,plan_live/* indexDomains */.Mr)(live).values()) {
+            const what = describeLeaving(spelling, 'goes with its zone', movesTo);
+            rows.push(toDomainRow(spelling, entry.name, [what, '', '']));
+        }
+    }
+    return rows;
+}
+function indexMoves({ changes }) {
     const movesTo = new Map();
-    for (const { entry, domains } of changes)
-        for (const { domain, from } of domains.added)
+    for (const { entry, domains } of changes) {
+        for (const { domain, from } of domains.added) {
             if (from.length > 0)
                 movesTo.set(domain, entry.name);
-    const describeLeaving = (domain, otherwise) => {
-        const to = movesTo.get((0,plan_live/* normalizeDomain */.AT)(domain));
-        if (to === undefined)
-            return otherwise;
-        return `moves to ${(0,markdown/* formatCode */.P_)(to, 80)}`;
-    };
-    const rows = [];
-    const addRow = (domain, zone, ...cells) => rows.push([(0,markdown/* formatCode */.P_)(domain), (0,markdown/* formatCode */.P_)(zone, 80), ...cells]);
-    for (const { name, hostname, zone, ahead } of present) {
-        const target = hostname === undefined ? 'known after the zone is created' : (0,markdown/* formatCode */.P_)(hostname);
-        const removedDomains = new Set(ahead?.domains.removed);
-        for (const { spelling, sslStatus } of (0,plan_live/* indexDomains */.Mr)(zone).values()) {
-            if (removedDomains.has(spelling))
-                addRow(spelling, name, describeLeaving(spelling, 'is removed'), '', '');
-            else
-                addRow(spelling, name, 'stays', formatCertificate(sslStatus), target);
         }
-        for (const { domain, from } of ahead?.domains.added ?? [])
-            addRow(domain, name, from.length === 0 ? 'is added' : 'moves here', 'not connected yet', target);
     }
-    const deleted = status === 'planned' ? changes.filter(({ action }) => action === 'delete') : [];
-    for (const { entry, live } of deleted)
-        for (const { spelling } of (0,plan_live/* indexDomains */.Mr)(live).values())
-            addRow(spelling, entry.name, describeLeaving(spelling, 'goes with its zone'), '', '');
+    return movesTo;
+}
+function listRowsOfZone({ name, hostname, zone, ahead }, movesTo) {
+    const target = hostname === undefined ? 'known after the zone is created' : (0,markdown/* formatCode */.P_)(hostname);
+    const removedDomains = new Set(ahead?.domains.removed);
+    const rows = [];
+    for (const { spelling, sslStatus } of (0,plan_live/* indexDomains */.Mr)(zone).values()) {
+        let cells = ['stays', formatCertificate(sslStatus), target];
+        if (removedDomains.has(spelling)) {
+            cells = [describeLeaving(spelling, 'is removed', movesTo), '', ''];
+        }
+        rows.push(toDomainRow(spelling, name, cells));
+    }
+    for (const { domain, from } of ahead?.domains.added ?? []) {
+        const what = from.length === 0 ? 'is added' : 'moves here';
+        rows.push(toDomainRow(domain, name, [what, 'not connected yet', target]));
+    }
     return rows;
+}
+function describeLeaving(domain, otherwise, movesTo) {
+    const zone = movesTo.get((0,plan_live/* normalizeDomain */.AT)(domain));
+    if (zone === undefined)
+        return otherwise;
+    return `moves to ${(0,markdown/* formatCode */.P_)(zone, 80)}`;
+}
+function toDomainRow(domain, zone, cells) {
+    return [(0,markdown/* formatCode */.P_)(domain), (0,markdown/* formatCode */.P_)(zone, 80), ...cells];
 }
 function formatCertificate(sslStatus) {
     if (sslStatus === 'active')
         return `${markdown/* ICONS */.Ze.good} active`;
     return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
 }
-/** What a change does, in the order of its writes. */
 function listDifferences({ action, fields, domains, live }) {
     const isNew = action === 'create';
     const uuid = live?.uuid ?? '';
     const differences = [];
-    if (action === 'delete')
+    if (action === 'delete') {
         differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', (0,markdown/* formatCode */.P_)(uuid), ''] });
+    }
     if (isNew)
         differences.push({ words: 'create', cells: ['➕ create', '', ''] });
     differences.push(...fields.map((change) => toFieldDifference(change, isNew)));
-    for (const domain of domains.removed)
+    for (const domain of domains.removed) {
         differences.push({
             words: `remove domain  ${domain}`,
             cells: ['domain', (0,markdown/* formatCode */.P_)(domain), ''],
         });
+    }
     differences.push(...domains.added.map(toDomainDifference));
     return differences;
 }
 function toFieldDifference({ field, from, to }, isNew) {
     const after = (0,markdown/* formatCode */.P_)(formatJson(to), 120);
-    if (isNew)
+    if (isNew) {
         return { words: `${field}  ${formatJson(to)}`, cells: [(0,markdown/* formatCode */.P_)(field), '', after] };
+    }
     const words = `${field}  ${formatJson(from)} → ${formatJson(to)}`;
     return { words, cells: [(0,markdown/* formatCode */.P_)(field), (0,markdown/* formatCode */.P_)(formatJson(from), 120), after] };
 }
@@ -1564,7 +1449,6 @@ function toDomainDifference({ domain, from }) {
         words += `, now on ${from.map(({ name }) => name).join(', ')}`;
     return { words, cells: ['domain', before, (0,markdown/* formatCode */.P_)(domain)] };
 }
-/** A value as JSON for display, without secrets or passwords in URLs. */
 function formatJson(value) {
     return JSON.stringify(value, safe_text/* hideInJson */.Qz);
 }
@@ -1618,11 +1502,11 @@ function planZones(entries, liveZones, options) {
     const liveZoneByEntry = new Map();
     const problemsOfOwners = [];
     for (const entry of entries) {
-        const owner = findLiveZone(entry, liveZones);
-        if (owner.ok)
-            liveZoneByEntry.set(entry, owner.value);
+        const ownerResult = findLiveZone(entry, liveZones);
+        if (ownerResult.ok)
+            liveZoneByEntry.set(entry, ownerResult.value);
         else
-            problemsOfOwners.push(owner.problem);
+            problemsOfOwners.push(ownerResult.problem);
     }
     const domains = planDomains(liveZoneByEntry, liveZones, options.pruneDomains);
     const changes = entries.map((entry) => planEntry(entry, liveZoneByEntry.get(entry), domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR));
@@ -1645,7 +1529,7 @@ function listNotices(changes, { items }, { confirmDelete }) {
     const notices = [];
     for (const { entry, domains } of changes) {
         if (domains.kept.length > 0)
-            notices.push((0,plan/* keptDomains */.mh)(entry.name, domains.kept));
+            notices.push((0,plan/* describeKeptDomains */.vh)(entry.name, domains.kept));
     }
     const isInFile = (item) => changes.some(({ entry }) => (0,plan_live/* findMatches */.Np)(entry, [item]).length > 0);
     const otherNames = items.filter((item) => !isInFile(item)).map(({ name }) => name);
@@ -1654,15 +1538,15 @@ function listNotices(changes, { items }, { confirmDelete }) {
             continue;
         const intendedName = (0,did_you_mean/* findClosest */.R)(entry.name, otherNames);
         if (intendedName !== undefined)
-            notices.push((0,plan/* almostExisting */.iz)(entry.name, intendedName));
+            notices.push((0,plan/* describeAlmostExisting */.xt)(entry.name, intendedName));
     }
     for (const { action, live } of changes) {
-        if (action === 'delete' && live !== undefined && !mayBeDeleted(live, confirmDelete))
-            notices.push((0,plan/* deletionToConfirm */.yv)(live.name));
+        if (action === 'delete' && live !== undefined && !mayBeDeleted(live, confirmDelete)) {
+            notices.push((0,plan/* describeDeletionToConfirm */.p_)(live.name));
+        }
     }
     return notices;
 }
-/** The live zone of an entry, if there is one, which must have the name of the entry. */
 function findLiveZone(entry, { items, details }) {
     const [item, ...others] = (0,plan_live/* findMatches */.Np)(entry, items);
     if (others.length > 0 && item !== undefined)
@@ -1673,11 +1557,11 @@ function findLiveZone(entry, { items, details }) {
         return (0,problem/* fail */.fJ)((0,plan/* otherName */.sW)(entry, item));
     const zone = details.get(item.uuid.toLowerCase());
     const showsName = zone?.settings.get('name') !== undefined;
-    if (zone !== undefined && showsName && !(0,find/* isSameName */.yS)(zone.name, entry.name))
+    if (zone !== undefined && showsName && !(0,find/* isSameName */.yS)(zone.name, entry.name)) {
         return (0,problem/* fail */.fJ)((0,plan/* otherNameInDetail */.GC)(entry, zone));
+    }
     return (0,problem.ok)(zone);
 }
-/** Checks an entry that no zone has: its UUID must exist, and its name be unlike all others. */
 function checkUnmatched(entry, items) {
     if (entry.state === 'absent')
         return (0,problem.ok)(undefined);
@@ -1688,12 +1572,10 @@ function checkUnmatched(entry, items) {
         return (0,problem/* fail */.fJ)((0,plan/* similarName */.jz)(entry, similar));
     return (0,problem.ok)(undefined);
 }
-/** Whether names differ in case or white space only. */
 function isAlmostSameName(name, other) {
     const removeCaseAndSpace = (text) => text.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
     return removeCaseAndSpace(name) === removeCaseAndSpace(other);
 }
-/** A deletion requires the exact name in the file and in `confirm-delete`. */
 function checkAbsent(entry, live, { confirmDelete, command }) {
     const mayDelete = live === undefined || mayBeDeleted(live, confirmDelete);
     if (mayDelete || command !== 'apply')
@@ -1706,7 +1588,6 @@ function mayBeDeleted({ name }, confirmDelete) {
 function planEntry(entry, live, domains) {
     if (entry.state === 'present')
         return planPresent(entry, live, domains);
-    // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
     if (live === undefined)
         return { entry, action: 'none', live, fields: [], domains };
     return { entry, action: 'delete', live, fields: [], domains };
@@ -1724,14 +1605,12 @@ function planPresent(entry, live, domains) {
     const action = fields.length > 0 || domainsDiffer ? 'update' : 'none';
     return { entry, action, live, fields, domains };
 }
-/** Checks that depend on the live zone, or on creating one. */
 function checkFields(entry, live) {
     const fields = [...entry.fields];
     const type = fields.find(([{ name }]) => name === 'zone_type')?.[1];
     const hasOrigin = fields.some(([{ name }]) => name === 'origin_url');
     const isOtherType = live !== undefined && type !== undefined && type.value !== live.type;
     const zoneType = live?.type ?? type?.value ?? 'cdn';
-    // With `zone_type: cdn` in the file, reading it has already reported these fields.
     const isUnreportedPullZone = zoneType === 'cdn' && type?.value !== 'cdn';
     const problems = [];
     if (live === undefined && !hasOrigin)
@@ -1744,32 +1623,32 @@ function checkFields(entry, live) {
         if (isWrong)
             problems.push((0,plan/* wrongShape */.lf)(field.name, liveValue, live));
     }
-    for (const [{ name, create }, { place }] of fields)
-        if (create === 'accelerator' && isUnreportedPullZone)
+    for (const [{ name, create }, { place }] of fields) {
+        if (create === 'accelerator' && isUnreportedPullZone) {
             problems.push((0,plan/* onlyForAccelerators */.Ym)(name, place, live));
+        }
+    }
     return problems;
 }
-/** The managed settings that differ; a setting that the service does not return counts as unset. */
 function compareWithLive({ fields }, live) {
     const changes = [];
     for (const [field, { value }] of fields) {
-        // The type cannot be changed; a different type is reported as an error.
         if (field.kind === 'zone-type')
             continue;
         const liveValue = live.settings.get(field.name) ?? null;
-        if (!(0,file_fields/* isSame */.Ft)(field, liveValue, value))
+        if (!(0,file_fields/* isSame */.Ft)(field, liveValue, value)) {
             changes.push({ field: field.name, from: liveValue, to: value });
+        }
     }
     return changes;
 }
-/**
- * Plans the domains of all zones together, because a domain may have to leave another zone first.
- */
 function planDomains(liveZoneByEntry, { details }, pruneDomains) {
     const holders = new Map();
-    for (const zone of details.values())
-        for (const domain of (0,plan_live/* indexDomains */.Mr)(zone).keys())
+    for (const zone of details.values()) {
+        for (const domain of (0,plan_live/* indexDomains */.Mr)(zone).keys()) {
             holders.set(domain, [...(holders.get(domain) ?? []), zone]);
+        }
+    }
     const addedByEntry = new Map([...liveZoneByEntry].map(([entry, zone]) => {
         const missing = (entry.domains ?? []).filter(({ domain }) => !(0,plan_live/* indexDomains */.Mr)(zone).has(domain));
         return [
@@ -1791,7 +1670,6 @@ function planDomains(liveZoneByEntry, { details }, pruneDomains) {
         },
     ]));
 }
-/** Domains that must not leave their zone: it is not in the file, or `pruneDomains` is off. */
 function checkDomains(liveZoneByEntry, domains, pruneDomains) {
     const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid));
     const addedDomains = [...domains.values()].flatMap((change) => change.added);
@@ -1802,15 +1680,12 @@ function checkDomains(liveZoneByEntry, domains, pruneDomains) {
         return [(0,plan/* domainElsewhere */.vC)(domain, place, foreignZones, pruneDomains)];
     });
 }
-/** The existing domains to remove and to keep. */
 function planExistingDomains(entry, zone, moving, pruneDomains) {
     const wantedDomains = new Set((entry.domains ?? []).map(({ domain }) => domain));
-    // The service may list a domain in several spellings.
     const spellings = (zone?.domains ?? [])
         .map(({ domain }) => domain)
         .filter((spelling) => !wantedDomains.has((0,plan_live/* normalizeDomain */.AT)(spelling)));
     const isManaged = entry.domains !== undefined;
-    // Keeps a domain that cannot be a URL segment, because its removal would change another resource.
     const isRemoved = (spelling) => (0,answers/* isIdentifier */._5)(spelling) &&
         ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${(0,plan_live/* normalizeDomain */.AT)(spelling)}`));
     return {
@@ -1820,68 +1695,66 @@ function planExistingDomains(entry, zone, moving, pruneDomains) {
 }
 
 ;// CONCATENATED MODULE: ./messages/zone/apply.ts
-// What the writes of `apply` say.
 
-/**
- * The service answered a create with an existing zone: continuing would apply the entry to that
- * zone.
- */
 const existingZone = ({ name }, uuid) => ({
     kind: 'live-zone-conflict',
     title: `the service returned an existing zone instead of creating \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
     where: `zone ${uuid}`,
-    cause: 'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
+    cause: 'the service treats a zone with a similar name as the ' +
+        'zone to create; nothing more was written to it',
     help: [
         'if this is the right zone, write its name into the entry as the service shows it',
         'check the zone in the CDN’s console: the create request may have changed it',
     ],
 });
-/** The next run would not find the name in the file, and create another zone. */
 const renamedByService = (entry, { uuid, name }) => ({
     kind: 'live-zone-conflict',
-    title: `the service created \`${(0,safe_text/* shorten */.ml)(entry.name, 80)}\` under another name, \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
+    title: `the service created \`${(0,safe_text/* shorten */.ml)(entry.name, 80)}\` ` +
+        `under another name, \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
     where: `zone ${uuid}`,
     cause: 'the service normalizes the names of zones; nothing more was written to this zone',
     help: [
-        `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the entry; otherwise, the next run creates another zone`,
+        `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` ` +
+            'into the entry; otherwise, the next run creates another zone',
     ],
 });
-/** The next run would not find the zone by its name, and create another one. */
 const notListed = ({ name }, uuid) => ({
     kind: 'live-zone-conflict',
     title: `the service created \`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but its list of zones does not show it`,
     where: `zone ${uuid}`,
     cause: 'the service lists new zones late, or not for this token; nothing more was written to it',
     help: [
-        'wait until the CDN’s console lists the zone, then run the step again: before that, the next run creates another zone',
+        'wait until the CDN’s console lists the zone, then run the step again: before that, ' +
+            'the next run creates another zone',
     ],
 });
-/** Describes a refused domain. An error of access keeps its own cause and help. */
 function domainRefused(problem, domain, { name }) {
+    const zone = `the zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``;
+    const title = `the service refused the domain \`${domain}\` for ${zone}`;
     if (problem.kind !== 'request-rejected') {
-        const title = `the service refused the domain \`${domain}\` for the zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``;
         return { ...problem, details: [title, ...(problem.details ?? [])] };
     }
     return {
         ...problem,
-        title: `the service refused the domain \`${domain}\` for the zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
+        title,
         details: [problem.title, ...(problem.details ?? [])],
-        cause: 'another account has the domain, its DNS does not point to the CDN, or the plan of the account does not allow it',
+        cause: 'another account has the domain, its DNS does not point to the CDN, or the plan of ' +
+            'the account does not allow it',
         help: [
-            `read the service’s message above; after you fix the cause, run the step again to add \`${domain}\``,
+            'read the service’s message above; after you fix the ' +
+                `cause, run the step again to add \`${domain}\``,
             `to go on without it, remove \`${domain}\` from \`custom_domains\` of this entry`,
         ],
     };
 }
-/** The service confirmed that the domain was added, but does not show it. */
 const domainIgnored = (domain, { name }) => ({
     kind: 'change-ignored',
-    title: `the service confirmed the domain \`${domain}\` for \`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but does not show it`,
+    title: `the service confirmed the domain \`${domain}\` for ` +
+        `\`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but does not show it`,
     where: `zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
     cause: 'the service ignored this change, or shows it late; no other domain was moved',
     help: ['check the domain in the CDN’s console, then run the step again'],
 });
-/** @param isRefused whether the service has refused the domain on its new zone */
 function domainLost(domain, from, to, isRefused) {
     const [old, now] = [from, to].map(({ name, uuid }) => `\`${(0,safe_text/* shorten */.ml)(name, 80)}\` (${uuid})`);
     const help = [
@@ -1889,33 +1762,36 @@ function domainLost(domain, from, to, isRefused) {
         'or add it to one of the two zones in the CDN’s console now',
     ];
     const helpAfterRefusal = [
-        `add the domain back to \`${(0,safe_text/* shorten */.ml)(from.name, 80)}\` in the CDN’s console now: the service refuses it on its new zone, as the error below says`,
+        `add the domain back to \`${(0,safe_text/* shorten */.ml)(from.name, 80)}\` in the CDN’s console now: the ` +
+            'service refuses it on its new zone, as the error below says',
         'when the cause is fixed, run the step again: it moves the domain',
     ];
     return {
         kind: 'domain-lost',
-        title: `the domain \`${domain}\` may be on no zone now: it was removed from ${old}, and is not shown on ${now}`,
+        title: `the domain \`${domain}\` may be on no zone now: it ` +
+            `was removed from ${old}, and is not shown on ${now}`,
         help: isRefused ? helpAfterRefusal : help,
     };
 }
-/** The service confirmed a change, and does not show it. */
 const changeIgnored = (name, uuid, differences) => ({
     kind: 'change-ignored',
     title: `the service confirmed the change of \`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but does not show it`,
     where: `zone ${uuid}`,
     details: differences,
-    cause: `the service ignored this change, or takes longer than 10 s to show it; the API does not document which fields can be changed`,
+    cause: 'the service ignored this change, or takes longer than 10 s to show it; the API does not ' +
+        'document which fields can be changed',
     help: [
         'check the zone in the CDN’s console: if it matches the file, the service was only slow',
-        'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
+        'remove fields that cannot be changed from the file; ' +
+            'write a name exactly as the service shows it',
     ],
 });
-/** The next run reads what became of the write. */
 const writeUnanswered = (description, details) => ({
     kind: 'write-unanswered',
     title: `it is not known whether ${description} was carried out`,
     details,
-    cause: 'the connection to the service broke, `timeout` ended, or the service’s response was not one that the API describes',
+    cause: 'the connection to the service broke, `timeout` ended, or the service’s response was ' +
+        'not one that the API describes',
     help: [
         'run the step again: it first reads the current state and then makes only the missing changes',
     ],
@@ -1929,11 +1805,7 @@ const writeUnanswered = (description, details) => ({
 
 
 
-/**
- * Sends a write. If its result is unknown, the next run reads it.
- * @param description such as `the change of www`
- */
-async function sendOnce(description, send) {
+async function sendWrite(description, send) {
     const writeResult = await send();
     switch (writeResult.kind) {
         case 'done':
@@ -1948,23 +1820,14 @@ async function sendOnce(description, send) {
             return (0,problem/* fail */.fJ)(writeUnanswered(description, [writeResult.why, ...(writeResult.problem.details ?? [])]));
     }
 }
-/**
- * Like `sendOnce`, for a removal.
- * @returns false if the object no longer existed
- */
-async function removeOnce(description, send) {
-    const writeResult = await sendOnce(description, send);
+async function sendRemoval(description, send) {
+    const writeResult = await sendWrite(description, send);
     if (!writeResult.ok && (0,zones_api/* isGone */.ST)(writeResult))
         return (0,problem.ok)(false);
     return writeResult;
 }
-/** How long the service may return the state before a write. */
 const STALE_READS_MS = 10_000;
 const POLL_MS = 1000;
-/**
- * Reads written zones until they match the file, or the time or the deadline has passed.
- * @param waitMs 0 to read them once
- */
 async function awaitShown(writtenZones, { api, deadline }, waitMs = STALE_READS_MS) {
     const zones = new Map();
     let untilMs;
@@ -1976,9 +1839,9 @@ async function awaitShown(writtenZones, { api, deadline }, waitMs = STALE_READS_
         const checkedZones = [];
         for (const pendingZone of pending) {
             const zoneResult = await api.readZone(pendingZone.uuid);
-            if (zoneResult.ok && pendingZone.change.action !== 'delete')
+            if (zoneResult.ok && pendingZone.change.action !== 'delete') {
                 zones.set(pendingZone.uuid, zoneResult.value);
-            // A failed read keeps the previous result.
+            }
             const isConclusive = zoneResult.ok || (0,zones_api/* isGone */.ST)(zoneResult) || pendingZone.problem === undefined;
             checkedZones.push({
                 ...pendingZone,
@@ -1986,7 +1849,6 @@ async function awaitShown(writtenZones, { api, deadline }, waitMs = STALE_READS_
             });
         }
         pending = checkedZones.filter(({ problem }) => problem !== undefined);
-        // Counted after the first pass: with many zones, it may take longer than this.
         untilMs ??= deadline.clock.nowMs() + waitMs;
         if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
             break;
@@ -1996,10 +1858,6 @@ async function awaitShown(writtenZones, { api, deadline }, waitMs = STALE_READS_
     }
     return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) };
 }
-/**
- * Reads a zone until it shows an added domain, or until `STALE_READS_MS` have passed.
- * @returns whether it shows the domain
- */
 async function isDomainShown(uuid, domain, { api, deadline }) {
     const untilMs = deadline.clock.nowMs() + STALE_READS_MS;
     for (;;) {
@@ -2027,8 +1885,9 @@ function findDifference({ change, uuid }, zoneResult) {
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
     const isOtherType = type !== undefined && zoneResult.value.type !== type;
     const differences = [];
-    if (isOtherType)
+    if (isOtherType) {
         differences.push(`\`zone_type\` is ${formatValue(zoneResult.value.type)}, but should be ${formatValue(type)}`);
+    }
     differences.push(...compareWithLive(entry, zoneResult.value).map(({ field, from, to }) => `\`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`), ...(entry.domains ?? [])
         .filter(({ domain }) => !shownDomains.has(domain))
         .map(({ domain }) => `the domain \`${domain}\` is still missing`), ...zoneResult.value.domains
@@ -2043,7 +1902,6 @@ function formatValue(value) {
 }
 
 ;// CONCATENATED MODULE: ./zone/apply/apply.ts
-// Makes the live zones match the plan: one write after another, in phases, until the first failure.
 
 
 
@@ -2055,7 +1913,6 @@ function formatValue(value) {
 
 
 
-/** The first phase that returns problems is the last one. */
 const PHASES = [
     createZones,
     readCreatedZones,
@@ -2064,7 +1921,6 @@ const PHASES = [
     addDomains,
     removeExtraDomains,
 ];
-/** Zones are deleted last, and only if the service shows every other change. */
 async function applyChanges(changes, context) {
     const state = {
         ...context,
@@ -2093,7 +1949,6 @@ async function applyChanges(changes, context) {
 function isKept({ action }) {
     return action === 'create' || action === 'update';
 }
-/** The zones that exist. */
 function selectExistingZones(changes, { created }) {
     const zones = [];
     for (const change of new Set(changes)) {
@@ -2103,10 +1958,6 @@ function selectExistingZones(changes, { created }) {
     }
     return zones;
 }
-/**
- * A change that is not shown because the step ran out of time is reported as a deadline, not as
- * ignored.
- */
 function toDeadlineProblems(problems, { deadline, timeoutMs }) {
     if ((0,clock/* isExpired */._d)(deadline))
         return problems.map((problem) => (0,service/* outOfTime */.p3)(timeoutMs, problem));
@@ -2116,21 +1967,22 @@ async function createZones(state) {
     for (const { entry, action } of state.changes) {
         if (action !== 'create')
             continue;
-        const writeResult = await sendOnce(`the creation of \`${entry.name}\``, () => state.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }));
+        const writeResult = await sendWrite(`the creation of \`${entry.name}\``, () => state.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }));
         if (!writeResult.ok)
             return [writeResult.problem];
         const { uuid, name } = writeResult.value;
         const knownZones = [...state.items, ...state.created.values()];
-        if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
+        if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase())) {
             return [existingZone(entry, uuid)];
+        }
         state.created.set(entry, writeResult.value);
         state.recordWrite({ zone: entry.name, what: `created  ${uuid}` });
-        if (name !== '' && !(0,find/* isSameName */.yS)(name, entry.name))
+        if (name !== '' && !(0,find/* isSameName */.yS)(name, entry.name)) {
             return [renamedByService(entry, writeResult.value)];
+        }
     }
     return [];
 }
-/** The fields that a create accepts (`createZone`). Null leaves a field unset. */
 function selectFieldsOfCreate({ fields }) {
     const type = [...fields].find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn';
     const selected = {};
@@ -2141,10 +1993,6 @@ function selectFieldsOfCreate({ fields }) {
     }
     return selected;
 }
-/**
- * Reads the zones that were just created and checks them, so that later phases treat them like
- * existing zones.
- */
 async function readCreatedZones(state) {
     if (state.created.size === 0)
         return [];
@@ -2153,7 +2001,6 @@ async function readCreatedZones(state) {
         return [listResult.problem];
     for (const [entry, { uuid }] of state.created) {
         const listedZone = listResult.value.find((zone) => zone.uuid === uuid);
-        // The next run would not find the zone, and create another one.
         if (listedZone === undefined)
             return [notListed(entry, uuid)];
         if (!(0,find/* isSameName */.yS)(listedZone.name, entry.name))
@@ -2174,7 +2021,6 @@ async function readCreatedZones(state) {
     }
     return [];
 }
-/** Reads the list until it shows all new zones, or until `STALE_READS_MS` have passed. */
 async function listCreatedZones(state) {
     const untilMs = state.deadline.clock.nowMs() + STALE_READS_MS;
     const uuids = [...state.created.values()].map(({ uuid }) => uuid);
@@ -2189,7 +2035,6 @@ async function listCreatedZones(state) {
         await (0,clock/* pause */.v7)(state.deadline, POLL_MS);
     }
 }
-/** Sends all fields of a zone that differ in one request (`updateZone`). */
 async function writeSettings(state) {
     for (const { change, uuid } of selectExistingZones(state.changes.filter(isKept), state)) {
         const { entry } = change;
@@ -2198,18 +2043,16 @@ async function writeSettings(state) {
         const fields = Object.fromEntries(differences.map(({ field, to }) => [field, to]));
         if (differences.length === 0)
             continue;
-        const writeResult = await sendOnce(`the change of \`${entry.name}\``, () => state.api.updateZone(uuid, fields));
-        // Counts an unanswered write as done. If it succeeded, the next run finds no difference and
-        // reports no purge.
-        if (writeResult.ok || writeResult.problem.kind === 'write-unanswered')
+        const writeResult = await sendWrite(`the change of \`${entry.name}\``, () => state.api.updateZone(uuid, fields));
+        if (writeResult.ok || writeResult.problem.kind === 'write-unanswered') {
             state.updated.add(entry);
+        }
         if (!writeResult.ok)
             return [writeResult.problem];
         state.recordWrite({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` });
     }
     return [];
 }
-/** One domain after another, so that at most one is on no zone. */
 async function moveDomains(state) {
     for (const { change, uuid } of selectExistingZones(state.changes, state)) {
         const movedDomains = change.domains.added.filter(({ from }) => from.length > 0);
@@ -2230,8 +2073,9 @@ async function moveDomain(domain, from, { change, uuid }, state) {
     const problem = await addDomain(domain, change, uuid, state);
     if (problem !== undefined)
         return [problem];
-    if (!(await isDomainShown(uuid, domain, state)))
+    if (!(await isDomainShown(uuid, domain, state))) {
         return toDeadlineProblems([domainIgnored(domain, change.entry)], state);
+    }
     for (const move of findMoves(domain, state))
         move.isShown = true;
     return [];
@@ -2239,7 +2083,6 @@ async function moveDomain(domain, from, { change, uuid }, state) {
 function findMoves(domain, { moves }) {
     return moves.filter((move) => move.domain === domain);
 }
-/** Removes a domain that moves, in each spelling that the service shows (`removeDomain`). */
 async function leaveZone(domain, from, to, state) {
     const spellings = from.domains
         .map((shown) => shown.domain)
@@ -2254,17 +2097,16 @@ async function leaveZone(domain, from, to, state) {
     }
     return undefined;
 }
-async function removeDomain(spelling, zone, uuid, { api, recordWrite: emit }) {
-    const writeResult = await removeOnce(`the removal of the domain \`${spelling}\``, () => api.removeDomain(uuid, spelling));
+async function removeDomain(spelling, zone, uuid, { api, recordWrite }) {
+    const writeResult = await sendRemoval(`the removal of the domain \`${spelling}\``, () => api.removeDomain(uuid, spelling));
     if (!writeResult.ok)
         return writeResult.problem;
     if (writeResult.value)
-        emit({ zone, what: `removed  ${spelling}` });
+        recordWrite({ zone, what: `removed  ${spelling}` });
     return undefined;
 }
-/** Adds a domain (`addDomain`). */
 async function addDomain(domain, { entry }, uuid, state) {
-    const writeResult = await sendOnce(`the addition of the domain \`${domain}\``, () => state.api.addDomain(uuid, domain));
+    const writeResult = await sendWrite(`the addition of the domain \`${domain}\``, () => state.api.addDomain(uuid, domain));
     if (writeResult.ok) {
         state.recordWrite({ zone: entry.name, what: `added  ${domain}` });
         return undefined;
@@ -2275,7 +2117,6 @@ async function addDomain(domain, { entry }, uuid, state) {
         move.isRefused = true;
     return domainRefused(writeResult.problem, domain, entry);
 }
-/** Whether the service will answer the same to a second request. */
 function isFinal(status) {
     return status !== undefined && status < 500 && ![408, 425, 429].includes(status);
 }
@@ -2305,7 +2146,6 @@ async function removeExtraDomains(state) {
     }
     return [];
 }
-/** Domains that the service has given to a new zone, and that the file does not list. */
 function findNewExtras({ pruneDomains, createdLive }, { entry }) {
     const zone = createdLive.get(entry);
     if (!pruneDomains || zone === undefined || entry.domains === undefined)
@@ -2314,10 +2154,6 @@ function findNewExtras({ pruneDomains, createdLive }, { entry }) {
     const spellings = zone.domains.map(({ domain }) => domain);
     return spellings.filter((spelling) => (0,answers/* isIdentifier */._5)(spelling) && !wantedDomains.has((0,plan_live/* normalizeDomain */.AT)(spelling)));
 }
-/**
- * A problem for each domain that left its zone and is not shown on its new one.
- * @param zones as read since
- */
 function findLostDomains({ moves, created }, zones) {
     const lost = moves.filter(({ domain, to, isShown }) => {
         const zone = zones.get((0,plan_change/* findUuidOfChange */.W)(to, created) ?? '');
@@ -2331,7 +2167,7 @@ async function deleteZones(state) {
     const deletions = state.changes.filter((change) => (0,plan_change/* differs */.Ag)(change) && !isKept(change));
     for (const { change, uuid } of selectExistingZones(deletions, state)) {
         const { name } = change.entry;
-        const writeResult = await removeOnce(`the deletion of \`${name}\``, () => state.api.deleteZone(uuid));
+        const writeResult = await sendRemoval(`the deletion of \`${name}\``, () => state.api.deleteZone(uuid));
         if (!writeResult.ok)
             return [writeResult.problem];
         if (writeResult.value)
@@ -2345,7 +2181,7 @@ async function deleteZones(state) {
 var file = __webpack_require__(1952);
 // EXTERNAL MODULE: ./zone/file/yaml.ts
 var yaml = __webpack_require__(7899);
-;// CONCATENATED MODULE: ./zone/zone.ts
+;// CONCATENATED MODULE: ./zone/main.ts
 
 
 
@@ -2367,10 +2203,10 @@ const runStep = (0,run_step/* defineAction */.QP)({
         const inputs = { ...inputsRead.inputs, file: path ?? inputsRead.inputs.file };
         const file = (0,zone_file/* openFile */.Tq)(inputs, path, context);
         const problems = [...inputsRead.problems, ...file.problems];
-        const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context);
+        const result = problems.length > 0 ? { ...EMPTY_RESULT, problems } : await runCommand(inputs, file, context);
         result.exported?.warnings.forEach((text) => runner.printWarning(text));
         return buildReport(result, inputs, {
-            cancelled: deadline.signal.aborted,
+            isCancelled: deadline.signal.aborted,
             warnings: inputsRead.warnings,
             isUsageError: problems.length > 0,
         });
@@ -2391,30 +2227,29 @@ async function runCommand(inputs, { entries }, { runner, deadline }) {
         return exportToFile(inputs, deps);
     return planAndApply(entries, inputs, deps);
 }
-/** The pipeline of `plan` and `apply`: read, compare, write, verify. */
 async function planAndApply(entries, inputs, { api, deadline, runner }) {
-    const live = await (0,plan_live/* readLive */.p9)(entries, api);
-    if (!live.ok)
-        return toReadFailure(live.problem, inputs, deadline);
-    const plan = planZones(entries, live.value, inputs);
-    if (plan.problems.length > 0)
-        return { ...EMPTY, problems: (0,yaml/* limitProblems */.Kc)(plan.problems, (problem) => problem) };
+    const liveResult = await (0,plan_live/* readLive */.p9)(entries, api);
+    if (!liveResult.ok)
+        return toReadFailure(liveResult.problem, inputs, deadline);
+    const plan = planZones(entries, liveResult.value, inputs);
+    if (plan.problems.length > 0) {
+        return { ...EMPTY_RESULT, problems: (0,yaml/* limitProblems */.Kc)(plan.problems, (problem) => problem) };
+    }
     describePlan(plan).forEach((line) => runner.printLine(line));
     plan.notices.forEach((text) => runner.printNotice(text));
     const steps = [];
-    const resultSoFar = { ...EMPTY, plan, steps };
+    const resultSoFar = { ...EMPTY_RESULT, plan, steps };
     if (inputs.command !== 'apply')
         return resultSoFar;
     const recordWrite = (step) => {
         steps.push(step);
         runner.printLine(`Apply  ${step.zone}  ${step.what}`);
     };
-    const { items } = live.value;
+    const { items } = liveResult.value;
     const { timeoutMs, pruneDomains } = inputs;
     const context = { api, deadline, timeoutMs, pruneDomains, items, recordWrite };
     return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) };
 }
-/** The pipeline of `export`: read, write the file. */
 async function exportToFile(inputs, { api, deadline, runner }) {
     const { exportZones } = await __webpack_require__.e(/* import() */ 465).then(__webpack_require__.bind(__webpack_require__, 5465));
     const exportResult = await exportZones(inputs.zones, api);
@@ -2422,14 +2257,113 @@ async function exportToFile(inputs, { api, deadline, runner }) {
         return toReadFailure(exportResult.problem, inputs, deadline);
     try {
         runner.createFile(inputs.file, exportResult.value.text);
-        return { ...EMPTY, exported: exportResult.value };
+        return { ...EMPTY_RESULT, exported: exportResult.value };
     }
     catch (error) {
-        return { ...EMPTY, problems: [(0,file/* unwritableFile */.Wy)(inputs.file, error)] };
+        return { ...EMPTY_RESULT, problems: [(0,file/* unwritableFile */.Wy)(inputs.file, error)] };
     }
 }
 function toReadFailure(problem, { timeoutMs }, deadline) {
-    return { ...EMPTY, problems: toDeadlineProblems([problem], { deadline, timeoutMs }) };
+    return { ...EMPTY_RESULT, problems: toDeadlineProblems([problem], { deadline, timeoutMs }) };
+}
+
+
+/***/ }),
+
+/***/ 1111:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ag: () => (/* binding */ differs),
+/* harmony export */   W: () => (/* binding */ findUuidOfChange),
+/* harmony export */   oR: () => (/* binding */ NO_DOMAINS)
+/* harmony export */ });
+function findUuidOfChange({ live, entry }, created) {
+    return live?.uuid ?? created.get(entry)?.uuid;
+}
+const NO_DOMAINS = { added: [], removed: [], kept: [] };
+function differs({ action }) {
+    return action !== 'none';
+}
+
+
+/***/ }),
+
+/***/ 33:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AT: () => (/* binding */ normalizeDomain),
+/* harmony export */   Mr: () => (/* binding */ indexDomains),
+/* harmony export */   Np: () => (/* binding */ findMatches),
+/* harmony export */   Wo: () => (/* binding */ readZones),
+/* harmony export */   p9: () => (/* binding */ readLive)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7208);
+/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1937);
+/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6305);
+
+
+
+
+async function readLive(entries, api) {
+    const listResult = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(api);
+    if (!listResult.ok)
+        return listResult;
+    const items = listResult.value;
+    const itemsInFile = new Set(entries.flatMap((entry) => findMatches(entry, items)));
+    const inFileResult = await readZones([...itemsInFile], api);
+    if (!inFileResult.ok)
+        return inFileResult;
+    const { details, unreadable } = inFileResult.value;
+    if (!wantsMoreDomains(entries, { items, details, unreadable })) {
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details, unreadable });
+    }
+    const othersResult = await readZones(items.filter((item) => !itemsInFile.has(item)), api);
+    if (!othersResult.ok)
+        return othersResult;
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({
+        items,
+        details: new Map([...details, ...othersResult.value.details]),
+        unreadable: [...unreadable, ...othersResult.value.unreadable],
+    });
+}
+async function readZones(items, api) {
+    const detailsResult = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(items, api);
+    if (!detailsResult.ok)
+        return detailsResult;
+    const details = new Map();
+    const unreadable = [];
+    for (const [index, item] of items.entries()) {
+        const zone = detailsResult.value[index];
+        if (zone === undefined)
+            unreadable.push(item);
+        else
+            details.set(zone.uuid.toLowerCase(), zone);
+    }
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ details, unreadable });
+}
+function findMatches({ uuid, name }, items) {
+    if (uuid === undefined)
+        return items.filter((item) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(item.name, name));
+    return items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
+}
+function normalizeDomain(spelling) {
+    return (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDomain */ .gR)(spelling) ?? spelling;
+}
+function indexDomains(zone) {
+    return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
+        normalizeDomain(domain),
+        { spelling: domain, sslStatus },
+    ]));
+}
+function wantsMoreDomains(entries, { items, details }) {
+    return entries.some((entry) => {
+        const [item] = findMatches(entry, items);
+        const shownDomains = indexDomains(item && details.get(item.uuid.toLowerCase()));
+        return (entry.domains ?? []).some(({ domain }) => !shownDomains.has(domain));
+    });
 }
 
 

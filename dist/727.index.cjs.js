@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 60;
-exports.ids = [60];
+exports.id = 727;
+exports.ids = [727];
 exports.modules = {
 
 /***/ 7467:
@@ -16,18 +16,10 @@ exports.modules = {
 /* harmony export */   rT: () => (/* binding */ findUuid),
 /* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
-// What the service's answers say, once they are decoded.
-// Pages of lists
-/** Items per page: the maximum of all lists. */
 const PER_PAGE = 100;
-/** Whether more items may follow, whatever the total. */
 function isFull({ items, perPage = PER_PAGE }) {
     return items.length === perPage;
 }
-/**
- * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it
- * (`JobStatus`). A job of an unknown status stays open, and an edge of one has not confirmed.
- */
 function interpretStatus(status) {
     if (status === 'pending' || status === 'processing')
         return 'open';
@@ -35,21 +27,14 @@ function interpretStatus(status) {
         return status;
     return 'unknown';
 }
-/**
- * Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if
- * encoded.
- */
 function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }
-/** The zone as given, if that is its UUID. */
 function findUuid(zone) {
     return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
 }
-// Traffic
 const PERIODS = ['hour', 'day', 'week', 'month'];
 const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
-/** Whether the text is an existing day, `YYYY-MM-DD`. */
 function isRealDay(date) {
     if (!/^\d{4}-\d\d-\d\d$/.test(date))
         return false;
@@ -73,7 +58,6 @@ function isRealDay(date) {
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3029);
 /* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
 /* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3214);
-// The purge jobs of one zone: `createPurgeJob`, `readPurgeJob` and `listPurgeJobs`.
 
 
 
@@ -82,8 +66,6 @@ function isRealDay(date) {
 
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    // The last create of each batch: debug output shows which attempt the next one is, and why it
-    // waited.
     const lastSent = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
@@ -103,44 +85,35 @@ function createPurgeJobsApi(client, zone) {
 async function toCreateResult(request, result, serviceNowMs) {
     const answer = result.kind === 'answer' ? result.answer : undefined;
     const delayMs = answer && (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfterMs */ .oR)(answer, serviceNowMs);
-    if (answer?.status === 429)
+    if (answer?.status === 429) {
         return {
             kind: 'over-quota',
             serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .readServerMessage */ .VQ)(answer)}`,
             retryAfterMs: delayMs,
         };
+    }
     const createResult = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
-    if (createResult.kind === 'done' || createResult.kind === 'lost')
+    if (createResult.kind === 'done' || createResult.kind === 'lost') {
         return { ...createResult, retryAfterMs: delayMs };
+    }
     if (createResult.kind !== 'malformed')
         return createResult;
     const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(createResult.problem);
     return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection };
 }
-/** Limit for a list whose pages never end. */
 const MAX_JOB_PAGES = 120;
-/**
- * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not
- * sorted newest first, reads all of it.
- * @param sinceMs on the service's clock; called after each page, because the first response may set
- * the clock
- * @param atLeast number of the newest jobs to read regardless of their age
- * @returns the requested jobs, and possibly others, each once
- */
 async function readJobList(api, { sinceMs, atLeast = 0 }) {
     const jobs = new Map();
     let total = 0;
     for (let page = 1;; page++) {
-        const reading = await api.listJobs(page);
-        // A page after the last one may be empty or return 404.
-        if (!reading.ok && (reading.status !== 404 || page === 1))
-            return reading;
+        const pageResult = await api.listJobs(page);
+        if (!pageResult.ok && (pageResult.status !== 404 || page === 1))
+            return pageResult;
         let shownPage = { items: [], total };
-        if (reading.ok)
-            shownPage = reading.value;
+        if (pageResult.ok)
+            shownPage = pageResult.value;
         const { items } = shownPage;
         total = shownPage.total;
-        // Jobs created during the reading move others to later pages, which then repeat them.
         const newJobs = items.filter(({ id }) => !jobs.has(id));
         for (const job of items)
             jobs.set(job.id, job);
@@ -148,7 +121,6 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
         const newestMs = timesMs[0] ?? 0;
         const oldestMs = timesMs.at(-1) ?? 0;
-        // Jobs with equal times do not show how the list is sorted.
         const reachesStart = isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs();
         if (reachesStart && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
@@ -180,28 +152,18 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
 /* harmony export */   zY: () => (/* binding */ findSlots),
 /* harmony export */   z_: () => (/* binding */ toLocalMs)
 /* harmony export */ });
-/** The documented limits of the service. */
 const SERVICE_QUOTA = {
     path: { jobs: 100, windowMs: 3_600_000 },
     all: { jobs: 10, windowMs: 3_600_000 },
 };
 const PATHS_PER_JOB = 1000;
-/** Maximum number of paths: what the documented quota allows in an hour. */
 const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
 function findLongestWindowMs({ all, path }) {
     return Math.max(all.windowMs, path.windowMs);
 }
-/**
- * From when on the list must be read to contain all jobs that count. Subtracts 1 s, because
- * `created_at` may be truncated to seconds.
- */
 function findWindowStartMs(now, windowMs) {
     return now.earliestMs - windowMs - 1000;
 }
-/**
- * Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is
- * documented.
- */
 function countUsage(jobs, type, limit, now) {
     const expiresAtMs = [...jobs]
         .filter((job) => job.type === type)
@@ -214,15 +176,7 @@ function countUsage(jobs, type, limit, now) {
 function countRemainingJobs(usage) {
     return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
 }
-/**
- * How much later the service may date a job that is created now: network delay and rounding to
- * seconds.
- */
 const CREATION_MARGIN_MS = 1000;
-/**
- * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock;
- * undefined for now. Each of them counts for the ones after it.
- */
 function findSlots(usage, count, now) {
     const expiresAtMs = [...usage.expiresAtMs];
     return Array.from({ length: count }, () => {
@@ -231,9 +185,6 @@ function findSlots(usage, count, now) {
         return startMs;
     });
 }
-/**
- * Converts a slot to the monotonic clock, such that the service's time is certainly past the slot.
- */
 function toLocalMs(slotMs, nowMs, now) {
     if (slotMs === undefined)
         return nowMs;
@@ -251,28 +202,19 @@ function toLocalMs(slotMs, nowMs, now) {
 /* harmony export */   th: () => (/* binding */ servesHost),
 /* harmony export */   ty: () => (/* binding */ toAsciiHost)
 /* harmony export */ });
-/** A host in comparable form: lower case, ASCII, without a trailing dot. */
 function toAsciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
 }
-/**
- * A host in comparable form; undefined if the text is anything else, such as a host with a port or
- * path.
- */
 function parseHost(text) {
     if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
         return undefined;
     const host = toAsciiHost(text);
-    // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
     const isAddress = /^[\d.]+$/.test(host);
     if (host === '' || (isAddress && host !== text))
         return undefined;
     return host;
 }
-/**
- * Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains.
- */
 function servesHost(domain, host) {
     const requestedHost = parseHost(host);
     if (requestedHost === undefined)
@@ -286,7 +228,7 @@ function servesHost(domain, host) {
 
 /***/ }),
 
-/***/ 8955:
+/***/ 420:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -302,9 +244,8 @@ __webpack_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./messages/service.ts
 var service = __webpack_require__(3214);
 ;// CONCATENATED MODULE: ./stats/report.ts
-// What was read of the traffic, and how the step ends.
 
-function buildReport(result, inputs, { cancelled, warnings, isUsageError }) {
+function buildReport(result, inputs, { isCancelled: cancelled, warnings, isUsageError }) {
     const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
     const status = determineStatus(result);
     const report = {
@@ -319,7 +260,6 @@ function buildReport(result, inputs, { cancelled, warnings, isUsageError }) {
     };
     if (!cancelled)
         return report;
-    // Errors of requests that the cancellation aborted are not reported.
     const problems = [(0,service/* cancelledEarly */.Vh)('reading changes nothing')];
     return { ...report, status: 'cancelled', exitsZero: false, problems, notices: [] };
 }
@@ -351,7 +291,6 @@ var service_inputs = __webpack_require__(2320);
 
 
 
-/** @param today `YYYY-MM-DD`, UTC */
 function readStatsInputs(env, today) {
     return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.stats, read: (reader) => readAll(reader, env, today) });
 }
@@ -369,22 +308,28 @@ function readAll(reader, env, today) {
     };
 }
 function readSpan(reader, today) {
-    const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')];
+    const startDate = readDay(reader, 'start-date');
+    const endDate = readDay(reader, 'end-date');
     const areValid = !reader.rejected.has('start-date') && !reader.rejected.has('end-date');
     const period = reader.readText('period');
     const span = { startDate, endDate: endDate || today };
-    if (startDate === '' && endDate === '')
+    if (startDate === '' && endDate === '') {
         return { period: period === '' ? 'day' : reader.readChoice('period', answers/* PERIODS */.nR) };
-    if (period !== '')
+    }
+    if (period !== '') {
         rejectCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
             'remove one of the two: the API does not document how they are combined',
         ]);
-    if (startDate === '' && areValid)
+    }
+    if (startDate === '' && areValid) {
         rejectCombination(reader, `\`end-date\` requires \`start-date\``, 'end-date', [
             `add the first day, such as \`start-date: 2026-11-01\``,
         ]);
-    if (startDate > span.endDate && areValid)
-        rejectCombination(reader, `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`, 'start-date', [`set \`start-date\` to the earlier day`]);
+    }
+    if (startDate > span.endDate && areValid) {
+        rejectCombination(reader, `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} ` +
+            `(${span.endDate})`, 'start-date', [`set \`start-date\` to the earlier day`]);
+    }
     return span;
 }
 function readDay(reader, name) {
@@ -399,17 +344,15 @@ function readDay(reader, name) {
 function rejectCombination(reader, title, name, help) {
     reader.problems.push({ kind: 'conflicting-inputs', title, where: `input \`${name}\``, help });
 }
-/** `0.85` or `85%`, as a ratio from 0 to 1. */
 function readRatio(reader, name) {
     const shareText = reader.readText(name);
     if (shareText === '')
         return undefined;
     const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? [];
-    // Parses the percentage with exponent -2, because dividing by 100 rounds differently than parsing
-    // `0.85`.
     const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`);
-    if (shareText === '1')
+    if (shareText === '1') {
         reader.warnings.push(`\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`);
+    }
     if (ratio >= 0 && ratio <= 1)
         return ratio;
     const help = ['specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`'];
@@ -428,22 +371,24 @@ var markdown = __webpack_require__(2873);
 
 
 const MAX_DAYS = 366;
-/** The sections of the summary, in Markdown; those that are '' are left out. */
 function summarize(report, docsUrl) {
     const remarks = [...report.warnings, ...report.notices].map((text) => `- ${(0,markdown/* escapeProse */.fd)(text)}`);
     const sections = [writeHead(report), ...(0,markdown/* explainAll */.HU)(report.problems, docsUrl), remarks.join('\n')];
-    if (report.statistics !== undefined)
+    if (report.statistics !== undefined) {
         sections.push(formatFigures(report, report.statistics), ...drawCharts(report.statistics));
+    }
     return [...sections, formatJobTable(report)];
 }
 function writeHead(report) {
     const { status, givenZone, span, statistics } = report;
     const facts = [(0,markdown/* escapeMarkdown */.FV)(describeSpan(span))];
-    if (statistics !== undefined)
+    if (statistics !== undefined) {
         facts.unshift((0,format/* pluralize */.td)(statistics.requestsTotal, 'request'), (0,format/* formatBytes */.z3)(statistics.bandwidthBytes));
+    }
     if (givenZone !== '')
         facts.push(`zone ${(0,markdown/* formatCode */.P_)(givenZone)}`);
-    return `### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${writeHeadline(report)}\n${facts.join(' · ')}`;
+    return (`### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ` +
+        `${writeHeadline(report)}\n${facts.join(' · ')}`);
 }
 const STATUS_ICONS = {
     ok: 'good',
@@ -471,8 +416,9 @@ function formatFigures({ ratios, thresholds, jobs, missed }, statistics) {
             ...formatRatioCells(serverError, 'most', maxServerErrorRatio),
         ],
     ];
-    if (jobs !== undefined)
+    if (jobs !== undefined) {
         rows.push(['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''], ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), '']);
+    }
     return (0,markdown/* formatTable */.ku)(['Figure', 'Value:', 'Threshold:'], rows);
 }
 function formatRatioCells(share, word, bound) {
@@ -495,7 +441,6 @@ function drawCharts(statistics) {
         formatTables({ ...statistics, bandwidthByDay }),
     ];
 }
-/** The days from the oldest on, with repeated ones added up. */
 function sumByDay(days) {
     const byDate = new Map();
     for (const { date, bytes } of days)
@@ -527,17 +472,8 @@ function formatJobTable({ jobs }) {
     ]);
     return (0,markdown/* formatTable */.ku)(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows);
 }
-/**
- * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no
- * title has a bare `:`, and an axis has at most 24 places. Each chart is next to a table of the
- * same numbers.
- */
-/** Legible on both the light and the dark background of GitHub. */
 const BAR_COLOR = '#58a6ff';
 const MAX_BARS = 24;
-/**
- * A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones.
- */
 function drawBars(title, unit, values) {
     if (values.every(([, value]) => value === 0))
         return '';
@@ -547,7 +483,8 @@ function drawBars(title, unit, values) {
     const labels = groups.map((group) => `"${(0,markdown/* formatDiagramLabel */.Pm)(group[0]?.[0] ?? '')}"`);
     const note = (0,format/* chooseByCount */.SS)(each, '', ` - ${each} in each bar`);
     return wrapInFence([
-        `%%{init: ${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
+        '%%{init: ' +
+            `${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
         'xychart-beta',
         `  title "${(0,markdown/* formatDiagramLabel */.Pm)(title + note, 80)}"`,
         `  x-axis [${labels.join(', ')}]`,
@@ -555,7 +492,6 @@ function drawBars(title, unit, values) {
         `  bar [${sums.map(formatNumber).join(', ')}]`,
     ]);
 }
-/** Mermaid does not read exponents; fewer digits keep the chart legible. */
 function formatNumber(value) {
     if (value >= 1e15)
         return '999999999999999';
@@ -592,7 +528,7 @@ function describeFigures({ statistics, ratios, span, thresholds, jobs, }) {
     }
     return lines;
 }
-function jobsNotShown(problem) {
+function describeJobsNotShown(problem) {
     const why = [problem.title, ...(problem.details ?? [])].join('; ');
     return `the purge jobs are not shown, because their list cannot be read: ${why}`;
 }
@@ -601,13 +537,14 @@ function formatBound(words, bound) {
         return '';
     return ` (${words} ${(0,format/* formatPercent */.l9)(bound)})`;
 }
-/** The last log line and the heading of the summary. */
 function writeHeadline({ status, statistics, thresholds, areThresholdsApplied = false, }) {
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     switch (status) {
         case 'ok':
-            if (areThresholdsApplied && (minHitRatio !== undefined || maxServerErrorRatio !== undefined))
+            if (areThresholdsApplied &&
+                (minHitRatio !== undefined || maxServerErrorRatio !== undefined)) {
                 return 'every threshold is met';
+            }
             return `${(0,format/* formatInteger */.Sm)(statistics?.requestsTotal ?? 0)} requests`;
         case 'threshold-missed':
             return 'a threshold was missed';
@@ -617,18 +554,20 @@ function writeHeadline({ status, statistics, thresholds, areThresholdsApplied = 
             return status;
     }
 }
-function fewRequests(requests, minRequests) {
-    return `${(0,format/* formatInteger */.Sm)(requests)} requests in this period are fewer than \`min-requests\` (${(0,format/* formatInteger */.Sm)(minRequests)}): no threshold was applied`;
+function describeFewRequests(requests, minRequests) {
+    return (`${(0,format/* formatInteger */.Sm)(requests)} requests in this period are fewer than \`min-requests\` ` +
+        `(${(0,format/* formatInteger */.Sm)(minRequests)}): no threshold was applied`);
 }
-const noRequests = () => '`min-hit-ratio` was not applied: there were no requests in this period';
-const noStatus = () => '`max-server-error-ratio` was not applied: no request in this period has a status';
+const describeNoRequests = () => '`min-hit-ratio` was not applied: there were no requests in this period';
+const describeNoStatus = () => '`max-server-error-ratio` was not applied: no request in this period has a status';
 function hitRatioMissed(ratio, bound) {
     const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
     return {
         kind: 'threshold-missed',
         title: `the cache hit ratio is ${is}, but should be at least ${should}`,
         where: 'input `min-hit-ratio`',
-        cause: 'more pages are fetched from the origin than before, for example after a purge of everything, or because of shorter cache times, cookies or query strings',
+        cause: 'more pages are fetched from the origin than before, for example after a purge of ' +
+            'everything, or because of shorter cache times, cookies or query strings',
         help: [
             'compare with the previous day, and check what was deployed or purged in between',
             'purge paths instead of everything; a purge of everything empties the cache of every edge',
@@ -655,10 +594,9 @@ var problem = __webpack_require__(9647);
 
 
 const SCHEMA_VERSION = 1;
-/** Holds several years of days. */
-const DAYS_MAX_LENGTH = 192 * 1024;
+const DAYS_MAX_BYTES = 192 * 1024;
 function toOutputs({ status, statistics, ratios, jobs, }) {
-    const days = (0,run_step/* fitJson */.os)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
+    const days = (0,run_step/* fitJson */.os)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_BYTES);
     const stats = statistics && {
         ...toApiNames(statistics),
         bandwidth_by_day: JSON.parse(days.json),
@@ -676,7 +614,6 @@ function toOutputs({ status, statistics, ratios, jobs, }) {
         warnings: days.warning === undefined ? [] : [days.warning],
     };
 }
-/** Decimal notation, never `1e-7`, because shells compare these values. */
 function formatDecimal(value) {
     if (value === undefined)
         return '';
@@ -685,7 +622,6 @@ function formatDecimal(value) {
         return text;
     return value.toFixed(20).replace(/\.?0+$/, '');
 }
-/** By the API's names (`Statistics`), known fields only. */
 function toApiNames(statistics) {
     return {
         requests_total: statistics.requestsTotal,
@@ -727,7 +663,7 @@ var quota = __webpack_require__(7173);
 var api = __webpack_require__(7208);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
-;// CONCATENATED MODULE: ./stats/stats.ts
+;// CONCATENATED MODULE: ./stats/main.ts
 
 
 
@@ -750,7 +686,7 @@ const runStep = (0,run_step/* defineAction */.QP)({
             result = await readTraffic(inputs, client, deadline);
         }
         const facts = {
-            cancelled: deadline.signal.aborted,
+            isCancelled: deadline.signal.aborted,
             warnings,
             isUsageError: problems.length > 0,
         };
@@ -768,7 +704,6 @@ const runStep = (0,run_step/* defineAction */.QP)({
         summary: (docsUrl) => summarize(report, docsUrl),
     }),
 });
-/** The pipeline: zone → statistics → purge jobs → thresholds. */
 async function readTraffic(inputs, client, deadline) {
     const toFailure = (zone, problem) => {
         const problems = [problem];
@@ -780,10 +715,10 @@ async function readTraffic(inputs, client, deadline) {
     if (!zoneResult.ok)
         return toFailure(inputs.zone, zoneResult.problem);
     const zone = zoneResult.value.uuid;
-    const reading = await (0,api/* readStatistics */.MS)(client, zone, inputs.span);
-    if (!reading.ok)
-        return toFailure(zone, reading.problem);
-    const statistics = reading.value;
+    const statisticsResult = await (0,api/* readStatistics */.MS)(client, zone, inputs.span);
+    if (!statisticsResult.ok)
+        return toFailure(zone, statisticsResult.problem);
+    const statistics = statisticsResult.value;
     const ratios = calculateRatios(statistics);
     const { missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs);
     const result = {
@@ -798,22 +733,18 @@ async function readTraffic(inputs, client, deadline) {
         return { ...result, notices };
     const { jobs, problem } = await readPurgeJobs((0,jobs_api/* createPurgeJobsApi */.I)(client, zone), deadline, inputs.purgeJobs);
     if (problem !== undefined)
-        notices.push(jobsNotShown(problem));
+        notices.push(describeJobsNotShown(problem));
     return { ...result, jobs, notices };
 }
-/**
- * The newest purge jobs and the used quota, counted as a purge counts.
- * @param wantedJobs number of jobs to show
- */
 async function readPurgeJobs(api, { clock }, wantedJobs) {
     const { windowMs } = quota/* SERVICE_QUOTA */.rU.path;
     const sinceMs = () => (0,quota/* findWindowStartMs */.Y)(api.timeAt(clock.nowMs()), windowMs);
-    const reading = await (0,jobs_api/* readJobList */.p)(api, { sinceMs, atLeast: wantedJobs });
-    if (!reading.ok)
-        return { problem: reading.problem };
+    const listResult = await (0,jobs_api/* readJobList */.p)(api, { sinceMs, atLeast: wantedJobs });
+    if (!listResult.ok)
+        return { problem: listResult.problem };
     const now = api.timeAt(clock.nowMs());
-    const countUsed = (type) => (0,quota/* countUsage */.nw)(reading.value, type, quota/* SERVICE_QUOTA */.rU[type], now).expiresAtMs.length;
-    const newest = reading.value
+    const countUsed = (type) => (0,quota/* countUsage */.nw)(listResult.value, type, quota/* SERVICE_QUOTA */.rU[type], now).expiresAtMs.length;
+    const newest = listResult.value
         .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
         .slice(0, wantedJobs);
     return { jobs: { newest, used: { all: countUsed('all'), path: countUsed('path') } } };
@@ -829,20 +760,21 @@ function calculateRatios(statistics) {
         serverError = (requestsByStatus['5xx'] ?? 0) / counted;
     return { hit, serverError };
 }
-/** A value equal to its threshold meets it. */
 function evaluateThresholds(statistics, ratios, thresholds) {
     const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds;
     const { requestsTotal } = statistics;
     const missed = [];
     const problems = [];
     const notices = [];
-    if (minHitRatio === undefined && maxServerErrorRatio === undefined)
+    if (minHitRatio === undefined && maxServerErrorRatio === undefined) {
         return { missed, problems, notices };
-    if (requestsTotal < minRequests)
-        return { missed, problems, notices: [fewRequests(requestsTotal, minRequests)] };
+    }
+    if (requestsTotal < minRequests) {
+        return { missed, problems, notices: [describeFewRequests(requestsTotal, minRequests)] };
+    }
     if (minHitRatio !== undefined) {
         if (ratios.hit === undefined)
-            notices.push(noRequests());
+            notices.push(describeNoRequests());
         else if (ratios.hit < minHitRatio) {
             missed.push('min-hit-ratio');
             problems.push(hitRatioMissed(ratios.hit, minHitRatio));
@@ -850,7 +782,7 @@ function evaluateThresholds(statistics, ratios, thresholds) {
     }
     if (maxServerErrorRatio !== undefined) {
         if (ratios.serverError === undefined)
-            notices.push(noStatus());
+            notices.push(describeNoStatus());
         else if (ratios.serverError > maxServerErrorRatio) {
             missed.push('max-server-error-ratio');
             problems.push(errorRatioMissed(ratios.serverError, maxServerErrorRatio));
