@@ -1701,9 +1701,7 @@ function listFacts(report) {
     const jobs = (0,batch/* listJobs */.N6)(report.batches).length;
     if (jobs === 0 && !report.exitsZero)
         return [];
-    let size = (0,format/* pluralize */.td)(report.paths.length, 'path');
-    if (report.type === 'all')
-        size = 'everything';
+    const size = report.type === 'all' ? 'everything' : (0,format/* pluralize */.td)(report.paths.length, 'path');
     let jobCount = (0,format/* pluralize */.td)(jobs, 'job');
     if (report.status === 'planned') {
         jobCount = `${(0,format/* pluralize */.td)((0,purge_report/* countPlannedJobs */.sc)(report), 'job')} planned`;
@@ -2264,9 +2262,7 @@ function formatJobRow(report, job) {
     if (job.edges !== undefined) {
         edges = `${(0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
     }
-    let duration = '';
-    if (job.end !== undefined)
-        duration = (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs);
+    const duration = job.end === undefined ? '' : (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs);
     const name = `${formatJobNumber(report, job)} · ${(0,markdown/* formatCode */.P_)(job.id)}`;
     return [name, formatPathCount(report, job), formatStatus(report, job), edges, duration];
 }

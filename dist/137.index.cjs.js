@@ -1110,9 +1110,7 @@ function toPresentZone(change, { created, readBack }) {
     const uuid = (0,plan_change/* findUuidOfChange */.W)(change, created);
     const zoneRead = readBack.get(uuid ?? '');
     const zone = zoneRead ?? change.live;
-    let ahead;
-    if (zoneRead === undefined)
-        ahead = change;
+    const ahead = zoneRead === undefined ? change : undefined;
     return {
         name: change.entry.name,
         uuid,
@@ -1649,26 +1647,27 @@ function planDomains(liveZoneByEntry, { details }, pruneDomains) {
             holders.set(domain, [...(holders.get(domain) ?? []), zone]);
         }
     }
-    const addedByEntry = new Map([...liveZoneByEntry].map(([entry, zone]) => {
-        const missing = (entry.domains ?? []).filter(({ domain }) => !(0,plan_live/* indexDomains */.Mr)(zone).has(domain));
-        return [
-            entry,
-            missing.map((missingDomain) => ({
-                ...missingDomain,
-                from: holders.get(missingDomain.domain) ?? [],
-            })),
-        ];
-    }));
-    const moving = new Set([...addedByEntry.values()]
-        .flat()
-        .flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)));
-    return new Map([...liveZoneByEntry].map(([entry, zone]) => [
-        entry,
-        {
-            ...planExistingDomains(entry, zone, moving, pruneDomains),
-            added: addedByEntry.get(entry) ?? [],
-        },
-    ]));
+    const addedByEntry = new Map();
+    const moving = new Set();
+    for (const [entry, zone] of liveZoneByEntry) {
+        const shownDomains = (0,plan_live/* indexDomains */.Mr)(zone);
+        const added = [];
+        for (const managed of entry.domains ?? []) {
+            if (shownDomains.has(managed.domain))
+                continue;
+            const from = holders.get(managed.domain) ?? [];
+            added.push({ ...managed, from });
+            for (const { uuid } of from)
+                moving.add((0,plan_live/* toDomainKey */.fm)(uuid, managed.domain));
+        }
+        addedByEntry.set(entry, added);
+    }
+    const planned = new Map();
+    for (const [entry, added] of addedByEntry) {
+        const existing = planExistingDomains(entry, liveZoneByEntry.get(entry), moving, pruneDomains);
+        planned.set(entry, { ...existing, added });
+    }
+    return planned;
 }
 function checkDomains(liveZoneByEntry, domains, pruneDomains) {
     const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid));
@@ -1686,12 +1685,17 @@ function planExistingDomains(entry, zone, moving, pruneDomains) {
         .map(({ domain }) => domain)
         .filter((spelling) => !wantedDomains.has((0,plan_live/* normalizeDomain */.AT)(spelling)));
     const isManaged = entry.domains !== undefined;
-    const isRemoved = (spelling) => (0,answers/* isIdentifier */._5)(spelling) &&
-        ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${(0,plan_live/* normalizeDomain */.AT)(spelling)}`));
-    return {
-        removed: spellings.filter(isRemoved),
-        kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],
-    };
+    const isPruned = pruneDomains && isManaged;
+    const removed = [];
+    const kept = [];
+    for (const spelling of spellings) {
+        const isMoving = zone !== undefined && moving.has((0,plan_live/* toDomainKey */.fm)(zone.uuid, (0,plan_live/* normalizeDomain */.AT)(spelling)));
+        if ((0,answers/* isIdentifier */._5)(spelling) && (isPruned || isMoving))
+            removed.push(spelling);
+        else if (isManaged)
+            kept.push(spelling);
+    }
+    return { removed, kept };
 }
 
 ;// CONCATENATED MODULE: ./messages/zone/apply.ts
@@ -1930,21 +1934,26 @@ async function applyChanges(changes, context) {
         updated: new Set(),
         moves: [],
     };
-    let problems = [];
-    for (const phase of PHASES) {
-        problems = await phase(state);
-        if (problems.length > 0)
-            break;
-    }
-    const hasStopped = problems.length > 0;
+    const phaseProblems = await runPhases(state);
+    const hasStopped = phaseProblems.length > 0;
     const zonesToRead = hasStopped ? state.moves.map(({ to }) => to) : changes.filter(isKept);
     const { zones, problems: notShown } = await awaitShown(selectExistingZones(zonesToRead, state), context, hasStopped ? 0 : undefined);
-    if (!hasStopped)
-        problems = toDeadlineProblems(notShown, context);
-    problems = [...findLostDomains(state, zones), ...problems];
+    const problems = findLostDomains(state, zones);
+    if (hasStopped)
+        problems.push(...phaseProblems);
+    else
+        problems.push(...toDeadlineProblems(notShown, context));
     if (problems.length === 0)
-        problems = await deleteZones(state);
+        problems.push(...(await deleteZones(state)));
     return { created: state.created, updated: state.updated, readBack: zones, problems };
+}
+async function runPhases(state) {
+    for (const phase of PHASES) {
+        const problems = await phase(state);
+        if (problems.length > 0)
+            return problems;
+    }
+    return [];
 }
 function isKept({ action }) {
     return action === 'create' || action === 'update';
@@ -2134,10 +2143,10 @@ async function addDomains(state) {
     return [];
 }
 async function removeExtraDomains(state) {
-    const movedDomains = new Set(state.moves.map(({ from, domain }) => `${from.uuid} ${domain}`));
+    const movedDomains = new Set(state.moves.map(({ from, domain }) => (0,plan_live/* toDomainKey */.fm)(from.uuid, domain)));
     for (const { change, uuid } of selectExistingZones(state.changes, state)) {
         for (const spelling of [...change.domains.removed, ...findNewExtras(state, change)]) {
-            if (movedDomains.has(`${uuid} ${(0,plan_live/* normalizeDomain */.AT)(spelling)}`))
+            if (movedDomains.has((0,plan_live/* toDomainKey */.fm)(uuid, (0,plan_live/* normalizeDomain */.AT)(spelling))))
                 continue;
             const problem = await removeDomain(spelling, change.entry.name, uuid, state);
             if (problem !== undefined)
@@ -2297,6 +2306,7 @@ function differs({ action }) {
 /* harmony export */   Mr: () => (/* binding */ indexDomains),
 /* harmony export */   Np: () => (/* binding */ findMatches),
 /* harmony export */   Wo: () => (/* binding */ readZones),
+/* harmony export */   fm: () => (/* binding */ toDomainKey),
 /* harmony export */   p9: () => (/* binding */ readLive)
 /* harmony export */ });
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
@@ -2351,6 +2361,9 @@ function findMatches({ uuid, name }, items) {
 }
 function normalizeDomain(spelling) {
     return (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDomain */ .gR)(spelling) ?? spelling;
+}
+function toDomainKey(zoneUuid, domain) {
+    return `${zoneUuid} ${domain}`;
 }
 function indexDomains(zone) {
     return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [

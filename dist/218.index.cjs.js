@@ -1200,7 +1200,7 @@ async function beginChanges(snapshotResult, store, context) {
         const beginResult = await begin(snapshotResult.value.files, readResult.value, store, context);
         if (!beginResult.ok)
             return beginResult;
-        if (beginResult.value === undefined)
+        if (beginResult.value.kind === 'overtaken')
             continue;
         if (base.missing !== undefined && context.onUnknownBase === 'fail') {
             return (0,problem_problem/* fail */.fJ)(unknownBase(base.why));
@@ -1255,21 +1255,21 @@ async function compare(snapshot, base, context) {
 }
 async function begin(snapshot, { record, version }, store, context) {
     if (context.dryRun)
-        return (0,problem_problem.ok)({ written: undefined, version });
+        return (0,problem_problem.ok)({ kind: 'begun', written: undefined, version });
     const writer = toWriter(context);
     let next = forgetRecord(record, writer);
     if (record !== undefined && mayKeep(record, context)) {
         const changed = compareFiles(record.files, snapshot);
         if (changed.size === 0)
-            return (0,problem_problem.ok)({ written: undefined, version });
+            return (0,problem_problem.ok)({ kind: 'begun', written: undefined, version });
         next = beginRecord(record, changed, writer);
     }
     const replaceResult = await store.replace(next, version);
     if (!replaceResult.ok)
         return replaceResult;
-    if (replaceResult.value === undefined)
-        return (0,problem_problem.ok)(undefined);
-    return (0,problem_problem.ok)({ written: next, version: replaceResult.value });
+    if (replaceResult.value.kind === 'overtaken')
+        return (0,problem_problem.ok)(replaceResult.value);
+    return (0,problem_problem.ok)({ kind: 'begun', written: next, version: replaceResult.value.version });
 }
 function mayKeep(record, { baseUrl, zone, run }) {
     const isOfZone = record.baseUrl === baseUrl && record.zone === zone;
@@ -1297,7 +1297,7 @@ async function forget(store, context) {
         const replaceResult = await store.replace(forgetRecord(record, toWriter(context)), version);
         if (!replaceResult.ok)
             return false;
-        if (replaceResult.value !== undefined)
+        if (replaceResult.value.kind === 'written')
             return true;
     }
     return false;
@@ -1328,7 +1328,7 @@ class RecordedChanges {
         const replaceResult = await this.#store.replace(next, version);
         if (!replaceResult.ok)
             return notConfirmed.unwritable(this.#store.name, replaceResult.problem);
-        if (replaceResult.value === undefined)
+        if (replaceResult.value.kind === 'overtaken')
             return notConfirmed.overtaken();
         return undefined;
     }
@@ -1558,11 +1558,11 @@ function openManifest(path, { baseUrl, zone }, files) {
                 return Promise.resolve(recordsResult);
             const current = recordsResult.value.find(isOfZone);
             if ((current?.writeId ?? '') !== version)
-                return Promise.resolve((0,problem_problem.ok)(undefined));
+                return Promise.resolve((0,problem_problem.ok)({ kind: 'overtaken' }));
             const others = recordsResult.value.filter((stored) => !isOfZone(stored));
             try {
                 files.replaceFile(path, formatManifest([...others, record]));
-                return Promise.resolve((0,problem_problem.ok)(record.writeId));
+                return Promise.resolve((0,problem_problem.ok)({ kind: 'written', version: record.writeId }));
             }
             catch (error) {
                 return Promise.resolve((0,problem_problem/* fail */.fJ)(unusableManifest(path, (0,workspace/* describeError */.Uc)(error))));
@@ -1666,9 +1666,6 @@ var fault = __webpack_require__(3529);
 const RECORD_FILE = 'record.json';
 const FETCHED_REF = 'refs/fetched';
 const WITHOUT_RECORD = 'its commit has no record';
-const ABSENT = 'absent';
-const WRITTEN = 'written';
-const OVERTAKEN = 'overtaken';
 const FETCH_COMMAND = [
     'fetch',
     '--quiet',
@@ -1719,7 +1716,7 @@ class RefStore {
         const fetchResult = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`]);
         if (!fetchResult.ok)
             return fetchResult;
-        if (fetchResult.value === ABSENT) {
+        if (fetchResult.value.kind === 'absent') {
             return (0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' });
         }
         const versionResult = await this.#runLocally(['rev-parse', FETCHED_REF]);
@@ -1747,9 +1744,9 @@ class RefStore {
         const pushResult = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`], [`${commitResult.value}:${this.#ref}`], () => this.#findPushOutcome(commitResult.value, version));
         if (!pushResult.ok)
             return pushResult;
-        if (pushResult.value === OVERTAKEN)
-            return (0,problem_problem.ok)(undefined);
-        return (0,problem_problem.ok)(commitResult.value);
+        if (pushResult.value.kind === 'overtaken')
+            return (0,problem_problem.ok)(pushResult.value);
+        return (0,problem_problem.ok)({ kind: 'written', version: commitResult.value });
     }
     close() {
         (0,workspace/* removeFolder */.v$)(this.#folder);
@@ -1758,7 +1755,9 @@ class RefStore {
         const listResult = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref]);
         if (!listResult.ok)
             return listResult;
-        const line = listResult.value
+        if (listResult.value.kind !== 'succeeded')
+            return (0,problem_problem.ok)('');
+        const line = listResult.value.output
             .split('\n')
             .find((listedRef) => listedRef.endsWith(`\t${this.#ref}`));
         const commit = line?.split('\t')[0] ?? '';
@@ -1797,10 +1796,10 @@ class RefStore {
         if (!currentResult.ok)
             return currentResult;
         if (currentResult.value === commit)
-            return (0,problem_problem.ok)(WRITTEN);
+            return (0,problem_problem.ok)({ kind: 'succeeded', output: '' });
         if (currentResult.value === version)
             return undefined;
-        return (0,problem_problem.ok)(OVERTAKEN);
+        return (0,problem_problem.ok)({ kind: 'overtaken' });
     }
     async #contactServer(command, refs, settle = () => Promise.resolve(undefined)) {
         const { deadline, debug } = this.#options;
@@ -1824,10 +1823,12 @@ class RefStore {
     async #judgeAttempt(name, result, settle) {
         if (result.kind !== 'ended')
             return toFinalAttempt(toFailure(name, result));
-        if (result.hasSucceeded)
-            return toFinalAttempt((0,problem_problem.ok)(result.stdout.toString('utf8')));
-        if (/couldn't find remote ref/.test(result.stderr))
-            return toFinalAttempt((0,problem_problem.ok)(ABSENT));
+        if (result.hasSucceeded) {
+            return toFinalAttempt((0,problem_problem.ok)({ kind: 'succeeded', output: result.stdout.toString('utf8') }));
+        }
+        if (/couldn't find remote ref/.test(result.stderr)) {
+            return toFinalAttempt((0,problem_problem.ok)({ kind: 'absent' }));
+        }
         const denied = findDenial(result.stderr, this.#options.token);
         if (denied !== undefined)
             return toFinalAttempt((0,problem_problem/* fail */.fJ)(denied));
@@ -2264,7 +2265,7 @@ const NO_STORE = {
     name: '',
     howToDelete: '',
     read: () => Promise.resolve((0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' })),
-    replace: () => Promise.resolve((0,problem_problem.ok)(undefined)),
+    replace: () => Promise.resolve((0,problem_problem.ok)({ kind: 'overtaken' })),
     close: () => undefined,
 };
 

@@ -105,34 +105,46 @@ const MAX_JOB_PAGES = 120;
 async function readJobList(api, { sinceMs, atLeast = 0 }) {
     const jobs = new Map();
     let total = 0;
-    for (let page = 1;; page++) {
-        const pageResult = await api.listJobs(page);
-        if (!pageResult.ok && (pageResult.status !== 404 || page === 1))
+    let page = 0;
+    let hasNewJobs = true;
+    while (hasNewJobs && page < MAX_JOB_PAGES) {
+        page++;
+        const pageResult = await readListPage(api, page, total);
+        if (!pageResult.ok)
             return pageResult;
-        let shownPage = { items: [], total };
-        if (pageResult.ok)
-            shownPage = pageResult.value;
-        const { items } = shownPage;
-        total = shownPage.total;
-        const newJobs = items.filter(({ id }) => !jobs.has(id));
+        const { items } = pageResult.value;
+        total = pageResult.value.total;
+        hasNewJobs = items.some(({ id }) => !jobs.has(id));
         for (const job of items)
             jobs.set(job.id, job);
-        const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
-        const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
-        const newestMs = timesMs[0] ?? 0;
-        const oldestMs = timesMs.at(-1) ?? 0;
-        const reachesStart = isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs();
-        if (reachesStart && jobs.size >= atLeast)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
-        const isWhole = jobs.size >= total;
-        const isLastPage = newJobs.length === 0 || (isWhole && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .uq)(shownPage)) || page === MAX_JOB_PAGES;
-        if (!isLastPage)
-            continue;
-        const isComplete = isWhole || (isNewestFirst && items.length === 0);
-        if (isComplete)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
+        const jobsRead = [...jobs.values()];
+        if (jobs.size >= atLeast && reachesTime(jobsRead, sinceMs))
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
+        if (jobs.size >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .uq)(pageResult.value))
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
+        if (items.length === 0 && isNewestFirst(jobsRead))
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
     }
+    if (jobs.size >= total)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+    const whatWasRead = `${page} pages show ${jobs.size} different jobs of ${total}`;
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', whatWasRead));
+}
+async function readListPage(api, page, total) {
+    const pageResult = await api.listJobs(page);
+    const isAfterLast = !pageResult.ok && pageResult.status === 404 && page > 1;
+    if (isAfterLast)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ items: [], total });
+    return pageResult;
+}
+function reachesTime(jobs, sinceMs) {
+    const newestMs = jobs[0]?.createdAtMs ?? 0;
+    const oldestMs = jobs.at(-1)?.createdAtMs ?? 0;
+    return isNewestFirst(jobs) && oldestMs < newestMs && oldestMs < sinceMs();
+}
+function isNewestFirst(jobs) {
+    const timesMs = jobs.map(({ createdAtMs }) => createdAtMs);
+    return timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
 }
 
 
@@ -752,12 +764,8 @@ async function readPurgeJobs(api, { clock }, wantedJobs) {
 function calculateRatios(statistics) {
     const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics;
     const counted = answers/* STATUS_CLASSES */.YZ.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0);
-    let hit;
-    if (requestsTotal > 0)
-        hit = cacheHitRatio;
-    let serverError;
-    if (counted > 0)
-        serverError = (requestsByStatus['5xx'] ?? 0) / counted;
+    const hit = requestsTotal > 0 ? cacheHitRatio : undefined;
+    const serverError = counted > 0 ? (requestsByStatus['5xx'] ?? 0) / counted : undefined;
     return { hit, serverError };
 }
 function evaluateThresholds(statistics, ratios, thresholds) {

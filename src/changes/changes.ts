@@ -87,7 +87,7 @@ export async function beginChanges(
 
     const beginResult = await begin(snapshotResult.value.files, readResult.value, store, context)
     if (!beginResult.ok) return beginResult
-    if (beginResult.value === undefined) continue
+    if (beginResult.value.kind === 'overtaken') continue
 
     if (base.missing !== undefined && context.onUnknownBase === 'fail') {
       return fail(unknownBase(base.why))
@@ -157,6 +157,7 @@ async function compare(
 }
 
 interface Begun {
+  readonly kind: 'begun'
   /** Undefined if nothing was written: then the record is as it was read. */
   readonly written: ZoneRecord | undefined
   readonly version: string
@@ -165,27 +166,26 @@ interface Begun {
 /**
  * Writes the record before the purge, unless no file has changed or it is a dry
  * run.
- * @returns undefined if another run has written since the record was read
  */
 async function begin(
   snapshot: Snapshot,
   { record, version }: RecordRead,
   store: RecordStore,
   context: ChangesContext,
-): Promise<Result<Begun | undefined>> {
-  if (context.dryRun) return ok({ written: undefined, version })
+): Promise<Result<Begun | { kind: 'overtaken' }>> {
+  if (context.dryRun) return ok({ kind: 'begun', written: undefined, version })
 
   const writer = toWriter(context)
   let next = forgetRecord(record, writer)
   if (record !== undefined && mayKeep(record, context)) {
     const changed = compareFiles(record.files, snapshot)
-    if (changed.size === 0) return ok({ written: undefined, version })
+    if (changed.size === 0) return ok({ kind: 'begun', written: undefined, version })
     next = beginRecord(record, changed, writer)
   }
   const replaceResult = await store.replace(next, version)
   if (!replaceResult.ok) return replaceResult
-  if (replaceResult.value === undefined) return ok(undefined)
-  return ok({ written: next, version: replaceResult.value })
+  if (replaceResult.value.kind === 'overtaken') return ok(replaceResult.value)
+  return ok({ kind: 'begun', written: next, version: replaceResult.value.version })
 }
 
 /**
@@ -230,7 +230,7 @@ export async function forget(store: RecordStore, context: ChangesContext): Promi
     const { record, version } = readResult.value
     const replaceResult = await store.replace(forgetRecord(record, toWriter(context)), version)
     if (!replaceResult.ok) return false
-    if (replaceResult.value !== undefined) return true
+    if (replaceResult.value.kind === 'written') return true
   }
   return false
 }
@@ -277,7 +277,7 @@ class RecordedChanges implements Changes {
     )
     const replaceResult = await this.#store.replace(next, version)
     if (!replaceResult.ok) return notConfirmed.unwritable(this.#store.name, replaceResult.problem)
-    if (replaceResult.value === undefined) return notConfirmed.overtaken()
+    if (replaceResult.value.kind === 'overtaken') return notConfirmed.overtaken()
     return undefined
   }
 

@@ -59,12 +59,12 @@ export function openManifest(
       const recordsResult = readManifest(path, files)
       if (!recordsResult.ok) return Promise.resolve(recordsResult)
       const current = recordsResult.value.find(isOfZone)
-      if ((current?.writeId ?? '') !== version) return Promise.resolve(ok(undefined))
+      if ((current?.writeId ?? '') !== version) return Promise.resolve(ok({ kind: 'overtaken' }))
 
       const others = recordsResult.value.filter((stored) => !isOfZone(stored))
       try {
         files.replaceFile(path, formatManifest([...others, record]))
-        return Promise.resolve(ok(record.writeId))
+        return Promise.resolve(ok({ kind: 'written', version: record.writeId }))
       } catch (error) {
         return Promise.resolve(fail(unusableManifest(path, describeError(error))))
       }

@@ -209,6 +209,6 @@ const NO_STORE: RecordStore = {
   name: '',
   howToDelete: '',
   read: () => Promise.resolve(ok({ record: undefined, whyUnreadable: undefined, version: '' })),
-  replace: () => Promise.resolve(ok(undefined)),
+  replace: () => Promise.resolve(ok({ kind: 'overtaken' })),
   close: () => undefined,
 }

@@ -238,13 +238,17 @@ export interface RecordRead {
   readonly version: string
 }
 
+export type Replacement =
+  | { readonly kind: 'written'; readonly version: string }
+  /** Another run has written since the version was read. Nothing was changed. */
+  | { readonly kind: 'overtaken' }
+
 export interface RecordStore {
   /** Such as `refs/cdn-purge/…`; '' if the zone is not known, so that no record can be found. */
   readonly name: string
   /** How the user deletes the record, so that the next run purges everything. */
   readonly howToDelete: string
   read(): Promise<Result<RecordRead>>
-  /** @returns the new version; undefined if another run has written since `version` was read */
-  replace(record: ZoneRecord, version: string): Promise<Result<string | undefined>>
+  replace(record: ZoneRecord, version: string): Promise<Result<Replacement>>
   close(): void
 }

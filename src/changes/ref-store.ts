@@ -18,6 +18,7 @@ import {
   formatRecord,
   parseRecord,
   whyInvalid,
+  type Replacement,
   type ZoneRecord,
   type RecordStore,
   type RecordRead,
@@ -54,11 +55,14 @@ const RECORD_FILE = 'record.json'
 const FETCHED_REF = 'refs/fetched'
 /** Why a record is unreadable whose ref holds a commit of something else. */
 const WITHOUT_RECORD = 'its commit has no record'
-/** Result of a fetch if the server does not have the ref. */
-const ABSENT = 'absent'
-/** Outcomes of a push that failed or got no answer, as the ref shows them. */
-const WRITTEN = 'written'
-const OVERTAKEN = 'overtaken'
+
+/** What a command that contacts the server has done. */
+type ServerAnswer =
+  | { readonly kind: 'succeeded'; readonly output: string }
+  /** The server does not have the ref. */
+  | { readonly kind: 'absent' }
+  /** Another run has written since the version was read. */
+  | { readonly kind: 'overtaken' }
 
 const FETCH_COMMAND = [
   'fetch',
@@ -116,7 +120,7 @@ class RefStore implements RecordStore {
   async read(): Promise<Result<RecordRead>> {
     const fetchResult = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`])
     if (!fetchResult.ok) return fetchResult
-    if (fetchResult.value === ABSENT) {
+    if (fetchResult.value.kind === 'absent') {
       return ok({ record: undefined, whyUnreadable: undefined, version: '' })
     }
 
@@ -137,7 +141,7 @@ class RefStore implements RecordStore {
     }
   }
 
-  async replace(record: ZoneRecord, version: string): Promise<Result<string | undefined>> {
+  async replace(record: ZoneRecord, version: string): Promise<Result<Replacement>> {
     const commitResult = await this.#commit(record, version)
     if (!commitResult.ok) return commitResult
     const pushResult = await this.#contactServer(
@@ -146,8 +150,8 @@ class RefStore implements RecordStore {
       () => this.#findPushOutcome(commitResult.value, version),
     )
     if (!pushResult.ok) return pushResult
-    if (pushResult.value === OVERTAKEN) return ok(undefined)
-    return ok(commitResult.value)
+    if (pushResult.value.kind === 'overtaken') return ok(pushResult.value)
+    return ok({ kind: 'written', version: commitResult.value })
   }
 
   close(): void {
@@ -158,8 +162,9 @@ class RefStore implements RecordStore {
   async #findCommit(): Promise<Result<string>> {
     const listResult = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
     if (!listResult.ok) return listResult
+    if (listResult.value.kind !== 'succeeded') return ok('')
     // The server also lists refs whose names end in this one.
-    const line = listResult.value
+    const line = listResult.value.output
       .split('\n')
       .find((listedRef) => listedRef.endsWith(`\t${this.#ref}`))
     const commit = line?.split('\t')[0] ?? ''
@@ -204,12 +209,15 @@ class RefStore implements RecordStore {
    * was lost, was written.
    * @returns undefined if the ref has not changed
    */
-  async #findPushOutcome(commit: string, version: string): Promise<Result<string> | undefined> {
+  async #findPushOutcome(
+    commit: string,
+    version: string,
+  ): Promise<Result<ServerAnswer> | undefined> {
     const currentResult = await this.#findCommit()
     if (!currentResult.ok) return currentResult
-    if (currentResult.value === commit) return ok(WRITTEN)
+    if (currentResult.value === commit) return ok({ kind: 'succeeded', output: '' })
     if (currentResult.value === version) return undefined
-    return ok(OVERTAKEN)
+    return ok({ kind: 'overtaken' })
   }
 
   /** Runs a command that contacts the server, and retries it until the deadline. */
@@ -217,7 +225,7 @@ class RefStore implements RecordStore {
     command: readonly string[],
     refs: readonly string[],
     settle: Settle = () => Promise.resolve(undefined),
-  ): Promise<Result<string>> {
+  ): Promise<Result<ServerAnswer>> {
     const { deadline, debug } = this.#options
     const [name = ''] = command
     const tryOnce = async (number: number) => {
@@ -239,8 +247,12 @@ class RefStore implements RecordStore {
 
   async #judgeAttempt(name: string, result: GitResult, settle: Settle): Promise<Attempt> {
     if (result.kind !== 'ended') return toFinalAttempt(toFailure(name, result))
-    if (result.hasSucceeded) return toFinalAttempt(ok(result.stdout.toString('utf8')))
-    if (/couldn't find remote ref/.test(result.stderr)) return toFinalAttempt(ok(ABSENT))
+    if (result.hasSucceeded) {
+      return toFinalAttempt(ok({ kind: 'succeeded', output: result.stdout.toString('utf8') }))
+    }
+    if (/couldn't find remote ref/.test(result.stderr)) {
+      return toFinalAttempt(ok({ kind: 'absent' }))
+    }
 
     const denied = findDenial(result.stderr, this.#options.token)
     if (denied !== undefined) return toFinalAttempt(fail(denied))
@@ -256,14 +268,14 @@ class RefStore implements RecordStore {
 }
 
 /** Looks up what a failed attempt has done. Undefined if it did nothing. */
-type Settle = () => Promise<Result<string> | undefined>
+type Settle = () => Promise<Result<ServerAnswer> | undefined>
 
 interface Attempt {
-  readonly result: Result<string>
+  readonly result: Result<ServerAnswer>
   readonly isFinal: boolean
 }
 
-function toFinalAttempt(result: Result<string>): Attempt {
+function toFinalAttempt(result: Result<ServerAnswer>): Attempt {
   return { result, isFinal: true }
 }
 

@@ -132,10 +132,8 @@ interface ThresholdResult {
 export function calculateRatios(statistics: Statistics): Ratios {
   const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics
   const counted = STATUS_CLASSES.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0)
-  let hit: number | undefined
-  if (requestsTotal > 0) hit = cacheHitRatio
-  let serverError: number | undefined
-  if (counted > 0) serverError = (requestsByStatus['5xx'] ?? 0) / counted
+  const hit = requestsTotal > 0 ? cacheHitRatio : undefined
+  const serverError = counted > 0 ? (requestsByStatus['5xx'] ?? 0) / counted : undefined
   return { hit, serverError }
 }
 

@@ -119,8 +119,7 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
   const uuid = findUuidOfChange(change, created)
   const zoneRead = readBack.get(uuid ?? '')
   const zone = zoneRead ?? change.live
-  let ahead: Change | undefined
-  if (zoneRead === undefined) ahead = change
+  const ahead = zoneRead === undefined ? change : undefined
   return {
     name: change.entry.name,
     uuid,

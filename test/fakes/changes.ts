@@ -1,4 +1,10 @@
-import { confirmRecord, type RecordStore, type Settings, type ZoneRecord } from '../../src/changes/record.ts'
+import {
+  confirmRecord,
+  type RecordStore,
+  type Replacement,
+  type Settings,
+  type ZoneRecord,
+} from '../../src/changes/record.ts'
 import type { Rule } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
 import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
@@ -85,10 +91,10 @@ export class MemoryStore implements RecordStore {
     if (this.writeProblem !== undefined) return Promise.resolve(fail(this.writeProblem))
     const isOvertaken = this.overtakes > 0 || version !== (this.record?.writeId ?? '')
     this.overtakes--
-    if (isOvertaken) return Promise.resolve(ok(undefined))
+    if (isOvertaken) return Promise.resolve(ok<Replacement>({ kind: 'overtaken' }))
     this.record = record
     this.written.push(record)
-    return Promise.resolve(ok(record.writeId))
+    return Promise.resolve(ok<Replacement>({ kind: 'written', version: record.writeId }))
   }
 
   close() {}

@@ -327,7 +327,7 @@ class Process {
         await wait()
         if (isFault()) return fail(DOWN)
         const written = await store.replace(record, version)
-        if (written.ok && written.value !== undefined) this.#see()
+        if (written.ok && written.value.kind === 'written') this.#see()
         await wait()
         await this.#leg()
         return isFault() ? fail(DOWN) : written
@@ -347,9 +347,9 @@ class Process {
         return ok({ record, whyUnreadable: undefined, version })
       },
       replace: async (record, version) => {
-        if ((world.stored?.version ?? '') !== version) return ok(undefined)
+        if ((world.stored?.version ?? '') !== version) return ok({ kind: 'overtaken' })
         world.write(formatRecord(record), record.writeId)
-        return ok(record.writeId)
+        return ok({ kind: 'written', version: record.writeId })
       },
       close: () => undefined,
     }

@@ -119,37 +119,52 @@ export async function readJobList(
 ): Promise<Result<ListedJob[]>> {
   const jobs = new Map<string, ListedJob>()
   let total = 0
-  for (let page = 1; ; page++) {
-    const pageResult = await api.listJobs(page)
-    // A page after the last one may be empty or return 404.
-    if (!pageResult.ok && (pageResult.status !== 404 || page === 1)) return pageResult
-    let shownPage: ListPage<ListedJob> = { items: [], total }
-    if (pageResult.ok) shownPage = pageResult.value
-    const { items } = shownPage
-    total = shownPage.total
+  let page = 0
+  let hasNewJobs = true
+  while (hasNewJobs && page < MAX_JOB_PAGES) {
+    page++
+    const pageResult = await readListPage(api, page, total)
+    if (!pageResult.ok) return pageResult
+
+    const { items } = pageResult.value
+    total = pageResult.value.total
+    hasNewJobs = items.some(({ id }) => !jobs.has(id))
     // Jobs created during the reading move others to later pages, which then
     // repeat them.
-    const newJobs = items.filter(({ id }) => !jobs.has(id))
     for (const job of items) jobs.set(job.id, job)
-    const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs)
-    const isNewestFirst = timesMs.every(
-      (ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0),
-    )
-    const newestMs = timesMs[0] ?? 0
-    const oldestMs = timesMs.at(-1) ?? 0
-    // Jobs with equal times do not show how the list is sorted.
-    const reachesStart = isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs()
-    if (reachesStart && jobs.size >= atLeast) return ok([...jobs.values()])
 
-    const isWhole = jobs.size >= total
-    const isLastPage =
-      newJobs.length === 0 || (isWhole && !isFull(shownPage)) || page === MAX_JOB_PAGES
-    if (!isLastPage) continue
-
-    const isComplete = isWhole || (isNewestFirst && items.length === 0)
-    if (isComplete) return ok([...jobs.values()])
-    return fail(
-      incompleteList('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`),
-    )
+    const jobsRead = [...jobs.values()]
+    if (jobs.size >= atLeast && reachesTime(jobsRead, sinceMs)) return ok(jobsRead)
+    if (jobs.size >= total && !isFull(pageResult.value)) return ok(jobsRead)
+    if (items.length === 0 && isNewestFirst(jobsRead)) return ok(jobsRead)
   }
+
+  if (jobs.size >= total) return ok([...jobs.values()])
+  const whatWasRead = `${page} pages show ${jobs.size} different jobs of ${total}`
+  return fail(incompleteList('purge jobs', whatWasRead))
+}
+
+/** Reads one page. A page after the last one may be empty or return 404. */
+async function readListPage(
+  api: JobList,
+  page: number,
+  total: number,
+): Promise<Result<ListPage<ListedJob>>> {
+  const pageResult = await api.listJobs(page)
+  const isAfterLast = !pageResult.ok && pageResult.status === 404 && page > 1
+  if (isAfterLast) return ok({ items: [], total })
+  return pageResult
+}
+
+/** Whether a list that is sorted newest first has been read beyond a time. */
+function reachesTime(jobs: readonly ListedJob[], sinceMs: () => number): boolean {
+  const newestMs = jobs[0]?.createdAtMs ?? 0
+  const oldestMs = jobs.at(-1)?.createdAtMs ?? 0
+  // Jobs with equal times do not show how the list is sorted.
+  return isNewestFirst(jobs) && oldestMs < newestMs && oldestMs < sinceMs()
+}
+
+function isNewestFirst(jobs: readonly ListedJob[]): boolean {
+  const timesMs = jobs.map(({ createdAtMs }) => createdAtMs)
+  return timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0))
 }

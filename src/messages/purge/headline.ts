@@ -9,8 +9,7 @@ export function listFacts(report: PurgeReport): string[] {
   const jobs = listJobs(report.batches).length
   if (jobs === 0 && !report.exitsZero) return []
 
-  let size = pluralize(report.paths.length, 'path')
-  if (report.type === 'all') size = 'everything'
+  const size = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
   let jobCount = pluralize(jobs, 'job')
   if (report.status === 'planned') {
     jobCount = `${pluralize(countPlannedJobs(report), 'job')} planned`

@@ -98,8 +98,7 @@ function formatJobRow(report: PurgeReport, job: Job): string[] {
   if (job.edges !== undefined) {
     edges = `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
   }
-  let duration = ''
-  if (job.end !== undefined) duration = formatDuration(job.end.atMs - job.createdAtMs)
+  const duration = job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs)
 
   const name = `${formatJobNumber(report, job)} · ${formatCode(job.id)}`
   return [name, formatPathCount(report, job), formatStatus(report, job), edges, duration]

@@ -9,7 +9,7 @@ import type { Problem, Result } from '../../problem/problem.ts'
 import { isExpired, pause } from '../../time/clock.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { differs, findUuidOfChange, type Change } from '../plan/change.ts'
-import { normalizeDomain, indexDomains } from '../plan/live.ts'
+import { normalizeDomain, indexDomains, toDomainKey } from '../plan/live.ts'
 import { checkFields, compareWithLive } from '../plan/plan.ts'
 import { otherNameInDetail, severalZones } from '../../messages/zone/plan.ts'
 import {
@@ -64,7 +64,6 @@ interface ApplyState extends ApplyContext {
 
 type Phase = (state: ApplyState) => Promise<readonly Problem[]>
 
-/** The first phase that returns problems is the last one. */
 const PHASES: readonly Phase[] = [
   createZones,
   readCreatedZones,
@@ -87,23 +86,30 @@ export async function applyChanges(
     updated: new Set(),
     moves: [],
   }
-  let problems: readonly Problem[] = []
-  for (const phase of PHASES) {
-    problems = await phase(state)
-    if (problems.length > 0) break
-  }
+  const phaseProblems = await runPhases(state)
 
-  const hasStopped = problems.length > 0
+  const hasStopped = phaseProblems.length > 0
   const zonesToRead = hasStopped ? state.moves.map(({ to }) => to) : changes.filter(isKept)
   const { zones, problems: notShown } = await awaitShown(
     selectExistingZones(zonesToRead, state),
     context,
     hasStopped ? 0 : undefined,
   )
-  if (!hasStopped) problems = toDeadlineProblems(notShown, context)
-  problems = [...findLostDomains(state, zones), ...problems]
-  if (problems.length === 0) problems = await deleteZones(state)
+
+  const problems = findLostDomains(state, zones)
+  if (hasStopped) problems.push(...phaseProblems)
+  else problems.push(...toDeadlineProblems(notShown, context))
+  if (problems.length === 0) problems.push(...(await deleteZones(state)))
   return { created: state.created, updated: state.updated, readBack: zones, problems }
+}
+
+/** @returns the problems of the phase that failed */
+async function runPhases(state: ApplyState): Promise<readonly Problem[]> {
+  for (const phase of PHASES) {
+    const problems = await phase(state)
+    if (problems.length > 0) return problems
+  }
+  return []
 }
 
 function isKept({ action }: Change): boolean {
@@ -338,10 +344,12 @@ async function addDomains(state: ApplyState): Promise<readonly Problem[]> {
 }
 
 async function removeExtraDomains(state: ApplyState): Promise<readonly Problem[]> {
-  const movedDomains = new Set(state.moves.map(({ from, domain }) => `${from.uuid} ${domain}`))
+  const movedDomains = new Set(
+    state.moves.map(({ from, domain }) => toDomainKey(from.uuid, domain)),
+  )
   for (const { change, uuid } of selectExistingZones(state.changes, state)) {
     for (const spelling of [...change.domains.removed, ...findNewExtras(state, change)]) {
-      if (movedDomains.has(`${uuid} ${normalizeDomain(spelling)}`)) continue
+      if (movedDomains.has(toDomainKey(uuid, normalizeDomain(spelling)))) continue
       const problem = await removeDomain(spelling, change.entry.name, uuid, state)
       if (problem !== undefined) return [problem]
     }

@@ -26,7 +26,7 @@ export interface DomainChanges {
   readonly kept: readonly string[]
 }
 
-interface AddedDomain extends ManagedDomain {
+export interface AddedDomain extends ManagedDomain {
   /** Other zones that have the domain, from which it is removed first. */
   readonly from: readonly Zone[]
 }

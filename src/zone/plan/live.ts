@@ -82,6 +82,11 @@ export function normalizeDomain(spelling: string): string {
   return parseDomain(spelling) ?? spelling
 }
 
+/** Key of a domain of one zone, for sets of them. */
+export function toDomainKey(zoneUuid: string, domain: string): string {
+  return `${zoneUuid} ${domain}`
+}
+
 /** The domains of a zone by comparable form, each with one of its spellings. */
 export function indexDomains(
   zone: Zone | undefined,

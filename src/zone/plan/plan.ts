@@ -2,10 +2,16 @@ import { type Zone, type ZoneItem, isIdentifier } from '../../cdn/answers.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { findClosest } from '../../text/did-you-mean.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
-import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
+import {
+  NO_DOMAINS,
+  type AddedDomain,
+  type Change,
+  type DomainChanges,
+  type FieldChange,
+} from './change.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame } from '../file/fields.ts'
-import { findMatches, type LiveZones, normalizeDomain, indexDomains } from './live.ts'
+import { findMatches, indexDomains, normalizeDomain, toDomainKey, type LiveZones } from './live.ts'
 import {
   describeDeletionToConfirm,
   describeKeptDomains,
@@ -218,32 +224,27 @@ export function planDomains(
       holders.set(domain, [...(holders.get(domain) ?? []), zone])
     }
   }
-  const addedByEntry = new Map(
-    [...liveZoneByEntry].map(([entry, zone]) => {
-      const missing = (entry.domains ?? []).filter(({ domain }) => !indexDomains(zone).has(domain))
-      return [
-        entry,
-        missing.map((missingDomain) => ({
-          ...missingDomain,
-          from: holders.get(missingDomain.domain) ?? [],
-        })),
-      ]
-    }),
-  )
-  const moving = new Set(
-    [...addedByEntry.values()]
-      .flat()
-      .flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)),
-  )
-  return new Map(
-    [...liveZoneByEntry].map(([entry, zone]) => [
-      entry,
-      {
-        ...planExistingDomains(entry, zone, moving, pruneDomains),
-        added: addedByEntry.get(entry) ?? [],
-      },
-    ]),
-  )
+
+  const addedByEntry = new Map<ZoneEntry, AddedDomain[]>()
+  const moving = new Set<string>()
+  for (const [entry, zone] of liveZoneByEntry) {
+    const shownDomains = indexDomains(zone)
+    const added: AddedDomain[] = []
+    for (const managed of entry.domains ?? []) {
+      if (shownDomains.has(managed.domain)) continue
+      const from = holders.get(managed.domain) ?? []
+      added.push({ ...managed, from })
+      for (const { uuid } of from) moving.add(toDomainKey(uuid, managed.domain))
+    }
+    addedByEntry.set(entry, added)
+  }
+
+  const planned = new Map<ZoneEntry, DomainChanges>()
+  for (const [entry, added] of addedByEntry) {
+    const existing = planExistingDomains(entry, liveZoneByEntry.get(entry), moving, pruneDomains)
+    planned.set(entry, { ...existing, added })
+  }
+  return planned
 }
 
 /** Domains that must not leave their zone: it is not in the file, or `pruneDomains` is off. */
@@ -273,13 +274,17 @@ function planExistingDomains(
     .map(({ domain }) => domain)
     .filter((spelling) => !wantedDomains.has(normalizeDomain(spelling)))
   const isManaged = entry.domains !== undefined
-  // Keeps a domain that cannot be a URL segment, because its removal would
-  // change another resource.
-  const isRemoved = (spelling: string) =>
-    isIdentifier(spelling) &&
-    ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${normalizeDomain(spelling)}`))
-  return {
-    removed: spellings.filter(isRemoved),
-    kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],
+  const isPruned = pruneDomains && isManaged
+
+  const removed: string[] = []
+  const kept: string[] = []
+  for (const spelling of spellings) {
+    const isMoving =
+      zone !== undefined && moving.has(toDomainKey(zone.uuid, normalizeDomain(spelling)))
+    // Keeps a domain that cannot be a URL segment, because its removal would
+    // change another resource.
+    if (isIdentifier(spelling) && (isPruned || isMoving)) removed.push(spelling)
+    else if (isManaged) kept.push(spelling)
   }
+  return { removed, kept }
 }

@@ -76,11 +76,17 @@ describe('a manifest', () => {
 
   test('gets a record, and keeps those of others', async () => {
     const file = new MemoryFile(formatManifest([OTHER_ZONE, OTHER_SERVICE]))
-    expect(await open(file).replace(OWN, '')).toMatchObject({ ok: true, value: OWN.writeId })
+    expect(await open(file).replace(OWN, '')).toMatchObject({
+      ok: true,
+      value: { kind: 'written', version: OWN.writeId },
+    })
     expect(file.records).toEqual([OTHER_ZONE, OTHER_SERVICE, OWN])
 
     const next = forgetRecord(OWN, { baseUrl: BASE_URL, zone: ZONE, run: null })
-    expect(await open(file).replace(next, OWN.writeId)).toMatchObject({ ok: true, value: next.writeId })
+    expect(await open(file).replace(next, OWN.writeId)).toMatchObject({
+      ok: true,
+      value: { kind: 'written', version: next.writeId },
+    })
     expect(file.records).toEqual([OTHER_ZONE, OTHER_SERVICE, next])
   })
 
@@ -88,7 +94,7 @@ describe('a manifest', () => {
     'is not replaced where another step has written since version %j',
     async (version) => {
       const file = new MemoryFile(formatManifest([OWN]))
-      expect(await open(file).replace(OWN, version)).toMatchObject({ ok: true, value: undefined })
+      expect(await open(file).replace(OWN, version)).toMatchObject({ ok: true, value: { kind: 'overtaken' } })
       expect(file.records).toEqual([OWN])
     },
   )

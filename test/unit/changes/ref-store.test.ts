@@ -60,8 +60,8 @@ async function start(format: 'sha1' | 'sha256' = 'sha1') {
 
 async function write(store: RecordStore, record = RECORD, version = ''): Promise<string> {
   const result = await store.replace(record, version)
-  if (!result.ok || result.value === undefined) throw new Error('it was not written')
-  return result.value
+  if (!result.ok || result.value.kind === 'overtaken') throw new Error('it was not written')
+  return result.value.version
 }
 
 describe('a record in a ref', () => {
@@ -95,10 +95,10 @@ describe('a record in a ref', () => {
     const store = await server.open()
     const first = await write(store)
     const late = forgetRecord(undefined, { baseUrl: RECORD.baseUrl, zone: ZONE, run: null })
-    expect(await store.replace(late, '')).toMatchObject({ ok: true, value: undefined })
+    expect(await store.replace(late, '')).toMatchObject({ ok: true, value: { kind: 'overtaken' } })
     const other = server.repository.commit({ x: 'y' })
     server.github.beforePush = () => server.repository.git('update-ref', REF, other)
-    expect(await store.replace(RECORD, first)).toMatchObject({ ok: true, value: undefined })
+    expect(await store.replace(RECORD, first)).toMatchObject({ ok: true, value: { kind: 'overtaken' } })
     expect(server.repository.git('rev-parse', REF)).toBe(other)
   })
 
