@@ -2281,9 +2281,8 @@ function formatStatus(report, job) {
     }
     if (job.end.result === 'completed')
         return `${markdown/* ICONS */.Ze.good} completed`;
-    return `${markdown/* ICONS */.Ze.bad} ` + job.status === 'completed'
-        ? 'completed, but not on every edge'
-        : 'failed';
+    const failure = job.status === 'completed' ? 'completed, but not on every edge' : 'failed';
+    return `${markdown/* ICONS */.Ze.bad} ${failure}`;
 }
 function formatPathCount(report, job) {
     const { spec } = (0,purge_report/* findBatch */.A8)(report.batches, job);

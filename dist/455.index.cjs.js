@@ -506,18 +506,18 @@ function checkProxies(reader, env) {
     for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
         const value = env[name] ?? '';
         const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
-        if (value !== '' && !(URL.canParse(text) && /^https?:\/\/[^/]/.test(text))) {
-            reader.addFault(name, {
-                title: `\`${name}\` cannot be used: ` + /^socks/i.test(value)
-                    ? 'SOCKS is not supported'
-                    : 'it is not the URL of a proxy',
-                where: `variable \`${name}\` (its value is not shown)`,
-                help: [
-                    'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, ' +
-                        'or unset it for this step',
-                ],
-            });
-        }
+        if (value === '' || (URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
+            continue;
+        const isSocks = /^socks/i.test(value);
+        const why = isSocks ? 'SOCKS is not supported' : 'it is not the URL of a proxy';
+        reader.addFault(name, {
+            title: `\`${name}\` cannot be used: ${why}`,
+            where: `variable \`${name}\` (its value is not shown)`,
+            help: [
+                'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, ' +
+                    'or unset it for this step',
+            ],
+        });
     }
 }
 function readZone(reader) {

@@ -118,9 +118,8 @@ function formatStatus(report: PurgeReport, job: Job): string {
     return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested`
   }
   if (job.end.result === 'completed') return `${ICONS.good} completed`
-  return `${ICONS.bad} ` + job.status === 'completed'
-    ? 'completed, but not on every edge'
-    : 'failed'
+  const failure = job.status === 'completed' ? 'completed, but not on every edge' : 'failed'
+  return `${ICONS.bad} ${failure}`
 }
 
 function formatPathCount(report: PurgeReport, job: Job): string {
