@@ -4,7 +4,7 @@ import { openClone, readCheckedOutTree } from '../src/changes/git-tree.ts'
 import { confirmRecord } from '../src/changes/record.ts'
 import { parseRules } from '../src/changes/rules/rules.ts'
 import { compareFiles, selectFiles } from '../src/changes/snapshot.ts'
-import { isStopped, systemClock, type Deadline } from '../src/time/clock.ts'
+import { checkStopped, systemClock, type Deadline } from '../src/time/clock.ts'
 import { makeRepository } from '../test/fakes/repository.ts'
 import { race, sampleOf, type Figure } from './figure.ts'
 
@@ -67,7 +67,7 @@ async function snapshotOf(workspace: string): Promise<ReadonlyMap<string, string
   const tree = await readCheckedOutTree(git.value)
   if (!tree.ok) throw new Error(tree.problem.title)
   const { files } = tree.value
-  const { selected } = await selectFiles(rules, files.keys(), () => isStopped(deadline))
+  const { selected } = await selectFiles(rules, files.keys(), () => checkStopped(deadline))
   return new Map(selected.map((name) => [name, files.get(name) ?? '']))
 }
 

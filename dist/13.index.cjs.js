@@ -247,18 +247,19 @@ async function readAllZones(api) {
     const totals = new Set();
     for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
         const pageResult = await api.listZones(page);
-        if (!pageResult.ok && (pageResult.status !== 404 || page === 1))
+        if (!pageResult.ok && pageResult.status === 404 && page > 1)
+            break;
+        if (!pageResult.ok)
             return pageResult;
-        const shownPage = pageResult.ok ? pageResult.value : { items: [], total: 0 };
-        const { items, total } = shownPage;
-        if (pageResult.ok)
-            totals.add(total);
+        const { items, total } = pageResult.value;
+        totals.add(total);
         zones.push(...items);
-        if (items.length === 0 || (zones.length >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isFull */ .uq)(shownPage)))
+        if (items.length === 0 || (zones.length >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isFull */ .uq)(pageResult.value)))
             break;
     }
-    const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
-    if (isWhole && totals.has(zones.length))
+    const hasRepeats = new Set(zones.map(({ uuid }) => uuid)).size < zones.length;
+    const matchesTotal = totals.size === 1 && totals.has(zones.length);
+    if (matchesTotal && !hasRepeats)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
     const shownZones = `its pages show ${zones.length} zones`;
     const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`;
@@ -432,14 +433,15 @@ async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
     let precedingDelay;
     for (let attempt = 1;; attempt++) {
         const result = await work(attempt, precedingDelay);
-        precedingDelay = findDelay(result, attempt);
-        if (precedingDelay === undefined || attempt === maxAttempts)
+        const nextDelay = findDelay(result, attempt);
+        if (nextDelay === undefined || attempt === maxAttempts)
             return result;
-        if (precedingDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
+        if (nextDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
             return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, precedingDelay.delayMs);
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, nextDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
+        precedingDelay = nextDelay;
     }
 }
 function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {

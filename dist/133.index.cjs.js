@@ -1363,7 +1363,7 @@ function listJobs(batches) {
     return batches.flatMap(({ jobs }) => jobs);
 }
 function sortJobs(batches) {
-    return listJobs(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+    return listJobs(batches).toSorted((a, b) => a.seenAtMs - b.seenAtMs);
 }
 
 
@@ -1386,7 +1386,7 @@ function sortJobs(batches) {
 function toJob({ id, createdAtMs }, nowMs) {
     return {
         id,
-        createdAtMs: nowMs,
+        seenAtMs: nowMs,
         serviceCreatedAtMs: createdAtMs,
         status: 'pending',
         edges: undefined,
@@ -1429,7 +1429,7 @@ function judgeReading({ status, edges }, batchEdges) {
 const NOT_FOUND_GRACE_MS = 10_000;
 const NOT_FOUND = 'not found (404)';
 function applyNotFound(job, nowMs) {
-    if (nowMs - job.createdAtMs <= NOT_FOUND_GRACE_MS)
+    if (nowMs - job.seenAtMs <= NOT_FOUND_GRACE_MS)
         return job;
     return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } };
 }
@@ -1866,7 +1866,7 @@ function describeWaitingJobs(jobCount) {
 }
 function describeSlots(waiting, { jobs }, nowMs) {
     const lines = waiting.map((job) => {
-        const at = (0,format/* formatMoment */.K9)(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs));
+        const at = (0,format/* formatMoment */.K9)(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs));
         return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
     });
     if (lines.length > 10) {
@@ -1913,7 +1913,7 @@ function describeEvent(entry, plannedCount, nowMs) {
         return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`;
     }
     if (entry.kind === 'no-progress') {
-        const sinceMs = Math.min(...entry.jobs.map(({ createdAtMs }) => createdAtMs));
+        const sinceMs = Math.min(...entry.jobs.map(({ seenAtMs }) => seenAtMs));
         return (`Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` +
             (0,format/* formatDuration */.a3)(nowMs - sinceMs));
     }
@@ -1937,7 +1937,7 @@ function describeEvent(entry, plannedCount, nowMs) {
                 `${(0,format/* formatDuration */.a3)(entry.delayMs)}, if the quota allows`);
         case 'ended':
             return (`${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` +
-                (0,format/* formatDuration */.a3)(nowMs - entry.job.createdAtMs));
+                (0,format/* formatDuration */.a3)(nowMs - entry.job.seenAtMs));
     }
 }
 function describeBatch({ number, spec }, plannedCount) {
@@ -2012,11 +2012,11 @@ class RunLog {
         if (uuid !== zone)
             this.#runner.printLine(`Zone   ${zone} is ${uuid}`);
     }
-    logRequest({ warnings, notices, changedFiles: changes }) {
+    logRequest({ warnings, notices, changedFiles }) {
         warnings.forEach((text) => this.printWarning(text));
         notices.forEach((text) => this.#runner.printNotice(text));
-        if (changes !== undefined) {
-            describeChanges(changes).forEach((line) => this.#runner.printLine(line));
+        if (changedFiles !== undefined) {
+            describeChanges(changedFiles).forEach((line) => this.#runner.printLine(line));
         }
     }
     logPlan({ request, requestedCount }, plan) {
@@ -2128,7 +2128,7 @@ function toJsonJob({ batches, startedAtMs }, job) {
         confirmed: (0,jobs_result/* hasSucceeded */.yO)(batch, job),
         createdAt: formatIsoTime(job.serviceCreatedAtMs),
         completedAt: formatIsoTime(job.completedAtMs),
-        createdSeenAt: formatIsoTime(startedAtMs + job.createdAtMs),
+        createdSeenAt: formatIsoTime(startedAtMs + job.seenAtMs),
         endSeenAt: job.end === undefined ? null : formatIsoTime(startedAtMs + job.end.atMs),
         edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
     };
@@ -2262,7 +2262,7 @@ function formatJobRow(report, job) {
     if (job.edges !== undefined) {
         edges = `${(0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
     }
-    const duration = job.end === undefined ? '' : (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs);
+    const duration = job.end === undefined ? '' : (0,format/* formatDuration */.a3)(job.end.atMs - job.seenAtMs);
     const name = `${formatJobNumber(report, job)} · ${(0,markdown/* formatCode */.P_)(job.id)}`;
     return [name, formatPathCount(report, job), formatStatus(report, job), edges, duration];
 }
@@ -2395,7 +2395,7 @@ function toBar(report, job) {
     return {
         label: `job ${formatJobNumber(report, job)} · ${describeSize((0,purge_report/* findBatch */.A8)(report.batches, job))}`,
         state: chooseBarState(job),
-        fromMs: job.createdAtMs,
+        fromMs: job.seenAtMs,
         toMs: job.end?.atMs ?? report.durationMs,
     };
 }
@@ -3143,7 +3143,7 @@ function readPathLists(inputs, { readFile, exists }) {
     const { paths: block = '', pathsFile, purgeAllAbove, changesInputs: changed } = inputs;
     const fileResult = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)('') : readPathsFile(pathsFile, readFile);
     const fileText = fileResult.ok ? fileResult.value : '';
-    const lines = sortLines(readBothLists(block, pathsFile, fileText));
+    const lines = classifyLines(readBothLists(block, pathsFile, fileText));
     const { paths, urls, invalidLines, recursivePaths, lineCount } = lines;
     const distinctPaths = new Set(paths);
     const isCut = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
@@ -3161,7 +3161,7 @@ function readPathLists(inputs, { readFile, exists }) {
     const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeRecursivePaths */ .CQ)(recursivePaths), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeIndexPages */ .qI)(distinctPaths)];
     return { paths, urls, isCut, notices, problems };
 }
-function sortLines(lines) {
+function classifyLines(lines) {
     const paths = [];
     const urls = [];
     const recursivePaths = [];
@@ -3238,19 +3238,19 @@ function checkHosts(urls, zone) {
 function isEmpty(request) {
     return request.kind === 'paths' && request.paths.length === 0;
 }
-function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeployed) {
-    const requestedPaths = [...lists.paths, ...(changes?.mapped.paths ?? [])];
+function buildRequest({ type, purgeAllAbove }, lists, changedFiles, whyNothingDeployed) {
+    const requestedPaths = [...lists.paths, ...(changedFiles?.mapped.paths ?? [])];
     const paths = [...new Set(requestedPaths)];
     const isTooMany = paths.length > purgeAllAbove;
-    const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
+    const isEverything = type === 'all' || changedFiles?.kind === 'everything' || isTooMany;
     const patterns = isEverything ? [] : paths;
     const queries = patterns.filter((path) => path.includes('?'));
-    const warnings = [...(changes?.warnings ?? [])];
+    const warnings = [...(changedFiles?.warnings ?? [])];
     warnings.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .coversAlmostEverything */ .iV), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeBroadPattern */ .UI));
-    if (isTooMany && changes?.kind !== 'everything') {
+    if (isTooMany && changedFiles?.kind !== 'everything') {
         warnings.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSwitchToEverything */ .q8)(paths.length, purgeAllAbove, lists.isCut));
     }
-    const notices = [...(changes?.notices ?? [])];
+    const notices = [...(changedFiles?.notices ?? [])];
     if (whyNothingDeployed !== undefined) {
         notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
     }
@@ -3263,7 +3263,7 @@ function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeploye
         requestedCount: requestedPaths.length,
         warnings,
         notices,
-        changedFiles: changes,
+        changedFiles,
     };
 }
 function findOpenWildcards(paths) {

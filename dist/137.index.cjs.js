@@ -641,7 +641,7 @@ class Locator {
         this.#nodes++;
         if (depth > MAX_DEPTH || this.#nodes > MAX_NODES)
             throw new RangeError('unfolds to too much');
-        const place = at ?? this.#formatLocation(node);
+        const place = at ?? this.#findPlace(node);
         if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node)) {
             const target = this.#resolve(node);
             if (target === undefined)
@@ -670,7 +670,7 @@ class Locator {
             if (entries.has(name) && (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key)) {
                 this.#addFault(written, `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(name), 80)}\` is there twice`);
             }
-            entries.set(name, { key: at ?? this.#formatLocation(written), value: located });
+            entries.set(name, { keyPlace: at ?? this.#findPlace(written), value: located });
         }
         for (const source of merged) {
             for (const [name, entry] of source.kind === 'map' ? source.entries : []) {
@@ -678,7 +678,7 @@ class Locator {
                     entries.set(name, entry);
             }
         }
-        return { kind: 'map', place: at ?? this.#formatLocation(map), entries };
+        return { kind: 'map', place: at ?? this.#findPlace(map), entries };
     }
     #findMergeSources(value, key) {
         const sources = value.kind === 'list' ? value.items : [value];
@@ -707,7 +707,7 @@ class Locator {
         if (!isKnown)
             this.#faults.push({ offset, message });
     }
-    #formatLocation(node) {
+    #findPlace(node) {
         return this.#toPlace(findOffset(node));
     }
 }
@@ -728,7 +728,7 @@ function writeYaml(value, comment) {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   ul: () => (/* binding */ FILE_MAX_BYTES),
-  Tq: () => (/* binding */ openFile)
+  qD: () => (/* binding */ prepareFile)
 });
 
 // UNUSED EXPORTS: readZoneFile
@@ -754,8 +754,8 @@ function readEntry(item, diagnostics) {
         return undefined;
     }
     const { entries, place } = item;
-    for (const [key, { key: at }] of entries)
-        checkKey(diagnostics, key, at);
+    for (const [key, { keyPlace }] of entries)
+        checkKey(diagnostics, key, keyPlace);
     const state = readState(diagnostics, entries.get('state'));
     const entry = {
         place,
@@ -795,7 +795,7 @@ function readName(diagnostics, { entries, place }) {
         return '';
     }
     if (entry === undefined || value === null || value === '') {
-        diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
+        diagnostics.add('invalid-zone-value', entry?.keyPlace ?? place, 'a zone has no `name`', [
             'add the name of the zone as the service shows it',
         ]);
     }
@@ -824,9 +824,9 @@ function readFields(diagnostics, { entries }) {
         if (field.kind === 'url' && typeof value === 'string')
             (0,safe_text/* addUrlSecrets */.EI)(value);
         if (rule.allows(value))
-            fields.set(field, { value, place: entry.key });
+            fields.set(field, { value, place: entry.keyPlace });
         else if (field.kind === 'url' && typeof value === 'string') {
-            diagnostics.addInvalidUrl(field.name, entry.key, value, rule.help);
+            diagnostics.addInvalidUrl(field.name, entry.keyPlace, value, rule.help);
         }
         else
             diagnostics.addInvalidValue(field.name, entry, rule.help);
@@ -860,7 +860,7 @@ function checkType(diagnostics, { fields }) {
     }
 }
 function checkAbsent(diagnostics, { entries }) {
-    for (const [key, { key: place }] of entries) {
+    for (const [key, { keyPlace: place }] of entries) {
         if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key)) {
             diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, ['an entry with `state: absent` contains only `name`, `state` and an optional `uuid`']);
         }
@@ -903,7 +903,7 @@ class FileDiagnostics {
         const shownValue = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
         this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shownValue}\``, [help]);
     }
-    addInvalidValue(key, { key: place, value }, help) {
+    addInvalidValue(key, { keyPlace: place, value }, help) {
         this.add('invalid-zone-value', place, `\`${key}\` is ${describeYaml(value)}`, [help]);
     }
 }
@@ -955,7 +955,7 @@ function readZones(root, diagnostics) {
         return [];
     }
     const zones = root.entries.get('zones');
-    for (const [key, { key: place }] of root.entries) {
+    for (const [key, { keyPlace: place }] of root.entries) {
         if (key !== 'zones' &&
             !(0,file_yaml/* isFree */.xp)(key) &&
             (zones !== undefined || (0,did_you_mean/* findClosest */.R)(key, ['zones']) !== undefined)) {
@@ -969,7 +969,7 @@ function readZones(root, diagnostics) {
         return [];
     }
     if (zones.value.kind !== 'list') {
-        diagnostics.add('invalid-zone-value', zones.key, `\`zones\` is ${describeYaml(zones.value)}, but must be a list`, EXAMPLE);
+        diagnostics.add('invalid-zone-value', zones.keyPlace, `\`zones\` is ${describeYaml(zones.value)}, but must be a list`, EXAMPLE);
         return [];
     }
     return zones.value.items.flatMap((item) => readEntry(item, diagnostics) ?? []);
@@ -1006,7 +1006,7 @@ const EXAMPLE = [
         'origin_url: "https://origin.example.com" }`',
 ];
 const FILE_MAX_BYTES = 64 * 1024;
-function openFile(inputs, path, { runner }) {
+function prepareFile(inputs, path, { runner }) {
     const failWith = (problem) => ({ entries: [], problems: [problem] });
     if (path === undefined)
         return failWith((0,file/* outsideWorkspace */.tq)(inputs.file));
@@ -1498,22 +1498,22 @@ var did_you_mean = __webpack_require__(9815);
 
 function planZones(entries, liveZones, options) {
     const liveZoneByEntry = new Map();
-    const problemsOfOwners = [];
+    const zoneProblems = [];
     for (const entry of entries) {
-        const ownerResult = findLiveZone(entry, liveZones);
-        if (ownerResult.ok)
-            liveZoneByEntry.set(entry, ownerResult.value);
+        const zoneResult = findLiveZone(entry, liveZones);
+        if (zoneResult.ok)
+            liveZoneByEntry.set(entry, zoneResult.value);
         else
-            problemsOfOwners.push(ownerResult.problem);
+            zoneProblems.push(zoneResult.problem);
     }
     const domains = planDomains(liveZoneByEntry, liveZones, options.pruneDomains);
     const changes = entries.map((entry) => planEntry(entry, liveZoneByEntry.get(entry), domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR));
     const problems = [];
     for (const item of liveZones.unreadable) {
-        const owner = entries.find((entry) => (0,plan_live/* findMatches */.Np)(entry, [item]).length > 0);
-        problems.push((0,plan/* unreadableZone */.MB)(item, owner));
+        const ownEntry = entries.find((entry) => (0,plan_live/* findMatches */.Np)(entry, [item]).length > 0);
+        problems.push((0,plan/* unreadableZone */.MB)(item, ownEntry));
     }
-    problems.push(...problemsOfOwners);
+    problems.push(...zoneProblems);
     problems.push(...checkDomains(liveZoneByEntry, domains, options.pruneDomains));
     for (const [entry, zone] of liveZoneByEntry) {
         if (entry.state === 'absent')
@@ -1591,15 +1591,15 @@ function planEntry(entry, live, domains) {
     return { entry, action: 'delete', live, fields: [], domains };
 }
 function planPresent(entry, live, domains) {
-    const allFields = [...entry.fields].map(([{ name }, { value }]) => ({
-        field: name,
-        from: null,
-        to: value,
-    }));
-    const fields = live === undefined ? allFields : compareWithLive(entry, live);
-    const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0;
-    if (live === undefined)
+    if (live === undefined) {
+        const fields = [];
+        for (const [{ name }, { value }] of entry.fields) {
+            fields.push({ field: name, from: null, to: value });
+        }
         return { entry, action: 'create', live, fields, domains };
+    }
+    const fields = compareWithLive(entry, live);
+    const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0;
     const action = fields.length > 0 || domainsDiffer ? 'update' : 'none';
     return { entry, action, live, fields, domains };
 }
@@ -1862,7 +1862,7 @@ async function awaitShown(writtenZones, { api, deadline }, waitMs = STALE_READS_
     }
     return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) };
 }
-async function isDomainShown(uuid, domain, { api, deadline }) {
+async function awaitDomain(uuid, domain, { api, deadline }) {
     const untilMs = deadline.clock.nowMs() + STALE_READS_MS;
     for (;;) {
         const zoneResult = await api.readZone(uuid);
@@ -1936,7 +1936,7 @@ async function applyChanges(changes, context) {
     };
     const phaseProblems = await runPhases(state);
     const hasStopped = phaseProblems.length > 0;
-    const zonesToRead = hasStopped ? state.moves.map(({ to }) => to) : changes.filter(isKept);
+    const zonesToRead = hasStopped ? state.moves.map(({ to }) => to) : changes.filter(isWritten);
     const { zones, problems: notShown } = await awaitShown(selectExistingZones(zonesToRead, state), context, hasStopped ? 0 : undefined);
     const problems = findLostDomains(state, zones);
     if (hasStopped)
@@ -1955,7 +1955,7 @@ async function runPhases(state) {
     }
     return [];
 }
-function isKept({ action }) {
+function isWritten({ action }) {
     return action === 'create' || action === 'update';
 }
 function selectExistingZones(changes, { created }) {
@@ -2045,7 +2045,7 @@ async function listCreatedZones(state) {
     }
 }
 async function writeSettings(state) {
-    for (const { change, uuid } of selectExistingZones(state.changes.filter(isKept), state)) {
+    for (const { change, uuid } of selectExistingZones(state.changes.filter(isWritten), state)) {
         const { entry } = change;
         const createdZone = state.createdLive.get(entry);
         const differences = createdZone === undefined ? change.fields : compareWithLive(entry, createdZone);
@@ -2082,7 +2082,7 @@ async function moveDomain(domain, from, { change, uuid }, state) {
     const problem = await addDomain(domain, change, uuid, state);
     if (problem !== undefined)
         return [problem];
-    if (!(await isDomainShown(uuid, domain, state))) {
+    if (!(await awaitDomain(uuid, domain, state))) {
         return toDeadlineProblems([domainIgnored(domain, change.entry)], state);
     }
     for (const move of findMoves(domain, state))
@@ -2173,7 +2173,7 @@ function findLostDomains({ moves, created }, zones) {
     return lost.map(({ domain, from, to, isRefused }) => domainLost(domain, from, { name: to.entry.name, uuid: (0,plan_change/* findUuidOfChange */.W)(to, created) ?? '' }, isRefused));
 }
 async function deleteZones(state) {
-    const deletions = state.changes.filter((change) => (0,plan_change/* differs */.Ag)(change) && !isKept(change));
+    const deletions = state.changes.filter(({ action }) => action === 'delete');
     for (const { change, uuid } of selectExistingZones(deletions, state)) {
         const { name } = change.entry;
         const writeResult = await sendRemoval(`the deletion of \`${name}\``, () => state.api.deleteZone(uuid));
@@ -2210,7 +2210,7 @@ const runStep = (0,run_step/* defineAction */.QP)({
         const { runner, deadline } = context;
         const path = runner.findPathInWorkspace(inputsRead.inputs.file);
         const inputs = { ...inputsRead.inputs, file: path ?? inputsRead.inputs.file };
-        const file = (0,zone_file/* openFile */.Tq)(inputs, path, context);
+        const file = (0,zone_file/* prepareFile */.qD)(inputs, path, context);
         const problems = [...inputsRead.problems, ...file.problems];
         const result = problems.length > 0 ? { ...EMPTY_RESULT, problems } : await runCommand(inputs, file, context);
         result.exported?.warnings.forEach((text) => runner.printWarning(text));

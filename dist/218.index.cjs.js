@@ -455,7 +455,7 @@ function findArrowFaults(excludes, right, hasTarget) {
 
 const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
 const FILES_AT_ONCE = 500;
-async function mapFiles(rules, files, addressing, isStopped = () => Promise.resolve(false)) {
+async function mapFiles(rules, files, addressing, checkStopped = () => Promise.resolve(false)) {
     const allRules = [...rules];
     if (addressing.isSite)
         allRules.push(...DEFAULT_SITE_RULES);
@@ -467,7 +467,7 @@ async function mapFiles(rules, files, addressing, isStopped = () => Promise.reso
     let everything;
     for (const file of files) {
         count++;
-        if (count % FILES_AT_ONCE === 0 && (await isStopped()))
+        if (count % FILES_AT_ONCE === 0 && (await checkStopped()))
             break;
         if ((0,addresses/* isExcluded */.RF)(rules, file))
             continue;
@@ -539,7 +539,7 @@ function toDifference(names, snapshot) {
 }
 const snapshot_FILES_AT_ONCE = 1000;
 const SHOWN_UNMATCHED = 10;
-async function selectFiles(rules, names, isStopped) {
+async function selectFiles(rules, names, checkStopped) {
     const selected = [];
     const unmatched = [];
     let idle = [...rules];
@@ -547,7 +547,7 @@ async function selectFiles(rules, names, isStopped) {
     let excluded = 0;
     for (const name of names) {
         count++;
-        if (count % snapshot_FILES_AT_ONCE === 0 && (await isStopped()))
+        if (count % snapshot_FILES_AT_ONCE === 0 && (await checkStopped()))
             break;
         idle = idle.filter(({ glob }) => !glob.matches(name));
         if ((0,addresses/* isExcluded */.RF)(rules, name))
@@ -970,7 +970,7 @@ function listChangedSettings(before, now) {
         names.push('source');
     return names;
 }
-async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
+async function findChangedFiles(snapshot, base, { rules, html, checkStopped }) {
     const idle = selectIdleRules(snapshot.selection.idle, base.files);
     if (snapshot.source === 'map') {
         const problem = findUselessRules(snapshot, idle, base, rules);
@@ -980,8 +980,8 @@ async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
     const files = compareWithSnapshot(snapshot, base);
     const isDeleted = (name) => files.get(name) === 'deleted';
     const addressing = { html, isSite: snapshot.source === 'site-dir', isDeleted };
-    const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
-    if (await isStopped())
+    const mapped = await mapFiles(rules, files.keys(), addressing, checkStopped);
+    if (await checkStopped())
         return (0,problem_problem/* fail */.fJ)(tooLate('changed files were turned into paths'));
     return (0,problem_problem.ok)({
         ...chooseKind(base, mapped),
@@ -1197,7 +1197,7 @@ async function beginChanges(snapshotResult, store, context) {
         const changedFilesResult = await compare(snapshotResult.value, base, context);
         if (!changedFilesResult.ok)
             return forgetAfter(changedFilesResult, store, context);
-        const beginResult = await begin(snapshotResult.value.files, readResult.value, store, context);
+        const beginResult = await writeBegin(snapshotResult.value.files, readResult.value, store, context);
         if (!beginResult.ok)
             return beginResult;
         if (beginResult.value.kind === 'overtaken')
@@ -1242,7 +1242,7 @@ function createBaseContext(snapshot, store, context) {
 }
 async function compare(snapshot, base, context) {
     const { rules, html, deadline, run } = context;
-    const mapping = { rules, html, isStopped: () => (0,clock/* isStopped */.id)(deadline) };
+    const mapping = { rules, html, checkStopped: () => (0,clock/* checkStopped */.GQ)(deadline) };
     const changedFilesResult = await findChangedFiles(snapshot, base, mapping);
     if (!changedFilesResult.ok || changedFilesResult.value.files.size > 0)
         return changedFilesResult;
@@ -1253,17 +1253,19 @@ async function compare(snapshot, base, context) {
         warnings: [...changedFilesResult.value.warnings, describeUnseenBuild(run.event)],
     });
 }
-async function begin(snapshot, { record, version }, store, context) {
+async function writeBegin(snapshot, { record, version }, store, context) {
     if (context.dryRun)
         return (0,problem_problem.ok)({ kind: 'begun', written: undefined, version });
     const writer = toWriter(context);
-    let next = forgetRecord(record, writer);
-    if (record !== undefined && mayKeep(record, context)) {
-        const changed = compareFiles(record.files, snapshot);
-        if (changed.size === 0)
-            return (0,problem_problem.ok)({ kind: 'begun', written: undefined, version });
-        next = beginRecord(record, changed, writer);
+    if (record === undefined || !mayKeep(record, context)) {
+        return replaceRecord(forgetRecord(record, writer), version, store);
     }
+    const changed = compareFiles(record.files, snapshot);
+    if (changed.size === 0)
+        return (0,problem_problem.ok)({ kind: 'begun', written: undefined, version });
+    return replaceRecord(beginRecord(record, changed, writer), version, store);
+}
+async function replaceRecord(next, version, store) {
     const replaceResult = await store.replace(next, version);
     if (!replaceResult.ok)
         return replaceResult;
@@ -2065,7 +2067,7 @@ async function toSnapshot(tree, { rules, deadline }) {
     const checkResult = checkTree(tree, rules);
     if (!checkResult.ok)
         return checkResult;
-    const selection = await selectFiles(rules, tree.files.keys(), () => (0,clock/* isStopped */.id)(deadline));
+    const selection = await selectFiles(rules, tree.files.keys(), () => (0,clock/* checkStopped */.GQ)(deadline));
     const matchesUnusable = ({ glob }) => tree.unusable.some(({ name }) => glob.matches(name) || glob.matches(`${name}/x`));
     const idle = selection.idle.filter((rule) => !matchesUnusable(rule));
     const files = new Map();
@@ -2101,7 +2103,7 @@ async function takeFolder({ inputs, rules, runner, deadline, }) {
     const inner = findBuildFolder(folderResult.value);
     if (inner !== undefined)
         return (0,problem_problem/* fail */.fJ)(innerSite(siteDir, inner));
-    const selection = await selectFiles(rules, names, () => (0,clock/* isStopped */.id)(deadline));
+    const selection = await selectFiles(rules, names, () => (0,clock/* checkStopped */.GQ)(deadline));
     return (0,problem_problem.ok)({
         source: 'site-dir',
         commit: '',
@@ -2150,7 +2152,7 @@ async function prepareChanges(inputs, deps) {
     return {
         problems,
         whyNothingDeployed: result.whyNothingDeployed,
-        begin: async (zone) => comparisonResult ?? open_begin(zone, step),
+        begin: async (zone) => comparisonResult ?? openAndBegin(zone, step),
         async forget(zone) {
             const isLive = deployResult.ok && result.whyNothingDeployed === undefined;
             if (!isLive || dryRun || inputs.base !== '')
@@ -2204,7 +2206,7 @@ function whyNoFolder(siteDir, { resolvePath: pathOf, exists }) {
     const kind = siteDir.startsWith('/') ? 'it is an absolute path' : 'it is a pattern';
     return `${kind}: write \`${relative}\``;
 }
-async function open_begin(zone, step) {
+async function openAndBegin(zone, step) {
     const context = createContext(zone ?? '', step);
     const storeResult = zone === undefined ? (0,problem_problem.ok)(NO_STORE) : await openStore(zone, step);
     if (!storeResult.ok)
@@ -2355,14 +2357,15 @@ async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
     let precedingDelay;
     for (let attempt = 1;; attempt++) {
         const result = await work(attempt, precedingDelay);
-        precedingDelay = findDelay(result, attempt);
-        if (precedingDelay === undefined || attempt === maxAttempts)
+        const nextDelay = findDelay(result, attempt);
+        if (nextDelay === undefined || attempt === maxAttempts)
             return result;
-        if (precedingDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
+        if (nextDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
             return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, precedingDelay.delayMs);
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, nextDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
+        precedingDelay = nextDelay;
     }
 }
 function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {

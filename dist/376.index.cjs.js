@@ -865,7 +865,7 @@ function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAf
     const jitterMs = random * Math.min(5000, delayMs / 10);
     return {
         count: refusals.count + 1,
-        notBeforeMs: delayRandomly(allowedAtMs, jitterMs, endMs),
+        notBeforeMs: addJitter(allowedAtMs, jitterMs, endMs),
         hasRetryAfter: retryAfterMs !== undefined,
         serverMessage,
     };
@@ -900,9 +900,9 @@ function scheduleBatches(run, listedJobs) {
 function findUnlistedJobs(run, listedJobs) {
     const ids = new Set(listedJobs.map(({ id }) => id));
     const unlisted = (0,jobs_batch/* listJobs */.N6)(run.batches).filter(({ id }) => !ids.has(id));
-    return unlisted.map(({ createdAtMs }) => ({
+    return unlisted.map(({ seenAtMs }) => ({
         type: run.policy.type,
-        createdAtMs: run.serviceTimeAt(createdAtMs).latestMs,
+        createdAtMs: run.serviceTimeAt(seenAtMs).latestMs,
         createdAtIsWholeSecond: true,
     }));
 }
@@ -934,9 +934,9 @@ function scheduleForSlot(run, batch, slotMs) {
     }
     const { jitter, limit } = run.policy;
     const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
-    (0,jobs_batch/* scheduleCreate */.sP)(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true });
+    (0,jobs_batch/* scheduleCreate */.sP)(batch, addJitter(slotMs, jitterMs, run.endMs), { needsList: true });
 }
-function delayRandomly(atMs, jitterMs, endMs) {
+function addJitter(atMs, jitterMs, endMs) {
     return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000));
 }
 function logWait(run) {
@@ -1298,11 +1298,11 @@ const ANSWER_PER_JOB_MS = 30;
 function findNextPollMs({ jitter, endMs, timeoutMs, lastPolledMs }, open, nowMs) {
     if (open.length === 0)
         return Infinity;
-    const createdMs = open.map((job) => job.createdAtMs);
+    const createdMs = open.map((job) => job.seenAtMs);
     const newestMs = Math.max(...createdMs);
     const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * open.length));
-    const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs;
-    const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs);
+    const isFirstPollLate = newestMs + FIRST_POLL_MS > endMs - answersMs;
+    const lastMs = endMs - (isFirstPollLate ? ANSWER_MS : answersMs);
     if (lastPolledMs >= lastMs)
         return Infinity;
     const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter);
@@ -1484,7 +1484,7 @@ function planPurge(request, listedJobs, quota, { nowMs, serviceTime, deadlineMs 
     const slots = usage === undefined ? [] : (0,jobs_quota/* findSlots */.zY)(usage, specs.length, serviceTime);
     const jobs = specs.map((spec, index) => {
         const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, serviceTime);
-        return { spec, createAtMs, startsAtMs: serviceTime.earliestMs + (createAtMs - nowMs) };
+        return { spec, createAtMs, serviceCreateAtMs: serviceTime.earliestMs + (createAtMs - nowMs) };
     });
     return {
         type,
@@ -1495,10 +1495,11 @@ function planPurge(request, listedJobs, quota, { nowMs, serviceTime, deadlineMs 
     };
 }
 function findShortfall(jobs, nowMs) {
-    const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs);
-    if (late.length === 0)
+    const waitingJobs = jobs.filter(({ createAtMs }) => createAtMs > nowMs);
+    if (waitingJobs.length === 0)
         return undefined;
-    return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobCount: late.length };
+    const retryAtMs = Math.max(...waitingJobs.map(({ serviceCreateAtMs }) => serviceCreateAtMs));
+    return { retryAtMs, jobCount: waitingJobs.length };
 }
 function calculateQuotaLeft(type, usage, planned) {
     const leftNow = (0,jobs_quota/* countRemainingJobs */.U7)(usage);
@@ -1557,7 +1558,7 @@ async function purge(inputs, lists, deps) {
     const { uuid, zone } = zoneResult.value;
     const report = { ...start, zone: uuid };
     deps.log.logZone(inputs, uuid);
-    const changesResult = await beginChanges(uuid, deps);
+    const changesResult = await openChanges(uuid, deps);
     if (!changesResult.ok)
         return failReport(report, changesResult.problem, deps);
     const changes = changesResult.value;
@@ -1586,7 +1587,7 @@ async function findZoneOfInputs({ apiToken, zone }, { zones }) {
         return (0,problem_problem.ok)({ uuid: zone, zone: undefined });
     return (0,find/* findZone */._S)(zone, zones);
 }
-async function beginChanges(zone, { preparedChanges }) {
+async function openChanges(zone, { preparedChanges }) {
     if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined) {
         return (0,problem_problem.ok)(undefined);
     }

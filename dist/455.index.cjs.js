@@ -804,12 +804,12 @@ function formatDetails(title, content, isOpen = false) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   AH: () => (/* binding */ createTimeout),
+/* harmony export */   GQ: () => (/* binding */ checkStopped),
 /* harmony export */   Hf: () => (/* binding */ getRemainingMs),
 /* harmony export */   Mv: () => (/* binding */ LONGEST_TIMER_MS),
 /* harmony export */   _d: () => (/* binding */ isExpired),
 /* harmony export */   dX: () => (/* binding */ rejectOnAbort),
 /* harmony export */   iY: () => (/* binding */ ServerClock),
-/* harmony export */   id: () => (/* binding */ isStopped),
 /* harmony export */   ml: () => (/* binding */ systemClock),
 /* harmony export */   v7: () => (/* binding */ pause)
 /* harmony export */ });
@@ -829,7 +829,7 @@ function getRemainingMs(deadline) {
 function isExpired(deadline) {
     return deadline.signal.aborted || getRemainingMs(deadline) <= 0;
 }
-async function isStopped(deadline) {
+async function checkStopped(deadline) {
     await new Promise((resolve) => setImmediate(resolve));
     return isExpired(deadline);
 }

@@ -346,7 +346,7 @@ function formatName({ name, kind }) {
         return `--[no-]${name}`;
     if (kind === 'list')
         return `--${name} LINE`;
-    return `--${name} ${FILES.has(name) ? 'FILE' : 'VALUE'}`;
+    return `--${name} ${FILE_INPUTS.includes(name) ? 'FILE' : 'VALUE'}`;
 }
 function describeOption({ name, about, byDefault }) {
     if (name === 'paths-file')
@@ -355,7 +355,6 @@ function describeOption({ name, about, byDefault }) {
         return about;
     return `${about} Default: ${byDefault}.`;
 }
-const FILES = new Set(['paths-file', 'manifest', 'file']);
 function formatOption(option, about) {
     const lines = about.match(/\S.{0,77}(?= |$)/g) ?? [];
     return `  ${option}\n${lines.map((line) => `      ${line}\n`).join('')}`;
@@ -721,8 +720,8 @@ const NO_STDIN = () => {
 function chooseExitCode({ exitsZero, isUsageError, problems }) {
     if (exitsZero)
         return 0;
-    const isSetUp = problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setupFault !== undefined);
-    if (isUsageError || isSetUp)
+    const hasSetupFault = problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setupFault !== undefined);
+    if (isUsageError || hasSetupFault)
         return SETUP_EXIT_CODE;
     return 1;
 }

@@ -814,8 +814,9 @@ function findDocsUrl(env) {
 
 const SHUTDOWN_GRACE_MS = 1750;
 async function runProcess(load) {
-    guardProcess((error) => failInternally(runner, error));
     const env = { ...process.env };
+    const runner = createMaskedRunner(env);
+    guardProcess((error) => failInternally(runner, error));
     delete process.env['GITHUB_EVENT_PATH'];
     const abort = new AbortController();
     const stopOnSignal = () => {
@@ -823,7 +824,6 @@ async function runProcess(load) {
         setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
     };
     process.on('SIGINT', stopOnSignal).on('SIGTERM', stopOnSignal);
-    const runner = createMaskedRunner(env);
     let hasSettled = false;
     process.once('beforeExit', () => {
         if (!hasSettled) {

@@ -6,7 +6,7 @@ import { measureStyle } from '../scripts/measure.ts'
 
 const LIMITS = {
   files: 110,
-  lines: 17_250,
+  lines: 17_280,
   meanLineLength: 40,
   longLines: 0,
   conditionalsPer100Lines: 1.4,

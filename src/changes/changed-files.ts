@@ -124,14 +124,14 @@ interface MapContext {
   readonly rules: readonly Rule[]
   readonly html: HtmlMode
   /** Lets signals arrive, and returns whether to stop. */
-  readonly isStopped: () => Promise<boolean>
+  readonly checkStopped: () => Promise<boolean>
 }
 
 /** Compares, and turns the changed files into paths. */
 export async function findChangedFiles(
   snapshot: TakenSnapshot,
   base: Base,
-  { rules, html, isStopped }: MapContext,
+  { rules, html, checkStopped }: MapContext,
 ): Promise<Result<ChangedFiles>> {
   const idle = selectIdleRules(snapshot.selection.idle, base.files)
   if (snapshot.source === 'map') {
@@ -142,9 +142,9 @@ export async function findChangedFiles(
   const files = compareWithSnapshot(snapshot, base)
   const isDeleted = (name: string) => files.get(name) === 'deleted'
   const addressing = { html, isSite: snapshot.source === 'site-dir', isDeleted }
-  const mapped = await mapFiles(rules, files.keys(), addressing, isStopped)
+  const mapped = await mapFiles(rules, files.keys(), addressing, checkStopped)
   // The mapping may have been interrupted, so its paths may be incomplete.
-  if (await isStopped()) return fail(tooLate('changed files were turned into paths'))
+  if (await checkStopped()) return fail(tooLate('changed files were turned into paths'))
 
   return ok({
     ...chooseKind(base, mapped),
@@ -164,7 +164,6 @@ export async function findChangedFiles(
   })
 }
 
-/** Remarks on the rules, and why everything is purged where there is no base. */
 function listRemarks(
   snapshot: TakenSnapshot,
   base: Base,

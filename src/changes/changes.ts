@@ -34,7 +34,7 @@ import {
   unknownBase,
 } from '../messages/changes.ts'
 import { fail, ok, type Failure, type Result } from '../problem/problem.ts'
-import { isStopped, type Deadline } from '../time/clock.ts'
+import { checkStopped, type Deadline } from '../time/clock.ts'
 
 export interface ChangesContext {
   readonly baseUrl: string
@@ -85,10 +85,16 @@ export async function beginChanges(
     const changedFilesResult = await compare(snapshotResult.value, base, context)
     if (!changedFilesResult.ok) return forgetAfter(changedFilesResult, store, context)
 
-    const beginResult = await begin(snapshotResult.value.files, readResult.value, store, context)
+    const beginResult = await writeBegin(
+      snapshotResult.value.files,
+      readResult.value,
+      store,
+      context,
+    )
     if (!beginResult.ok) return beginResult
     if (beginResult.value.kind === 'overtaken') continue
 
+    // Fails only after the record is reset, so that the next run fails as well.
     if (base.missing !== undefined && context.onUnknownBase === 'fail') {
       return fail(unknownBase(base.why))
     }
@@ -145,7 +151,7 @@ async function compare(
   context: ChangesContext,
 ): Promise<Result<ChangedFiles>> {
   const { rules, html, deadline, run } = context
-  const mapping = { rules, html, isStopped: () => isStopped(deadline) }
+  const mapping = { rules, html, checkStopped: () => checkStopped(deadline) }
   const changedFilesResult = await findChangedFiles(snapshot, base, mapping)
   if (!changedFilesResult.ok || changedFilesResult.value.files.size > 0) return changedFilesResult
 
@@ -156,6 +162,8 @@ async function compare(
   })
 }
 
+type BeginResult = Begun | { readonly kind: 'overtaken' }
+
 interface Begun {
   readonly kind: 'begun'
   /** Undefined if nothing was written: then the record is as it was read. */
@@ -164,24 +172,32 @@ interface Begun {
 }
 
 /**
- * Writes the record before the purge, unless no file has changed or it is a dry
- * run.
+ * Marks the changed files as unknown in the record; without a record that may
+ * be kept, resets it. Writes nothing in a dry run, or if no file has changed.
  */
-async function begin(
+async function writeBegin(
   snapshot: Snapshot,
   { record, version }: RecordRead,
   store: RecordStore,
   context: ChangesContext,
-): Promise<Result<Begun | { kind: 'overtaken' }>> {
+): Promise<Result<BeginResult>> {
   if (context.dryRun) return ok({ kind: 'begun', written: undefined, version })
 
   const writer = toWriter(context)
-  let next = forgetRecord(record, writer)
-  if (record !== undefined && mayKeep(record, context)) {
-    const changed = compareFiles(record.files, snapshot)
-    if (changed.size === 0) return ok({ kind: 'begun', written: undefined, version })
-    next = beginRecord(record, changed, writer)
+  if (record === undefined || !mayKeep(record, context)) {
+    return replaceRecord(forgetRecord(record, writer), version, store)
   }
+
+  const changed = compareFiles(record.files, snapshot)
+  if (changed.size === 0) return ok({ kind: 'begun', written: undefined, version })
+  return replaceRecord(beginRecord(record, changed, writer), version, store)
+}
+
+async function replaceRecord(
+  next: ZoneRecord,
+  version: string,
+  store: RecordStore,
+): Promise<Result<BeginResult>> {
   const replaceResult = await store.replace(next, version)
   if (!replaceResult.ok) return replaceResult
   if (replaceResult.value.kind === 'overtaken') return ok(replaceResult.value)

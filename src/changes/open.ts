@@ -83,7 +83,7 @@ export async function prepareChanges(
   return {
     problems,
     whyNothingDeployed: result.whyNothingDeployed,
-    begin: async (zone) => comparisonResult ?? begin(zone, step),
+    begin: async (zone) => comparisonResult ?? openAndBegin(zone, step),
     async forget(zone) {
       const isLive = deployResult.ok && result.whyNothingDeployed === undefined
       if (!isLive || dryRun || inputs.base !== '') return undefined
@@ -141,7 +141,7 @@ interface Step extends ChangesDeps {
   readonly result: DeployResult
 }
 
-async function begin(zone: string | undefined, step: Step): Promise<Result<BegunChanges>> {
+async function openAndBegin(zone: string | undefined, step: Step): Promise<Result<BegunChanges>> {
   const context = createContext(zone ?? '', step)
   const storeResult = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
   if (!storeResult.ok) return storeResult

@@ -14,7 +14,10 @@ import type { Rule } from './rules/rules.ts'
 import type { RunId } from '../step/workflow-run.ts'
 import type { Result } from '../problem/problem.ts'
 
-/** What decides which paths a changed file has. Files confirmed with other settings are no base. */
+/**
+ * What decides which paths a changed file has. Files confirmed with other
+ * settings are no base.
+ */
 export interface Settings {
   /** A hash of the parsed rules: comments and white space do not count. */
   readonly rules: string
@@ -40,7 +43,10 @@ export interface ZoneRecord {
   readonly zone: string
   /** Unique for each write. */
   readonly writeId: string
-  /** The newest run that has written the record, and the last one; null for a run without an id. */
+  /**
+   * The newest run that has written the record, and the last one; null for a
+   * run without an id.
+   */
   readonly newestRun: RunId | null
   readonly lastRun: RunId | null
   /** Null if nothing was confirmed, or it was forgotten. */
@@ -166,7 +172,10 @@ const CONFIRMED = v.object({
   }),
 })
 
-/** A file in JSON: its name, its content id and, if visitors may have other content, `unknown`. */
+/**
+ * A file in JSON: its name, its content id and, if visitors may have other
+ * content, `unknown`.
+ */
 const FILE = v.tuple([v.string(), v.string(), v.optional(v.literal('unknown'))])
 
 const RECORD = v.object({

@@ -65,11 +65,11 @@ export interface Selection {
 
 const SHOWN_UNMATCHED = 10
 
-/** @param isStopped lets signals arrive, and returns whether to stop */
+/** @param checkStopped lets signals arrive, and returns whether to stop */
 export async function selectFiles(
   rules: readonly Rule[],
   names: Iterable<string>,
-  isStopped: () => Promise<boolean>,
+  checkStopped: () => Promise<boolean>,
 ): Promise<Selection> {
   const selected: string[] = []
   const unmatched: string[] = []
@@ -79,7 +79,7 @@ export async function selectFiles(
 
   for (const name of names) {
     count++
-    if (count % FILES_AT_ONCE === 0 && (await isStopped())) break
+    if (count % FILES_AT_ONCE === 0 && (await checkStopped())) break
     idle = idle.filter(({ glob }) => !glob.matches(name))
     if (isExcluded(rules, name)) excluded++
     else if (rules.some(({ glob }) => glob.matches(name))) selected.push(name)

@@ -23,7 +23,7 @@ import {
 } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
 import type { Runner } from '../step/runner.ts'
-import { isStopped, type Deadline } from '../time/clock.ts'
+import { checkStopped, type Deadline } from '../time/clock.ts'
 
 export interface TakenSnapshot {
   readonly source: 'map' | 'site-dir'
@@ -82,7 +82,7 @@ async function toSnapshot(
   const checkResult = checkTree(tree, rules)
   if (!checkResult.ok) return checkResult
 
-  const selection = await selectFiles(rules, tree.files.keys(), () => isStopped(deadline))
+  const selection = await selectFiles(rules, tree.files.keys(), () => checkStopped(deadline))
   // A rule that excludes a link or a submodule, or the files below it, is not
   // idle.
   const matchesUnusable = ({ glob }: Rule) =>
@@ -124,7 +124,7 @@ async function takeFolder({
   if (files.size === 0) return fail(everyFileExcluded('site-dir'))
   const inner = findBuildFolder(folderResult.value)
   if (inner !== undefined) return fail(innerSite(siteDir, inner))
-  const selection = await selectFiles(rules, names, () => isStopped(deadline))
+  const selection = await selectFiles(rules, names, () => checkStopped(deadline))
   return ok({
     source: 'site-dir',
     commit: '',

@@ -232,7 +232,10 @@ function readVariables(action: Action, env: Environment): Result<Values> {
   return ok(listVariableNames(action).map((name) => [name, env[toVariableName(name)] ?? '']))
 }
 
-/** The options that have a variable: `api-token` is one of them, but `--api-token-file` is not. */
+/**
+ * The options that have a variable: `api-token` is one of them, but
+ * `--api-token-file` is not.
+ */
 function listVariableNames(action: Action): string[] {
   const files = FILE_OPTIONS.filter((name) => name !== 'api-token-file')
   return ['api-token', ...listOptions(action).map(({ name }) => name), ...files]
@@ -301,7 +304,7 @@ function describeVariables(example: string): string {
 function formatName({ name, kind }: Option): string {
   if (kind === 'boolean') return `--[no-]${name}`
   if (kind === 'list') return `--${name} LINE`
-  return `--${name} ${FILES.has(name) ? 'FILE' : 'VALUE'}`
+  return `--${name} ${FILE_INPUTS.includes(name) ? 'FILE' : 'VALUE'}`
 }
 
 function describeOption({ name, about, byDefault }: Option): string {
@@ -309,8 +312,6 @@ function describeOption({ name, about, byDefault }: Option): string {
   if (byDefault === '') return about
   return `${about} Default: ${byDefault}.`
 }
-
-const FILES = new Set(['paths-file', 'manifest', 'file'])
 
 function formatOption(option: string, about: string): string {
   const lines = about.match(/\S.{0,77}(?= |$)/g) ?? []

@@ -109,8 +109,8 @@ const NO_STDIN = () => {
 
 function chooseExitCode({ exitsZero, isUsageError, problems }: StepEnd): number {
   if (exitsZero) return 0
-  const isSetUp = problems.some(({ kind }) => PROBLEMS[kind].setupFault !== undefined)
-  if (isUsageError || isSetUp) return SETUP_EXIT_CODE
+  const hasSetupFault = problems.some(({ kind }) => PROBLEMS[kind].setupFault !== undefined)
+  if (isUsageError || hasSetupFault) return SETUP_EXIT_CODE
   return 1
 }
 
@@ -124,7 +124,10 @@ function createTimeLimit(action: Action, inputs: Invocation['inputs']): AbortSig
   return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))
 }
 
-/** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */
+/**
+ * Removes inherited inputs: on the command line they come from options and
+ * `CDN_PURGE_*` only.
+ */
 function removeInputs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isKept = (name: string) => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => isKept(name)))

@@ -26,11 +26,13 @@ export async function retry<T>(
   let precedingDelay: RetryDelay | undefined
   for (let attempt = 1; ; attempt++) {
     const result = await work(attempt, precedingDelay)
-    precedingDelay = findDelay(result, attempt)
-    if (precedingDelay === undefined || attempt === maxAttempts) return result
-    if (precedingDelay.delayMs > getRemainingMs(deadline)) return result
-    await pause(deadline, precedingDelay.delayMs)
+    const nextDelay = findDelay(result, attempt)
+    if (nextDelay === undefined || attempt === maxAttempts) return result
+    if (nextDelay.delayMs > getRemainingMs(deadline)) return result
+
+    await pause(deadline, nextDelay.delayMs)
     if (isExpired(deadline)) return result
+    precedingDelay = nextDelay
   }
 }
 
@@ -66,7 +68,10 @@ export function describeOutcome(result: HttpResult): string {
   return result.fault.kind
 }
 
-/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
+/**
+ * Whether a retry of a read may help: network faults, and statuses for overload
+ * or rate limits.
+ */
 export function isTransient(result: HttpResult): boolean {
   if (result.kind === 'fault') {
     return !['aborted', 'late', 'too-large'].includes(result.fault.kind)

@@ -72,7 +72,10 @@ function createAgents(userAgent: string): FindAgent {
 
 /** A body, decoded according to its `Content-Encoding`. */
 export interface DecodedBody {
-  /** `unreadable`: the connection closed within the body, or the encoding is unknown or broken. */
+  /**
+   * `unreadable`: the connection closed within the body, or the encoding is
+   * unknown or broken.
+   */
   readonly kind: 'whole' | 'too-large' | 'unreadable'
   /** The decoded bytes, at most as many as the limit. */
   readonly bytes: Buffer

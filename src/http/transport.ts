@@ -28,7 +28,10 @@ export interface Transport {
   send(request: HttpRequest): Promise<HttpResult>
 }
 
-/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
+/**
+ * Holds a page of 100 jobs with 1000 paths each (`listPurgeJobs`), if paths have
+ * 330 bytes on average.
+ */
 const BODY_MAX_BYTES = 32 * 1024 * 1024
 /** Only the beginning of an error answer's body is used. */
 const ERROR_BODY_MAX_BYTES = 64 * 1024

@@ -48,7 +48,10 @@ function didYouMean(intendedName: string | undefined): string {
   return `: did you mean \`${intendedName}\`?`
 }
 
-/** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
+/**
+ * Rewords the error of Node's `parseArgs`, and suggests the option that was
+ * most likely meant.
+ */
 export function explainParseError(
   error: unknown,
   action: string,

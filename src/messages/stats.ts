@@ -149,11 +149,9 @@ function formatJobTable({ jobs }: StatsReport): string {
   return formatTable(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows)
 }
 
-/**
- * Mermaid for GitHub's renderers, older ones included: labels are quoted, no
- * series is empty, no title has a bare `:`, and an axis has at most 24 places.
- * Each chart is next to a table of the same numbers.
- */
+// Mermaid for GitHub's renderers, older ones included: labels are quoted, no
+// series is empty, no title has a bare `:`, and an axis has at most 24 places.
+// Each chart is next to a table of the same numbers.
 
 /** Legible on both the light and the dark background of GitHub. */
 const BAR_COLOR = '#58a6ff'

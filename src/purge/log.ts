@@ -54,11 +54,11 @@ export class RunLog {
     if (uuid !== zone) this.#runner.printLine(`Zone   ${zone} is ${uuid}`)
   }
 
-  logRequest({ warnings, notices, changedFiles: changes }: BuiltRequest): void {
+  logRequest({ warnings, notices, changedFiles }: BuiltRequest): void {
     warnings.forEach((text) => this.printWarning(text))
     notices.forEach((text) => this.#runner.printNotice(text))
-    if (changes !== undefined) {
-      describeChanges(changes).forEach((line) => this.#runner.printLine(line))
+    if (changedFiles !== undefined) {
+      describeChanges(changedFiles).forEach((line) => this.#runner.printLine(line))
     }
   }
 

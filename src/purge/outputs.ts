@@ -93,7 +93,7 @@ function toJsonJob({ batches, startedAtMs }: PurgeReport, job: Job): object {
     confirmed: hasSucceeded(batch, job),
     createdAt: formatIsoTime(job.serviceCreatedAtMs),
     completedAt: formatIsoTime(job.completedAtMs),
-    createdSeenAt: formatIsoTime(startedAtMs + job.createdAtMs),
+    createdSeenAt: formatIsoTime(startedAtMs + job.seenAtMs),
     endSeenAt: job.end === undefined ? null : formatIsoTime(startedAtMs + job.end.atMs),
     edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
   }

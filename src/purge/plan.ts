@@ -21,7 +21,7 @@ interface PlannedJob {
   /** When the job may start, on the monotonic clock; immediately if not in the future. */
   readonly createAtMs: number
   /** The same time on the service's clock, milliseconds since 1970. */
-  readonly startsAtMs: number
+  readonly serviceCreateAtMs: number
 }
 
 export interface QuotaLeft {
@@ -67,7 +67,7 @@ export function planPurge(
   const slots = usage === undefined ? [] : findSlots(usage, specs.length, serviceTime)
   const jobs = specs.map((spec, index) => {
     const createAtMs = toLocalMs(slots[index], nowMs, serviceTime)
-    return { spec, createAtMs, startsAtMs: serviceTime.earliestMs + (createAtMs - nowMs) }
+    return { spec, createAtMs, serviceCreateAtMs: serviceTime.earliestMs + (createAtMs - nowMs) }
   })
   return {
     type,
@@ -79,9 +79,10 @@ export function planPurge(
 }
 
 function findShortfall(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['shortfall'] {
-  const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs)
-  if (late.length === 0) return undefined
-  return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobCount: late.length }
+  const waitingJobs = jobs.filter(({ createAtMs }) => createAtMs > nowMs)
+  if (waitingJobs.length === 0) return undefined
+  const retryAtMs = Math.max(...waitingJobs.map(({ serviceCreateAtMs }) => serviceCreateAtMs))
+  return { retryAtMs, jobCount: waitingJobs.length }
 }
 
 function calculateQuotaLeft(type: JobType, usage: QuotaUsage, planned: number): QuotaLeft {

@@ -59,7 +59,7 @@ export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFil
   const { paths: block = '', pathsFile, purgeAllAbove, changesInputs: changed } = inputs
   const fileResult = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
   const fileText = fileResult.ok ? fileResult.value : ''
-  const lines = sortLines(readBothLists(block, pathsFile, fileText))
+  const lines = classifyLines(readBothLists(block, pathsFile, fileText))
   const { paths, urls, invalidLines, recursivePaths, lineCount } = lines
 
   const distinctPaths = new Set(paths)
@@ -81,7 +81,7 @@ export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFil
 }
 
 /** Sorts lines by what they are. Stops after one more than the maximum. */
-function sortLines(lines: Iterable<Line>) {
+function classifyLines(lines: Iterable<Line>) {
   const paths: string[] = []
   const urls: FullUrl[] = []
   const recursivePaths: string[] = []
@@ -193,25 +193,25 @@ export function isEmpty(request: PurgeRequest): boolean {
 export function buildRequest(
   { type, purgeAllAbove }: PurgeInputs,
   lists: PathLists,
-  changes: ChangedFiles | undefined,
+  changedFiles: ChangedFiles | undefined,
   whyNothingDeployed: string | undefined,
 ): BuiltRequest {
-  const requestedPaths = [...lists.paths, ...(changes?.mapped.paths ?? [])]
+  const requestedPaths = [...lists.paths, ...(changedFiles?.mapped.paths ?? [])]
   const paths = [...new Set(requestedPaths)]
   const isTooMany = paths.length > purgeAllAbove
-  const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
+  const isEverything = type === 'all' || changedFiles?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
   const queries = patterns.filter((path) => path.includes('?'))
 
-  const warnings = [...(changes?.warnings ?? [])]
+  const warnings = [...(changedFiles?.warnings ?? [])]
   warnings.push(
     ...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', describeBroadPattern),
   )
-  if (isTooMany && changes?.kind !== 'everything') {
+  if (isTooMany && changedFiles?.kind !== 'everything') {
     warnings.push(describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
   }
 
-  const notices = [...(changes?.notices ?? [])]
+  const notices = [...(changedFiles?.notices ?? [])]
   if (whyNothingDeployed !== undefined) {
     notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`)
   }
@@ -223,7 +223,7 @@ export function buildRequest(
     requestedCount: requestedPaths.length,
     warnings,
     notices,
-    changedFiles: changes,
+    changedFiles,
   }
 }
 

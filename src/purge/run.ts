@@ -65,7 +65,7 @@ export async function purge(
   const report = { ...start, zone: uuid }
   deps.log.logZone(inputs, uuid)
 
-  const changesResult = await beginChanges(uuid, deps)
+  const changesResult = await openChanges(uuid, deps)
   if (!changesResult.ok) return failReport(report, changesResult.problem, deps)
   const changes = changesResult.value
 
@@ -101,7 +101,7 @@ async function findZoneOfInputs(
  * Marks the changed files as unknown in the record before any job is created. A
  * later failure then cannot leave them recorded as purged.
  */
-async function beginChanges(
+async function openChanges(
   zone: string,
   { preparedChanges }: PurgeDeps,
 ): Promise<Result<BegunChanges | undefined>> {

@@ -4,8 +4,8 @@ import { createGithubRunner, type Runner } from './runner.ts'
 import type { RunStep } from './run-step.ts'
 
 /**
- * How long the step may run after a signal; the runner kills the process 10 s
- * after the first signal.
+ * How long the step may run after a signal. The runner sends SIGTERM 7.5 s after
+ * SIGINT, and kills the process 2.5 s later.
  */
 export const SHUTDOWN_GRACE_MS = 1750
 
@@ -16,8 +16,9 @@ export const SHUTDOWN_GRACE_MS = 1750
  * that time. Tokens are masked before anything else can be printed.
  */
 export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
-  guardProcess((error) => failInternally(runner, error))
   const env = { ...process.env }
+  const runner = createMaskedRunner(env)
+  guardProcess((error) => failInternally(runner, error))
   // @actions/github reads the event file when it is imported, and throws or
   // prints a path if it is malformed.
   delete process.env['GITHUB_EVENT_PATH']
@@ -27,7 +28,6 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref()
   }
   process.on('SIGINT', stopOnSignal).on('SIGTERM', stopOnSignal)
-  const runner = createMaskedRunner(env)
   let hasSettled = false
   process.once('beforeExit', () => {
     if (!hasSettled) {

@@ -49,7 +49,10 @@ export interface Runner extends Workspace {
   readonly debug: ((line: string) => void) | undefined
   printNotice(text: string): void
   printWarning(text: string): void
-  /** Prints the problem, on GitHub as an annotation; `warning` if the step succeeds despite it. */
+  /**
+   * Prints the problem, on GitHub as an annotation; `warning` if the step
+   * succeeds despite it.
+   */
   printProblem(problem: Problem, as?: 'error' | 'warning', isUsageError?: boolean): void
   setOutput(name: string, value: string): void
   /** Appends Markdown that is already escaped to the job summary. */

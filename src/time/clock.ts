@@ -44,7 +44,7 @@ export function isExpired(deadline: Deadline): boolean {
 }
 
 /** Lets signals arrive during long work, and returns whether it must stop. */
-export async function isStopped(deadline: Deadline): Promise<boolean> {
+export async function checkStopped(deadline: Deadline): Promise<boolean> {
   await new Promise((resolve) => setImmediate(resolve))
   return isExpired(deadline)
 }

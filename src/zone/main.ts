@@ -2,7 +2,7 @@ import { EMPTY_RESULT, describeNeededPurges, buildReport, type ZoneResult } from
 import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi, type ZonesApi } from '../cdn/zones/api.ts'
-import { openFile, type ReadZoneFile } from './file/zone-file.ts'
+import { prepareFile, type ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { writeHeadline, summarize, describePlan } from '../messages/zone/summary.ts'
@@ -23,7 +23,7 @@ export const runStep = defineAction({
     const { runner, deadline } = context
     const path = runner.findPathInWorkspace(inputsRead.inputs.file)
     const inputs = { ...inputsRead.inputs, file: path ?? inputsRead.inputs.file }
-    const file = openFile(inputs, path, context)
+    const file = prepareFile(inputs, path, context)
     const problems = [...inputsRead.problems, ...file.problems]
     const result =
       problems.length > 0 ? { ...EMPTY_RESULT, problems } : await runCommand(inputs, file, context)

@@ -81,8 +81,8 @@ const CREATION_MARGIN_MS = 1000
 
 /**
  * When each of `count` further jobs may start, milliseconds since 1970 on the
- * service's clock; undefined for now. Each of them counts for the ones after
- * it.
+ * service's clock; undefined if it may start at once. Each of them counts for
+ * the ones after it.
  */
 export function findSlots(
   usage: QuotaUsage,
@@ -91,6 +91,7 @@ export function findSlots(
 ): (number | undefined)[] {
   const expiresAtMs = [...usage.expiresAtMs]
   return Array.from({ length: count }, () => {
+    // Undefined while slots are free, because the index is then negative.
     const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs]
     expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS)
     return startMs

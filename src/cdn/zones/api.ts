@@ -144,15 +144,18 @@ export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
   for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
     const pageResult = await api.listZones(page)
     // A page after the last one may be empty or return 404.
-    if (!pageResult.ok && (pageResult.status !== 404 || page === 1)) return pageResult
-    const shownPage = pageResult.ok ? pageResult.value : { items: [], total: 0 }
-    const { items, total } = shownPage
-    if (pageResult.ok) totals.add(total)
+    if (!pageResult.ok && pageResult.status === 404 && page > 1) break
+    if (!pageResult.ok) return pageResult
+
+    const { items, total } = pageResult.value
+    totals.add(total)
     zones.push(...items)
-    if (items.length === 0 || (zones.length >= total && !isFull(shownPage))) break
+    if (items.length === 0 || (zones.length >= total && !isFull(pageResult.value))) break
   }
-  const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size)
-  if (isWhole && totals.has(zones.length)) return ok(zones)
+
+  const hasRepeats = new Set(zones.map(({ uuid }) => uuid)).size < zones.length
+  const matchesTotal = totals.size === 1 && totals.has(zones.length)
+  if (matchesTotal && !hasRepeats) return ok(zones)
   const shownZones = `its pages show ${zones.length} zones`
   const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`
   return fail(incompleteList('zones', whatIsShown))

@@ -55,7 +55,10 @@ function describeFailure(report: PurgeReport): string {
   return `no job was ${whatIsMissing}${unfinished}`
 }
 
-/** Describes a purge without a job. If a create is unresolved, the service may have created one. */
+/**
+ * Describes a purge without a job. If a create is unresolved, the service may
+ * have created one.
+ */
 function describeNoJob(batches: PurgeReport['batches'], words: string): string {
   if (batches.some((batch) => batch.hasUnresolvedCreate)) {
     return 'it is unknown whether a job was created'

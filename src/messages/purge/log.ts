@@ -110,7 +110,7 @@ function describeWaitingJobs(jobCount: number): string {
 
 function describeSlots(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: number): string[] {
   const lines = waiting.map((job) => {
-    const at = formatMoment(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs))
+    const at = formatMoment(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs))
     return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`
   })
   if (lines.length > 10) {
@@ -171,7 +171,7 @@ export function describeEvent(entry: LogEntry, plannedCount: number, nowMs: numb
     return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`
   }
   if (entry.kind === 'no-progress') {
-    const sinceMs = Math.min(...entry.jobs.map(({ createdAtMs }) => createdAtMs))
+    const sinceMs = Math.min(...entry.jobs.map(({ seenAtMs }) => seenAtMs))
     return (
       `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` +
       formatDuration(nowMs - sinceMs)
@@ -201,7 +201,7 @@ export function describeEvent(entry: LogEntry, plannedCount: number, nowMs: numb
     case 'ended':
       return (
         `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` +
-        formatDuration(nowMs - entry.job.createdAtMs)
+        formatDuration(nowMs - entry.job.seenAtMs)
       )
   }
 }

@@ -98,7 +98,7 @@ function formatJobRow(report: PurgeReport, job: Job): string[] {
   if (job.edges !== undefined) {
     edges = `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
   }
-  const duration = job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs)
+  const duration = job.end === undefined ? '' : formatDuration(job.end.atMs - job.seenAtMs)
 
   const name = `${formatJobNumber(report, job)} · ${formatCode(job.id)}`
   return [name, formatPathCount(report, job), formatStatus(report, job), edges, duration]
@@ -259,7 +259,7 @@ function toBar(report: PurgeReport, job: Job): Bar {
   return {
     label: `job ${formatJobNumber(report, job)} · ${describeSize(findBatch(report.batches, job))}`,
     state: chooseBarState(job),
-    fromMs: job.createdAtMs,
+    fromMs: job.seenAtMs,
     toMs: job.end?.atMs ?? report.durationMs,
   }
 }

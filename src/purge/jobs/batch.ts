@@ -116,5 +116,5 @@ export function listJobs(batches: readonly WithJobs[]): Job[] {
 
 /** In the order in which they were created. */
 export function sortJobs(batches: readonly WithJobs[]): Job[] {
-  return listJobs(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs)
+  return listJobs(batches).toSorted((a, b) => a.seenAtMs - b.seenAtMs)
 }

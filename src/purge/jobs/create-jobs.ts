@@ -1,6 +1,11 @@
-// The loop that creates the jobs: in order, one at a time. A create is sent
-// again only if it certainly left no job. `toWriteResult` in cdn/client.ts
-// decides which creates are lost.
+// The loop that creates the jobs: in order, one at a time.
+//
+// A create whose answer is lost (`toWriteResult` in cdn/client.ts decides which
+// are) may have made a job. The job list is read four times in three seconds:
+// - A new job with the same payload is its job. A job is new if this run does
+//   not have it, no earlier list showed it, and it is not older than the create.
+// - If the list shows no new job, the create is sent again, up to three times.
+// - Otherwise its batch ends, and all waiting batches with it.
 
 import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
@@ -14,7 +19,10 @@ import { findMismatch, hasSamePayload } from './match.ts'
 import type { JobsRun, Wait } from './jobs-run.ts'
 import { addRefusal, MAX_REFUSALS, scheduleBatches } from './schedule.ts'
 
-/** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */
+/**
+ * When to look up a lost create, in ms after it was lost: spread over more than
+ * three seconds.
+ */
 const LOOK_AFTER_MS = [300, 1000, 2000, 3200]
 const MAX_RESENDS_OF_LOST = 3
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
@@ -152,7 +160,6 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
   if (!run.isInterrupted) decideAfterLoss(run, batch, lost, lastResult)
 }
 
-/** Holds back all creates for as long as the answer to a lost create asks. */
 function delayAllCreates(run: JobsRun, retryAfterMs: number): void {
   const notBeforeMs = run.nowMs + retryAfterMs
   if (retryAfterMs === 0 || notBeforeMs <= run.refusals.notBeforeMs) return
@@ -233,7 +240,6 @@ function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
   else stopCreating(run, batch, problem)
 }
 
-/** Ends this and all waiting batches: their creates would be rejected, too, and could use quota. */
 function stopCreating(run: JobsRun, batch: Batch, problem: Problem): void {
   endBatch(batch, problem)
   run.abandonWaiting(problem)
@@ -299,7 +305,6 @@ function readList(run: JobsRun, fromMs: number): Promise<Result<ListedJob[]>> {
   return readJobList(run.jobsApi, { sinceMs: () => run.serviceTimeAt(fromMs).earliestMs })
 }
 
-/** Finds a new job with the same effect as a lost create, whichever run created it. */
 function findLostCreate(
   run: JobsRun,
   batch: Batch,

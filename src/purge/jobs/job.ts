@@ -5,7 +5,8 @@ import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/answ
 /** A job of this run, as last read. Times are on the monotonic clock. */
 export interface Job {
   readonly id: string
-  readonly createdAtMs: number
+  /** When this run first saw the job. */
+  readonly seenAtMs: number
   /** Milliseconds since 1970, on the service's clock. */
   readonly serviceCreatedAtMs: number
   /** The service's text. */
@@ -20,7 +21,7 @@ export interface Job {
 export function toJob({ id, createdAtMs }: ListedJob, nowMs: number): Job {
   return {
     id,
-    createdAtMs: nowMs,
+    seenAtMs: nowMs,
     serviceCreatedAtMs: createdAtMs,
     status: 'pending',
     edges: undefined,
@@ -95,9 +96,12 @@ const NOT_FOUND_GRACE_MS = 10_000
 /** The status of a job that the service no longer has. */
 export const NOT_FOUND = 'not found (404)'
 
-/** Applies a 404 to a job. It fails the job, unless the job is newer than `NOT_FOUND_GRACE_MS`. */
+/**
+ * Applies a 404 to a job. It fails the job, unless the job is newer than
+ * `NOT_FOUND_GRACE_MS`.
+ */
 export function applyNotFound(job: Job, nowMs: number): Job {
-  if (nowMs - job.createdAtMs <= NOT_FOUND_GRACE_MS) return job
+  if (nowMs - job.seenAtMs <= NOT_FOUND_GRACE_MS) return job
   return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
 }
 

@@ -34,15 +34,15 @@ export function findNextPollMs(
   nowMs: number,
 ): number {
   if (open.length === 0) return Infinity
-  const createdMs = open.map((job) => job.createdAtMs)
+  const createdMs = open.map((job) => job.seenAtMs)
   const newestMs = Math.max(...createdMs)
   const answersMs = Math.max(
     ANSWER_MS,
     Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * open.length),
   )
   // The youngest job is polled at least once if an answer can still arrive.
-  const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs
-  const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs)
+  const isFirstPollLate = newestMs + FIRST_POLL_MS > endMs - answersMs
+  const lastMs = endMs - (isFirstPollLate ? ANSWER_MS : answersMs)
   if (lastPolledMs >= lastMs) return Infinity
   const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter)
   const delayMs = calculatePollDelayMs(lastPolledMs - newestMs, open.length, jitter)

@@ -40,7 +40,7 @@ export function addRefusal(
   const jitterMs = random * Math.min(5000, delayMs / 10)
   return {
     count: refusals.count + 1,
-    notBeforeMs: delayRandomly(allowedAtMs, jitterMs, endMs),
+    notBeforeMs: addJitter(allowedAtMs, jitterMs, endMs),
     hasRetryAfter: retryAfterMs !== undefined,
     serverMessage,
   }
@@ -90,9 +90,9 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
 function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): CountedJob[] {
   const ids = new Set(listedJobs.map(({ id }) => id))
   const unlisted = listJobs(run.batches).filter(({ id }) => !ids.has(id))
-  return unlisted.map(({ createdAtMs }) => ({
+  return unlisted.map(({ seenAtMs }) => ({
     type: run.policy.type,
-    createdAtMs: run.serviceTimeAt(createdAtMs).latestMs,
+    createdAtMs: run.serviceTimeAt(seenAtMs).latestMs,
     createdAtIsWholeSecond: true,
   }))
 }
@@ -134,11 +134,11 @@ export function scheduleForSlot(run: JobsRun, batch: Batch, slotMs: number): voi
 
   const { jitter, limit } = run.policy
   const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
-  scheduleCreate(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true })
+  scheduleCreate(batch, addJitter(slotMs, jitterMs, run.endMs), { needsList: true })
 }
 
-/** Adds a random delay that ends at least 1 s before the deadline. */
-function delayRandomly(atMs: number, jitterMs: number, endMs: number): number {
+/** Adds `jitterMs`, cut to end 1 s before the deadline, and none if the deadline is nearer. */
+function addJitter(atMs: number, jitterMs: number, endMs: number): number {
   return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000))
 }
 

@@ -42,7 +42,6 @@ export interface AwaitedOrigin {
 
 const NOTHING_CHECKED: AwaitedOrigin = { wait: undefined, problem: undefined }
 
-/** Waits until the origin meets every line of `wait-for-origin`. A dry run checks once. */
 export async function awaitOrigin(
   { origin }: PageServers,
   changes: ChangedFiles | undefined,

@@ -8,7 +8,7 @@ import { isSameName } from '../../cdn/zones/find.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import { isExpired, pause } from '../../time/clock.ts'
 import type { ZoneEntry } from '../file/entry.ts'
-import { differs, findUuidOfChange, type Change } from '../plan/change.ts'
+import { findUuidOfChange, type Change } from '../plan/change.ts'
 import { normalizeDomain, indexDomains, toDomainKey } from '../plan/live.ts'
 import { checkFields, compareWithLive } from '../plan/plan.ts'
 import { otherNameInDetail, severalZones } from '../../messages/zone/plan.ts'
@@ -21,7 +21,7 @@ import {
   renamedByService,
 } from '../../messages/zone/apply.ts'
 import {
-  isDomainShown,
+  awaitDomain,
   POLL_MS,
   STALE_READS_MS,
   awaitShown,
@@ -89,7 +89,7 @@ export async function applyChanges(
   const phaseProblems = await runPhases(state)
 
   const hasStopped = phaseProblems.length > 0
-  const zonesToRead = hasStopped ? state.moves.map(({ to }) => to) : changes.filter(isKept)
+  const zonesToRead = hasStopped ? state.moves.map(({ to }) => to) : changes.filter(isWritten)
   const { zones, problems: notShown } = await awaitShown(
     selectExistingZones(zonesToRead, state),
     context,
@@ -112,7 +112,7 @@ async function runPhases(state: ApplyState): Promise<readonly Problem[]> {
   return []
 }
 
-function isKept({ action }: Change): boolean {
+function isWritten({ action }: Change): boolean {
   return action === 'create' || action === 'update'
 }
 
@@ -200,7 +200,6 @@ async function readCreatedZones(state: ApplyState): Promise<readonly Problem[]> 
   return []
 }
 
-/** Reads the list until it shows all new zones, or until `STALE_READS_MS` have passed. */
 async function listCreatedZones(state: ApplyState): Promise<Result<ZoneItem[]>> {
   const untilMs = state.deadline.clock.nowMs() + STALE_READS_MS
   const uuids = [...state.created.values()].map(({ uuid }) => uuid)
@@ -216,7 +215,7 @@ async function listCreatedZones(state: ApplyState): Promise<Result<ZoneItem[]>> 
 
 /** Sends all fields of a zone that differ in one request (`updateZone`). */
 async function writeSettings(state: ApplyState): Promise<readonly Problem[]> {
-  for (const { change, uuid } of selectExistingZones(state.changes.filter(isKept), state)) {
+  for (const { change, uuid } of selectExistingZones(state.changes.filter(isWritten), state)) {
     const { entry } = change
     const createdZone = state.createdLive.get(entry)
     const differences =
@@ -263,7 +262,7 @@ async function moveDomain(
 
   const problem = await addDomain(domain, change, uuid, state)
   if (problem !== undefined) return [problem]
-  if (!(await isDomainShown(uuid, domain, state))) {
+  if (!(await awaitDomain(uuid, domain, state))) {
     return toDeadlineProblems([domainIgnored(domain, change.entry)], state)
   }
 
@@ -389,7 +388,7 @@ function findLostDomains({ moves, created }: ApplyState, zones: Applied['readBac
 }
 
 async function deleteZones(state: ApplyState): Promise<readonly Problem[]> {
-  const deletions = state.changes.filter((change) => differs(change) && !isKept(change))
+  const deletions = state.changes.filter(({ action }) => action === 'delete')
   for (const { change, uuid } of selectExistingZones(deletions, state)) {
     const { name } = change.entry
     const writeResult = await sendRemoval(`the deletion of \`${name}\``, () =>

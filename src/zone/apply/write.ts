@@ -50,7 +50,7 @@ export async function sendWrite<T>(
 }
 
 /**
- * Like `sendOnce`, for a removal.
+ * Like `sendWrite`, for a removal.
  * @returns false if the object no longer existed
  */
 export async function sendRemoval(
@@ -123,7 +123,7 @@ export async function awaitShown(
  * passed.
  * @returns whether it shows the domain
  */
-export async function isDomainShown(
+export async function awaitDomain(
   uuid: string,
   domain: string,
   { api, deadline }: Pick<ApplyContext, 'api' | 'deadline'>,

@@ -48,7 +48,7 @@ export function readEntry(item: Located, diagnostics: FileDiagnostics): ZoneEntr
     return undefined
   }
   const { entries, place } = item
-  for (const [key, { key: at }] of entries) checkKey(diagnostics, key, at)
+  for (const [key, { keyPlace }] of entries) checkKey(diagnostics, key, keyPlace)
   const state = readState(diagnostics, entries.get('state'))
   const entry: ZoneEntry = {
     place,
@@ -89,7 +89,7 @@ function readName(diagnostics: FileDiagnostics, { entries, place }: LocatedMap):
     return ''
   }
   if (entry === undefined || value === null || value === '') {
-    diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
+    diagnostics.add('invalid-zone-value', entry?.keyPlace ?? place, 'a zone has no `name`', [
       'add the name of the zone as the service shows it',
     ])
   } else {
@@ -121,9 +121,9 @@ function readFields(diagnostics: FileDiagnostics, { entries }: LocatedMap): Zone
     const value = toPlainValue(entry.value)
     const rule = FIELD_TYPES[field.kind]
     if (field.kind === 'url' && typeof value === 'string') addUrlSecrets(value)
-    if (rule.allows(value)) fields.set(field, { value, place: entry.key })
+    if (rule.allows(value)) fields.set(field, { value, place: entry.keyPlace })
     else if (field.kind === 'url' && typeof value === 'string') {
-      diagnostics.addInvalidUrl(field.name, entry.key, value, rule.help)
+      diagnostics.addInvalidUrl(field.name, entry.keyPlace, value, rule.help)
     } else diagnostics.addInvalidValue(field.name, entry, rule.help)
   }
   return fields
@@ -173,7 +173,7 @@ function checkType(diagnostics: FileDiagnostics, { fields }: ZoneEntry): void {
 }
 
 function checkAbsent(diagnostics: FileDiagnostics, { entries }: LocatedMap): void {
-  for (const [key, { key: place }] of entries) {
+  for (const [key, { keyPlace: place }] of entries) {
     if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key)) {
       diagnostics.add(
         'conflicting-entries',
@@ -235,7 +235,7 @@ export class FileDiagnostics {
     this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shownValue}\``, [help])
   }
 
-  addInvalidValue(key: string, { key: place, value }: LocatedEntry, help: string): void {
+  addInvalidValue(key: string, { keyPlace: place, value }: LocatedEntry, help: string): void {
     this.add('invalid-zone-value', place, `\`${key}\` is ${describeYaml(value)}`, [help])
   }
 }

@@ -31,7 +31,7 @@ export interface LocatedMap {
 }
 
 export interface LocatedEntry {
-  readonly key: FileLocation
+  readonly keyPlace: FileLocation
   readonly value: Located
 }
 
@@ -46,7 +46,6 @@ interface ReadYaml {
   readonly problems: readonly Problem[]
 }
 
-/** Problems of a file that are shown. */
 const MAX_SHOWN = 100
 
 /** The first problems, and how many more. */
@@ -104,7 +103,10 @@ export function readYaml(text: string, file: string): ReadYaml {
   }
 }
 
-/** `Locator` finds equal keys, because the package would compare each key with every other one. */
+/**
+ * `Locator` finds equal keys, because the package would compare each key with
+ * every other one.
+ */
 const OPTIONS = {
   schema: 'core',
   merge: true,
@@ -154,7 +156,7 @@ class Locator {
   #locate(node: unknown, depth: number, at: FileLocation | undefined): Located {
     this.#nodes++
     if (depth > MAX_DEPTH || this.#nodes > MAX_NODES) throw new RangeError('unfolds to too much')
-    const place = at ?? this.#formatLocation(node)
+    const place = at ?? this.#findPlace(node)
     if (isAlias(node)) {
       const target = this.#resolve(node)
       // The fault is reported; an empty map causes no other one.
@@ -183,7 +185,7 @@ class Locator {
       if (entries.has(name) && isScalar(key)) {
         this.#addFault(written, `the key \`${shorten(hideBeforeAt(name), 80)}\` is there twice`)
       }
-      entries.set(name, { key: at ?? this.#formatLocation(written), value: located })
+      entries.set(name, { keyPlace: at ?? this.#findPlace(written), value: located })
     }
     // Keys of the map itself take precedence over merged ones, and earlier
     // sources over later ones.
@@ -192,7 +194,7 @@ class Locator {
         if (!entries.has(name)) entries.set(name, entry)
       }
     }
-    return { kind: 'map', place: at ?? this.#formatLocation(map), entries }
+    return { kind: 'map', place: at ?? this.#findPlace(map), entries }
   }
 
   #findMergeSources(value: Located, key: unknown): readonly Located[] {
@@ -224,7 +226,7 @@ class Locator {
     if (!isKnown) this.#faults.push({ offset, message })
   }
 
-  #formatLocation(node: unknown): FileLocation {
+  #findPlace(node: unknown): FileLocation {
     return this.#toPlace(findOffset(node))
   }
 }

@@ -12,7 +12,6 @@ export interface ReadZoneFile {
   readonly problems: readonly Problem[]
 }
 
-/** Reads a zone file, and finds its problems that do not depend on the service. */
 export function readZoneFile(text: string, file: string): ReadZoneFile {
   const yaml = readYaml(text, file)
   if (yaml.root === undefined) return { entries: [], problems: yaml.problems }
@@ -38,7 +37,7 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
     return []
   }
   const zones = root.entries.get('zones')
-  for (const [key, { key: place }] of root.entries) {
+  for (const [key, { keyPlace: place }] of root.entries) {
     if (
       key !== 'zones' &&
       !isFree(key) &&
@@ -56,7 +55,7 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
   if (zones.value.kind !== 'list') {
     diagnostics.add(
       'invalid-zone-value',
-      zones.key,
+      zones.keyPlace,
       `\`zones\` is ${describeYaml(zones.value)}, but must be a list`,
       EXAMPLE,
     )
@@ -114,7 +113,7 @@ const EXAMPLE = [
 export const FILE_MAX_BYTES = 64 * 1024
 
 /** Reads the file; for `export`, checks that it does not exist. */
-export function openFile(
+export function prepareFile(
   inputs: ZoneInputs,
   path: string | undefined,
   { runner }: ActionContext,

@@ -46,11 +46,11 @@ export function planZones(
   options: PlanOptions,
 ): ZonePlan {
   const liveZoneByEntry = new Map<ZoneEntry, Zone | undefined>()
-  const problemsOfOwners: Problem[] = []
+  const zoneProblems: Problem[] = []
   for (const entry of entries) {
-    const ownerResult = findLiveZone(entry, liveZones)
-    if (ownerResult.ok) liveZoneByEntry.set(entry, ownerResult.value)
-    else problemsOfOwners.push(ownerResult.problem)
+    const zoneResult = findLiveZone(entry, liveZones)
+    if (zoneResult.ok) liveZoneByEntry.set(entry, zoneResult.value)
+    else zoneProblems.push(zoneResult.problem)
   }
 
   const domains = planDomains(liveZoneByEntry, liveZones, options.pruneDomains)
@@ -60,10 +60,10 @@ export function planZones(
 
   const problems: Problem[] = []
   for (const item of liveZones.unreadable) {
-    const owner = entries.find((entry) => findMatches(entry, [item]).length > 0)
-    problems.push(unreadableZone(item, owner))
+    const ownEntry = entries.find((entry) => findMatches(entry, [item]).length > 0)
+    problems.push(unreadableZone(item, ownEntry))
   }
-  problems.push(...problemsOfOwners)
+  problems.push(...zoneProblems)
   problems.push(...checkDomains(liveZoneByEntry, domains, options.pruneDomains))
   for (const [entry, zone] of liveZoneByEntry) {
     if (entry.state === 'absent') problems.push(...checkAbsent(entry, zone, options))
@@ -154,14 +154,16 @@ function planEntry(entry: ZoneEntry, live: Zone | undefined, domains: DomainChan
 }
 
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
-  const allFields = [...entry.fields].map(([{ name }, { value }]) => ({
-    field: name,
-    from: null,
-    to: value,
-  }))
-  const fields = live === undefined ? allFields : compareWithLive(entry, live)
+  if (live === undefined) {
+    const fields: FieldChange[] = []
+    for (const [{ name }, { value }] of entry.fields) {
+      fields.push({ field: name, from: null, to: value })
+    }
+    return { entry, action: 'create', live, fields, domains }
+  }
+
+  const fields = compareWithLive(entry, live)
   const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0
-  if (live === undefined) return { entry, action: 'create', live, fields, domains }
   const action = fields.length > 0 || domainsDiffer ? 'update' : 'none'
   return { entry, action, live, fields, domains }
 }
@@ -193,7 +195,10 @@ export function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[]
   return problems
 }
 
-/** The managed settings that differ; a setting that the service does not return counts as unset. */
+/**
+ * The managed settings that differ; a setting that the service does not return
+ * counts as unset.
+ */
 export function compareWithLive({ fields }: ZoneEntry, live: Zone): FieldChange[] {
   const changes: FieldChange[] = []
   for (const [field, { value }] of fields) {

@@ -118,11 +118,11 @@ async function find(
   map: string,
   files: Readonly<Record<string, string>>,
   base: Base,
-  { source = 'map', isStopped = NEVER }: { source?: 'map' | 'site-dir'; isStopped?: typeof NEVER } = {},
+  { source = 'map', checkStopped = NEVER }: { source?: 'map' | 'site-dir'; checkStopped?: typeof NEVER } = {},
 ) {
   const { rules } = parseRules(map)
   const snapshot = await takenSnapshot(rules, files, source)
-  return findChangedFiles(snapshot, base, { rules, html: 'exact', isStopped })
+  return findChangedFiles(snapshot, base, { rules, html: 'exact', checkStopped: checkStopped })
 }
 
 async function findOrThrow(...args: Parameters<typeof find>) {
@@ -195,13 +195,13 @@ describe('changed files', () => {
   test('come with the warnings of the snapshot', async () => {
     const { rules } = parseRules(map)
     const snapshot = { ...(await takenSnapshot(rules, { a: '1' })), warnings: ['as taken'] }
-    const mapping = { rules, html: 'exact', isStopped: NEVER } as const
+    const mapping = { rules, html: 'exact', checkStopped: NEVER } as const
     const found = await findChangedFiles(snapshot, baseOf({}), mapping)
     expect(found.ok && found.value.warnings).toEqual(['as taken'])
   })
 
   test('are not found if the step is stopped meanwhile', async () => {
-    const found = await find(map, { a: '1' }, baseOf({}), { isStopped: () => Promise.resolve(true) })
+    const found = await find(map, { a: '1' }, baseOf({}), { checkStopped: () => Promise.resolve(true) })
     expect(found).toMatchObject({ ok: false, problem: tooLate('changed files were turned into paths') })
   })
 })

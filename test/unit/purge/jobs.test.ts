@@ -48,7 +48,7 @@ describe('the quota', () => {
     createEarlierJobs(harness, [HOUR - 300_000, 1000, 1000])
     const report = await harness.run({ quota: quotaOf(3) })
     expect(report.status).toBe('completed')
-    const createdMs = sortJobs(report.batches)[0]?.createdAtMs ?? 0
+    const createdMs = sortJobs(report.batches)[0]?.seenAtMs ?? 0
     expect(createdMs).toBeGreaterThan(300_000)
     expect(createdMs).toBeLessThan(312_000)
     expect(creates(harness)).toBe(1)
@@ -130,7 +130,7 @@ async function changesOf(file: string) {
   const files = new Map([[file, { id: '1', isUnknown: false }]])
   const base = { files, commit: 'b'.repeat(40), why: 'the last purge', missing: undefined }
   const isStopped = () => Promise.resolve(false)
-  const found = await findChangedFiles(taken, base, { rules, html: 'exact', isStopped })
+  const found = await findChangedFiles(taken, base, { rules, html: 'exact', checkStopped: isStopped })
   if (!found.ok) throw new Error(found.problem.title)
   return found.value
 }

@@ -87,5 +87,5 @@ test('the last moment before the deadline is in time, and times are given on bot
     0
   const at = (deadlineMs: number) => planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs })
   expect([at(createAtMs).isTooLate, at(createAtMs - 1).isTooLate]).toEqual([false, true])
-  expect(at(createAtMs).jobs[0]?.startsAtMs).toBe(NOW + createAtMs - 50)
+  expect(at(createAtMs).jobs[0]?.serviceCreateAtMs).toBe(NOW + createAtMs - 50)
 })

@@ -111,7 +111,7 @@ test.each([
   [[99_500], 99_700, 100_000, Infinity],
 ])('jobs created at %j ms, read at %d ms of a timeout of %i ms, are read at %d ms', (...row) => {
   const [createdMs, lastPolledMs, timeoutMs, expected] = row
-  const jobs = createdMs.map((createdAtMs) => ({ ...JOB, createdAtMs }))
+  const jobs = createdMs.map((seenAtMs) => ({ ...JOB, seenAtMs }))
   expect(findNextPollMs({ ...POLLING, timeoutMs, lastPolledMs }, jobs, 0)).toBe(expected)
 })
 
