@@ -707,6 +707,7 @@ function describeUnresolvedCreates(batches) {
 /* harmony export */   u6: () => (/* binding */ describeDeletedFiles),
 /* harmony export */   v6: () => (/* binding */ invalidHostHeader),
 /* harmony export */   wc: () => (/* binding */ describeOriginNotReady),
+/* harmony export */   wv: () => (/* binding */ describeCounts),
 /* harmony export */   zz: () => (/* binding */ describePagesNotReached)
 /* harmony export */ });
 /* harmony import */ var _purge_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3258);
@@ -999,6 +1000,22 @@ function siteIsOrigin({ origin }) {
                 'reach the site through the CDN, or remove it',
         ],
     };
+}
+function describeCounts(counts, pageCount) {
+    const { fresh, byContent, byHeaders, ...others } = counts;
+    const proofs = [];
+    if (byContent > 0)
+        proofs.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(byContent)} by content`);
+    if (byHeaders > 0)
+        proofs.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(byHeaders)} by headers`);
+    let text = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pageCount, 'page')} fresh`;
+    if (proofs.length > 0)
+        text += `: ${proofs.join(', ')}`;
+    const rest = Object.entries(others).filter(([, number]) => number > 0);
+    if (rest.length > 0) {
+        text += `; ${rest.map(([name, number]) => `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(number)} ${name}`).join(', ')}`;
+    }
+    return text;
 }
 
 
@@ -1709,7 +1726,7 @@ function listFacts(report) {
     return [size, jobCount, (0,format/* formatDuration */.a3)(report.durationMs)];
 }
 function writeHeadline(report) {
-    const confirmed = (0,purge_report/* describeEdgesNotListed */.kW)(report.batches) ?? 'every edge confirmed';
+    const confirmed = describeEdgesNotListed(report.batches) ?? 'every edge confirmed';
     switch (report.status) {
         case 'completed':
             return confirmed;
@@ -1790,6 +1807,11 @@ function describeUnfinished(batches) {
     if (open.length > 0)
         text += `; still running: ${(0,format/* listNames */.Zv)(open, 10)}`;
     return text;
+}
+function describeEdgesNotListed(batches) {
+    if (batches.some(({ edges }) => edges.size > 0))
+        return undefined;
+    return 'every job completed; the service listed no edges';
 }
 
 // EXTERNAL MODULE: ./purge/jobs/job.ts
@@ -2190,7 +2212,10 @@ var request = __webpack_require__(2661);
 var evidence = __webpack_require__(3258);
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(2873);
+// EXTERNAL MODULE: ./messages/purge/pages.ts
+var pages = __webpack_require__(5557);
 ;// CONCATENATED MODULE: ./messages/purge/summary.ts
+
 
 
 
@@ -2426,7 +2451,7 @@ function describeFreshness({ originWait, verification }) {
 }
 function describeVerification(verification) {
     const why = (0,pages_verification/* whyNotVerified */.kG)(verification);
-    const counts = (0,pages_verification/* describeCounts */.wv)(verification);
+    const counts = (0,pages/* describeCounts */.wv)((0,pages_verification/* countPages */.E1)(verification), verification.pages.length);
     if (why === undefined)
         return counts;
     if (verification.pages.length === 0)
@@ -2870,13 +2895,10 @@ const HIT_WORD = /(?<![a-z0-9])HIT/i;
 /* harmony export */   Y$: () => (/* binding */ selectPendingPages),
 /* harmony export */   kG: () => (/* binding */ whyNotVerified),
 /* harmony export */   lh: () => (/* binding */ selectPages),
-/* harmony export */   ug: () => (/* binding */ failsStep),
-/* harmony export */   wv: () => (/* binding */ describeCounts)
+/* harmony export */   ug: () => (/* binding */ failsStep)
 /* harmony export */ });
 /* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5557);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
 /* harmony import */ var _evidence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3258);
-
 
 
 function countPages(verification) {
@@ -2913,22 +2935,6 @@ function failsStep(verification) {
 function selectPendingPages(verification) {
     return (verification?.pages ?? []).filter(({ worst }) => (0,_evidence_js__WEBPACK_IMPORTED_MODULE_1__/* .isPending */ .mm)(worst.evidence));
 }
-function describeCounts(verification) {
-    const { fresh, byContent, byHeaders, ...others } = countPages(verification);
-    const proofs = [];
-    if (byContent > 0)
-        proofs.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(byContent)} by content`);
-    if (byHeaders > 0)
-        proofs.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(byHeaders)} by headers`);
-    let text = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(verification.pages.length, 'page')} fresh`;
-    if (proofs.length > 0)
-        text += `: ${proofs.join(', ')}`;
-    const rest = Object.entries(others).filter(([, number]) => number > 0);
-    if (rest.length > 0) {
-        text += `; ${rest.map(([name, number]) => `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(number)} ${name}`).join(', ')}`;
-    }
-    return text;
-}
 function whyNotVerified(verification) {
     const { pages, candidates } = verification;
     if (candidates === 0)
@@ -2955,7 +2961,6 @@ function whyNotVerified(verification) {
 /* harmony export */   XQ: () => (/* binding */ STATUS),
 /* harmony export */   eQ: () => (/* binding */ endReport),
 /* harmony export */   i: () => (/* binding */ determineStatus),
-/* harmony export */   kW: () => (/* binding */ describeEdgesNotListed),
 /* harmony export */   sc: () => (/* binding */ countPlannedJobs)
 /* harmony export */ });
 /* unused harmony export exitsWithZero */
@@ -3063,11 +3068,6 @@ function findBatch(batches, job) {
 }
 function countPlannedJobs({ plan }) {
     return plan?.jobs.length ?? 0;
-}
-function describeEdgesNotListed(batches) {
-    if (batches.some(({ edges }) => edges.size > 0))
-        return undefined;
-    return 'every job completed; the service listed no edges';
 }
 function listProblemsSeen({ problems, batches }) {
     const batchProblems = batches.flatMap((batch) => batch.problem ?? []);

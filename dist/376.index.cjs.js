@@ -804,7 +804,8 @@ function findCoverage(batches) {
     return (path) => (batchByPath.get(path) ?? everything)?.coveredSinceMs ?? -Infinity;
 }
 function reportVerification(verification, site, { deadline, log }) {
-    log.printLine(`Verify ${(0,pages_verification/* describeCounts */.wv)(verification)}`);
+    const counts = (0,pages_verification/* countPages */.E1)(verification);
+    log.printLine(`Verify ${(0,purge_pages/* describeCounts */.wv)(counts, verification.pages.length)}`);
     if (deadline.signal.aborted)
         return;
     const why = (0,pages_verification/* whyNotVerified */.kG)(verification);
@@ -813,8 +814,7 @@ function reportVerification(verification, site, { deadline, log }) {
     const unexplained = verification.pages.filter(isUnexplained);
     if (unexplained.length > 0)
         log.printWarning((0,purge_pages/* describeUnexplainedStatus */.Pz)(unexplained, site));
-    const { unreachable, unverified } = (0,pages_verification/* countPages */.E1)(verification);
-    const missedPages = unverified + unreachable;
+    const missedPages = counts.unverified + counts.unreachable;
     if (verification.isCut && missedPages > 0) {
         log.printWarning((0,purge_pages/* describePagesNotReached */.zz)(missedPages));
     }

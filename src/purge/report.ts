@@ -179,15 +179,6 @@ export function countPlannedJobs({ plan }: PurgeReport): number {
 }
 
 /**
- * States that the service listed no edges, so that jobs confirm only their
- * completion; undefined if it did.
- */
-export function describeEdgesNotListed(batches: readonly BatchResult[]): string | undefined {
-  if (batches.some(({ edges }) => edges.size > 0)) return undefined
-  return 'every job completed; the service listed no edges'
-}
-
-/**
  * Lists the problems of the report and of its batches. Each is listed once,
  * because one can end many batches.
  */

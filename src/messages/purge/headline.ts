@@ -1,8 +1,8 @@
 import { formatDuration, listNames, pluralize, chooseByCount } from '../../text/format.ts'
 import { selectPages, selectUnreachablePages } from '../../purge/pages/verification.ts'
 import { listJobs } from '../../purge/jobs/batch.ts'
-import { listFailedEdges, listOpenIds } from '../../purge/jobs/jobs-result.ts'
-import { countPlannedJobs, describeEdgesNotListed, type PurgeReport } from '../../purge/report.ts'
+import { listFailedEdges, listOpenIds, type BatchResult } from '../../purge/jobs/jobs-result.ts'
+import { countPlannedJobs, type PurgeReport } from '../../purge/report.ts'
 
 /** The size of the purge and how long it took; none if it failed without a job. */
 export function listFacts(report: PurgeReport): string[] {
@@ -108,4 +108,13 @@ function describeUnfinished(batches: PurgeReport['batches']): string {
   }
   if (open.length > 0) text += `; still running: ${listNames(open, 10)}`
   return text
+}
+
+/**
+ * States that the service listed no edges, so that jobs confirm only their
+ * completion; undefined if it did.
+ */
+export function describeEdgesNotListed(batches: readonly BatchResult[]): string | undefined {
+  if (batches.some(({ edges }) => edges.size > 0)) return undefined
+  return 'every job completed; the service listed no edges'
 }

@@ -397,3 +397,31 @@ export function siteIsOrigin({ origin }: URL): Problem {
     ],
   }
 }
+
+export interface PageCounts {
+  readonly byContent: number
+  readonly byHeaders: number
+  readonly fresh: number
+  readonly old: number
+  readonly wrong: number
+  readonly unknown: number
+  readonly unreachable: number
+  /** Not fetched before the deadline. */
+  readonly unverified: number
+}
+
+/** `20 of 20 pages fresh: 14 by content, 6 by headers` */
+export function describeCounts(counts: PageCounts, pageCount: number): string {
+  const { fresh, byContent, byHeaders, ...others } = counts
+  const proofs: string[] = []
+  if (byContent > 0) proofs.push(`${formatInteger(byContent)} by content`)
+  if (byHeaders > 0) proofs.push(`${formatInteger(byHeaders)} by headers`)
+
+  let text = `${formatInteger(fresh)} of ${pluralize(pageCount, 'page')} fresh`
+  if (proofs.length > 0) text += `: ${proofs.join(', ')}`
+  const rest = Object.entries(others).filter(([, number]) => number > 0)
+  if (rest.length > 0) {
+    text += `; ${rest.map(([name, number]) => `${formatInteger(number)} ${name}`).join(', ')}`
+  }
+  return text
+}

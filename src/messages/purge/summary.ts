@@ -15,7 +15,7 @@ import {
 } from '../../text/markdown.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import {
-  describeCounts,
+  countPages,
   selectOldAndWrongPages,
   whyNotVerified,
   type Verification,
@@ -30,6 +30,7 @@ import {
 } from '../../purge/jobs/jobs-result.ts'
 import { listFacts, writeHeadline } from './headline.ts'
 import { countFiles } from './log.ts'
+import { describeCounts } from './pages.ts'
 import { findBatch, STATUS, type PurgeReport } from '../../purge/report.ts'
 
 const MAX_ROWS = 50
@@ -289,7 +290,7 @@ function describeFreshness({ originWait, verification }: PurgeReport): string {
 
 function describeVerification(verification: Verification): string {
   const why = whyNotVerified(verification)
-  const counts = describeCounts(verification)
+  const counts = describeCounts(countPages(verification), verification.pages.length)
   if (why === undefined) return counts
   if (verification.pages.length === 0) return `not verified: ${escapeProse(why)}`
   return `${counts} · not verified: ${escapeProse(why)}`

@@ -4,9 +4,9 @@ import {
   describeUnknown,
   describeNoPageInPlan,
   describeNoPageInTime,
+  type PageCounts,
   type SiteFacts,
 } from '../../messages/purge/pages.ts'
-import { formatInteger, pluralize } from '../../text/format.ts'
 import { isPending, type Freshness } from './evidence.ts'
 import type { VerifiedPage } from './page-verifier.ts'
 
@@ -22,8 +22,7 @@ export interface Verification {
   readonly isCut: boolean
 }
 
-/** `unverified`: not fetched before the deadline. */
-export function countPages(verification: Verification) {
+export function countPages(verification: Verification): PageCounts {
   const count = (freshness?: Freshness) => selectPages(verification, freshness).length
   const fresh = selectPages(verification, 'fresh')
   const byContent = fresh.filter(({ worst }) => worst.evidence?.by === 'content').length
@@ -73,22 +72,6 @@ export function failsStep(verification: Verification | undefined): boolean {
  */
 export function selectPendingPages(verification: Verification | undefined): VerifiedPage[] {
   return (verification?.pages ?? []).filter(({ worst }) => isPending(worst.evidence))
-}
-
-/** `20 of 20 pages fresh: 14 by content, 6 by headers` */
-export function describeCounts(verification: Verification): string {
-  const { fresh, byContent, byHeaders, ...others } = countPages(verification)
-  const proofs: string[] = []
-  if (byContent > 0) proofs.push(`${formatInteger(byContent)} by content`)
-  if (byHeaders > 0) proofs.push(`${formatInteger(byHeaders)} by headers`)
-
-  let text = `${formatInteger(fresh)} of ${pluralize(verification.pages.length, 'page')} fresh`
-  if (proofs.length > 0) text += `: ${proofs.join(', ')}`
-  const rest = Object.entries(others).filter(([, number]) => number > 0)
-  if (rest.length > 0) {
-    text += `; ${rest.map(([name, number]) => `${formatInteger(number)} ${name}`).join(', ')}`
-  }
-  return text
 }
 
 /** Why no page was proven fresh. Undefined if one was, or if a page fails the step. */

@@ -2,6 +2,7 @@
 
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import {
+  describeCounts,
   describePagesNotReached,
   describeTooManyPages,
   describeUnexplainedStatus,
@@ -13,7 +14,7 @@ import type { BatchResult } from '../jobs/jobs-result.ts'
 import { MAX_VERIFIED } from '../page-inputs.ts'
 import { choosePages } from './choose-pages.ts'
 import { findOrigin, listOrigins, type PageServers } from './servers.ts'
-import { countPages, describeCounts, whyNotVerified, type Verification } from './verification.ts'
+import { countPages, whyNotVerified, type Verification } from './verification.ts'
 import { verifyPages, type VerifiedPage } from './page-verifier.ts'
 
 interface Purged {
@@ -75,7 +76,8 @@ function reportVerification(
   site: SiteFacts,
   { deadline, log }: ZoneContext,
 ): void {
-  log.printLine(`Verify ${describeCounts(verification)}`)
+  const counts = countPages(verification)
+  log.printLine(`Verify ${describeCounts(counts, verification.pages.length)}`)
   if (deadline.signal.aborted) return
 
   const why = whyNotVerified(verification)
@@ -84,8 +86,7 @@ function reportVerification(
   const unexplained = verification.pages.filter(isUnexplained)
   if (unexplained.length > 0) log.printWarning(describeUnexplainedStatus(unexplained, site))
 
-  const { unreachable, unverified } = countPages(verification)
-  const missedPages = unverified + unreachable
+  const missedPages = counts.unverified + counts.unreachable
   if (verification.isCut && missedPages > 0) {
     log.printWarning(describePagesNotReached(missedPages))
   }

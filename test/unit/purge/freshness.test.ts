@@ -7,7 +7,8 @@ import { sampleEvenly } from '../../../src/purge/pages/choose-pages.ts'
 import type { Evidence } from '../../../src/purge/pages/evidence.ts'
 import type { PageAnswer, VerifiedPage } from '../../../src/purge/pages/page-verifier.ts'
 import { chooseOrigin, chooseSite } from '../../../src/purge/pages/servers.ts'
-import { describeCounts, selectPendingPages, whyNotVerified } from '../../../src/purge/pages/verification.ts'
+import { describeCounts } from '../../../src/messages/purge/pages.ts'
+import { countPages, selectPendingPages, whyNotVerified } from '../../../src/purge/pages/verification.ts'
 
 function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {}): Zone {
   const domains = [
@@ -148,7 +149,7 @@ test('counts in words, and what stays unconfirmed', () => {
     seen('old content', { url: '/old' }),
     page({ url: '/late', evidence: undefined }),
   ]
-  expect(describeCounts({ pages, candidates: 4, site: undefined, isCut: false })).toBe(
+  expect(describeCounts(countPages({ pages, candidates: 4, site: undefined, isCut: false }), 4)).toBe(
     '2 of 4 pages fresh: 1 by content, 1 by headers; 1 old, 1 unverified',
   )
   expect(
