@@ -1329,25 +1329,31 @@ const SILENCE_MS = 30_000;
 async function watchJobs(run) {
     const reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity };
     while (!run.isInterrupted && !(run.isDone && reads.inProgress.size === 0)) {
-        if (findNextRoundMs(run, reads) <= run.nowMs) {
-            const idleIds = findIdleJobs(run, reads).map(({ id }) => id);
-            reads.queue.push(...idleIds);
-        }
-        for (const id of reads.queue.slice(0, MAX_READS))
-            beginRead(run, reads, id);
-        const silenceEndMs = findSilenceEndMs(run);
-        if (run.nowMs >= silenceEndMs)
+        startReads(run, reads);
+        if (run.nowMs >= findSilenceEndMs(run)) {
             run.log({ kind: 'no-progress', jobs: (0,jobs_batch/* listJobs */.N6)(run.batches) });
+        }
         const nextRoundMs = findNextRoundMs(run, reads);
-        const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended');
-        run.hasStoppedWatching =
-            run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating;
+        run.hasStoppedWatching = hasNothingToRead(run, reads, nextRoundMs);
         if (run.hasStoppedWatching)
             break;
         await run.sleepUntil(Math.min(nextRoundMs, findSilenceEndMs(run)));
     }
     run.wakeUp();
     await Promise.all(reads.inProgress.values());
+}
+function startReads(run, reads) {
+    if (findNextRoundMs(run, reads) <= run.nowMs) {
+        for (const { id } of findIdleJobs(run, reads))
+            reads.queue.push(id);
+    }
+    for (const id of reads.queue.slice(0, MAX_READS))
+        beginRead(run, reads, id);
+}
+function hasNothingToRead(run, reads, nextRoundMs) {
+    if (!run.policy.watch || reads.inProgress.size > 0 || nextRoundMs !== Infinity)
+        return false;
+    return run.batches.every(({ state }) => state === 'open' || state === 'ended');
 }
 function beginRead(run, reads, id) {
     if (reads.inProgress.has(id))

@@ -36,24 +36,32 @@ interface Reads {
 export async function watchJobs(run: JobsRun): Promise<void> {
   const reads: Reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity }
   while (!run.isInterrupted && !(run.isDone && reads.inProgress.size === 0)) {
-    if (findNextRoundMs(run, reads) <= run.nowMs) {
-      const idleIds = findIdleJobs(run, reads).map(({ id }) => id)
-      reads.queue.push(...idleIds)
+    startReads(run, reads)
+    if (run.nowMs >= findSilenceEndMs(run)) {
+      run.log({ kind: 'no-progress', jobs: listJobs(run.batches) })
     }
-    for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id)
-
-    const silenceEndMs = findSilenceEndMs(run)
-    if (run.nowMs >= silenceEndMs) run.log({ kind: 'no-progress', jobs: listJobs(run.batches) })
 
     const nextRoundMs = findNextRoundMs(run, reads)
-    const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended')
-    run.hasStoppedWatching =
-      run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating
+    run.hasStoppedWatching = hasNothingToRead(run, reads, nextRoundMs)
     if (run.hasStoppedWatching) break
     await run.sleepUntil(Math.min(nextRoundMs, findSilenceEndMs(run)))
   }
   run.wakeUp()
   await Promise.all(reads.inProgress.values())
+}
+
+/** Starts a round if it is due, and as many reads as are allowed at once. */
+function startReads(run: JobsRun, reads: Reads): void {
+  if (findNextRoundMs(run, reads) <= run.nowMs) {
+    for (const { id } of findIdleJobs(run, reads)) reads.queue.push(id)
+  }
+  for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id)
+}
+
+/** Whether no round can follow before the deadline, and no job can still be created. */
+function hasNothingToRead(run: JobsRun, reads: Reads, nextRoundMs: number): boolean {
+  if (!run.policy.watch || reads.inProgress.size > 0 || nextRoundMs !== Infinity) return false
+  return run.batches.every(({ state }) => state === 'open' || state === 'ended')
 }
 
 function beginRead(run: JobsRun, reads: Reads, id: string): void {

@@ -66,8 +66,16 @@ test('a plan that was never compared with the quota starts at once, and is not t
   expect(plan).toEqual({
     type: 'path',
     jobs: [
-      { spec: { type: 'path', paths: pathsOf(1500).paths.slice(0, 1000) }, createAtMs: 7, serviceCreateAtMs: NOW },
-      { spec: { type: 'path', paths: pathsOf(1500).paths.slice(1000) }, createAtMs: 7, serviceCreateAtMs: NOW },
+      {
+        spec: { type: 'path', paths: pathsOf(1500).paths.slice(0, 1000) },
+        createAtMs: 7,
+        serviceCreateAtMs: NOW,
+      },
+      {
+        spec: { type: 'path', paths: pathsOf(1500).paths.slice(1000) },
+        createAtMs: 7,
+        serviceCreateAtMs: NOW,
+      },
     ],
     quota: undefined,
     shortfall: undefined,
