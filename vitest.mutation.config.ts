@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the pure modules, which `npm run mutation` tries against planted faults. */
+/** The tests that `npm run mutation` runs against planted faults. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
