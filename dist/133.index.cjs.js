@@ -1540,7 +1540,7 @@ function hasSucceeded({ mismatch }, { end }) {
 function listRetriedEdges(batches) {
     const failedJobs = batches
         .filter(({ state }) => state === 'completed')
-        .flatMap(({ jobs }) => jobs.slice(0, -1));
+        .flatMap(({ jobs }) => jobs);
     const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])]);
     const failedReadings = edges.filter(([, status]) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .interpretStatus */ .Yp)(status) !== 'completed');
     return [...new Set(failedReadings.map(([edge]) => edge))];

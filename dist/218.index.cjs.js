@@ -1206,7 +1206,8 @@ async function beginChanges(snapshotResult, store, context) {
             return (0,problem_problem/* fail */.fJ)(unknownBase(base.why));
         }
         const { record } = readResult.value;
-        return (0,problem_problem.ok)(new RecordedChanges(changedFilesResult.value, { ...beginResult.value, record }, store, context));
+        const { version } = beginResult.value;
+        return (0,problem_problem.ok)(new RecordedChanges(changedFilesResult.value, { record, version }, store, context));
     }
     return (0,problem_problem/* fail */.fJ)(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
 }
@@ -1255,23 +1256,15 @@ async function compare(snapshot, base, context) {
 }
 async function writeBegin(snapshot, { record, version }, store, context) {
     if (context.dryRun)
-        return (0,problem_problem.ok)({ kind: 'begun', written: undefined, version });
+        return (0,problem_problem.ok)({ kind: 'current', version });
     const writer = toWriter(context);
     if (record === undefined || !mayKeep(record, context)) {
-        return replaceRecord(forgetRecord(record, writer), version, store);
+        return store.replace(forgetRecord(record, writer), version);
     }
     const changed = compareFiles(record.files, snapshot);
     if (changed.size === 0)
-        return (0,problem_problem.ok)({ kind: 'begun', written: undefined, version });
-    return replaceRecord(beginRecord(record, changed, writer), version, store);
-}
-async function replaceRecord(next, version, store) {
-    const replaceResult = await store.replace(next, version);
-    if (!replaceResult.ok)
-        return replaceResult;
-    if (replaceResult.value.kind === 'overtaken')
-        return (0,problem_problem.ok)(replaceResult.value);
-    return (0,problem_problem.ok)({ kind: 'begun', written: next, version: replaceResult.value.version });
+        return (0,problem_problem.ok)({ kind: 'current', version });
+    return store.replace(beginRecord(record, changed, writer), version);
 }
 function mayKeep(record, { baseUrl, zone, run }) {
     const isOfZone = record.baseUrl === baseUrl && record.zone === zone;
@@ -1299,7 +1292,7 @@ async function forget(store, context) {
         const replaceResult = await store.replace(forgetRecord(record, toWriter(context)), version);
         if (!replaceResult.ok)
             return false;
-        if (replaceResult.value.kind === 'written')
+        if (replaceResult.value.kind === 'current')
             return true;
     }
     return false;
@@ -1325,8 +1318,8 @@ class RecordedChanges {
         const { dryRun } = this.#context;
         if (dryRun || this.#whyNotConfirmed !== undefined)
             return undefined;
-        const { written, record, version } = this.#state;
-        const next = confirmRecord(written ?? record, this.#createConfirmation(), toWriter(this.#context));
+        const { record, version } = this.#state;
+        const next = confirmRecord(record, this.#createConfirmation(), toWriter(this.#context));
         const replaceResult = await this.#store.replace(next, version);
         if (!replaceResult.ok)
             return notConfirmed.unwritable(this.#store.name, replaceResult.problem);
@@ -1564,7 +1557,7 @@ function openManifest(path, { baseUrl, zone }, files) {
             const others = recordsResult.value.filter((stored) => !isOfZone(stored));
             try {
                 files.replaceFile(path, formatManifest([...others, record]));
-                return Promise.resolve((0,problem_problem.ok)({ kind: 'written', version: record.writeId }));
+                return Promise.resolve((0,problem_problem.ok)({ kind: 'current', version: record.writeId }));
             }
             catch (error) {
                 return Promise.resolve((0,problem_problem/* fail */.fJ)(unusableManifest(path, (0,workspace/* describeError */.Uc)(error))));
@@ -1748,7 +1741,7 @@ class RefStore {
             return pushResult;
         if (pushResult.value.kind === 'overtaken')
             return (0,problem_problem.ok)(pushResult.value);
-        return (0,problem_problem.ok)({ kind: 'written', version: commitResult.value });
+        return (0,problem_problem.ok)({ kind: 'current', version: commitResult.value });
     }
     close() {
         (0,workspace/* removeFolder */.v$)(this.#folder);

@@ -959,6 +959,7 @@ function logWait(run) {
 
 
 
+
 const LOOK_AFTER_MS = [300, 1000, 2000, 3200];
 const MAX_RESENDS_OF_LOST = 3;
 const CLOCKS_APART_MS = 250;
@@ -1046,14 +1047,15 @@ async function acceptAnswer(run, batch, { value: job, retryAfterMs }) {
 }
 async function lookUp(run, batch, lost) {
     const { why, retryAfterMs } = lost;
-    if (retryAfterMs !== undefined)
-        delayAllCreates(run, retryAfterMs);
+    if (retryAfterMs !== undefined && retryAfterMs > 0) {
+        run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true };
+    }
     batch.state = 'lost';
     batch.coveredSinceMs ??= batch.createSentMs;
     if (!run.isCancelled)
         run.log({ kind: 'lost', batch, why });
     const lostAtMs = run.nowMs;
-    let lastResult;
+    let lastResult = (0,problem_problem.ok)([]);
     for (const afterMs of LOOK_AFTER_MS) {
         await (0,clock/* pause */.v7)(run.deadline, lostAtMs + afterMs - run.nowMs);
         if (run.isInterrupted)
@@ -1071,12 +1073,6 @@ async function lookUp(run, batch, lost) {
     if (!run.isInterrupted)
         decideAfterLoss(run, batch, lost, lastResult);
 }
-function delayAllCreates(run, retryAfterMs) {
-    const notBeforeMs = run.nowMs + retryAfterMs;
-    if (retryAfterMs === 0 || notBeforeMs <= run.refusals.notBeforeMs)
-        return;
-    run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true };
-}
 function decideAfterLoss(run, batch, lost, lastResult) {
     batch.failedCreates.lost++;
     batch.whyLost = lost.why;
@@ -1090,8 +1086,8 @@ function decideAfterLoss(run, batch, lost, lastResult) {
     }
 }
 function whyNotResent(run, batch, { why, rejection }, lastResult, resendAtMs) {
-    if (lastResult === undefined || !lastResult.ok)
-        return (0,purge_jobs/* createLost */.ji)(why, lastResult?.problem);
+    if (!lastResult.ok)
+        return (0,purge_jobs/* createLost */.ji)(why, lastResult.problem);
     const newJobs = findNewJobs(run, batch, lastResult.value);
     if (newJobs.length > 0)
         return toAmbiguousLoss(why, newJobs);
@@ -1328,7 +1324,7 @@ const MAX_READS = 8;
 const SILENCE_MS = 30_000;
 async function watchJobs(run) {
     const reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity };
-    while (!run.isInterrupted && !(run.isDone && reads.inProgress.size === 0)) {
+    while (!run.isInterrupted && !run.isDone) {
         startReads(run, reads);
         if (run.nowMs >= findSilenceEndMs(run)) {
             run.log({ kind: 'no-progress', jobs: (0,jobs_batch/* listJobs */.N6)(run.batches) });

@@ -19,6 +19,7 @@ import {
   type ZoneRecord,
   type RecordRead,
   type RecordStore,
+  type Replacement,
 } from './record.ts'
 import type { HtmlMode } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
@@ -99,14 +100,8 @@ export async function beginChanges(
       return fail(unknownBase(base.why))
     }
     const { record } = readResult.value
-    return ok(
-      new RecordedChanges(
-        changedFilesResult.value,
-        { ...beginResult.value, record },
-        store,
-        context,
-      ),
-    )
+    const { version } = beginResult.value
+    return ok(new RecordedChanges(changedFilesResult.value, { record, version }, store, context))
   }
   return fail(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS))
 }
@@ -162,15 +157,6 @@ async function compare(
   })
 }
 
-type BeginResult = Begun | { readonly kind: 'overtaken' }
-
-interface Begun {
-  readonly kind: 'begun'
-  /** Undefined if nothing was written: then the record is as it was read. */
-  readonly written: ZoneRecord | undefined
-  readonly version: string
-}
-
 /**
  * Marks the changed files as unknown in the record; without a record that may
  * be kept, resets it. Writes nothing in a dry run, or if no file has changed.
@@ -180,28 +166,17 @@ async function writeBegin(
   { record, version }: RecordRead,
   store: RecordStore,
   context: ChangesContext,
-): Promise<Result<BeginResult>> {
-  if (context.dryRun) return ok({ kind: 'begun', written: undefined, version })
+): Promise<Result<Replacement>> {
+  if (context.dryRun) return ok({ kind: 'current', version })
 
   const writer = toWriter(context)
   if (record === undefined || !mayKeep(record, context)) {
-    return replaceRecord(forgetRecord(record, writer), version, store)
+    return store.replace(forgetRecord(record, writer), version)
   }
 
   const changed = compareFiles(record.files, snapshot)
-  if (changed.size === 0) return ok({ kind: 'begun', written: undefined, version })
-  return replaceRecord(beginRecord(record, changed, writer), version, store)
-}
-
-async function replaceRecord(
-  next: ZoneRecord,
-  version: string,
-  store: RecordStore,
-): Promise<Result<BeginResult>> {
-  const replaceResult = await store.replace(next, version)
-  if (!replaceResult.ok) return replaceResult
-  if (replaceResult.value.kind === 'overtaken') return ok(replaceResult.value)
-  return ok({ kind: 'begun', written: next, version: replaceResult.value.version })
+  if (changed.size === 0) return ok({ kind: 'current', version })
+  return store.replace(beginRecord(record, changed, writer), version)
 }
 
 /**
@@ -246,14 +221,16 @@ export async function forget(store: RecordStore, context: ChangesContext): Promi
     const { record, version } = readResult.value
     const replaceResult = await store.replace(forgetRecord(record, toWriter(context)), version)
     if (!replaceResult.ok) return false
-    if (replaceResult.value.kind === 'written') return true
+    if (replaceResult.value.kind === 'current') return true
   }
   return false
 }
 
-interface State extends Begun {
+interface State {
   /** The record as it was read, before this run began. */
   readonly record: ZoneRecord | undefined
+  /** Its version since this run began. */
+  readonly version: string
 }
 
 class RecordedChanges implements Changes {
@@ -285,12 +262,8 @@ class RecordedChanges implements Changes {
     // The reason is already among the warnings.
     if (dryRun || this.#whyNotConfirmed !== undefined) return undefined
 
-    const { written, record, version } = this.#state
-    const next = confirmRecord(
-      written ?? record,
-      this.#createConfirmation(),
-      toWriter(this.#context),
-    )
+    const { record, version } = this.#state
+    const next = confirmRecord(record, this.#createConfirmation(), toWriter(this.#context))
     const replaceResult = await this.#store.replace(next, version)
     if (!replaceResult.ok) return notConfirmed.unwritable(this.#store.name, replaceResult.problem)
     if (replaceResult.value.kind === 'overtaken') return notConfirmed.overtaken()

@@ -64,7 +64,7 @@ export function openManifest(
       const others = recordsResult.value.filter((stored) => !isOfZone(stored))
       try {
         files.replaceFile(path, formatManifest([...others, record]))
-        return Promise.resolve(ok({ kind: 'written', version: record.writeId }))
+        return Promise.resolve(ok({ kind: 'current', version: record.writeId }))
       } catch (error) {
         return Promise.resolve(fail(unusableManifest(path, describeError(error))))
       }

@@ -248,7 +248,8 @@ export interface RecordRead {
 }
 
 export type Replacement =
-  | { readonly kind: 'written'; readonly version: string }
+  /** The record is as requested, in this version. */
+  | { readonly kind: 'current'; readonly version: string }
   /** Another run has written since the version was read. Nothing was changed. */
   | { readonly kind: 'overtaken' }
 

@@ -151,7 +151,7 @@ class RefStore implements RecordStore {
     )
     if (!pushResult.ok) return pushResult
     if (pushResult.value.kind === 'overtaken') return ok(pushResult.value)
-    return ok({ kind: 'written', version: commitResult.value })
+    return ok({ kind: 'current', version: commitResult.value })
   }
 
   close(): void {

@@ -94,7 +94,7 @@ export class MemoryStore implements RecordStore {
     if (isOvertaken) return Promise.resolve(ok<Replacement>({ kind: 'overtaken' }))
     this.record = record
     this.written.push(record)
-    return Promise.resolve(ok<Replacement>({ kind: 'written', version: record.writeId }))
+    return Promise.resolve(ok<Replacement>({ kind: 'current', version: record.writeId }))
   }
 
   close() {}

@@ -327,7 +327,7 @@ class Process {
         await wait()
         if (isFault()) return fail(DOWN)
         const written = await store.replace(record, version)
-        if (written.ok && written.value.kind === 'written') this.#see()
+        if (written.ok && written.value.kind === 'current') this.#see()
         await wait()
         await this.#leg()
         return isFault() ? fail(DOWN) : written
@@ -349,7 +349,7 @@ class Process {
       replace: async (record, version) => {
         if ((world.stored?.version ?? '') !== version) return ok({ kind: 'overtaken' })
         world.write(formatRecord(record), record.writeId)
-        return ok({ kind: 'written', version: record.writeId })
+        return ok({ kind: 'current', version: record.writeId })
       },
       close: () => undefined,
     }

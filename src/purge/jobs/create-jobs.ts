@@ -11,7 +11,7 @@ import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
 import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
-import type { Problem, Result } from '../../problem/problem.ts'
+import { ok, type Problem, type Result } from '../../problem/problem.ts'
 import { pause } from '../../time/clock.ts'
 import { endBatch, scheduleCreate, listJobs, replaceLastJob, type Batch } from './batch.ts'
 import { toJob } from './job.ts'
@@ -138,13 +138,15 @@ async function acceptAnswer(
  */
 async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<void> {
   const { why, retryAfterMs } = lost
-  if (retryAfterMs !== undefined) delayAllCreates(run, retryAfterMs)
+  if (retryAfterMs !== undefined && retryAfterMs > 0) {
+    run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true }
+  }
   batch.state = 'lost'
   batch.coveredSinceMs ??= batch.createSentMs
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
 
   const lostAtMs = run.nowMs
-  let lastResult: Result<ListedJob[]> | undefined
+  let lastResult: Result<ListedJob[]> = ok([])
   for (const afterMs of LOOK_AFTER_MS) {
     await pause(run.deadline, lostAtMs + afterMs - run.nowMs)
     if (run.isInterrupted) return
@@ -160,17 +162,11 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
   if (!run.isInterrupted) decideAfterLoss(run, batch, lost, lastResult)
 }
 
-function delayAllCreates(run: JobsRun, retryAfterMs: number): void {
-  const notBeforeMs = run.nowMs + retryAfterMs
-  if (retryAfterMs === 0 || notBeforeMs <= run.refusals.notBeforeMs) return
-  run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true }
-}
-
 function decideAfterLoss(
   run: JobsRun,
   batch: Batch,
   lost: LostCreate,
-  lastResult: Result<ListedJob[]> | undefined,
+  lastResult: Result<ListedJob[]>,
 ): void {
   batch.failedCreates.lost++
   batch.whyLost = lost.why
@@ -188,10 +184,10 @@ function whyNotResent(
   run: JobsRun,
   batch: Batch,
   { why, rejection }: LostCreate,
-  lastResult: Result<ListedJob[]> | undefined,
+  lastResult: Result<ListedJob[]>,
   resendAtMs: number,
 ): Problem | undefined {
-  if (lastResult === undefined || !lastResult.ok) return createLost(why, lastResult?.problem)
+  if (!lastResult.ok) return createLost(why, lastResult.problem)
 
   const newJobs = findNewJobs(run, batch, lastResult.value)
   if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs)

@@ -128,7 +128,7 @@ export function hasSucceeded({ mismatch }: BatchReadings, { end }: Job): boolean
 export function listRetriedEdges(batches: readonly BatchResult[]): string[] {
   const failedJobs = batches
     .filter(({ state }) => state === 'completed')
-    .flatMap(({ jobs }) => jobs.slice(0, -1))
+    .flatMap(({ jobs }) => jobs)
   const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])])
   const failedReadings = edges.filter(([, status]) => interpretStatus(status) !== 'completed')
   return [...new Set(failedReadings.map(([edge]) => edge))]

@@ -35,7 +35,7 @@ interface Reads {
  */
 export async function watchJobs(run: JobsRun): Promise<void> {
   const reads: Reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity }
-  while (!run.isInterrupted && !(run.isDone && reads.inProgress.size === 0)) {
+  while (!run.isInterrupted && !run.isDone) {
     startReads(run, reads)
     if (run.nowMs >= findSilenceEndMs(run)) {
       run.log({ kind: 'no-progress', jobs: listJobs(run.batches) })

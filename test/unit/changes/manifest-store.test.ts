@@ -78,14 +78,14 @@ describe('a manifest', () => {
     const file = new MemoryFile(formatManifest([OTHER_ZONE, OTHER_SERVICE]))
     expect(await open(file).replace(OWN, '')).toMatchObject({
       ok: true,
-      value: { kind: 'written', version: OWN.writeId },
+      value: { kind: 'current', version: OWN.writeId },
     })
     expect(file.records).toEqual([OTHER_ZONE, OTHER_SERVICE, OWN])
 
     const next = forgetRecord(OWN, { baseUrl: BASE_URL, zone: ZONE, run: null })
     expect(await open(file).replace(next, OWN.writeId)).toMatchObject({
       ok: true,
-      value: { kind: 'written', version: next.writeId },
+      value: { kind: 'current', version: next.writeId },
     })
     expect(file.records).toEqual([OTHER_ZONE, OTHER_SERVICE, next])
   })

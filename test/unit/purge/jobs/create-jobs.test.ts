@@ -76,6 +76,8 @@ describe('an answer to a create counts if its job is new', () => {
     [-900, true, 'completed'],
     [-900, false, 'abandoned'],
     [-200, false, 'completed'],
+    [-250, false, 'completed'],
+    [-251, false, 'abandoned'],
   ])('one of %i ms, in whole seconds: %s, is %s', async (atMs, createdAtIsWholeSecond, state) => {
     const answer = { createdAtMs: SERVICE_ZERO_MS + atMs, createdAtIsWholeSecond }
     expect(statesOf(await play({ creates: [answer], listsOwn: false }))).toEqual([state])
@@ -174,6 +176,40 @@ describe('a lost create', () => {
     expect(problemsOf(played), played.calls.join('\n')).toEqual(['create-unanswered', 'create-unanswered'])
     expect(played.batches[0]?.problem?.details?.join()).toMatch(/lost: cut,.* j9,so the create/)
     expect(played.calls.filter((call) => call.startsWith('create'))).toEqual(['create /1 @0'])
+  })
+
+  test('is found on a later page, where many jobs were created since', async () => {
+    const newer = Array.from({ length: 100 }, (_, index) =>
+      listedJob(`n${index}`, 60 + index, { paths: ['/n'] }),
+    )
+    const played = await play({ creates: [lost()], lists: () => [...newer, OWN] })
+    expect(statesOf(played)).toEqual(['completed'])
+    expect(played.timesOf('list')).toHaveLength(2)
+  })
+
+  test('is not searched on pages from before the window of the quota', async () => {
+    const older = Array.from({ length: 250 }, (_, index) => listedJob(`o${index}`, -HOUR - 1000 * index))
+    const played = await play({ creates: [lost()], lists: () => [...older, OWN] })
+    expect(statesOf(played)).toEqual(['completed'])
+    expect(played.timesOf('list')).toHaveLength(1)
+  })
+
+  test('stays unresolved where the step is cancelled during the last look', async () => {
+    const played = await play({ creates: [lost()], cancelAtMs: 3350 })
+    expect(played.timesOf('list').at(-1)).toBe(3300)
+    expect(played.batches[0]?.hasUnresolvedCreate).toBe(true)
+  })
+
+  test('does not pass for the next one: what a look has shown is known', async () => {
+    // Its clock is ahead, so that its age says nothing.
+    const other = listedJob('x', 60_000, { paths: ['/2'] })
+    const played = await play({
+      batches: 2,
+      creates: [lost(), lost(), 'created'],
+      lists: (_, read) => (read === 1 ? [other] : [OWN, other]),
+    })
+    expect(statesOf(played)).toEqual(['completed', 'completed'])
+    expect(played.timesOf('create /2')).toHaveLength(2)
   })
 
   test('whose retry is lost does not take its own first job for it', async () => {
@@ -284,6 +320,27 @@ describe('a refusal', () => {
     expect(played.calls.at(-1)).toMatch(/^list/)
   })
 
+  test('that the list explains does not count', async () => {
+    const played = await play({
+      creates: [...Array.from({ length: 8 }, () => refused()), 'created'],
+      policy: { limit: { jobs: 1, windowMs: 5000 } },
+      listsOwn: false,
+      // Others take the slot before each refusal, and leave it after the next read.
+      lists: (atMs, read) => (read % 2 === 1 ? [listedJob(`x${read}`, atMs - 1000)] : []),
+    })
+    expect(statesOf(played)).toEqual(['completed'])
+    expect(played.timesOf('create /1')).toHaveLength(9)
+  })
+
+  test('that the list explains, and that names a time after the deadline, is for want of quota', async () => {
+    const played = await play({
+      creates: [refused(120_000)],
+      policy: { endMs: 60_000, limit: { jobs: 1, windowMs: 30_000 } },
+      lists: () => [listedJob('x', -10_000)],
+    })
+    expect(problemsOf(played)).toEqual(['quota-exceeded'])
+  })
+
   test('that names a time after the deadline reads the list at once', async () => {
     const played = await play({ creates: [refused(1e6)] })
     expect(played.calls).toEqual(['create /1 @0', 'list @100'])
@@ -320,6 +377,17 @@ describe('slots', () => {
       expect(timesOf('list')[0]).toBe(atMs)
     },
   )
+
+  test('jobs on later pages count, too', async () => {
+    const full = Array.from({ length: 150 }, (_, index) => listedJob(`o${index}`, -60_000 - index))
+    const played = await play({
+      needsList: true,
+      policy: { limit: { jobs: 150, windowMs: HOUR } },
+      lists: () => full,
+    })
+    expect(problemsOf(played)).toEqual(['quota-exceeded'])
+    expect(played.timesOf('create /1')).toEqual([])
+  })
 
   test('after a wait for the origin the list is read first', async () => {
     expect((await play({ needsList: true })).calls.slice(0, 2)).toEqual(['list @0', 'create /1 @100'])

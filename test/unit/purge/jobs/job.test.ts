@@ -6,9 +6,11 @@ import {
   toJob,
   listUnconfirmed,
   addEdges,
+  applyNotFound,
   applyReading,
   type EdgeReadings,
 } from '../../../../src/purge/jobs/job.ts'
+import { hasSamePayload } from '../../../../src/purge/jobs/match.ts'
 import { addRefusal } from '../../../../src/purge/jobs/schedule.ts'
 import { calculatePollDelayMs, findNextPollMs } from '../../../../src/purge/jobs/polling.ts'
 import { listedJob } from './scripted.ts'
@@ -60,6 +62,24 @@ test.each([
   expect(countConfirmedEdges({ ...JOB, edges: edges && new Map(Object.entries(edges)) })).toBe(count)
 })
 
+test.each([
+  [5000, 15_000, undefined],
+  [5000, 15_001, 'failed'],
+])('a job seen at %i ms and not found at %i ms: %s', (seenAtMs, nowMs, result) => {
+  expect(applyNotFound({ ...JOB, seenAtMs }, nowMs).end?.result).toBe(result)
+})
+
+test.each([
+  [['/a', '/b'], true],
+  [['/b', '/a'], true],
+  [['/a', '/c'], false],
+  [['/c', '/b'], false],
+  [['/a'], false],
+  [['/a', '/b', '/c'], false],
+])('a job with the paths %j does what was asked for /a and /b: %s', (paths, isSame) => {
+  expect(hasSamePayload(listedJob('j', 0, { paths }), { type: 'path', paths: ['/a', '/b'] })).toBe(isSame)
+})
+
 test('an edge counts as it was last shown, by whichever job', () => {
   const status = fc.constantFrom('pending', 'processing', 'completed', 'failed', 'odd')
   const reading = fc.dictionary(fc.constantFrom('a', 'b', 'c'), status)
@@ -108,6 +128,7 @@ test.each([
   [[0], 97_000, 20_000, 99_000],
   [[97_700, 97_800], -Infinity, 100_000, 98_050],
   [[99_500], -Infinity, 100_000, 99_700],
+  [[97_620], -Infinity, 100_000, 97_970],
   [[99_500], 99_700, 100_000, Infinity],
 ])('jobs created at %j ms, read at %d ms of a timeout of %i ms, are read at %d ms', (...row) => {
   const [createdMs, lastPolledMs, timeoutMs, expected] = row

@@ -1,5 +1,5 @@
 import type { CreateResult, JobSpec, PurgeJobsApi } from '../../../../src/cdn/jobs/api.ts'
-import type { JobReading, ListedJob } from '../../../../src/cdn/answers.ts'
+import { PER_PAGE, type JobReading, type ListedJob } from '../../../../src/cdn/answers.ts'
 import { fail, ok, type Problem, type Result } from '../../../../src/problem/problem.ts'
 import { createBatch } from '../../../../src/purge/jobs/batch.ts'
 import type { JobsPolicy, LogEntry } from '../../../../src/purge/jobs/jobs-run.ts'
@@ -55,7 +55,7 @@ export interface Script {
   readonly before?: readonly ListedJob[]
   /** Answers to creates in order, the last one again and again. */
   readonly creates?: readonly Answer[]
-  /** Jobs that the list shows besides its own, or why it cannot be read. @param read number of this read, from 1 */
+  /** Jobs that the list shows besides its own, or why it cannot be read. @param read number of this page, from 1 */
   readonly lists?: (atMs: number, read: number) => readonly ListedJob[] | Problem
   /** Whether the list shows the jobs of this run. */
   readonly listsOwn?: boolean
@@ -107,13 +107,13 @@ export async function play(script: Script = {}): Promise<Played> {
         own.unshift(job)
         return answer === 'lost and made' ? lost() : { kind: 'done', value: job }
       }),
-    listJobs: () =>
+    listJobs: (page) =>
       answerLater('list', () => {
         const shown = script.lists?.(clock.nowMs(), ++lists) ?? []
         if (!Array.isArray(shown)) return fail(shown as Problem)
         const items = [...(script.listsOwn === false ? [] : own), ...(script.before ?? []), ...shown]
         const sorted = items.toSorted((a, b) => b.createdAtMs - a.createdAtMs)
-        return ok({ items: sorted, total: items.length })
+        return ok({ items: sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE), total: items.length })
       }),
     readJob: (id) =>
       answerLater(`read ${id}`, (): Result<JobReading> => {

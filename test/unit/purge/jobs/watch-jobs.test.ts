@@ -19,6 +19,24 @@ describe('open jobs are read', () => {
     expect(played.timesOf('read j1')[0]).toBeLessThan(played.timesOf('create /12')[0] ?? 0)
   })
 
+  test('each before any is read again, however many there are', async () => {
+    const { calls } = await play({
+      batches: 20,
+      reads: (_, read) => ({ status: read < 4 ? 'pending' : 'completed' }),
+    })
+    const createdMs = Number(calls.findLast((call) => call.startsWith('create'))?.split('@')[1])
+    const reads = calls.filter(
+      (call) => call.startsWith('read') && Number(call.split('@')[1]) > createdMs + 1000,
+    )
+    const rounds = reads.map((call) => call.split(' ')[1])
+    expect(new Set(rounds.slice(0, 20)).size).toBe(20)
+  })
+
+  test('not at all with `wait: false`, even while a later create waits', async () => {
+    const { calls } = await play({ batches: 2, createAtMs: [0, 20_000], policy: { watch: false } })
+    expect(calls.filter((call) => call.startsWith('read'))).toEqual([])
+  })
+
   test('not at all with `wait: false`', async () => {
     const played = await play({ batches: 2, policy: { watch: false } })
     expect([statesOf(played), played.calls]).toEqual([
@@ -60,10 +78,16 @@ describe('a job that failed is created again', () => {
     expect(log.map(({ kind }) => kind)).toContain('retried')
   })
 
-  test('not earlier where the list is read for another batch meanwhile', async () => {
-    const played = await play({ batches: 2, createAtMs: [0, 2000], retries: 1, reads: failsFirst })
-    expect(played.timesOf('list').length).toBeGreaterThan(1)
-    expect(played.timesOf('create /1')[1]).toBeGreaterThan(5000)
+  test('not earlier, and not later, where the list is read for another batch meanwhile', async () => {
+    const policy = { jitter: 1, limit: { jobs: 100, windowMs: 20_000 } }
+    const script = { batches: 2, createAtMs: [0, 2000], retries: 1, reads: failsFirst, policy }
+    const { timesOf, log } = await play(script)
+    const [, againMs = 0] = timesOf('create /1')
+    expect(againMs).toBeGreaterThan(5000)
+    expect(againMs).toBeLessThan(6500)
+    // Once for the second batch, and once more for the retry.
+    expect(timesOf('list')).toHaveLength(2)
+    expect(log.map(({ kind }) => kind)).not.toContain('waiting')
   })
 
   test('10 s later the second time, as often as it may be', async () => {
