@@ -30,7 +30,14 @@ export default defineConfig({
           maxConcurrency: 4,
         },
       },
-      { test: { name: 'runner', include: ['test/runner/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'runner',
+          include: ['test/runner/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })
