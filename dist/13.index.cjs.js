@@ -316,7 +316,7 @@ async function findZone(zoneInput, api) {
         return requireOneMatch(zoneInput, byHostname);
     const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput));
     const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(zoneInput)?.includes('.') === true;
-    if (!mayBeDomain && byName.length > 0)
+    if (!mayBeDomain && byName.length === 1)
         return requireOneMatch(zoneInput, byName);
     const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(listResult.value, api);
     if (!detailsResult.ok)

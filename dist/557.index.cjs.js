@@ -39,7 +39,7 @@ function decode(schema, value, at = 'body') {
     const [issue] = result.issues;
     const place = valibot__WEBPACK_IMPORTED_MODULE_1__/* .getDotPath */ .BuJ(issue)?.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') ?? at;
     if (issue.received === 'undefined')
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(place, 'to be there', undefined);
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(place, 'a value', undefined);
     throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(place, issue.message, issue.input);
 }
 function decodePage(body, item) {

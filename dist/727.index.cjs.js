@@ -340,7 +340,7 @@ function readSpan(reader, today) {
     }
     if (startDate > span.endDate && areValid) {
         rejectCombination(reader, `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} ` +
-            `(${span.endDate})`, 'start-date', [`set \`start-date\` to the earlier day`]);
+            `(${span.endDate})`, 'start-date', [`set \`start-date\` to ${endDate ? 'the earlier day' : 'today or an earlier day'}`]);
     }
     return span;
 }

@@ -6,7 +6,7 @@ import { measureStyle } from '../scripts/measure.ts'
 
 const LIMITS = {
   files: 110,
-  lines: 17_280,
+  lines: 17_290,
   meanLineLength: 39.9,
   longLines: 0,
   conditionalsPer100Lines: 1.4,

@@ -51,7 +51,7 @@ function decode<Output>(
 
   const [issue] = result.issues
   const place = v.getDotPath(issue)?.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') ?? at
-  if (issue.received === 'undefined') throw new ShapeError(place, 'to be there', undefined)
+  if (issue.received === 'undefined') throw new ShapeError(place, 'a value', undefined)
   throw new ShapeError(place, issue.message, issue.input)
 }
 

@@ -49,7 +49,10 @@ export interface ChangedFiles {
   readonly mapped: Mapped
   /** What the rules make of all files. */
   readonly selection: Selection
-  /** The rule that purges everything, and the file that it matches. Undefined if there is none. */
+  /**
+   * The rule that purges everything, and the file that it matches. Undefined if
+   * there is none.
+   */
   readonly whyEverything: string | undefined
   readonly notices: readonly string[]
   readonly warnings: readonly string[]

@@ -126,7 +126,10 @@ async function readTree(git: RunGit, commit: string): Promise<Result<Tree>> {
 
 const REPLACEMENT = '\ufffd'
 
-/** Fails if a rule matches a file whose content is unknown: its pages could stay old unnoticed. */
+/**
+ * Fails if a rule matches a file whose content is unknown: its pages could stay
+ * old unnoticed.
+ */
 export function checkTree({ unusable }: Tree, rules: readonly Rule[]): Result<undefined> {
   const affected = unusable.filter(({ name, fault }) => {
     if (isExcluded(rules, name)) return false

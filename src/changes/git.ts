@@ -25,7 +25,10 @@ export type RunGit = (args: readonly string[], input?: string) => Promise<GitRes
 /** Enough for the names of more than 500,000 files. */
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 
-/** Runs git in a folder. Cancellation and the deadline end it, and it ends its child processes. */
+/**
+ * Runs git in a folder. Cancellation and the deadline end it, and it ends its
+ * child processes.
+ */
 export function createRunGit(folder: string, env: Environment, deadline: Deadline): RunGit {
   return (args, input = '') =>
     new Promise((resolve) => {

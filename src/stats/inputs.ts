@@ -58,7 +58,7 @@ function readSpan(reader: InputReader, today: string): Span {
       `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} ` +
         `(${span.endDate})`,
       'start-date',
-      [`set \`start-date\` to the earlier day`],
+      [`set \`start-date\` to ${endDate ? 'the earlier day' : 'today or an earlier day'}`],
     )
   }
   return span

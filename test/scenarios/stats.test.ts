@@ -175,6 +175,11 @@ describe('a threshold', () => {
   })
 })
 
+test('a first day in the future has advice that can be followed', async ({ stats }) => {
+  const { stdout } = await stats.step({ 'start-date': '2999-01-01' })
+  expect(stdout).toContain('set `start-date` to today or an earlier day')
+})
+
 test.for<[Record<string, string>, string[]]>([
   [{ period: 'year' }, ['CDN003']],
   [{ period: 'day', 'start-date': '2026-11-01' }, ['CDN004']],

@@ -96,6 +96,19 @@ describe('the zone of a purge', () => {
     expect(stdout).not.toContain(`   |  ${UUIDS[2]}  `)
   })
 
+  test('that two zones have as their name is refused with their domains', async () => {
+    const change = (zone: GivenZone, index: number) => ({
+      ...zone,
+      name: 'www',
+      domains: [`d${index}.example.com`],
+    })
+    await using scenario = await startScenario({ zones: zones(2, change) })
+    const { stdout } = await scenario.step({ zone: 'www', paths: '/a' })
+    expect(stdout).toContain('error[CDN013]')
+    expect(stdout).toContain('d0.example.com')
+    expect(stdout).toContain('d1.example.com')
+  })
+
   test('that is unknown is refused with what there is, and what was most likely meant', async () => {
     await using scenario = await startScenario({ zones: zones(30) })
     const { exitCode, stdout } = await scenario.step({ zone: 'sitte-17', paths: '/a' })

@@ -13,7 +13,7 @@ export interface FoundZone {
 /**
  * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain.
  * Only text with a dot may be a domain, which requires reading the settings of
- * all zones.
+ * all zones. Several zones of one name are listed with their domains.
  */
 export async function findZone(zoneInput: string, api: ZoneReads): Promise<Result<FoundZone>> {
   if (findUuid(zoneInput) !== undefined) return ok({ uuid: zoneInput, zone: undefined })
@@ -25,7 +25,7 @@ export async function findZone(zoneInput: string, api: ZoneReads): Promise<Resul
 
   const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput))
   const mayBeDomain = parseHost(zoneInput)?.includes('.') === true
-  if (!mayBeDomain && byName.length > 0) return requireOneMatch(zoneInput, byName)
+  if (!mayBeDomain && byName.length === 1) return requireOneMatch(zoneInput, byName)
 
   const detailsResult = await readDetails(listResult.value, api)
   if (!detailsResult.ok) return detailsResult
