@@ -230,6 +230,11 @@ describe('rules that leave no file', () => {
     ])
   })
 
+  test('are no error where only one of them had a file', async () => {
+    const found = await findOrThrow('a => /a\nb => {url}\n!a', { a: '1' }, baseOf({ b: '1' }))
+    expect(found.mapped.paths).toEqual(['/b'])
+  })
+
   test('are no error of a built site, whose files have addresses of their own', async () => {
     const found = await findOrThrow('a/** => /a', {}, baseOf({ b: '1' }), { source: 'site-dir' })
     expect(found.mapped.paths).toEqual(['/b'])

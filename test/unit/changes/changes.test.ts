@@ -15,6 +15,7 @@ import {
   notConfirmed,
   notForgotten,
   overtakenAtBegin,
+  tooLate,
   unknownBase,
   noBase,
 } from '../../../src/messages/changes.ts'
@@ -29,6 +30,7 @@ import {
   takenSnapshot,
   ZONE,
 } from '../../fakes/changes.ts'
+import { PASSED } from '../../fakes/deadline.ts'
 
 const MAP = '** => {url}'
 const { rules: RULES } = parseRules(MAP)
@@ -276,6 +278,11 @@ describe('a comparison with `base`', () => {
     expect([await result.value.confirm(), await result.value.forget()]).toEqual([undefined, undefined])
   })
 
+  test('says as well that the event may have built what no commit shows', async () => {
+    const result = await compare({ a: '1' }, { a: '1' }, { run: { ...PUSH, event: 'schedule' } })
+    expect(result).toMatchObject({ value: { changed: { warnings: [describeUnseenBuild('schedule')] } } })
+  })
+
   test.each([
     ['the commit that is deployed', {}, COMMIT, [describeBaseIsHead()]],
     ['nothing else', {}, 'e', []],
@@ -295,6 +302,13 @@ describe('a comparison with `base`', () => {
     const result = await compareWithBase(empty, empty, { ...CONTEXT, rules })
     expect(result).toMatchObject({ ok: false, problem: noMatchingFile(rules) })
   })
+})
+
+test('a comparison that the deadline cuts off is an error, and the record is reset', async () => {
+  const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+  const result = await begin(store, { a: '2' }, { deadline: PASSED })
+  expect(result).toMatchObject({ ok: false, problem: tooLate('changed files were turned into paths') })
+  expect(listWrites(store)).toEqual(['unconfirmed'])
 })
 
 describe('an event that may build what no commit shows', () => {

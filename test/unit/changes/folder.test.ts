@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findBuildFolder, isFolder, readFolder, type Folder } from '../../../src/changes/folder.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
@@ -111,6 +111,13 @@ describe('a file that cannot be compared', () => {
     ])
     expect(await read(folder.path, { map: '!?.html\n!f?/**' })).toMatchObject({ ok: true })
   })
+})
+
+test.runIf(existsSync('/proc/self/fd'))('no file stays open', async () => {
+  using folder = makeFolder({ 'a.html': 'A', 'b.html': 'B', 'c.html': 'C' })
+  const before = readdirSync('/proc/self/fd').length
+  await readOrThrow(folder.path)
+  expect(readdirSync('/proc/self/fd').length).toBeLessThan(before + 3)
 })
 
 test('a folder that is missing, or a deadline that has passed, is an error', async () => {

@@ -259,8 +259,17 @@ describe('the commit that is checked out', () => {
 
   function makeClone() {
     const repository = makeRepository()
-    const first = repository.commit({ 'a/x': '1', 'a/y': '1', z: '1', link: { link: 'a' } })
-    const second = repository.commit({ 'a/x': '2', 'a/y': '1', z: '2', link: { link: 'a' } }, first)
+    const first = repository.commit({
+      'a/x': '1',
+      'a/y': '1',
+      z: '1',
+      link: { link: 'a' },
+      other: { link: 'z' },
+    })
+    const second = repository.commit(
+      { 'a/x': '2', 'a/y': '1', z: '2', link: { link: 'a' }, other: { link: 'z' } },
+      first,
+    )
     const work = repository.checkout(second, 'full')
     return { repository, first, second, work, [Symbol.dispose]: () => repository[Symbol.dispose]() }
   }

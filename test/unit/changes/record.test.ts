@@ -7,6 +7,7 @@ import {
   formatManifest,
   formatRecord,
   isLatestRun,
+  isSameRun,
   parseManifest,
   parseRecord,
   summarizeSettings,
@@ -52,6 +53,17 @@ describe('a run confirms', () => {
   test('where no run has written', () => {
     expect(isLatestRun(undefined, run('1'))).toBe(true)
   })
+})
+
+test.each([
+  [run('1'), run('1'), true],
+  [run('1'), run('2'), false],
+  [run('1'), run('1', '2'), false],
+  [run('1'), null, false],
+  [null, run('1'), false],
+  [null, null, false],
+])('%j and %j are one run: %s', (one, other, areSame) => {
+  expect(isSameRun(one, other)).toBe(areSame)
 })
 
 test('every write keeps the newest run, and the last one is its own', () => {
@@ -150,6 +162,15 @@ describe('the format', () => {
   test('has a file on each line, in order, so that a difference is easy to read', () => {
     const text = formatRecord(confirmed({ b: '1', 'a/"x"\n': '2' }))
     expect(text).toContain('\n "files": [\n["a/\\"x\\"\\n","2"],\n["b","1"]\n ]\n}\n')
+  })
+
+  test('lists files in the order of their names', () => {
+    const names = [...formatRecord(confirmed({ b: '', d: '', a: '', c: '' })).matchAll(/^\["(.)/gm)]
+    expect(names.map(([, name]) => name)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('stands in a manifest without blank lines', () => {
+    expect(formatManifest([confirmed({ a: '1' }), confirmed({ b: '2' })])).not.toMatch(/\n\n|\n,/)
   })
 
   test.each([
