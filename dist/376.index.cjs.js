@@ -960,6 +960,7 @@ function logWait(run) {
 
 
 
+
 const LOOK_AFTER_MS = [300, 1000, 2000, 3200];
 const MAX_RESENDS_OF_LOST = 3;
 const CLOCKS_APART_MS = 250;
@@ -1060,7 +1061,7 @@ async function lookUp(run, batch, lost) {
         await (0,clock/* pause */.v7)(run.deadline, lostAtMs + afterMs - run.nowMs);
         if (run.isInterrupted)
             return;
-        lastResult = await readList(run, lostAtMs - run.policy.limit.windowMs);
+        lastResult = await readList(run, lostAtMs);
         if (!lastResult.ok)
             continue;
         const job = findLostCreate(run, batch, lastResult.value);
@@ -1149,7 +1150,7 @@ function trackJob(run, batch, listedJob, kind) {
     (0,jobs_batch/* endBatch */.km)(batch, undefined);
 }
 async function reschedule(run) {
-    const listResult = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000);
+    const listResult = await readList(run, run.nowMs);
     if (!listResult.ok) {
         if (!run.isInterrupted)
             run.abandonWaiting(listResult.problem);
@@ -1174,8 +1175,11 @@ async function reschedule(run) {
     if (!run.isInterrupted)
         scheduleBatches(run, listedJobs);
 }
-function readList(run, fromMs) {
-    return (0,api/* readJobList */.p)(run.jobsApi, { sinceMs: () => run.serviceTimeAt(fromMs).earliestMs });
+function readList(run, momentMs) {
+    const { windowMs } = run.policy.limit;
+    return (0,api/* readJobList */.p)(run.jobsApi, {
+        sinceMs: () => (0,jobs_quota/* findWindowStartMs */.Y)(run.serviceTimeAt(momentMs), windowMs),
+    });
 }
 function findLostCreate(run, batch, listedJobs) {
     return findNewJobs(run, batch, listedJobs).find((job) => hasSamePayload(job, batch.spec));

@@ -1,13 +1,17 @@
 // The loop that creates the jobs: in order, one at a time.
 //
 // A create whose answer is lost (`toWriteResult` in cdn/client.ts decides which
-// are) may have made a job. The job list is read four times in three seconds:
-// - A new job with the same payload is its job. A job is new if this run does
-//   not have it, no earlier list showed it, and it is not older than the create.
-// - If the list shows no new job, the create is sent again, up to three times.
-// - Otherwise its batch ends, and all waiting batches with it.
+// are) may have made a job. The job list is read several times for it. A job is
+// new if this run does not have it, no list before the create showed it, and it
+// is not older than the create.
+// - A new job with the same payload is its job.
+// - If the last read succeeds and shows no new job, the create is sent again.
+// - Otherwise its batch ends, and all waiting batches with it; so they do if the
+//   answer named a job that is not new (`rejection`), if too many creates were
+//   lost, or if the deadline is too near.
 
 import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
+import { findWindowStartMs } from '../../cdn/jobs/quota.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
 import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
@@ -129,13 +133,6 @@ async function acceptAnswer(
   }
 }
 
-/**
- * Looks for the job of a lost create in the list. The create is sent again only
- * if no read finds the job and the last read succeeds. It is not sent again if
- * - the list shows a new job that may be this one with other paths,
- * - the answer named a job that is not new (`rejection`),
- * - too many creates were lost, or the deadline is too near.
- */
 async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<void> {
   const { why, retryAfterMs } = lost
   if (retryAfterMs !== undefined && retryAfterMs > 0) {
@@ -150,7 +147,7 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
   for (const afterMs of LOOK_AFTER_MS) {
     await pause(run.deadline, lostAtMs + afterMs - run.nowMs)
     if (run.isInterrupted) return
-    lastResult = await readList(run, lostAtMs - run.policy.limit.windowMs)
+    lastResult = await readList(run, lostAtMs)
     if (!lastResult.ok) continue
     const job = findLostCreate(run, batch, lastResult.value)
     if (job !== undefined) {
@@ -270,7 +267,7 @@ function trackJob(
 
 /** Reads the list before a create that had to wait, and plans the waiting batches again. */
 async function reschedule(run: JobsRun): Promise<void> {
-  const listResult = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000)
+  const listResult = await readList(run, run.nowMs)
   if (!listResult.ok) {
     if (!run.isInterrupted) run.abandonWaiting(listResult.problem)
     return
@@ -296,9 +293,12 @@ async function reschedule(run: JobsRun): Promise<void> {
   if (!run.isInterrupted) scheduleBatches(run, listedJobs)
 }
 
-/** @param fromMs the list must be complete from this time on the monotonic clock */
-function readList(run: JobsRun, fromMs: number): Promise<Result<ListedJob[]>> {
-  return readJobList(run.jobsApi, { sinceMs: () => run.serviceTimeAt(fromMs).earliestMs })
+/** Reads all jobs that count against the quota at a moment of the monotonic clock. */
+function readList(run: JobsRun, momentMs: number): Promise<Result<ListedJob[]>> {
+  const { windowMs } = run.policy.limit
+  return readJobList(run.jobsApi, {
+    sinceMs: () => findWindowStartMs(run.serviceTimeAt(momentMs), windowMs),
+  })
 }
 
 function findLostCreate(

@@ -478,9 +478,9 @@ describe('paths of files', () => {
     'are made of five hundred files between checks for signals: stopped at check %d',
     async (stopAt, expected) => {
       let checks = 0
-      const isStopped = () => Promise.resolve(++checks === stopAt)
+      const checkStopped = () => Promise.resolve(++checks === stopAt)
       const files = Array.from({ length: 1200 }, (_, index) => String(index))
-      const { paths } = await mapFiles(parseRules('** => {url}').rules, files, REPOSITORY, isStopped)
+      const { paths } = await mapFiles(parseRules('** => {url}').rules, files, REPOSITORY, checkStopped)
       expect([checks, paths.length]).toEqual([2, expected])
     },
   )

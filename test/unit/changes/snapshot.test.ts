@@ -4,8 +4,8 @@ import { compareFiles, listAllFiles, selectFiles } from '../../../src/changes/sn
 
 const NEVER = () => Promise.resolve(false)
 
-async function select(map: string, names: Iterable<string>, isStopped = NEVER) {
-  const selection = await selectFiles(parseRules(map).rules, names, isStopped)
+async function select(map: string, names: Iterable<string>, checkStopped = NEVER) {
+  const selection = await selectFiles(parseRules(map).rules, names, checkStopped)
   return { ...selection, idle: selection.idle.map(({ line }) => line) }
 }
 
@@ -36,9 +36,9 @@ describe('a selection', () => {
     [3, 2500],
   ])('checks for signals after each thousand files: stopped at check %d', async (stopAt, expected) => {
     let checks = 0
-    const isStopped = () => Promise.resolve(++checks === stopAt)
+    const checkStopped = () => Promise.resolve(++checks === stopAt)
     const names = Array.from({ length: 2500 }, (_, index) => `${index}.css`)
-    const { selected } = await select('*.css => /x', names, isStopped)
+    const { selected } = await select('*.css => /x', names, checkStopped)
     expect([checks, selected.length]).toEqual([2, expected])
   })
 })

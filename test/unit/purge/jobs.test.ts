@@ -129,8 +129,8 @@ async function changesOf(file: string) {
   } as const
   const files = new Map([[file, { id: '1', isUnknown: false }]])
   const base = { files, commit: 'b'.repeat(40), why: 'the last purge', missing: undefined }
-  const isStopped = () => Promise.resolve(false)
-  const found = await findChangedFiles(taken, base, { rules, html: 'exact', checkStopped: isStopped })
+  const checkStopped = () => Promise.resolve(false)
+  const found = await findChangedFiles(taken, base, { rules, html: 'exact', checkStopped })
   if (!found.ok) throw new Error(found.problem.title)
   return found.value
 }
