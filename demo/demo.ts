@@ -37,7 +37,7 @@ await step({ paths: '/blog/' })
 await visit(cdn, '/blog/')
 
 say(
-  '5. An edge that lies: Amsterdam confirms and keeps its copy. `verify` fetches the page, and the step shows the proof:',
+  '5. An edge that lies: Amsterdam confirms and keeps its copy. `verify` asks the edge and the origin, and the step shows what both answered:',
 )
 cdn.service.failing.clear()
 cdn.service.keeping.add('amsterdam')
@@ -45,7 +45,7 @@ origin.pages.set('/about', 'About us, v2')
 await step({ paths: '/about', verify: '1', 'site-url': cdn.edgeUrls.get('amsterdam') ?? '', timeout: '6s' })
 
 say(
-  '6. Purged too early: `app.js` is built, but not deployed, and the origin answers with its home page. `verify` says which page is wrong:',
+  '6. Purged too early: `app.js` is built, but not deployed, and the origin answers with its home page. `verify` says which page is not deployed:',
 )
 cdn.service.keeping.clear()
 await using site = await buildSite({ 'app.js': 'new script' })

@@ -127,20 +127,12 @@ function readChangesInputs(reader) {
     return {
         map,
         html: reader.readChoice('html', _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .HTML_MODES */ .Vt),
-        base: readRevision(reader),
         onUnknownBase: reader.readChoice('on-unknown-base', ['purge-all', 'fail']),
         siteDir,
         manifest: reader.readText('manifest'),
         githubToken: readToken(reader),
         jobStatus: readJobStatus(reader, hasFiles),
     };
-}
-function readRevision(reader) {
-    const base = reader.readText('base');
-    if (/\p{Cc}/u.test(base)) {
-        reader.reject('base', base, ['set it to a revision, such as `v1.4.2`']);
-    }
-    return base;
 }
 function readJobStatus(reader, hasFiles) {
     const status = reader.readBlock('job-status').trim();
@@ -175,30 +167,25 @@ function readToken(reader) {
 /* harmony export */   B7: () => (/* binding */ createAddressFinder),
 /* harmony export */   RF: () => (/* binding */ isExcluded),
 /* harmony export */   Vt: () => (/* binding */ HTML_MODES),
+/* harmony export */   ZN: () => (/* binding */ encodeReserved),
 /* harmony export */   __: () => (/* binding */ isSource),
 /* harmony export */   aA: () => (/* binding */ encodeName),
 /* harmony export */   cG: () => (/* binding */ listUrlPaths),
 /* harmony export */   yk: () => (/* binding */ escapeGlob)
 /* harmony export */ });
+/* unused harmony export listSpellings */
 const HTML_MODES = ['all', 'directory', 'clean', 'exact'];
 function listUrlPaths(file, html) {
     const literal = `/${file}`;
-    const clean = literal.slice(0, -'.html'.length);
-    if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/'))
+    const [, folder = '', index] = /^(.*\/)(index)\.html?$/.exec(literal) ?? [];
+    if (index !== undefined)
+        return listIndexPaths(literal, folder, html);
+    const [, page = ''] = /^(.*[^/])\.html?$/.exec(literal) ?? [];
+    if (page === '' || html === 'exact' || html === 'directory')
         return [literal];
-    if (clean.endsWith('/index'))
-        return listIndexPaths(literal, html);
-    switch (html) {
-        case 'all':
-            return [literal, clean, `${clean}/`];
-        case 'directory':
-            return [literal];
-        case 'clean':
-            return [clean];
-    }
+    return html === 'clean' ? [page] : [literal, page, `${page}/`];
 }
-function listIndexPaths(literal, html) {
-    const folder = literal.slice(0, -'index.html'.length);
+function listIndexPaths(literal, folder, html) {
     const bare = folder.slice(0, -1);
     switch (html) {
         case 'all':
@@ -207,6 +194,8 @@ function listIndexPaths(literal, html) {
             return [folder, literal];
         case 'clean':
             return [folder, bare];
+        case 'exact':
+            return [literal];
     }
 }
 function isSource(name) {
@@ -216,12 +205,25 @@ function isExcluded(rules, file) {
     return rules.some(({ excludes, glob }) => excludes && glob.matches(file));
 }
 function createAddressFinder(rules, html) {
-    return (file) => isExcluded(rules, file)
-        ? []
-        : listUrlPaths(encodeName(file), html).filter((address) => address !== '');
+    return (file) => {
+        if (isExcluded(rules, file))
+            return [];
+        const addresses = listSpellings(file).flatMap((name) => listUrlPaths(name, html));
+        return addresses.filter((address) => address !== '');
+    };
 }
 function encodeName(name) {
     return name.replaceAll(UNSAFE, (text) => encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'));
+}
+function listSpellings(name) {
+    const sent = encodeName(name);
+    const written = encodeReserved(name);
+    return sent === written ? [sent] : [sent, written];
+}
+function encodeReserved(name) {
+    return encodeName(name).replaceAll(/[!$&'()+,;=:@[\]|]/g, (character) => {
+        return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+    });
 }
 const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g;
 function escapeGlob(name) {
@@ -243,6 +245,7 @@ function escapeGlob(name) {
 /* harmony export */   _s: () => (/* binding */ unreadableFile),
 /* harmony export */   h0: () => (/* binding */ describeHostsNotChecked),
 /* harmony export */   iI: () => (/* binding */ invalidPaths),
+/* harmony export */   n7: () => (/* binding */ describeBigDeploy),
 /* harmony export */   q8: () => (/* binding */ describeSwitchToEverything),
 /* harmony export */   wu: () => (/* binding */ describeOpenWildcard),
 /* harmony export */   yY: () => (/* binding */ remarkOn)
@@ -369,6 +372,11 @@ const describeOpenWildcard = (pattern, first) => `${pattern} may stop at the nex
     `across \`/\`. For everything below it, write \`${first}*\``;
 const describeQueryPath = (path) => `${path} has a query string and is sent as it is: the API does not document whether the ` +
     'service matches query strings';
+function describeBigDeploy(paths, windowPaths) {
+    return (`the changed files make ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path')}, more than the ` +
+        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(windowPaths)} that the jobs of one hour hold (\`quota\`): everything in the ` +
+        'zone is purged instead; with fewer addresses for each file (`html`), more files fit');
+}
 function describeSwitchToEverything(paths, above, isCut) {
     let count = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path');
     if (isCut)
@@ -681,346 +689,6 @@ function describeUnresolvedCreates(batches) {
 
 /***/ }),
 
-/***/ 5557:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CC: () => (/* binding */ describeNoPageInPlan),
-/* harmony export */   DC: () => (/* binding */ describeTooManyPages),
-/* harmony export */   Ee: () => (/* binding */ describeUnknown),
-/* harmony export */   FX: () => (/* binding */ describeMissingFiles),
-/* harmony export */   Ff: () => (/* binding */ describeQuotedText),
-/* harmony export */   Fo: () => (/* binding */ describeOriginReady),
-/* harmony export */   LU: () => (/* binding */ describeUncheckedFiles),
-/* harmony export */   MG: () => (/* binding */ invalidOrigin),
-/* harmony export */   Pz: () => (/* binding */ describeUnexplainedStatus),
-/* harmony export */   Qf: () => (/* binding */ siteUnreachable),
-/* harmony export */   RN: () => (/* binding */ originNotReady),
-/* harmony export */   S4: () => (/* binding */ siteIsOrigin),
-/* harmony export */   TY: () => (/* binding */ describeUnmet),
-/* harmony export */   Xq: () => (/* binding */ wrongPagesServed),
-/* harmony export */   Zn: () => (/* binding */ oldPagesServed),
-/* harmony export */   _F: () => (/* binding */ describeNoPageInTime),
-/* harmony export */   am: () => (/* binding */ describeOriginUnknown),
-/* harmony export */   jl: () => (/* binding */ noSite),
-/* harmony export */   jy: () => (/* binding */ describePage),
-/* harmony export */   u6: () => (/* binding */ describeDeletedFiles),
-/* harmony export */   v6: () => (/* binding */ invalidHostHeader),
-/* harmony export */   wc: () => (/* binding */ describeOriginNotReady),
-/* harmony export */   wv: () => (/* binding */ describeCounts),
-/* harmony export */   zz: () => (/* binding */ describePagesNotReached)
-/* harmony export */ });
-/* harmony import */ var _purge_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3258);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-
-
-
-function describeUnmet({ line, found }) {
-    return `${line}: ${found}`;
-}
-function describePage({ status, headers }, how) {
-    const { location } = headers;
-    if (!(0,_purge_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__/* .isRedirect */ .N6)(status) || location === undefined)
-        return `status ${status}${how}`;
-    return `status ${status}${how}, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(location, 200)}, which is not followed`;
-}
-const MAX_MISSING_SHOWN = 3;
-function describeMissingFiles(missing, files) {
-    const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`];
-    for (const { address, found } of missing.slice(0, MAX_MISSING_SHOWN)) {
-        parts.push(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(address, 120)}\`: ${found}`);
-    }
-    const left = missing.length - MAX_MISSING_SHOWN;
-    if (left > 0)
-        parts.push(`and ${left} more`);
-    return parts.join('; ');
-}
-function describeOriginUnknown() {
-    return ('`wait-for-origin` was not checked: without `api-token` ' +
-        'or `origin-url` the origin is unknown');
-}
-function describeQuotedText(line) {
-    return (`\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line, 120)}\` also searches for the quotation marks; ` +
-        'if the page does not contain them, remove them');
-}
-function describeUncheckedFiles(files) {
-    const [are, their] = files === 1 ? ['is', 'its'] : ['are', 'their'];
-    return (`\`wait-for-origin: site\` was not checked: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'changed file')} ${are} ` +
-        `larger than 1 MiB, stored compressed, or without an address of ${their} own`);
-}
-function describeDeletedFiles(files) {
-    const them = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(files, 'it', 'them');
-    return ('`wait-for-origin: site` does not check deleted files: the origin may still serve ' +
-        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`);
-}
-function describeOriginReady(waitedMs) {
-    const after = waitedMs < 1000 ? '' : `, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(waitedMs)}`;
-    return `Origin shows the new version${after}`;
-}
-function describeOriginNotReady(unmet) {
-    return `the origin does not show the new version: ${unmet.map(describeUnmet).join('; ')}`;
-}
-function originNotReady(unmet, { timeoutMs, origin, waitedMs }) {
-    const details = [];
-    for (const { line, found, excerpt } of unmet) {
-        details.push(`expected: ${line}`, `found: ${found}, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(waitedMs)}`);
-        if (excerpt !== '')
-            details.push(`the page begins: ${excerpt}`);
-    }
-    const help = [
-        'put this step after the one that publishes the new version, or increase `timeout`',
-        'if this machine reaches the origin at another address, set `origin-url`; if it cannot ' +
-            'reach the origin at all, use `verify` instead',
-    ];
-    if (unmet.some(({ line }) => line === 'site')) {
-        help.push('exclude files that are built but not deployed with a rule of `map`, such as `!_headers`', 'if the origin modifies pages when it serves them, use a line such as `/version.txt ' +
-            'contains 1.4.2` instead of `site`');
-    }
-    return {
-        kind: 'origin-not-ready',
-        title: 'the origin did not show the new version within `timeout` ' +
-            `(${timeoutMs / 1000} s); nothing was purged`,
-        where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
-        details,
-        cause: `the deploy is not live at ${origin} yet, the condition ` +
-            'is wrong, or this machine cannot reach the origin',
-        help,
-    };
-}
-function describeTooManyPages(max, pages) {
-    return (`\`verify\` fetches the maximum of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(max)} ` +
-        `pages, out of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(pages)}`);
-}
-function describePagesNotReached(pages) {
-    return `\`timeout\` ended before ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages, 'page')} could be verified`;
-}
-function describeNoPageInPlan() {
-    return ('the plan names no single page (patterns and `type: all` do not count); add a path ' +
-        'without `*`, such as `/blog/`');
-}
-function describeNoPageInTime() {
-    return 'no page was fetched in time';
-}
-const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge';
-const WHY_UNKNOWN = {
-    refusal: 'the CDN refused the runner',
-    status: 'the pages return a status other than 2xx',
-    body: 'the bodies could not be read whole, or decoded',
-    age: 'the copies are too young to tell: they are about as old as the purge',
-    setting: 'the copies are older than the purge, but a setting of the zone changes such pages, so ' +
-        'that they cannot be compared with the origin',
-    headers: NO_HEADER,
-    content: NO_HEADER,
-    type: NO_HEADER,
-    network: NO_HEADER,
-};
-function describeUnknown(unknown) {
-    const causes = new Set();
-    for (const { worst } of unknown) {
-        if (worst.evidence !== undefined)
-            causes.add(WHY_UNKNOWN[worst.evidence.by]);
-    }
-    return [...causes].join('; ');
-}
-function describeUnexplainedStatus(pages, facts) {
-    const answers = pages.map(({ worst }) => worst);
-    const shownAnswer = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0];
-    const { status, url = '', redirectsTo } = shownAnswer ?? {};
-    let answer = `${url} answers with status ${status}`;
-    if (redirectsTo !== undefined)
-        answer += `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`;
-    if (pages.length > 1) {
-        answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length - 1, 'page')} more with a status other than 2xx`;
-    }
-    const otherSite = shownAnswer && findOtherSite(shownAnswer, facts);
-    if (otherSite === undefined) {
-        return `${answer}: is the path misspelled, or the deploy not complete?`;
-    }
-    return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``;
-}
-function findOtherSite({ url, redirectsTo }, { site, origins }) {
-    if (redirectsTo === undefined || !URL.canParse(redirectsTo, url))
-        return undefined;
-    const { protocol, origin, pathname } = new URL(redirectsTo, url);
-    const isKnown = [site, ...origins].some((knownServer) => knownServer.origin === origin);
-    if (isKnown || !/^https?:$/.test(protocol))
-        return undefined;
-    const prefix = site.pathname.replace(/\/$/, '');
-    if (pathname.startsWith(`${prefix}/`))
-        return origin + prefix;
-    return origin;
-}
-const RUN_AGAIN = 'run the step again to purge these pages; it is safe to purge twice';
-function oldPagesServed(pages) {
-    const isUndeployed = pages.some(({ worst }) => worst.isUndeployed);
-    const help = [
-        RUN_AGAIN,
-        'if the origin is updated late, use `wait-for-origin`',
-        'if it happens again, report the URLs and the lines above to the CDN’s support',
-    ];
-    if (isUndeployed) {
-        help.unshift('deploy first, then run the step again: put this step after the one that publishes the files');
-    }
-    return {
-        kind: 'stale-pages',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(pages.length, 'is', 'are')} still ` +
-            'stale, although every job completed',
-        where: pages[0]?.worst.url ?? '',
-        details: listPages(pages),
-        cause: isUndeployed
-            ? 'the new version is not deployed yet: an edge fetched ' +
-                'the page from the origin and got the previous version'
-            : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an ' +
-                'edge fetched the page before the origin changed',
-        help,
-    };
-}
-function wrongPagesServed(pages, facts) {
-    const hasFiles = pages.some(({ isFile }) => isFile);
-    const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(pages.length, 'is', 'are')}`;
-    const waitForOrigin = hasFiles
-        ? '`wait-for-origin: site`, which waits for them'
-        : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`';
-    const help = [
-        'deploy first, then run the step again: put this step after the one that publishes the ' +
-            `files, or use ${waitForOrigin}`,
-        `if they are deployed, ${RUN_AGAIN}`,
-    ];
-    if (hasFiles) {
-        help.push('exclude files that are built but not deployed with a rule of `map`, such as `!_headers`');
-    }
-    help.push('if the origin itself changes the pages that it serves, leave `verify` out');
-    const answers = pages.flatMap((page) => page.answers);
-    const otherSites = facts ? answers.flatMap((answer) => findOtherSite(answer, facts) ?? []) : [];
-    if (otherSites[0] !== undefined) {
-        help.unshift(`if visitors use \`${otherSites[0]}\`, set \`site-url\` to it`);
-    }
-    return {
-        kind: 'wrong-pages',
-        title: hasFiles
-            ? `${are} not the page that was built: the site answers with another one, or with none`
-            : `${are} HTML at the address of a script, style sheet, font, data or image`,
-        where: pages[0]?.worst.url ?? '',
-        details: listPages(pages),
-        cause: 'the files are not deployed (yet), and the origin answers with its fallback page or ' +
-            'a 404, which edges have cached since the purge; or an edge or another cache kept an ' +
-            'older copy',
-        help,
-    };
-}
-function siteUnreachable(pages) {
-    return {
-        kind: 'site-unreachable',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} could not be ` +
-            'reached, so it is unknown what visitors see',
-        where: pages[0]?.worst.url ?? '',
-        details: listPages(pages),
-        cause: 'the origin or an edge fails, or this machine cannot ' +
-            'reach the site (DNS, firewall, certificate)',
-        help: [
-            'open one of the URLs above; when the site answers, run the step again',
-            'if visitors reach the site at another address, set `site-url`',
-        ],
-    };
-}
-function listPages(pages) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, describeEvidence, 'more, in the report');
-}
-function describeEvidence(page) {
-    const { url, evidence, status, headers } = page.worst;
-    if (evidence?.freshness === 'wrong' && evidence.by === 'status') {
-        return (`${url}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(page.name, 80)}\` is at none of its addresses: ` +
-            page.answers.map(describeAnswer).join(', '));
-    }
-    const parts = [];
-    if (evidence !== undefined)
-        parts.push(describeFreshness(evidence, page));
-    if (status !== undefined)
-        parts.push(`status ${status}`);
-    for (const [name, value] of Object.entries(headers)) {
-        parts.push(`${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120)}`);
-    }
-    return `${url}: ${parts.filter((part) => part !== '').join(', ')}`;
-}
-function describeAnswer({ url, status, redirectsTo, why }) {
-    const path = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(url.replace(/^https?:\/\/[^/]*/, ''), 80);
-    if (status === undefined)
-        return `${path} ${why}`;
-    if (redirectsTo === undefined)
-        return `${path} ${status}`;
-    return `${path} ${status} to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 120)}`;
-}
-function describeFreshness({ freshness, by }, { name, worst }) {
-    if (freshness === 'unreachable')
-        return worst.why;
-    if (freshness === 'old' && by === 'content')
-        return 'it has the content from before this change';
-    if (freshness === 'old')
-        return 'its copy is older than the purge';
-    const shownFile = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(name, 80)}\``;
-    if (by === 'type')
-        return `it is HTML, which ${shownFile} is not`;
-    return `its content is not that of ${shownFile}`;
-}
-function invalidHostHeader(value) {
-    return {
-        kind: 'unusable-origin',
-        title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
-        where: 'zone, `origin_host_header`',
-        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(JSON.stringify(value), 120)],
-        cause: 'its value contains a space, a line break or a character that is not ASCII',
-        help: ['set `origin_host_header` of the zone to a host name'],
-    };
-}
-function invalidOrigin(value) {
-    return {
-        kind: 'unusable-origin',
-        title: 'the zone’s `origin_url` is not an `http` or `https` URL',
-        where: 'zone, `origin_url`',
-        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120) || '(empty)'],
-        help: ['set `origin-url`, such as `https://origin.example.com`'],
-    };
-}
-function noSite() {
-    return {
-        kind: 'unusable-site',
-        title: '`verify` has no site to fetch pages from: the zone has neither a domain nor a hostname',
-        where: 'input `verify`',
-        help: ['set `site-url`, such as `https://www.example.com`'],
-    };
-}
-function siteIsOrigin({ origin }) {
-    return {
-        kind: 'unusable-site',
-        title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
-        where: 'input `site-url`',
-        help: [
-            'set `site-url` to the address at which visitors ' +
-                'reach the site through the CDN, or remove it',
-        ],
-    };
-}
-function describeCounts(counts, pageCount) {
-    const { fresh, byContent, byHeaders, ...others } = counts;
-    const proofs = [];
-    if (byContent > 0)
-        proofs.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(byContent)} by content`);
-    if (byHeaders > 0)
-        proofs.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(byHeaders)} by headers`);
-    let text = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pageCount, 'page')} fresh`;
-    if (proofs.length > 0)
-        text += `: ${proofs.join(', ')}`;
-    const rest = Object.entries(others).filter(([, number]) => number > 0);
-    if (rest.length > 0) {
-        text += `; ${rest.map(([name, number]) => `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(number)} ${name}`).join(', ')}`;
-    }
-    return text;
-}
-
-
-/***/ }),
-
 /***/ 7232:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -1124,7 +792,7 @@ function describeRecursivePaths(paths) {
     ];
 }
 function describeIndexPages(paths) {
-    const index = /\/index\.html$/;
+    const index = /\/index\.html?$/;
     for (const path of paths) {
         const folder = path.replace(index, '/');
         if (folder !== path && !paths.has(folder)) {
@@ -1671,22 +1339,15 @@ function listSources({ paths, pathsFile, changesInputs: changed }) {
     return names.map(([name]) => `\`${name}\``);
 }
 function findConflicts({ changesInputs: changed, freshness, wait, isGitHub, }) {
-    const { map, siteDir, base, manifest } = changed;
-    const [hasMap, hasSite, hasBase, hasManifest] = [map, siteDir, base, manifest].map((text) => text !== '');
+    const hasSite = changed.siteDir !== '';
+    const hasManifest = changed.manifest !== '';
     const hasFiles = (0,changes_inputs/* usesChangedFiles */.q)(changed);
     const needsManifest = !isGitHub && !hasManifest;
     const conflicts = [];
-    if (hasBase && hasSite)
-        conflicts.push('base and site-dir');
-    if (hasBase && !hasMap && !hasSite)
-        conflicts.push('base without map');
-    if (hasBase && hasManifest && !hasSite)
-        conflicts.push('base and manifest');
     if (needsManifest && hasSite)
         conflicts.push('site-dir without manifest');
-    if (needsManifest && !hasSite && hasFiles && !hasBase) {
-        conflicts.push('map without manifest or base');
-    }
+    if (needsManifest && !hasSite && hasFiles)
+        conflicts.push('map without manifest');
     if (hasManifest && !hasFiles)
         conflicts.push('manifest without files');
     if (hasFiles && !wait)
@@ -1700,8 +1361,8 @@ function findConflicts({ changesInputs: changed, freshness, wait, isGitHub, }) {
 
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(8975);
-// EXTERNAL MODULE: ./purge/pages/verification.ts
-var pages_verification = __webpack_require__(4172);
+// EXTERNAL MODULE: ./purge/pages/words.ts
+var words = __webpack_require__(534);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var batch = __webpack_require__(1245);
 // EXTERNAL MODULE: ./purge/jobs/jobs-result.ts
@@ -1737,7 +1398,7 @@ function writeHeadline(report) {
         case 'created':
             return 'jobs created, without waiting for them';
         case 'stale':
-            return `${confirmed}, but ${describeFailedPages(report)}`;
+            return `${confirmed}, but ${(0,words/* describeFailedPages */.Fr)(report.verification)}`;
         case 'partial':
         case 'failed':
             return describeFailure(report);
@@ -1776,22 +1437,6 @@ function describeInterruption(why, { batches }) {
     if (open.length === 0)
         return why;
     return `${why}, ${(0,format/* pluralize */.td)(open.length, 'job')} still running`;
-}
-function describeFailedPages({ verification }) {
-    const old = (0,pages_verification/* selectPages */.lh)(verification, 'old').length;
-    const wrong = (0,pages_verification/* selectPages */.lh)(verification, 'wrong').length;
-    const unreachable = (0,pages_verification/* selectUnreachablePages */.N3)(verification).length;
-    const words = [];
-    if (old > 0) {
-        words.push(`${(0,format/* pluralize */.td)(old, 'page')} ${(0,format/* chooseByCount */.SS)(old, 'is', 'are')} still stale`);
-    }
-    if (wrong > 0) {
-        words.push(`${(0,format/* pluralize */.td)(wrong, 'page')} ${(0,format/* chooseByCount */.SS)(wrong, 'is', 'are')} ` +
-            'not the page that was built');
-    }
-    if (unreachable > 0)
-        words.push(`${(0,format/* pluralize */.td)(unreachable, 'page')} could not be reached`);
-    return words.join(', ');
 }
 function describeUnfinished(batches) {
     const missing = batches
@@ -2084,9 +1729,8 @@ function toOutputs(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const purgeIds = jobs.map(({ id }) => id);
     const ids = (0,run_step/* fitJson */.os)('purge-ids', purgeIds, IDS_MAX_BYTES);
-    const stalePages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(report.verification).map(({ worst }) => worst.url);
     const edges = (0,run_step/* fitJson */.os)('failed-edges', (0,jobs_result/* listFailedEdges */.sU)(report.batches), EDGES_MAX_BYTES);
-    const pages = (0,run_step/* fitJson */.os)('stale-pages', stalePages, PAGES_MAX_BYTES);
+    const pages = (0,run_step/* fitJson */.os)('stale-pages', (0,words/* listStaleUrls */.Qz)(report.verification), PAGES_MAX_BYTES);
     return {
         values: {
             status: report.status,
@@ -2163,27 +1807,28 @@ function formatIsoTime(ms) {
 function toJsonFreshness({ verification }) {
     if (verification === undefined)
         return null;
+    const { pages, candidates } = verification;
     return {
-        candidates: verification.candidates,
-        counts: (0,pages_verification/* countPages */.E1)(verification),
-        notVerified: (0,pages_verification/* whyNotVerified */.kG)(verification) ?? null,
-        pages: verification.pages.map(({ name, isFile, worst, answers }) => ({
-            ...toJsonAnswer(worst),
-            file: isFile ? name : null,
-            addresses: answers.map(toJsonAnswer),
+        candidates,
+        counts: (0,words/* countPages */.E1)(verification),
+        notVerified: (0,words/* whyNotVerified */.kG)(verification) ?? null,
+        pages: pages.map(({ page, path, verdict, observations }) => ({
+            url: (0,words/* toUrl */.bb)(verification, path),
+            file: page.isFile ? page.name : null,
+            ...verdict,
+            addresses: page.addresses.map((address, index) => ({
+                url: (0,words/* toUrl */.bb)(verification, address.path),
+                fault: observations[index]?.fault ?? null,
+                edge: toJsonAnswer(observations[index]?.edge),
+                origin: toJsonAnswer(observations[index]?.origin),
+            })),
         })),
     };
 }
-function toJsonAnswer({ url, evidence, status, headers, redirectsTo, why }) {
-    return {
-        url,
-        freshness: evidence?.freshness ?? 'unverified',
-        by: evidence?.by ?? null,
-        status: status ?? null,
-        headers,
-        redirectsTo: redirectsTo ?? null,
-        why: why === '' ? null : why,
-    };
+function toJsonAnswer(answer) {
+    if (answer === undefined)
+        return null;
+    return { status: answer.status, headers: (0,words/* selectShownHeaders */.ac)(answer) };
 }
 function toJsonChanges({ changedFiles: changes }) {
     if (changes === undefined)
@@ -2208,15 +1853,9 @@ function toJsonChanges({ changedFiles: changes }) {
 
 // EXTERNAL MODULE: ./purge/request.ts
 var request = __webpack_require__(2661);
-// EXTERNAL MODULE: ./purge/pages/evidence.ts
-var evidence = __webpack_require__(3258);
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(2873);
-// EXTERNAL MODULE: ./messages/purge/pages.ts
-var pages = __webpack_require__(5557);
 ;// CONCATENATED MODULE: ./messages/purge/summary.ts
-
-
 
 
 
@@ -2450,8 +2089,8 @@ function describeFreshness({ originWait, verification }) {
     return `  \n${parts.join(' · ')}`;
 }
 function describeVerification(verification) {
-    const why = (0,pages_verification/* whyNotVerified */.kG)(verification);
-    const counts = (0,pages/* describeCounts */.wv)((0,pages_verification/* countPages */.E1)(verification), verification.pages.length);
+    const why = (0,words/* whyNotVerified */.kG)(verification);
+    const counts = (0,words/* describeCounts */.wv)(verification);
     if (why === undefined)
         return counts;
     if (verification.pages.length === 0)
@@ -2459,20 +2098,23 @@ function describeVerification(verification) {
     return `${counts} · not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
 }
 function formatPageTable({ verification }) {
-    const pages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(verification);
-    const shownPages = pages.slice(0, MAX_ROWS);
-    const valueOf = ({ worst }, header) => worst.headers[header.toLowerCase()] ?? '';
-    const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => shownPages.some((page) => valueOf(page, header) !== ''));
-    const rows = shownPages.map((page) => [
-        (0,markdown/* formatCode */.P_)(page.worst.url),
-        page.worst.evidence?.freshness ?? '',
-        page.worst.evidence?.by ?? '',
-        ...headers.map((header) => (0,markdown/* escapeMarkdown */.FV)(valueOf(page, header), 60)),
-    ]);
-    const headings = headers.map((header) => header.replace(/^Age$/, 'Age:'));
-    const columns = ['Page', 'Result', 'Judged by', ...headings];
-    return [(0,markdown/* formatTable */.ku)(columns, rows), (0,markdown/* describeOmitted */.QQ)(pages.length - MAX_ROWS, 'page')];
+    if (verification === undefined)
+        return [];
+    const pages = (0,words/* listFailedPages */.QD)(verification);
+    const rows = pages.slice(0, MAX_ROWS).map(({ page, path, verdict, observations }) => {
+        const index = page.addresses.findIndex((address) => address.path === path);
+        const answers = (0,markdown/* escapeMarkdown */.FV)((0,words/* describeObservation */.C3)(observations[index]), 300);
+        return [(0,markdown/* formatCode */.P_)((0,words/* toUrl */.bb)(verification, path)), REASONS[verdict.reason] ?? '', answers];
+    });
+    const table = (0,markdown/* formatTable */.ku)(['Page', 'Result', 'What edge and origin answered'], rows);
+    return [table, (0,markdown/* describeOmitted */.QQ)(pages.length - MAX_ROWS, 'page')];
 }
+const REASONS = {
+    'old-at-edge': 'old at the edge',
+    'origin-not-new': 'the origin is not new',
+    'not-deployed': 'not deployed',
+    fault: 'not reachable',
+};
 
 ;// CONCATENATED MODULE: ./purge/main.ts
 
@@ -2500,7 +2142,7 @@ const runStep = (0,run_step/* defineAction */.QP)({
         const problems = [...inputProblems, ...changeProblems, ...lists.problems];
         let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
         if (problems.length === 0) {
-            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(13), __webpack_require__.e(376)]).then(__webpack_require__.bind(__webpack_require__, 4890));
+            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(13), __webpack_require__.e(876)]).then(__webpack_require__.bind(__webpack_require__, 2934));
             report = await startPurge(inputs, { lists, preparedChanges }, log, context);
         }
         return (0,purge_report/* endReport */.eQ)(report, inputs, {
@@ -2722,114 +2364,169 @@ function parseExpected(verb, rest) {
 
 /***/ }),
 
-/***/ 3258:
+/***/ 8228:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   HG: () => (/* binding */ combineEvidence),
+/* harmony export */   DN: () => (/* binding */ isSameAnswer),
+/* harmony export */   L7: () => (/* binding */ shows),
+/* harmony export */   MH: () => (/* binding */ judgePages),
 /* harmony export */   N6: () => (/* binding */ isRedirect),
-/* harmony export */   Qm: () => (/* binding */ judgeHeaders),
-/* harmony export */   Zh: () => (/* binding */ isFault),
-/* harmony export */   dr: () => (/* binding */ findContentHash),
-/* harmony export */   mm: () => (/* binding */ isPending),
+/* harmony export */   c0: () => (/* binding */ isHtmlInPlace),
 /* harmony export */   no: () => (/* binding */ IMAGES),
-/* harmony export */   o8: () => (/* binding */ rankEvidence),
 /* harmony export */   oJ: () => (/* binding */ isSuccess),
-/* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
-/* harmony export */   vu: () => (/* binding */ isRefusal),
-/* harmony export */   xB: () => (/* binding */ judgeResponse)
+/* harmony export */   vu: () => (/* binding */ isRefusal)
 /* harmony export */ });
-const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
+function judgePages(pages, siteHashes, isOriginProven) {
+    const seen = pages.flatMap(({ page, observations }) => observations.flatMap((observation) => (observation ? [{ page, ...observation }] : [])));
+    const answers = seen.flatMap(({ edge }) => edge ?? []);
+    const asBuilt = pages.filter(isAsBuilt);
+    const atOrigin = seen.filter(({ origin }) => origin !== undefined && isSuccess(origin.status));
+    const isConsistent = ({ page, edge, origin }) => shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
+    const run = {
+        isOriginTrusted: isOriginProven || seen.some(isConsistent),
+        pagesAtOrigin: new Set(atOrigin.map(({ page }) => page)),
+        extensionsAsBuilt: new Set(asBuilt.map(({ page }) => findExtension(page.name))),
+        isRefused: answers.length > 0 &&
+            answers.every(({ status }) => isRefusal(status)) &&
+            !seen.some(({ page, edge }) => shows(edge, page.builtHash)),
+        siteHashes,
+    };
+    return pages.map((observed) => judgePage(observed, run));
+}
+function judgePage(observed, run) {
+    const { page, observations } = observed;
+    const verdicts = page.addresses.map((_, index) => {
+        const observation = observations[index];
+        return observation === undefined ? NOT_FETCHED : judgeAnswer(observation, observed, run);
+    });
+    const ranks = verdicts.map((verdict) => (verdict === undefined ? Infinity : rank(verdict)));
+    const worstIndex = ranks.indexOf(Math.min(...ranks));
+    const path = page.addresses[worstIndex]?.path ?? page.name;
+    const worst = verdicts[worstIndex] ?? UNKNOWN_STATUS;
+    const rewriting = findRewriting(observed, worst, run);
+    const verdict = rewriting === 'not-deployed' ? NOT_DEPLOYED : worst;
+    return { ...observed, verdict, path, isRewritten: rewriting === 'rewritten' };
+}
+function judgeAnswer(observation, observed, run) {
+    const { page } = observed;
+    const { edge, origin, sentAfterMs, answeredAfterMs } = observation;
+    if (shows(edge, page.builtHash))
+        return { freshness: 'fresh', reason: 'content' };
+    if (run.isRefused && edge !== undefined)
+        return { freshness: 'unknown', reason: 'refused' };
+    if (edge !== undefined && isHtmlInPlace(page, edge))
+        return NOT_DEPLOYED;
+    const isFault = edge !== undefined && (edge.status === 429 || isUnavailable(edge.status));
+    const mayBeSame = !isFault || observed.observations.some((other) => isAnswered(other));
+    if (edge !== undefined && origin !== undefined && mayBeSame && isSameAnswer(edge, origin)) {
+        const isBefore = page.builtHash !== undefined && shows(edge, page.oldHash);
+        if (isBefore && !isAsBuilt(observed))
+            return { freshness: 'stale', reason: 'origin-not-new' };
+        return { freshness: 'fresh', reason: 'origin' };
+    }
+    const isOldByAge = exceeds(edge, answeredAfterMs) && !exceeds(origin, answeredAfterMs);
+    if (edge?.status === 429)
+        return { freshness: 'unverified', reason: 'rate-limited' };
+    if (edge === undefined || isFault)
+        return { freshness: 'unreachable', reason: 'fault' };
+    if (!edge.isWhole)
+        return isOldByAge ? OLD : { freshness: 'unknown', reason: 'body' };
+    if (isContradicted(page, observation, run))
+        return OLD;
+    if (page.isDeleted && isGone(edge.status))
+        return { freshness: 'fresh', reason: 'content' };
+    if (isOldByAge || shows(edge, page.oldHash))
+        return OLD;
+    if (!isSuccess(edge.status))
+        return page.isFile ? undefined : UNKNOWN_STATUS;
+    const ageMs = parseAgeMs(edge);
+    const isNew = ageMs !== undefined && ageMs < sentAfterMs - FRESH_MARGIN_MS;
+    return isNew
+        ? { freshness: 'fresh', reason: 'age' }
+        : { freshness: 'unknown', reason: 'no-proof' };
+}
+const NOT_FETCHED = { freshness: 'unverified', reason: 'not-fetched' };
+const NOT_DEPLOYED = { freshness: 'stale', reason: 'not-deployed' };
+const OLD = { freshness: 'stale', reason: 'old-at-edge' };
+const UNKNOWN_STATUS = { freshness: 'unknown', reason: 'status' };
+const WORST_FIRST = ['stale', 'unreachable', 'unverified', 'unknown', 'fresh'];
+const PROOFS = ['content', 'age', 'origin'];
+function rank({ freshness, reason }) {
+    const position = WORST_FIRST.indexOf(freshness) * PROOFS.length;
+    return freshness === 'fresh' ? position + PROOFS.indexOf(reason) : position;
+}
+function isContradicted(page, { edge, origin, isOriginSteady }, { isOriginTrusted, pagesAtOrigin }) {
+    if (edge === undefined || origin === undefined)
+        return false;
+    if (!isOriginSteady || !isOriginTrusted || isRefusal(edge.status))
+        return false;
+    if (isRedirect(origin.status)) {
+        const others = pagesAtOrigin.size - Number(pagesAtOrigin.has(page));
+        return isRedirect(edge.status) || others > 0;
+    }
+    if (isSuccess(origin.status) && edge.status === origin.status)
+        return !page.mayBeAltered;
+    return isSuccess(origin.status) || isGone(origin.status);
+}
+function findRewriting(observed, worst, { isRefused, siteHashes, extensionsAsBuilt }) {
+    const { page, observations } = observed;
+    const isJudged = worst.freshness === 'fresh' || worst.freshness === 'unknown';
+    const isMissing = page.builtHash !== undefined && !isAsBuilt(observed);
+    if (isRefused || !isJudged || !isMissing)
+        return undefined;
+    const found = observations.flatMap((observation) => isAnswered(observation) ? observation.edge : []);
+    if (found.length === 0)
+        return 'not-deployed';
+    if (found.some(({ isWhole }) => !isWhole))
+        return undefined;
+    if (found.some(({ hashes }) => hashes.some((hash) => siteHashes.has(hash))))
+        return 'not-deployed';
+    if (page.mayBeAltered || page.isAwaited)
+        return undefined;
+    return extensionsAsBuilt.has(findExtension(page.name)) ? 'not-deployed' : 'rewritten';
+}
+function isAsBuilt({ page, observations }) {
+    return observations.some((observation) => shows(observation?.edge, page.builtHash) || shows(observation?.origin, page.builtHash));
+}
+const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif|svg';
+const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, 'i');
+function isHtmlInPlace({ name, isDeleted }, { status, headers }) {
+    const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
+    return isHtml && !isDeleted && isSuccess(status) && NEVER_HTML.test(name);
+}
+function findExtension(name) {
+    return (/\.([^./]+)$/.exec(name)?.[1] ?? name).toLowerCase().replace(/^htm$/, 'html');
+}
 const OLD_MARGIN_MS = 2000;
 const FRESH_MARGIN_MS = 1000;
-function judgeResponse(response, expectation) {
-    if (response === undefined)
-        return { freshness: 'unreachable', by: 'network' };
-    const byContent = judgeContent(response, expectation);
-    if (byContent !== undefined)
-        return byContent;
-    const { status, bodyHash } = response;
-    if (isFault(status))
-        return { freshness: 'unreachable', by: 'status' };
-    let old;
-    if (isOlder(response, expectation.ageLimitMs))
-        old = { freshness: 'old', by: 'age' };
-    if (bodyHash === undefined)
-        return old ?? { freshness: 'unknown', by: 'body' };
-    if (expectation.isDeleted && isMissing(status)) {
-        return old ?? { freshness: 'fresh', by: 'status' };
-    }
-    const wrong = findWrongPage(response, expectation);
-    if (wrong !== undefined)
-        return wrong;
-    if (old !== undefined)
-        return old;
-    if (!isSuccess(status))
-        return { freshness: 'unknown', by: 'status' };
-    return judgeHeaders(response, expectation.ageLimitAtSendMs);
+function exceeds(answer, limitMs) {
+    return ((answer && parseAgeMs(answer)) ?? 0) > limitMs + OLD_MARGIN_MS;
 }
-function judgeContent(response, expectation) {
-    const hash = findContentHash(response);
-    if (hash === undefined)
-        return undefined;
-    if (hash === expectation.builtHash)
-        return { freshness: 'fresh', by: 'content' };
-    if (expectation.otherHashes.has(hash)) {
-        if (expectation.isDeleted)
-            return { freshness: 'fresh', by: 'content' };
-        return undefined;
-    }
-    if (hash === expectation.oldHash)
-        return { freshness: 'old', by: 'content' };
-    return undefined;
+function isAnswered(observation) {
+    return observation?.edge !== undefined && isSuccess(observation.edge.status);
 }
-const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-function findContentHash({ status, bodyHash }) {
-    if (isSuccess(status) || bodyHash !== EMPTY_HASH)
-        return bodyHash;
-    return undefined;
+function shows(answer, hash) {
+    return hash !== undefined && answer?.hashes.includes(hash) === true;
 }
-function findWrongPage({ status, headers }, expectation) {
-    const { name, isFile, isDeleted, isBuiltFileServed } = expectation;
-    if (isDeleted)
-        return undefined;
-    const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
-    if (isSuccess(status) && isHtml && NEVER_HTML.test(name)) {
-        return { freshness: 'wrong', by: 'type' };
-    }
-    if (!isFile)
-        return undefined;
-    if (!isSuccess(status))
-        return { freshness: 'wrong', by: 'status' };
-    const mayDiffer = expectation.mayBeAlteredByCdn || expectation.isCompressed || isBuiltFileServed;
-    if (mayDiffer)
-        return undefined;
-    return { freshness: 'wrong', by: 'content' };
+function isSameAnswer(one, other) {
+    if (one.status !== other.status)
+        return false;
+    if (isRedirect(one.status))
+        return one.redirectsTo === other.redirectsTo;
+    return !isSuccess(one.status) || one.hashes.some((hash) => other.hashes.includes(hash));
 }
-const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
-const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
-function judgeHeaders({ headers }, ageLimitAtSendMs) {
-    if (isMiss(headers))
-        return { freshness: 'fresh', by: 'headers' };
-    const ageMs = parseAgeMs(headers['age']);
-    if (ageMs === undefined)
-        return { freshness: 'unknown', by: 'headers' };
-    const isYounger = ageMs < ageLimitAtSendMs - FRESH_MARGIN_MS;
-    if (isYounger)
-        return { freshness: 'fresh', by: 'headers' };
-    return { freshness: 'unknown', by: 'age' };
+function parseAgeMs({ headers }) {
+    const digits = /^\s*(\d+)\s*(?:,|$)/.exec(headers['age'] ?? '')?.[1];
+    return digits === undefined ? undefined : Number(digits) * 1000;
 }
-function isOlder({ headers }, ageLimitMs) {
-    const ageMs = parseAgeMs(headers['age']);
-    return ageMs !== undefined && ageMs > ageLimitMs + OLD_MARGIN_MS;
-}
-function isFault(status) {
-    return status === 408 || status === 429 || status >= 500;
+function isUnavailable(status) {
+    return status === 408 || status >= 500;
 }
 function isRefusal(status) {
     return status === 401 || status === 403;
 }
-function isMissing(status) {
+function isGone(status) {
     return status === 404 || status === 410;
 }
 function isSuccess(status) {
@@ -2838,115 +2535,395 @@ function isSuccess(status) {
 function isRedirect(status) {
     return status >= 300 && status < 400;
 }
-const WORST_FIRST = ['old', 'wrong', 'unreachable', 'unknown', 'fresh'];
-function rankEvidence(evidence) {
-    return WORST_FIRST.indexOf(evidence.freshness);
-}
-function isPending(evidence) {
-    return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
-}
-function combineEvidence(before, after) {
-    const isBad = before?.freshness === 'old' || before?.freshness === 'wrong';
-    if (!isBad || after.freshness === 'fresh')
-        return after;
-    if (after.freshness === before.freshness)
-        return after;
-    return before;
-}
-function isMiss(headers) {
-    const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers;
-    if (cacheStatus.includes('"') || xCache.includes('"'))
-        return false;
-    const misses = splitHeader(cacheStatus).map(isForwarded);
-    for (const member of splitHeader(xCache)) {
-        misses.push(MISS_WORD.test(member) && !HIT_WORD.test(member));
-    }
-    return misses.length > 0 && misses.every(Boolean);
-}
-function splitHeader(list) {
-    const members = list.split(',').map((member) => member.trim());
-    return members.filter((member) => member !== '');
-}
-function parseAgeMs(value) {
-    const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1];
-    if (digits === undefined)
-        return undefined;
-    return Number(digits) * 1000;
-}
-function isForwarded(member) {
-    const parameters = member.split(';').slice(1);
-    const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()));
-    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*5\d\d(?!\d)/i.test(parameter));
-    return names.has('fwd') && !names.has('hit') && !hasFailed;
-}
-const MISS_WORD = /^(TCP_)?(MISS|EXPIRED)(?![a-z0-9])/i;
-const HIT_WORD = /(?<![a-z0-9])HIT/i;
 
 
 /***/ }),
 
-/***/ 4172:
+/***/ 534:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C3: () => (/* binding */ describeObservation),
+/* harmony export */   DC: () => (/* binding */ describeTooManyPages),
 /* harmony export */   E1: () => (/* binding */ countPages),
-/* harmony export */   N3: () => (/* binding */ selectUnreachablePages),
-/* harmony export */   Qr: () => (/* binding */ selectOldAndWrongPages),
-/* harmony export */   Y$: () => (/* binding */ selectPendingPages),
+/* harmony export */   EB: () => (/* binding */ listWarnings),
+/* harmony export */   FX: () => (/* binding */ describeMissingFiles),
+/* harmony export */   Ff: () => (/* binding */ describeQuotedText),
+/* harmony export */   Fo: () => (/* binding */ describeOriginReady),
+/* harmony export */   Fr: () => (/* binding */ describeFailedPages),
+/* harmony export */   MG: () => (/* binding */ invalidOrigin),
+/* harmony export */   QD: () => (/* binding */ listFailedPages),
+/* harmony export */   Qz: () => (/* binding */ listStaleUrls),
+/* harmony export */   RN: () => (/* binding */ originNotReady),
+/* harmony export */   S4: () => (/* binding */ siteIsOrigin),
+/* harmony export */   Sl: () => (/* binding */ listNotices),
+/* harmony export */   TY: () => (/* binding */ describeUnmet),
+/* harmony export */   Wd: () => (/* binding */ listPageProblems),
+/* harmony export */   ac: () => (/* binding */ selectShownHeaders),
+/* harmony export */   am: () => (/* binding */ describeOriginUnknown),
+/* harmony export */   bb: () => (/* binding */ toUrl),
+/* harmony export */   gj: () => (/* binding */ describeNothingAwaited),
+/* harmony export */   jl: () => (/* binding */ noSite),
+/* harmony export */   jy: () => (/* binding */ describePage),
 /* harmony export */   kG: () => (/* binding */ whyNotVerified),
-/* harmony export */   lh: () => (/* binding */ selectPages),
-/* harmony export */   ug: () => (/* binding */ failsStep)
+/* harmony export */   tH: () => (/* binding */ WITHOUT_TEXT),
+/* harmony export */   v6: () => (/* binding */ invalidHostHeader),
+/* harmony export */   wc: () => (/* binding */ describeOriginNotReady),
+/* harmony export */   wv: () => (/* binding */ describeCounts)
 /* harmony export */ });
-/* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5557);
-/* harmony import */ var _evidence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3258);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+/* harmony import */ var _judge_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
 
 
-function countPages(verification) {
-    const count = (freshness) => selectPages(verification, freshness).length;
-    const fresh = selectPages(verification, 'fresh');
-    const byContent = fresh.filter(({ worst }) => worst.evidence?.by === 'content').length;
+
+function describePage(result, difference) {
+    if (result.kind === 'unreachable')
+        return result.why;
+    const { status, headers } = result.page;
+    const { location } = headers;
+    if ((0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(status))
+        return `status ${status}${difference}`;
+    if (!(0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isRedirect */ .N6)(status) || location === undefined)
+        return `status ${status}`;
+    return `status ${status}, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(location, 200)}, which is not followed`;
+}
+const WITHOUT_TEXT = {
+    whole: ', without that text',
+    'too-large': ', without that text in the first 1 MiB',
+    unreadable: ', with a body that cannot be decoded or was cut',
+};
+const MAX_MISSING_SHOWN = 3;
+function describeMissingFiles(missing, files) {
+    const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`];
+    parts.push(...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(missing, MAX_MISSING_SHOWN, ({ line, found }) => {
+        return `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line, 120)}\`: ${found}`;
+    }));
+    return parts.join('; ');
+}
+function describeUnmet({ line, found }) {
+    return `${line}: ${found}`;
+}
+function describeOriginUnknown() {
+    return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown';
+}
+function describeQuotedText(line) {
+    return (`\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line, 120)}\` also searches for the quotation marks; ` +
+        'if the page does not contain them, remove them');
+}
+function describeNothingAwaited() {
+    return ('`wait-for-origin: site` was not checked: every changed file is deleted, larger than 1 MiB, ' +
+        'or excluded; a line such as `/version.txt contains 1.4.2` shows that the deploy is live');
+}
+function describeOriginReady(waitedMs) {
+    const after = waitedMs < 1000 ? '' : `, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(waitedMs)}`;
+    return `Origin shows the new version${after}`;
+}
+function describeOriginNotReady(unmet) {
+    return `the origin does not show the new version: ${unmet.map(describeUnmet).join('; ')}`;
+}
+function originNotReady(unmet, { timeoutMs, origin, waitedMs }) {
+    const details = unmet.flatMap(({ line, found, excerpt }) => {
+        const facts = [`expected: ${line}`, `found: ${found}, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(waitedMs)}`];
+        return excerpt === undefined ? facts : [...facts, `the page begins: ${excerpt}`];
+    });
+    const help = [
+        'put this step after the one that publishes the new version, or increase `timeout`',
+        'if this machine reaches the origin at another address, set `origin-url`; if it cannot ' +
+            'reach the origin at all, use `verify` instead',
+    ];
+    if (unmet.some(({ line }) => line === 'site'))
+        help.push(NOT_EVERY_FILE, ORIGIN_CHANGES);
     return {
-        byContent,
-        byHeaders: fresh.length - byContent,
-        fresh: fresh.length,
-        old: count('old'),
-        wrong: count('wrong'),
-        unknown: count('unknown'),
-        unreachable: count('unreachable'),
-        unverified: count(undefined),
+        kind: 'origin-not-ready',
+        title: 'the origin did not show the new version within `timeout` ' +
+            `(${timeoutMs / 1000} s); nothing was purged`,
+        where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
+        details,
+        cause: `the deploy is not live at ${origin} yet, the condition ` +
+            'is wrong, or this machine cannot reach the origin',
+        help,
     };
 }
-function selectPages(verification, freshness) {
-    const pages = verification?.pages ?? [];
-    return pages.filter(({ worst }) => worst.evidence?.freshness === freshness);
+const NOT_EVERY_FILE = 'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`';
+const ORIGIN_CHANGES = 'if the origin changes pages when it serves them, use a line of `wait-for-origin` such as ' +
+    '`/version.txt contains 1.4.2` instead of `site`';
+function invalidHostHeader(value) {
+    return {
+        kind: 'unusable-origin',
+        title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
+        where: 'zone, `origin_host_header`',
+        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(JSON.stringify(value), 120)],
+        help: ['set `origin_host_header` of the zone to a host name'],
+    };
 }
-function selectOldAndWrongPages(verification) {
-    return [...selectPages(verification, 'old'), ...selectPages(verification, 'wrong')];
+function invalidOrigin(value) {
+    return {
+        kind: 'unusable-origin',
+        title: 'the zone’s `origin_url` is not an `http` or `https` URL',
+        where: 'zone, `origin_url`',
+        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120) || '(empty)'],
+        help: ['set `origin-url`, such as `https://origin.example.com`'],
+    };
 }
-function selectUnreachablePages(verification) {
-    if (verification?.isCut === true)
-        return [];
-    return selectPages(verification, 'unreachable');
+function noSite() {
+    return {
+        kind: 'unusable-site',
+        title: '`verify` has no site to fetch pages from: the zone has neither a domain nor a hostname',
+        where: 'input `verify`',
+        help: ['set `site-url`, such as `https://www.example.com`'],
+    };
 }
-function failsStep(verification) {
-    const failing = [...selectOldAndWrongPages(verification), ...selectUnreachablePages(verification)];
-    return failing.length > 0;
+function siteIsOrigin({ origin }) {
+    return {
+        kind: 'unusable-site',
+        title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
+        where: 'input `site-url`',
+        help: [
+            'set `site-url` to the address at which visitors ' +
+                'reach the site through the CDN, or remove it',
+        ],
+    };
 }
-function selectPendingPages(verification) {
-    return (verification?.pages ?? []).filter(({ worst }) => (0,_evidence_js__WEBPACK_IMPORTED_MODULE_1__/* .isPending */ .mm)(worst.evidence));
+function describeTooManyPages(max, pages) {
+    return `\`verify\` fetches the maximum of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(max)} pages, out of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(pages)}`;
 }
-function whyNotVerified(verification) {
-    const { pages, candidates } = verification;
-    if (candidates === 0)
-        return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeNoPageInPlan */ .CC)();
-    const hasFresh = selectPages(verification, 'fresh').length > 0;
-    if (pages.length === 0 || hasFresh || failsStep(verification))
+function countPages({ pages }) {
+    const count = (word) => pages.filter(({ verdict }) => [verdict.freshness, verdict.reason].includes(word)).length;
+    return {
+        fresh: count('fresh'),
+        byContent: count('content'),
+        asOrigin: count('origin'),
+        byAge: count('age'),
+        stale: count('stale'),
+        unknown: count('unknown'),
+        unreachable: count('unreachable'),
+        unverified: count('unverified'),
+    };
+}
+function describeCounts(verification) {
+    const { fresh, byContent, asOrigin, byAge, ...others } = countPages(verification);
+    const list = (counts) => Object.entries(counts)
+        .filter(([, count]) => count > 0)
+        .map(([words, count]) => `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(count)} ${words}`)
+        .join(', ');
+    const proofs = list({ 'by content': byContent, 'as the origin': asOrigin, 'by age': byAge });
+    const rest = list(others);
+    const text = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(verification.pages.length, 'page')} fresh`;
+    return `${text}${proofs && `: ${proofs}`}${rest && `; ${rest}`}`;
+}
+const WHY_UNKNOWN = {
+    refused: 'the CDN refuses this machine (401 or 403)',
+    status: 'the pages return a status other than 2xx',
+    body: 'the bodies could not be read whole, or decoded',
+    'no-proof': 'the origin cannot be compared with the edge, and the header `Age` does not show that the ' +
+        'copies are from after the purge',
+    'not-fetched': 'no page was fetched in time',
+    'rate-limited': 'the site limits requests (429)',
+};
+function whyNotVerified({ pages, candidates }) {
+    if (candidates === 0) {
+        return ('the plan names no single page (patterns and `type: all` do not count); add a path ' +
+            'without `*`, such as `/blog/`');
+    }
+    const reasons = new Set(pages.map(({ verdict }) => WHY_UNKNOWN[verdict.reason]));
+    if (pages.length === 0 || reasons.has(undefined))
         return undefined;
-    const unknown = selectPages(verification, 'unknown');
-    if (unknown.length === 0)
-        return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeNoPageInTime */ ._F)();
-    return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeUnknown */ .Ee)(unknown);
+    return [...reasons].join('; ');
 }
+function listWarnings(verification, hasAwaited) {
+    const { pages, isCut } = verification;
+    const { unverified, unreachable } = countPages(verification);
+    const warnings = [];
+    const why = whyNotVerified(verification);
+    if (why !== undefined)
+        warnings.push(`the pages were not verified: ${why}`);
+    const absent = pages.filter(isGivenAndAbsent);
+    const [first] = absent;
+    if (first !== undefined) {
+        const [answer] = listEdges(first);
+        const location = answer?.headers['location'];
+        const to = location === undefined ? '' : `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(location, 200)}`;
+        const more = absent.length > 1 ? `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(absent.length - 1, 'page')} more so` : '';
+        const [advice = 'is the path misspelled, or the deploy not complete?'] = adviseSite(absent, verification);
+        const url = toUrl(verification, first.path);
+        warnings.push(`${url} answers with status ${answer?.status}${to}${more}: ${advice}`);
+    }
+    const limited = pages.filter(({ verdict }) => verdict.reason === 'rate-limited').length;
+    if (limited > 0) {
+        warnings.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(limited, 'page')} could not be verified, because the site limits requests ` +
+            '(429); set `verify` to a smaller number');
+    }
+    const missed = unverified - limited + unreachable;
+    if (isCut && missed > 0) {
+        warnings.push(`\`timeout\` ended before ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(missed, 'page')} could be verified`);
+    }
+    const rewritten = pages.filter(({ isRewritten }) => isRewritten);
+    if (rewritten.length > 0) {
+        const confirmed = hasAwaited ? '' : '; until then, each run purges these files again';
+        warnings.push(`the origin changes what was built: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(rewritten.length, 'page')} (such as ` +
+            `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(rewritten[0]?.path ?? '', 80)}\`) is not served as it was built. To show that ` +
+            `the new version is live, add a line to \`wait-for-origin\`, such as ` +
+            `\`/version.txt contains 1.4.2\`${confirmed}`);
+    }
+    return warnings;
+}
+function listNotices({ pages }) {
+    const kept = pages.filter((page) => page.page.isDeleted && listEdges(page).some(({ status }) => (0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(status)));
+    if (kept.length === 0)
+        return [];
+    const files = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(kept.length, 'deleted file');
+    return [
+        `the deploy keeps old files: ${files} (such as \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(kept[0]?.path ?? '', 80)}\`) still there`,
+    ];
+}
+function isGivenAndAbsent(page) {
+    const { isGiven, isDeleted } = page.page;
+    const { freshness, reason } = page.verdict;
+    const isJudged = reason === 'status' || (freshness === 'fresh' && reason === 'origin');
+    return (isGiven && !isDeleted && isJudged && !listEdges(page).some(({ status }) => (0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(status)));
+}
+function listEdges({ observations }) {
+    return observations.flatMap((observation) => observation?.edge ?? []);
+}
+function toUrl({ site }, path) {
+    return site === undefined ? path : site.origin + site.pathname.replace(/\/$/, '') + path;
+}
+function adviseSite(pages, { site, origin }) {
+    for (const { headers } of pages.flatMap(listEdges)) {
+        const location = headers['location'] ?? '';
+        if (site === undefined || !/^https?:/.test(location) || !URL.canParse(location))
+            continue;
+        const target = new URL(location);
+        if (target.origin === site.origin || target.origin === origin?.origin)
+            continue;
+        const prefix = site.pathname.replace(/\/$/, '');
+        const path = target.pathname.startsWith(`${prefix}/`) ? prefix : '';
+        return [`if visitors use that address, set \`site-url\` to \`${target.origin}${path}\``];
+    }
+    return [];
+}
+const RUN_AGAIN = 'run the step again: it purges these pages';
+const FAILURES = [
+    {
+        reason: 'old-at-edge',
+        kind: 'stale-pages',
+        title: (pages) => `${pages} still stale at an edge, although every job completed`,
+        cause: 'an edge kept its copy, or another cache in front of or behind the CDN has one',
+        help: [
+            RUN_AGAIN,
+            'if it happens again, report the URLs and the lines above to the CDN’s support',
+        ],
+    },
+    {
+        reason: 'origin-not-new',
+        kind: 'origin-not-new',
+        title: (pages) => `${pages} still old at the origin, so edges fetched the old version again`,
+        cause: 'the purge ran before the new version was live',
+        help: [
+            'put this step after the one that publishes the files, or wait for them with ' +
+                '`wait-for-origin: site`',
+            `when the new version is live, ${RUN_AGAIN}`,
+        ],
+    },
+    {
+        reason: 'not-deployed',
+        kind: 'not-deployed',
+        title: (pages) => `${pages} not deployed: the site answers with another page, or with none`,
+        cause: 'the files are not deployed (yet), and the origin answers with its fallback page or an ' +
+            'error, which edges cache',
+        help: [
+            `deploy first, then ${RUN_AGAIN}`,
+            NOT_EVERY_FILE,
+            ORIGIN_CHANGES,
+            'if visitors reach the site at another address, set `site-url`',
+        ],
+    },
+    {
+        reason: 'fault',
+        kind: 'site-unreachable',
+        title: (pages) => `${pages} not reachable, so it is unknown what visitors see`,
+        cause: 'the origin or an edge fails, or this machine cannot ' +
+            'reach the site (DNS, firewall, certificate)',
+        help: [
+            'open one of the URLs above; when the site answers, run the step again',
+            'if visitors reach the site at another address, set `site-url`',
+        ],
+    },
+];
+function listFailedPages({ pages, isCut }) {
+    return pages.filter(({ verdict: { freshness } }) => freshness === 'stale' || (freshness === 'unreachable' && !isCut));
+}
+function describeFailedPages(verification) {
+    if (verification === undefined)
+        return '';
+    const failed = listFailedPages(verification);
+    const stale = failed.filter(({ verdict }) => verdict.freshness === 'stale').length;
+    const unreachable = failed.length - stale;
+    const parts = [];
+    const are = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(stale, 'is', 'are');
+    if (stale > 0)
+        parts.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(stale, 'page')} ${are} stale`);
+    if (unreachable > 0)
+        parts.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(unreachable, 'page')} could not be reached`);
+    return parts.join(', ');
+}
+function listStaleUrls(verification) {
+    if (verification === undefined)
+        return [];
+    const stale = verification.pages.filter(({ verdict }) => verdict.freshness === 'stale');
+    return stale.map(({ path }) => toUrl(verification, path));
+}
+function listPageProblems(verification) {
+    return FAILURES.flatMap(({ reason, kind, title, cause, help }) => {
+        const pages = listFailedPages(verification).filter(({ verdict }) => verdict.reason === reason);
+        const [first] = pages;
+        if (first === undefined)
+            return [];
+        const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(pages.length, 'is', 'are')}`;
+        const details = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, (page) => describeAnswers(page, verification), 'more, in the report');
+        const where = toUrl(verification, first.path);
+        const advice = [...adviseSite(pages, verification), ...help];
+        return [{ kind, title: title(are), where, details, cause, help: advice }];
+    });
+}
+function describeAnswers(page, verification) {
+    const { page: target, observations, path, verdict } = page;
+    const url = toUrl(verification, path);
+    if (verdict.reason !== 'not-deployed' || target.addresses.length === 1) {
+        const index = target.addresses.findIndex((address) => address.path === path);
+        return `${url}: ${describeObservation(observations[index])}`;
+    }
+    const ofAddresses = target.addresses.map((address, index) => {
+        return `${address.path} ${describeObservation(observations[index])}`;
+    });
+    return `${url}: ${ofAddresses.join('; ')}`;
+}
+function describeObservation(observation) {
+    if (observation === undefined)
+        return 'not fetched';
+    const { edge, fault = '', origin } = observation;
+    const atEdge = edge === undefined ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(fault, 200) : describeAnswer(edge);
+    if (origin === undefined)
+        return `edge ${atEdge}`;
+    const isOtherBody = edge?.status === origin.status && (0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(origin.status);
+    const difference = isOtherBody && edge && !(0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameAnswer */ .DN)(edge, origin) ? ', with another body' : '';
+    return `edge ${atEdge}, origin ${describeAnswer(origin)}${difference}`;
+}
+function describeAnswer(answer) {
+    const shown = Object.entries(selectShownHeaders(answer));
+    if (shown.length === 0)
+        return String(answer.status);
+    const headers = shown.map(([name, value]) => `${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120)}`);
+    return `${answer.status} (${headers.join(', ')})`;
+}
+function selectShownHeaders({ headers }) {
+    return Object.fromEntries(SHOWN_HEADERS.flatMap((name) => {
+        const value = headers[name.toLowerCase()];
+        return value === undefined ? [] : [[name, value]];
+    }));
+}
+const SHOWN_HEADERS = ['Location', 'Age', 'Cache-Status', 'X-Cache', 'Via', 'Content-Type'];
 
 
 /***/ }),
@@ -2965,11 +2942,9 @@ function whyNotVerified(verification) {
 /* harmony export */ });
 /* unused harmony export exitsWithZero */
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5557);
-/* harmony import */ var _pages_verification_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4172);
-/* harmony import */ var _messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4493);
-/* harmony import */ var _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9987);
-
+/* harmony import */ var _pages_words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(534);
+/* harmony import */ var _messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4493);
+/* harmony import */ var _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9987);
 
 
 
@@ -3015,7 +2990,7 @@ function endReport(purged, { timeoutMs, failOnError }, { isCancelled, ...facts }
         return {
             ...report,
             status: 'cancelled',
-            problems: [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(report.batches)],
+            problems: [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_2__/* .cancelled */ .KW)(report.batches)],
             exitsZero: false,
         };
     }
@@ -3028,7 +3003,8 @@ function determineStatus({ batches, isAwaited, verification }) {
     if (!isAwaited)
         return determineCreatedStatus(batches);
     const status = determineAwaitedStatus(batches);
-    if (status === 'completed' && (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .failsStep */ .ug)(verification))
+    const isFailing = verification !== undefined && (0,_pages_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listFailedPages */ .QD)(verification).length > 0;
+    if (status === 'completed' && isFailing)
         return 'stale';
     return status;
 }
@@ -3077,29 +3053,19 @@ function listProblemsSeen({ problems, batches }) {
 function listProblemsOfStatus(report, timeoutMs) {
     if (report.problems.some(({ kind }) => kind === 'origin-not-ready'))
         return [];
-    const problems = [...listBatchProblems(report.batches), ...listPageProblems(report.verification)];
+    const { batches, verification } = report;
+    const problems = listBatchProblems(batches);
+    if (verification !== undefined)
+        problems.push(...(0,_pages_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listPageProblems */ .Wd)(verification));
     if (report.status !== 'timed-out')
         return problems;
-    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .deadlinePassed */ .Hx)(report, timeoutMs), ...problems];
-}
-function listPageProblems(verification) {
-    const oldPages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'old');
-    const wrongPages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'wrong');
-    const unreachablePages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectUnreachablePages */ .N3)(verification);
-    const problems = [];
-    if (oldPages.length > 0)
-        problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .oldPagesServed */ .Zn)(oldPages));
-    if (wrongPages.length > 0)
-        problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongPagesServed */ .Xq)(wrongPages, verification?.site));
-    if (unreachablePages.length > 0)
-        problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .siteUnreachable */ .Qf)(unreachablePages));
-    return problems;
+    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_2__/* .deadlinePassed */ .Hx)(report, timeoutMs), ...problems];
 }
 function listBatchProblems(batches) {
     const failedBatches = batches.filter((batch) => batch.state === 'failed');
     if (failedBatches.length === 0)
         return [];
-    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failedBatches, (0,_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(failedBatches))];
+    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_2__/* .edgeUnconfirmed */ .W)(failedBatches, (0,_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_3__/* .listFailedEdges */ .sU)(failedBatches))];
 }
 const STATUS = {
     completed: { icon: 'good', isSuccess: true, allJobsCompleted: true },
@@ -3158,7 +3124,7 @@ function readPathLists(inputs, { readFile, exists }) {
     problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidPaths */ .iI)(invalidLines.map((line) => explainLocalFile(line, exists))));
     if (isTooLong)
         problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .tooManyPaths */ .Gj)('lines', distinctPaths.size));
-    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeRecursivePaths */ .CQ)(recursivePaths), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeIndexPages */ .qI)(distinctPaths)];
+    const notices = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeRecursivePaths */ .CQ)(recursivePaths);
     return { paths, urls, isCut, notices, problems };
 }
 function classifyLines(lines) {
@@ -3238,15 +3204,20 @@ function checkHosts(urls, zone) {
 function isEmpty(request) {
     return request.kind === 'paths' && request.paths.length === 0;
 }
-function buildRequest({ type, purgeAllAbove }, lists, changedFiles, whyNothingDeployed) {
+function buildRequest({ type, purgeAllAbove, quota }, lists, changedFiles, whyNothingDeployed) {
     const requestedPaths = [...lists.paths, ...(changedFiles?.mapped.paths ?? [])];
     const paths = [...new Set(requestedPaths)];
     const isTooMany = paths.length > purgeAllAbove;
-    const isEverything = type === 'all' || changedFiles?.kind === 'everything' || isTooMany;
+    const windowPaths = quota.path.jobs * _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .PATHS_PER_JOB */ .ry;
+    const isBigDeploy = changedFiles?.kind === 'paths' && !isTooMany && paths.length > windowPaths;
+    const isOfFiles = changedFiles?.kind === 'everything' || isBigDeploy;
+    const isEverything = type === 'all' || isOfFiles || isTooMany;
     const patterns = isEverything ? [] : paths;
     const queries = patterns.filter((path) => path.includes('?'));
     const warnings = [...(changedFiles?.warnings ?? [])];
     warnings.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .coversAlmostEverything */ .iV), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeBroadPattern */ .UI));
+    if (isBigDeploy)
+        warnings.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeBigDeploy */ .n7)(paths.length, windowPaths));
     if (isTooMany && changedFiles?.kind !== 'everything') {
         warnings.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSwitchToEverything */ .q8)(paths.length, purgeAllAbove, lists.isCut));
     }
@@ -3255,11 +3226,12 @@ function buildRequest({ type, purgeAllAbove }, lists, changedFiles, whyNothingDe
         notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
     }
     if (!isEverything)
-        notices.push(...lists.notices);
+        notices.push(...lists.notices, ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeIndexPages */ .qI)(new Set(paths)));
     notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(findOpenWildcards(patterns), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOpenWildcard */ .wu));
     notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(queries, 'path', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeQueryPath */ .Dw));
     return {
         request: { kind: isEverything ? 'everything' : 'paths', paths },
+        givenPaths: lists.paths,
         requestedCount: requestedPaths.length,
         warnings,
         notices,

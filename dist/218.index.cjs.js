@@ -237,8 +237,8 @@ const GLOB_CHECKS = [
     {
         broken: (glob) => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, '')),
         fault: 'several globs in one rule',
-        help: 'write a rule for each, on lines of their own, ' +
-            'or use braces such as `{public,assets}/**`',
+        help: 'write a rule for each, on lines of their own, such as `public/** => {url}` and ' +
+            '`assets/** => {url}`',
     },
     {
         broken: (glob) => glob.length > MAX_LENGTH,
@@ -280,13 +280,13 @@ var syntax = __webpack_require__(1064);
 
 
 const TOKENS = new Map([
-    ['path', ({ file }) => (0,addresses/* encodeName */.aA)(file)],
-    ['rel', ({ rel }) => (0,addresses/* encodeName */.aA)(rel)],
-    ['dir', ({ file }) => (0,addresses/* encodeName */.aA)(findFolder(file))],
-    ['reldir', ({ rel }) => (0,addresses/* encodeName */.aA)(findFolder(rel))],
-    ['file', ({ file }) => (0,addresses/* encodeName */.aA)(takeFileName(file))],
-    ['name', ({ file }) => (0,addresses/* encodeName */.aA)(splitExtension(takeFileName(file)).name)],
-    ['ext', ({ file }) => (0,addresses/* encodeName */.aA)(splitExtension(takeFileName(file)).extension)],
+    ['path', ({ file, encode }) => encode(file)],
+    ['rel', ({ rel, encode }) => encode(rel)],
+    ['dir', ({ file, encode }) => encode(findFolder(file))],
+    ['reldir', ({ rel, encode }) => encode(findFolder(rel))],
+    ['file', ({ file, encode }) => encode(takeFileName(file))],
+    ['name', ({ file, encode }) => encode(splitExtension(takeFileName(file)).name)],
+    ['ext', ({ file, encode }) => encode(splitExtension(takeFileName(file)).extension)],
     ['url', ({ url }) => url],
 ]);
 function parseTarget(text) {
@@ -333,15 +333,20 @@ function encodeLiteral(text) {
 }
 function expandTarget(target, file, fixed, { html, isSite }) {
     const rel = fixed === '' ? file : file.slice(fixed.length + 1);
-    const urls = target.text.includes('{url}')
-        ? (0,addresses/* listUrlPaths */.cG)((0,addresses/* encodeName */.aA)(isSite ? file : rel), html)
-        : [''];
-    const fillIn = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
-    const paths = urls.map((url) => cleanPath(fillIn({ file, rel, url })));
-    const allPaths = target.text.endsWith('/**')
-        ? paths.flatMap((path) => (0,syntax/* expandRecursivePath */.Kq)(`${path}*`))
-        : paths;
-    return allPaths.filter(syntax/* isPath */.uf);
+    const hasUrl = target.text.includes('{url}');
+    const paths = new Set();
+    for (const encode of [addresses/* encodeName */.aA, addresses/* encodeReserved */.ZN]) {
+        for (const url of hasUrl ? (0,addresses/* listUrlPaths */.cG)(encode(isSite ? file : rel), html) : ['']) {
+            const named = { file, rel, url, encode };
+            const parts = target.parts.map((part) => (typeof part === 'string' ? part : part(named)));
+            const path = cleanPath(parts.join(''));
+            const all = target.text.endsWith('/**') ? (0,syntax/* expandRecursivePath */.Kq)(`${path}*`) : [path];
+            for (const one of all)
+                if ((0,syntax/* isPath */.uf)(one))
+                    paths.add(one);
+        }
+    }
+    return [...paths];
 }
 function findFolder(path) {
     return path.slice(0, Math.max(0, path.lastIndexOf('/')));
@@ -655,19 +660,6 @@ const noCommit = () => ({
     cause: 'git does not find the commit that is checked out',
     help: ['check out a commit before this step'],
 });
-const revisionNotFound = (revision) => ({
-    kind: 'commit-not-found',
-    title: `the clone does not have the revision \`${(0,safe_text/* shorten */.ml)(revision, 120)}\``,
-    where: 'input `base`',
-    cause: 'the clone is shallow, or the revision is misspelled or was deleted',
-    help: [
-        'set `fetch-depth: 0` and `fetch-tags: true` for ' +
-            '`actions/checkout`, or `GIT_DEPTH: 0` on GitLab',
-        'or remove `base` to compare with the last confirmed purge',
-    ],
-});
-const describeBaseIsHead = () => '`base` is the commit that is deployed, so no file ' +
-    'can differ: set it to the commit of the last purge';
 const FAULTS = {
     name: 'the name is not UTF-8',
     link: 'a symbolic link, whose target git does not follow',
@@ -780,8 +772,9 @@ function explainIdleRule(text) {
     if (text.includes('\\')) {
         return 'Write `/` between folders: a backslash makes the next character literal';
     }
-    if (/\([^()]*\|/.test(text))
-        return 'Write alternatives in braces, such as `{public,assets}/**`';
+    if (/\([^()]*\|/.test(text)) {
+        return 'Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`';
+    }
     return 'Globs begin at the top of the repository, or of `site-dir`';
 }
 function describeSourcePaths({ effects }) {
@@ -892,7 +885,6 @@ function describeConfirmed({ run, time, commit }) {
 }
 const AGAIN = 'the next run purges these files again';
 const notConfirmed = {
-    withBase: (why) => `${why}: the deploy may be live only in part. What differs is purged`,
     incomplete: (why) => `${why}: the deploy may be live only in part. What differs ` +
         `is purged, nothing is confirmed, and ${AGAIN}`,
     notLatest: () => 'another run, newer or of another repository (or without an id), has written the ' +
@@ -1211,31 +1203,6 @@ async function beginChanges(snapshotResult, store, context) {
     }
     return (0,problem_problem/* fail */.fJ)(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
 }
-async function compareWithBase(snapshotResult, baseResult, context) {
-    if (!snapshotResult.ok)
-        return snapshotResult;
-    if (!baseResult.ok)
-        return baseResult;
-    const files = new Map();
-    for (const [name, id] of baseResult.value.files)
-        files.set(name, { id, isUnknown: false });
-    const { commit } = baseResult.value;
-    const givenBase = { files, commit, why: 'the input `base`', missing: undefined };
-    const changedFilesResult = await compare(snapshotResult.value, givenBase, context);
-    if (!changedFilesResult.ok)
-        return changedFilesResult;
-    const warnings = [...changedFilesResult.value.warnings];
-    if (commit === snapshotResult.value.commit)
-        warnings.push(describeBaseIsHead());
-    if (context.whyIncomplete !== undefined) {
-        warnings.push(notConfirmed.withBase(context.whyIncomplete));
-    }
-    return (0,problem_problem.ok)({
-        changed: { ...changedFilesResult.value, warnings },
-        confirm: () => Promise.resolve(undefined),
-        forget: () => Promise.resolve(),
-    });
-}
 function createBaseContext(snapshot, store, context) {
     const { baseUrl, zone, run } = context;
     const settings = summarizeSettings(context.rules, context.html, snapshot.source);
@@ -1326,10 +1293,6 @@ class RecordedChanges {
         if (replaceResult.value.kind === 'overtaken')
             return notConfirmed.overtaken();
         return undefined;
-    }
-    async forget() {
-        if (!this.#context.dryRun)
-            await forget(this.#store, this.#context);
     }
     #findWhyNotConfirmed() {
         const { whyIncomplete, run } = this.#context;
@@ -1942,33 +1905,13 @@ function findGitFolder(folder, searchUpward) {
     return findGitFolder((0,external_node_path_.dirname)(folder), searchUpward);
 }
 async function readCheckedOutTree(git) {
-    const commitResult = await findCommit(git, 'HEAD');
-    if (!commitResult.ok)
-        return commitResult;
-    if (commitResult.value === undefined)
-        return (0,problem_problem/* fail */.fJ)(noCommit());
-    return readTree(git, commitResult.value);
-}
-async function readTreeAtRevision(git, revision) {
-    const commitResult = await findCommit(git, revision);
-    if (!commitResult.ok)
-        return commitResult;
-    if (commitResult.value === undefined)
-        return (0,problem_problem/* fail */.fJ)(revisionNotFound(revision));
-    return readTree(git, commitResult.value);
-}
-async function findCommit(git, revision) {
-    const result = await git([
-        'rev-parse',
-        '--verify',
-        '--quiet',
-        '--end-of-options',
-        `${revision}^{commit}`,
-    ]);
+    const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
     if (result.kind !== 'ended')
         return toFailure('rev-parse', result);
     const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? [];
-    return (0,problem_problem.ok)(result.hasSucceeded ? id : undefined);
+    if (!result.hasSucceeded || id === undefined)
+        return (0,problem_problem/* fail */.fJ)(noCommit());
+    return readTree(git, id);
 }
 const LINK = '120000';
 const SUBMODULE = '160000';
@@ -2046,16 +1989,6 @@ async function takeCommit(context) {
     }
     return toSnapshot(treeResult.value, context);
 }
-async function takeBase(context) {
-    const { runner, deadline, inputs } = context;
-    const gitResult = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub);
-    if (!gitResult.ok)
-        return gitResult;
-    const treeResult = await readTreeAtRevision(gitResult.value, inputs.base);
-    if (treeResult.ok)
-        return toSnapshot(treeResult.value, context);
-    return treeResult;
-}
 async function toSnapshot(tree, { rules, deadline }) {
     const checkResult = checkTree(tree, rules);
     if (!checkResult.ok)
@@ -2124,7 +2057,7 @@ function warnAboutSources({ files }) {
 
 
 
-async function prepareChanges(inputs, deps) {
+function prepareChanges(inputs, deps) {
     const { runner, dryRun } = deps;
     const { rules, problems } = readRules(inputs);
     const run = readRun(runner);
@@ -2137,18 +2070,13 @@ async function prepareChanges(inputs, deps) {
     if (result.whyNothingDeployed === undefined)
         problems.push(...checkFiles(inputs, runner));
     const step = { ...deps, inputs, rules, run, result };
-    const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined;
-    const comparisonResult = usesBase ? await compareWithRevision(step) : undefined;
-    if (comparisonResult?.ok === false && problems.length === 0) {
-        problems.push(comparisonResult.problem);
-    }
     return {
         problems,
         whyNothingDeployed: result.whyNothingDeployed,
-        begin: async (zone) => comparisonResult ?? openAndBegin(zone, step),
+        begin: (zone) => openAndBegin(zone, step),
         async forget(zone) {
             const isLive = deployResult.ok && result.whyNothingDeployed === undefined;
-            if (!isLive || dryRun || inputs.base !== '')
+            if (!isLive || dryRun)
                 return undefined;
             if (zone === undefined)
                 return notForgotten.unknownZone();
@@ -2210,21 +2138,8 @@ async function openAndBegin(zone, step) {
     storeResult.value.close();
     return changesResult;
 }
-async function compareWithRevision(step) {
-    const snapshot = await takeSnapshot(step);
-    const base = await takeBase(step);
-    const comparisonResult = await compareWithBase(snapshot, base, createContext('', step));
-    if (comparisonResult.ok)
-        return (0,problem_problem.ok)(addClose(comparisonResult.value, () => undefined));
-    return comparisonResult;
-}
 function addClose(changes, close) {
-    return {
-        changed: changes.changed,
-        confirm: () => changes.confirm(),
-        forget: () => changes.forget(),
-        close,
-    };
+    return { changed: changes.changed, confirm: () => changes.confirm(), close };
 }
 function createContext(zone, step) {
     const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step;

@@ -39,32 +39,17 @@ function conflictWithAll(sources) {
     };
 }
 const CONFLICTS = {
-    'base and site-dir': {
-        title: '`base` cannot be combined with `site-dir`',
-        cause: 'the files of a built site are compared with the last confirmed ones, not with a commit',
-        help: 'remove one of the two',
-    },
-    'base without map': {
-        title: '`base` cannot be used without `map`',
-        cause: 'a commit shows which files changed, and only `map` says which paths these files belong to',
-        help: 'add `map`, such as `public/** => {url}`',
-    },
-    'base and manifest': {
-        title: '`base` cannot be combined with `manifest`',
-        cause: '`manifest` keeps the record of what visitors have, and `base` takes its place',
-        help: 'remove one of the two',
-    },
     'site-dir without manifest': {
         title: '`site-dir` needs `manifest`',
         cause: 'the files are compared with those of the last confirmed purge, which the manifest keeps',
         help: 'add `--manifest .cdn-purge.json`, and save this file ' +
             'from run to run, such as in the cache of the CI',
     },
-    'map without manifest or base': {
-        title: '`map` needs `manifest` or `base`',
-        cause: 'without one of them there is nothing to compare with, and every run would purge everything',
+    'map without manifest': {
+        title: '`map` needs `manifest`',
+        cause: 'the files are compared with those of the last confirmed purge, which it keeps',
         help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
-            'cache of the CI; or add `--base` with the revision of the last purge',
+            'cache of the CI',
     },
     'manifest without files': {
         title: '`manifest` requires `map` or `site-dir`',
@@ -234,7 +219,6 @@ const INPUTS = {
         'purge-all-above': { kind: 'text', byDefault: '', about: 'Above this number of paths, purge everything. Empty means never.' },
         'map': { kind: 'list', byDefault: '', about: 'Rules that map changed files to paths. One `glob => targets` per line, such as `public/** => {url}`. If set, the step purges what has changed in the repository since the last confirmed purge. See docs/changed-files.md.' },
         'html': { kind: 'text', byDefault: 'all', about: 'Addresses of an HTML file. `all` (`/d/`, `/d`, `/d/index.html`; `/x.html`, `/x`, `/x/`), `directory` (`/d/`, `/d/index.html`; `/x.html`), `clean` (`/d/`, `/d`; `/x`) or `exact`.' },
-        'base': { kind: 'text', byDefault: '', about: 'Revision to compare with. It replaces the last confirmed purge, and can be a tag. Used with `map`.' },
         'on-unknown-base': { kind: 'text', byDefault: 'purge-all', about: '`purge-all` or `fail`. What to do when there is nothing to compare with: `purge-all` purges everything in the zone, `fail` fails the step.' },
         'site-dir': { kind: 'text', byDefault: '', about: 'Folder with the built site. Its files are compared instead of those of the repository, and purged at their own addresses (`{url}`); `map` can add paths and exclude files.' },
         'manifest': { kind: 'text', byDefault: '', about: 'JSON file that stores the record. It replaces the ref of the repository. Save it from run to run. Required outside of GitHub.' },

@@ -28,10 +28,10 @@ function createPageFetcher(deadline) {
         const timeout = (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .createTimeout */ .AH)(timeoutMs, deadline.signal);
         try {
             const message = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .rejectOnAbort */ .dX)(send(toRaw(server, path, headers), timeout.signal), timeout.signal);
-            const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .rejectOnAbort */ .dX)((0,_send_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .Jy)(message, maxBytes), timeout.signal).catch((error) => {
+            const body = await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .rejectOnAbort */ .dX)((0,_send_js__WEBPACK_IMPORTED_MODULE_0__/* .readBody */ .x8)(message, maxBytes), timeout.signal).catch((error) => {
                 if (timeout.signal.aborted)
                     throw error;
-                return { kind: 'unreadable', bytes: Buffer.alloc(0) };
+                return { kind: 'unreadable', bytes: Buffer.alloc(0), raw: undefined };
             });
             return {
                 kind: 'page',
@@ -74,8 +74,8 @@ function toRaw({ url, hostHeader, userinfo }, path, ownHeaders) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Jw: () => (/* binding */ joinHeaders),
-/* harmony export */   Jy: () => (/* binding */ readDecoded),
-/* harmony export */   aE: () => (/* binding */ createSender)
+/* harmony export */   aE: () => (/* binding */ createSender),
+/* harmony export */   x8: () => (/* binding */ readBody)
 /* harmony export */ });
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7067);
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
@@ -100,6 +100,7 @@ function createSender(userAgent) {
             rejectUnauthorized: true,
             headers: { ...headers, 'user-agent': userAgent },
             servername: tlsName,
+            maxHeaderSize: 256 * 1024,
             agent: await findAgent(server),
             signal,
         };
@@ -132,44 +133,60 @@ const DECODERS = new Map([
     ['deflate', 'createInflate'],
     ['br', 'createBrotliDecompress'],
 ]);
-async function readDecoded(message, maxBytes) {
-    const chunks = [];
-    let length = 0;
-    const toBody = (kind) => ({
-        kind,
-        bytes: Buffer.concat(chunks).subarray(0, maxBytes),
-    });
-    const encodings = (message.headers['content-encoding'] ?? '')
+const UNDECODABLE = new Set('aes128gcm compress x-compress dcb dcz exi pack200-gzip zstd'.split(' '));
+async function readBody(message, maxBytes) {
+    const { bytes, isTooLarge } = await receive(message, maxBytes);
+    const raw = isTooLarge || !message.complete ? undefined : bytes;
+    const codings = (message.headers['content-encoding'] ?? '')
         .toLowerCase()
         .split(/[\s,]+/)
-        .filter((name) => name !== '' && name !== 'identity');
-    const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
-    if (encodings.length > 2 || decoders.length < encodings.length)
-        return toBody('unreadable');
-    let decodedStream = message;
-    for (const create of decoders.toReversed()) {
-        decodedStream = (0,node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decodedStream, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
-    }
+        .filter((name) => DECODERS.has(name) || UNDECODABLE.has(name));
+    const isUndecodable = codings.length > 2 || codings.some((name) => UNDECODABLE.has(name));
+    if (isUndecodable)
+        return { kind: 'unreadable', bytes: Buffer.alloc(0), raw };
+    if (codings.length > 0)
+        return { ...(await decode(bytes, codings, maxBytes)), raw };
+    if (isTooLarge)
+        return { kind: 'too-large', bytes, raw };
+    return { kind: message.complete ? 'whole' : 'unreadable', bytes, raw };
+}
+async function receive(message, maxBytes) {
+    const chunks = [];
+    let length = 0;
     try {
-        for await (const chunk of decodedStream) {
-            const bytes = Buffer.from(chunk);
-            chunks.push(bytes);
-            length += bytes.length;
+        for await (const chunk of message) {
+            chunks.push(chunk);
+            length += chunk.length;
             if (length > maxBytes)
                 break;
         }
     }
-    catch (error) {
-        if (encodings.length === 0 || message.errored !== null)
-            throw error;
-        return toBody('unreadable');
-    }
     finally {
         message.destroy();
     }
-    if (length > maxBytes)
-        return toBody('too-large');
-    return toBody(message.complete ? 'whole' : 'unreadable');
+    return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isTooLarge: length > maxBytes };
+}
+async function decode(raw, codings, maxBytes) {
+    const zlib = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
+    let decoded = node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([raw]);
+    for (const create of codings.flatMap((name) => DECODERS.get(name) ?? []).toReversed()) {
+        decoded = (0,node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decoded, zlib[create](), () => undefined);
+    }
+    const chunks = [];
+    let length = 0;
+    try {
+        for await (const chunk of decoded) {
+            chunks.push(chunk);
+            length += chunk.length;
+            if (length > maxBytes)
+                break;
+        }
+    }
+    catch {
+        return { kind: 'unreadable', bytes: Buffer.concat(chunks).subarray(0, maxBytes) };
+    }
+    const kind = length > maxBytes ? 'too-large' : 'whole';
+    return { kind, bytes: Buffer.concat(chunks).subarray(0, maxBytes) };
 }
 function joinHeaders(headers) {
     const entries = Object.entries(headers);

@@ -36,12 +36,14 @@ async function runCli() {
 /* harmony export */   D3: () => (/* binding */ PROBLEMS),
 /* harmony export */   HY: () => (/* binding */ isAuthError),
 /* harmony export */   QC: () => (/* binding */ getCode),
+/* harmony export */   VG: () => (/* binding */ Stop),
 /* harmony export */   aB: () => (/* binding */ toJson),
 /* harmony export */   fJ: () => (/* binding */ fail),
 /* harmony export */   j$: () => (/* binding */ formatLocation),
 /* harmony export */   ok: () => (/* binding */ ok),
 /* harmony export */   yM: () => (/* binding */ renderProblem)
 /* harmony export */ });
+/* unused harmony export unwrap */
 function getCode({ kind }) {
     return PROBLEMS[kind].code;
 }
@@ -135,7 +137,7 @@ const PROBLEM_TABLE = {
         helpsToRerun: true,
     },
     'wrong-job': { code: 'CDN044', heading: 'wrong job created', helpsToRerun: true },
-    'stale-pages': { code: 'CDN045', heading: 'stale page', helpsToRerun: true },
+    'stale-pages': { code: 'CDN045', heading: 'page old at an edge', helpsToRerun: true },
     'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
     'unusable-origin': {
         code: 'CDN047',
@@ -147,11 +149,11 @@ const PROBLEM_TABLE = {
         heading: 'the site cannot be verified',
         setupFault: 'never-tolerated',
     },
-    'wrong-pages': { code: 'CDN049', heading: 'wrong page', helpsToRerun: true },
+    'not-deployed': { code: 'CDN049', heading: 'page not deployed', helpsToRerun: true },
     'internal-error': { code: 'CDN050', heading: 'internal error', helpsToRerun: true },
     'site-unreachable': { code: 'CDN051', heading: 'site not reachable', helpsToRerun: true },
+    'origin-not-new': { code: 'CDN052', heading: 'the origin is not new', helpsToRerun: true },
     'not-live': { code: 'CDN060', heading: 'event without a deploy', setupFault: true },
-    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setupFault: true },
     'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setupFault: true },
     'unusable-variable': {
         code: 'CDN063',
@@ -198,6 +200,20 @@ const PROBLEM_TABLE = {
     'domain-lost': { code: 'CDN081', heading: 'domain on no zone', helpsToRerun: true },
 };
 const PROBLEMS = PROBLEM_TABLE;
+class Stop extends Error {
+    problem;
+    status;
+    constructor(problem, status) {
+        super(problem.title);
+        this.problem = problem;
+        this.status = status;
+    }
+}
+function unwrap(result) {
+    if (result.ok)
+        return result.value;
+    throw new Stop(result.problem, result.status);
+}
 function ok(value) {
     return { ok: true, value };
 }

@@ -7,7 +7,6 @@ const NOT_IN_TEMPLATE: Readonly<Record<string, string>> = {
   'github-token': 'GitHub is never asked',
   summary: 'always written, as an artifact',
   manifest: 'kept in the cache wherever changed files are a source',
-  base: 'it takes the place of the manifest',
   'job-status': 'a job after a failed deploy sets it by a variable',
 }
 

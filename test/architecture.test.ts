@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:buffer': ['changes/folder.ts', 'changes/git-tree.ts'],
   'node:child_process': ['changes/git.ts'],
-  'node:crypto': ['changes/folder.ts', 'changes/record.ts', 'purge/pages/page-verifier.ts'],
+  'node:crypto': ['changes/folder.ts', 'changes/record.ts', 'purge/pages/origin.ts'],
   'node:fs': [
     'changes/folder.ts',
     'changes/git-tree.ts',

@@ -51,7 +51,7 @@ const SHOWN_BY: readonly (readonly [open: string, file: string, name: string])[]
   [
     'headers and bodies of edges',
     'scenarios/freshness',
-    'bodies that a setting of the zone changes are judged by their headers, and others are not',
+    'does not compare bodies of a kind that a setting of the zone changes, but others',
   ],
   ['fields of zones', 'scenarios/zone-apply', 'reports a field that the service ignores'],
   ['spelling of zones and domains', 'scenarios/zone-apply', 'a name that it changes at creation'],

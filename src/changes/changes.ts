@@ -23,11 +23,10 @@ import {
 } from './record.ts'
 import type { HtmlMode } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
-import { compareFiles, type RecordedFile, type Snapshot } from './snapshot.ts'
+import { compareFiles, type Snapshot } from './snapshot.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import { mayBuildAgain, type WorkflowRun } from '../step/workflow-run.ts'
 import {
-  describeBaseIsHead,
   describeUnseenBuild,
   notConfirmed,
   notForgotten,
@@ -61,7 +60,6 @@ export interface Changes {
    * @returns a warning if the record could not be written
    */
   confirm(): Promise<string | undefined>
-  forget(): Promise<void>
 }
 
 /** Maximum number of attempts to write the record while other runs write it as well. */
@@ -104,34 +102,6 @@ export async function beginChanges(
     return ok(new RecordedChanges(changedFilesResult.value, { record, version }, store, context))
   }
   return fail(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS))
-}
-
-/** Compares with the files of the input `base`: no record is read or written. */
-export async function compareWithBase(
-  snapshotResult: Result<TakenSnapshot>,
-  baseResult: Result<TakenSnapshot>,
-  context: ChangesContext,
-): Promise<Result<Changes>> {
-  if (!snapshotResult.ok) return snapshotResult
-  if (!baseResult.ok) return baseResult
-
-  const files = new Map<string, RecordedFile>()
-  for (const [name, id] of baseResult.value.files) files.set(name, { id, isUnknown: false })
-  const { commit } = baseResult.value
-  const givenBase: Base = { files, commit, why: 'the input `base`', missing: undefined }
-  const changedFilesResult = await compare(snapshotResult.value, givenBase, context)
-  if (!changedFilesResult.ok) return changedFilesResult
-
-  const warnings = [...changedFilesResult.value.warnings]
-  if (commit === snapshotResult.value.commit) warnings.push(describeBaseIsHead())
-  if (context.whyIncomplete !== undefined) {
-    warnings.push(notConfirmed.withBase(context.whyIncomplete))
-  }
-  return ok({
-    changed: { ...changedFilesResult.value, warnings },
-    confirm: () => Promise.resolve(undefined),
-    forget: () => Promise.resolve(),
-  })
 }
 
 function createBaseContext(snapshot: TakenSnapshot, store: RecordStore, context: ChangesContext) {
@@ -268,10 +238,6 @@ class RecordedChanges implements Changes {
     if (!replaceResult.ok) return notConfirmed.unwritable(this.#store.name, replaceResult.problem)
     if (replaceResult.value.kind === 'overtaken') return notConfirmed.overtaken()
     return undefined
-  }
-
-  async forget(): Promise<void> {
-    if (!this.#context.dryRun) await forget(this.#store, this.#context)
   }
 
   #findWhyNotConfirmed(): string | undefined {

@@ -20,7 +20,6 @@ import {
   incompleteClone,
   noCommit,
   noRepository,
-  revisionNotFound,
   unusableFiles,
   type UnusableFile,
 } from '../messages/changes.ts'
@@ -65,32 +64,11 @@ function findGitFolder(folder: string, searchUpward: boolean): string | undefine
 }
 
 export async function readCheckedOutTree(git: RunGit): Promise<Result<Tree>> {
-  const commitResult = await findCommit(git, 'HEAD')
-  if (!commitResult.ok) return commitResult
-  if (commitResult.value === undefined) return fail(noCommit())
-  return readTree(git, commitResult.value)
-}
-
-/** @param revision the input `base` */
-export async function readTreeAtRevision(git: RunGit, revision: string): Promise<Result<Tree>> {
-  const commitResult = await findCommit(git, revision)
-  if (!commitResult.ok) return commitResult
-  if (commitResult.value === undefined) return fail(revisionNotFound(revision))
-  return readTree(git, commitResult.value)
-}
-
-async function findCommit(git: RunGit, revision: string): Promise<Result<string | undefined>> {
-  const result = await git([
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${revision}^{commit}`,
-  ])
+  const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
   if (result.kind !== 'ended') return toFailure('rev-parse', result)
-  // The output is not a commit id if the revision is a range or a negation.
   const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? []
-  return ok(result.hasSucceeded ? id : undefined)
+  if (!result.hasSucceeded || id === undefined) return fail(noCommit())
+  return readTree(git, id)
 }
 
 const LINK = '120000'

@@ -6,7 +6,6 @@ import type { InputReader } from '../step/inputs.ts'
 export interface ChangesInputs {
   readonly map: string
   readonly html: HtmlMode
-  readonly base: string
   readonly onUnknownBase: 'purge-all' | 'fail'
   readonly siteDir: string
   readonly manifest: string
@@ -29,21 +28,12 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
   return {
     map,
     html: reader.readChoice('html', HTML_MODES),
-    base: readRevision(reader),
     onUnknownBase: reader.readChoice('on-unknown-base', ['purge-all', 'fail']),
     siteDir,
     manifest: reader.readText('manifest'),
     githubToken: readToken(reader),
     jobStatus: readJobStatus(reader, hasFiles),
   }
-}
-
-function readRevision(reader: InputReader): string {
-  const base = reader.readText('base')
-  if (/\p{Cc}/u.test(base)) {
-    reader.reject('base', base, ['set it to a revision, such as `v1.4.2`'])
-  }
-  return base
 }
 
 /**

@@ -1,20 +1,14 @@
 // Connects changed files with the runner: the inputs, the event, the clone or
 // folder, the store.
 
-import {
-  beginChanges,
-  compareWithBase,
-  forget,
-  type Changes,
-  type ChangesContext,
-} from './changes.ts'
+import { beginChanges, forget, type Changes, type ChangesContext } from './changes.ts'
 import { isFolder } from './folder.ts'
 import type { ChangesInputs } from './inputs.ts'
 import { openManifest, readManifest } from './manifest-store.ts'
 import { openRefStore } from './ref-store.ts'
 import { parseRules, type Rule } from './rules/rules.ts'
 import type { RecordStore } from './record.ts'
-import { takeBase, takeSnapshot } from './take-snapshot.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 import {
   readDeployResult,
   readPipeline,
@@ -60,10 +54,7 @@ interface ChangesDeps {
   readonly runUrl: string | undefined
 }
 
-export async function prepareChanges(
-  inputs: ChangesInputs,
-  deps: ChangesDeps,
-): Promise<PreparedChanges> {
+export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): PreparedChanges {
   const { runner, dryRun } = deps
   const { rules, problems } = readRules(inputs)
   const run = readRun(runner)
@@ -75,18 +66,13 @@ export async function prepareChanges(
   if (result.whyNothingDeployed === undefined) problems.push(...checkFiles(inputs, runner))
 
   const step = { ...deps, inputs, rules, run, result }
-  const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined
-  const comparisonResult = usesBase ? await compareWithRevision(step) : undefined
-  if (comparisonResult?.ok === false && problems.length === 0) {
-    problems.push(comparisonResult.problem)
-  }
   return {
     problems,
     whyNothingDeployed: result.whyNothingDeployed,
-    begin: async (zone) => comparisonResult ?? openAndBegin(zone, step),
+    begin: (zone) => openAndBegin(zone, step),
     async forget(zone) {
       const isLive = deployResult.ok && result.whyNothingDeployed === undefined
-      if (!isLive || dryRun || inputs.base !== '') return undefined
+      if (!isLive || dryRun) return undefined
       if (zone === undefined) return notForgotten.unknownZone()
       const storeResult = await openStore(zone, step)
       if (!storeResult.ok) return notForgotten.noStore(storeResult.problem.title)
@@ -151,22 +137,8 @@ async function openAndBegin(zone: string | undefined, step: Step): Promise<Resul
   return changesResult
 }
 
-/** Compares with the revision in `base`. This needs no record, so the zone need not be known. */
-async function compareWithRevision(step: Step): Promise<Result<BegunChanges>> {
-  const snapshot = await takeSnapshot(step)
-  const base = await takeBase(step)
-  const comparisonResult = await compareWithBase(snapshot, base, createContext('', step))
-  if (comparisonResult.ok) return ok(addClose(comparisonResult.value, () => undefined))
-  return comparisonResult
-}
-
 function addClose(changes: Changes, close: () => void): BegunChanges {
-  return {
-    changed: changes.changed,
-    confirm: () => changes.confirm(),
-    forget: () => changes.forget(),
-    close,
-  }
+  return { changed: changes.changed, confirm: () => changes.confirm(), close }
 }
 
 function createContext(zone: string, step: Step): ChangesContext {

@@ -2,13 +2,7 @@
 // `site-dir`.
 
 import { findBuildFolder, readFolder, type Folder } from './folder.ts'
-import {
-  checkTree,
-  openClone,
-  readCheckedOutTree,
-  readTreeAtRevision,
-  type Tree,
-} from './git-tree.ts'
+import { checkTree, openClone, readCheckedOutTree, type Tree } from './git-tree.ts'
 import type { ChangesInputs } from './inputs.ts'
 import { isSource } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
@@ -64,15 +58,6 @@ async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapsho
     return fail(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''))
   }
   return toSnapshot(treeResult.value, context)
-}
-
-export async function takeBase(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
-  const { runner, deadline, inputs } = context
-  const gitResult = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub)
-  if (!gitResult.ok) return gitResult
-  const treeResult = await readTreeAtRevision(gitResult.value, inputs.base)
-  if (treeResult.ok) return toSnapshot(treeResult.value, context)
-  return treeResult
 }
 
 async function toSnapshot(

@@ -1,10 +1,4 @@
-import {
-  joinHeaders,
-  readDecoded,
-  type DecodedBody,
-  createSender,
-  type RawRequest,
-} from './send.ts'
+import { joinHeaders, readBody, type Body, createSender, type RawRequest } from './send.ts'
 import {
   rejectOnAbort,
   createTimeout,
@@ -37,7 +31,7 @@ export interface Page {
   readonly status: number
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  readonly body: DecodedBody
+  readonly body: Body
 }
 
 /** Result of one request: any response, including redirects, or why there is none. */
@@ -62,10 +56,10 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
         send(toRaw(server, path, headers), timeout.signal),
         timeout.signal,
       )
-      const body = await rejectOnAbort(readDecoded(message, maxBytes), timeout.signal).catch(
+      const body = await rejectOnAbort(readBody(message, maxBytes), timeout.signal).catch(
         (error: unknown) => {
           if (timeout.signal.aborted) throw error
-          return { kind: 'unreadable', bytes: Buffer.alloc(0) } as const
+          return { kind: 'unreadable', bytes: Buffer.alloc(0), raw: undefined } as const
         },
       )
       return {

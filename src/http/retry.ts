@@ -102,7 +102,10 @@ const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i
  * A date in the past means no delay.
  * @param serviceNowMs the service's time if the answer has no `Date`
  */
-export function parseRetryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
+export function parseRetryAfterMs(
+  answer: Pick<Answer, 'headers'>,
+  serviceNowMs: number,
+): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()
   if (/^\d{1,30}(\.\d+)?$/.test(value)) {
     return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))

@@ -4,7 +4,7 @@
 import type { ClientRequest, IncomingMessage, IncomingHttpHeaders } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { pipeline, type Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { findProxy } from './fault.ts'
 
 export interface RawRequest {
@@ -35,6 +35,8 @@ export function createSender(userAgent: string): SendRaw {
       rejectUnauthorized: true,
       headers: { ...headers, 'user-agent': userAgent },
       servername: tlsName,
+      // Sites send more than Node's 16 KiB: cookies, and long security policies.
+      maxHeaderSize: 256 * 1024,
       agent: await findAgent(server),
       signal,
     }
@@ -70,15 +72,17 @@ function createAgents(userAgent: string): FindAgent {
   }
 }
 
-/** A body, decoded according to its `Content-Encoding`. */
-export interface DecodedBody {
+/** A body as it came, and decoded according to its `Content-Encoding`. */
+export interface Body {
   /**
-   * `unreadable`: the connection closed within the body, or the encoding is
-   * unknown or broken.
+   * Of the decoded bytes. `unreadable`: the connection closed within the body,
+   * or it cannot be decoded.
    */
   readonly kind: 'whole' | 'too-large' | 'unreadable'
   /** The decoded bytes, at most as many as the limit. */
   readonly bytes: Buffer
+  /** The bytes before decoding. Undefined if they were not received whole. */
+  readonly raw: Buffer | undefined
 }
 
 const DECODERS = new Map<string, 'createGunzip' | 'createInflate' | 'createBrotliDecompress'>([
@@ -88,48 +92,70 @@ const DECODERS = new Map<string, 'createGunzip' | 'createInflate' | 'createBrotl
   ['br', 'createBrotliDecompress'],
 ])
 
+/** Registered codings that Node 20 cannot decode. Any other unknown name is no coding. */
+const UNDECODABLE = new Set(
+  'aes128gcm compress x-compress dcb dcz exi pack200-gzip zstd'.split(' '),
+)
+
 /**
- * Receives at most `maxBytes` decoded bytes.
+ * Receives at most `maxBytes`, and as many decoded bytes.
  * @throws the error of the socket, or of the signal that destroyed it
  */
-export async function readDecoded(
-  message: IncomingMessage,
-  maxBytes: number,
-): Promise<DecodedBody> {
-  const chunks: Buffer[] = []
-  let length = 0
-  const toBody = (kind: DecodedBody['kind']): DecodedBody => ({
-    kind,
-    bytes: Buffer.concat(chunks).subarray(0, maxBytes),
-  })
-  const encodings = (message.headers['content-encoding'] ?? '')
+export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {
+  const { bytes, isTooLarge } = await receive(message, maxBytes)
+  const raw = isTooLarge || !message.complete ? undefined : bytes
+  const codings = (message.headers['content-encoding'] ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
-    .filter((name) => name !== '' && name !== 'identity')
-  const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? [])
-  if (encodings.length > 2 || decoders.length < encodings.length) return toBody('unreadable')
-  let decodedStream: Readable = message
-  // Loaded only for encoded bodies, because loading zlib takes a thirtieth of
-  // the start of a step.
-  for (const create of decoders.toReversed()) {
-    decodedStream = pipeline(decodedStream, (await import('node:zlib'))[create](), () => undefined)
-  }
+    .filter((name) => DECODERS.has(name) || UNDECODABLE.has(name))
+  const isUndecodable = codings.length > 2 || codings.some((name) => UNDECODABLE.has(name))
+  if (isUndecodable) return { kind: 'unreadable', bytes: Buffer.alloc(0), raw }
+  if (codings.length > 0) return { ...(await decode(bytes, codings, maxBytes)), raw }
+  if (isTooLarge) return { kind: 'too-large', bytes, raw }
+  return { kind: message.complete ? 'whole' : 'unreadable', bytes, raw }
+}
+
+async function receive(message: IncomingMessage, maxBytes: number) {
+  const chunks: Buffer[] = []
+  let length = 0
   try {
-    for await (const chunk of decodedStream as AsyncIterable<Buffer>) {
-      const bytes = Buffer.from(chunk)
-      chunks.push(bytes)
-      length += bytes.length
+    for await (const chunk of message as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      length += chunk.length
       if (length > maxBytes) break
     }
-  } catch (error) {
-    // Rethrows an error of the connection, but not of a decoder.
-    if (encodings.length === 0 || message.errored !== null) throw error
-    return toBody('unreadable')
   } finally {
     message.destroy()
   }
-  if (length > maxBytes) return toBody('too-large')
-  return toBody(message.complete ? 'whole' : 'unreadable')
+  return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isTooLarge: length > maxBytes }
+}
+
+async function decode(
+  raw: Buffer,
+  codings: readonly string[],
+  maxBytes: number,
+): Promise<Pick<Body, 'kind' | 'bytes'>> {
+  // Loaded only for encoded bodies, because loading zlib takes a thirtieth of
+  // the start of a step.
+  const zlib = await import('node:zlib')
+  let decoded: Readable = Readable.from([raw])
+  for (const create of codings.flatMap((name) => DECODERS.get(name) ?? []).toReversed()) {
+    decoded = pipeline(decoded, zlib[create](), () => undefined)
+  }
+
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of decoded as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > maxBytes) break
+    }
+  } catch {
+    return { kind: 'unreadable', bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
+  }
+  const kind = length > maxBytes ? 'too-large' : 'whole'
+  return { kind, bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
 }
 
 /** Joins repeated headers; names are in lower case. */

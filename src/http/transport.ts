@@ -1,6 +1,6 @@
 import { createTimeout, rejectOnAbort, getRemainingMs, type Deadline } from '../time/clock.ts'
 import type { IncomingMessage } from 'node:http'
-import { joinHeaders, readDecoded, createSender, type RawRequest } from './send.ts'
+import { joinHeaders, readBody, createSender, type RawRequest } from './send.ts'
 import { toFault, type Fault } from './fault.ts'
 
 interface HttpRequest extends Omit<RawRequest, 'server' | 'path' | 'tlsName'> {
@@ -58,7 +58,7 @@ export function createTransport(
       const sentAtMs = clock.nowMs()
       try {
         const message = await rejectOnAbort(send(request, timeout.signal), timeout.signal)
-        const body = await readBody(message)
+        const body = await readText(message)
         if ('kind' in body) return { kind: 'fault', fault: body }
         const { statusCode: status = 0, headers: received } = message
         const answered = { url: url.href, status, headers: joinHeaders(received), body: body.text }
@@ -77,14 +77,14 @@ export function createTransport(
   }
 }
 
-async function readBody(message: IncomingMessage): Promise<{ readonly text: string } | Fault> {
+async function readText(message: IncomingMessage): Promise<{ readonly text: string } | Fault> {
   if ((message.statusCode ?? 0) >= 300) {
-    const body = await readDecoded(message, ERROR_BODY_MAX_BYTES).catch(() => undefined)
+    const body = await readBody(message, ERROR_BODY_MAX_BYTES).catch(() => undefined)
     // Drops a truncated body, because it may end within a secret, which then
     // cannot be recognized. The status is enough.
     return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' }
   }
-  const { kind, bytes } = await readDecoded(message, BODY_MAX_BYTES)
+  const { kind, bytes } = await readBody(message, BODY_MAX_BYTES)
   if (kind === 'too-large') return { kind, detail: `more than ${BODY_MAX_BYTES} bytes` }
   const detail = 'the connection closed in the middle of the body, or its encoding is broken'
   if (kind === 'unreadable') return { kind: 'cut', detail }

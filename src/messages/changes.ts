@@ -114,22 +114,6 @@ export const noCommit = (): Problem => ({
   help: ['check out a commit before this step'],
 })
 
-export const revisionNotFound = (revision: string): Problem => ({
-  kind: 'commit-not-found',
-  title: `the clone does not have the revision \`${shorten(revision, 120)}\``,
-  where: 'input `base`',
-  cause: 'the clone is shallow, or the revision is misspelled or was deleted',
-  help: [
-    'set `fetch-depth: 0` and `fetch-tags: true` for ' +
-      '`actions/checkout`, or `GIT_DEPTH: 0` on GitLab',
-    'or remove `base` to compare with the last confirmed purge',
-  ],
-})
-
-export const describeBaseIsHead = (): string =>
-  '`base` is the commit that is deployed, so no file ' +
-  'can differ: set it to the commit of the last purge'
-
 /** A file whose content or name cannot be compared. */
 export interface UnusableFile {
   /** A folder ends in `/`. */
@@ -281,7 +265,9 @@ function explainIdleRule(text: string): string {
   if (text.includes('\\')) {
     return 'Write `/` between folders: a backslash makes the next character literal'
   }
-  if (/\([^()]*\|/.test(text)) return 'Write alternatives in braces, such as `{public,assets}/**`'
+  if (/\([^()]*\|/.test(text)) {
+    return 'Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`'
+  }
   return 'Globs begin at the top of the repository, or of `site-dir`'
 }
 
@@ -446,7 +432,6 @@ const AGAIN = 'the next run purges these files again'
 
 /** Why a purge is not recorded as confirmed. */
 export const notConfirmed = {
-  withBase: (why: string) => `${why}: the deploy may be live only in part. What differs is purged`,
   incomplete: (why: string) =>
     `${why}: the deploy may be live only in part. What differs ` +
     `is purged, nothing is confirmed, and ${AGAIN}`,

@@ -22,22 +22,6 @@ export function conflictWithAll(sources: readonly string[]): Problem {
 }
 
 const CONFLICTS = {
-  'base and site-dir': {
-    title: '`base` cannot be combined with `site-dir`',
-    cause: 'the files of a built site are compared with the last confirmed ones, not with a commit',
-    help: 'remove one of the two',
-  },
-  'base without map': {
-    title: '`base` cannot be used without `map`',
-    cause:
-      'a commit shows which files changed, and only `map` says which paths these files belong to',
-    help: 'add `map`, such as `public/** => {url}`',
-  },
-  'base and manifest': {
-    title: '`base` cannot be combined with `manifest`',
-    cause: '`manifest` keeps the record of what visitors have, and `base` takes its place',
-    help: 'remove one of the two',
-  },
   'site-dir without manifest': {
     title: '`site-dir` needs `manifest`',
     cause:
@@ -46,13 +30,12 @@ const CONFLICTS = {
       'add `--manifest .cdn-purge.json`, and save this file ' +
       'from run to run, such as in the cache of the CI',
   },
-  'map without manifest or base': {
-    title: '`map` needs `manifest` or `base`',
-    cause:
-      'without one of them there is nothing to compare with, and every run would purge everything',
+  'map without manifest': {
+    title: '`map` needs `manifest`',
+    cause: 'the files are compared with those of the last confirmed purge, which it keeps',
     help:
       'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
-      'cache of the CI; or add `--base` with the revision of the last purge',
+      'cache of the CI',
   },
   'manifest without files': {
     title: '`manifest` requires `map` or `site-dir`',

@@ -173,6 +173,15 @@ export const describeQueryPath = (path: string) =>
   `${path} has a query string and is sent as it is: the API does not document whether the ` +
   'service matches query strings'
 
+/** @param windowPaths the paths that the jobs of one window hold */
+export function describeBigDeploy(paths: number, windowPaths: number): string {
+  return (
+    `the changed files make ${pluralize(paths, 'path')}, more than the ` +
+    `${formatInteger(windowPaths)} that the jobs of one hour hold (\`quota\`): everything in the ` +
+    'zone is purged instead; with fewer addresses for each file (`html`), more files fit'
+  )
+}
+
 export function describeSwitchToEverything(paths: number, above: number, isCut: boolean): string {
   let count = pluralize(paths, 'path')
   if (isCut) count = `at least ${count}`

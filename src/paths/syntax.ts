@@ -76,9 +76,9 @@ export function describeRecursivePaths(paths: readonly string[]): string[] {
   ]
 }
 
-/** Visitors request a folder, whose page is cached apart from that of its `index.html`. */
+/** Visitors request a folder, whose page is cached apart from that of its `index.html`: a notice about the first. */
 export function describeIndexPages(paths: ReadonlySet<string>): string[] {
-  const index = /\/index\.html$/
+  const index = /\/index\.html?$/
   for (const path of paths) {
     const folder = path.replace(index, '/')
     if (folder !== path && !paths.has(folder)) {

@@ -143,7 +143,7 @@ const PROBLEM_TABLE = {
     helpsToRerun: true,
   },
   'wrong-job': { code: 'CDN044', heading: 'wrong job created', helpsToRerun: true },
-  'stale-pages': { code: 'CDN045', heading: 'stale page', helpsToRerun: true },
+  'stale-pages': { code: 'CDN045', heading: 'page old at an edge', helpsToRerun: true },
   'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
   'unusable-origin': {
     code: 'CDN047',
@@ -155,11 +155,11 @@ const PROBLEM_TABLE = {
     heading: 'the site cannot be verified',
     setupFault: 'never-tolerated',
   },
-  'wrong-pages': { code: 'CDN049', heading: 'wrong page', helpsToRerun: true },
+  'not-deployed': { code: 'CDN049', heading: 'page not deployed', helpsToRerun: true },
   'internal-error': { code: 'CDN050', heading: 'internal error', helpsToRerun: true },
   'site-unreachable': { code: 'CDN051', heading: 'site not reachable', helpsToRerun: true },
+  'origin-not-new': { code: 'CDN052', heading: 'the origin is not new', helpsToRerun: true },
   'not-live': { code: 'CDN060', heading: 'event without a deploy', setupFault: true },
-  'commit-not-found': { code: 'CDN061', heading: 'commit not found', setupFault: true },
   'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setupFault: true },
   'unusable-variable': {
     code: 'CDN063',
@@ -217,6 +217,28 @@ export interface Failure {
   readonly problem: Problem
   /** The HTTP status of the response that caused the failure. */
   readonly status?: number | undefined
+}
+
+/**
+ * Thrown where a step cannot go on, and caught once for each action, where the
+ * report is made. Anything else that is thrown is a bug.
+ */
+export class Stop extends Error {
+  readonly problem: Problem
+  /** The HTTP status of the response behind it. */
+  readonly status: number | undefined
+
+  constructor(problem: Problem, status?: number) {
+    super(problem.title)
+    this.problem = problem
+    this.status = status
+  }
+}
+
+/** The value, or a stop. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new Stop(result.problem, result.status)
 }
 
 export function ok<T>(value: T): Result<T> {

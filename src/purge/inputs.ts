@@ -136,21 +136,14 @@ function findConflicts({
   wait,
   isGitHub,
 }: PurgeInputs): InputConflict[] {
-  const { map, siteDir, base, manifest } = changed
-  const [hasMap, hasSite, hasBase, hasManifest] = [map, siteDir, base, manifest].map(
-    (text) => text !== '',
-  )
+  const hasSite = changed.siteDir !== ''
+  const hasManifest = changed.manifest !== ''
   const hasFiles = usesChangedFiles(changed)
   const needsManifest = !isGitHub && !hasManifest
 
   const conflicts: InputConflict[] = []
-  if (hasBase && hasSite) conflicts.push('base and site-dir')
-  if (hasBase && !hasMap && !hasSite) conflicts.push('base without map')
-  if (hasBase && hasManifest && !hasSite) conflicts.push('base and manifest')
   if (needsManifest && hasSite) conflicts.push('site-dir without manifest')
-  if (needsManifest && !hasSite && hasFiles && !hasBase) {
-    conflicts.push('map without manifest or base')
-  }
+  if (needsManifest && !hasSite && hasFiles) conflicts.push('map without manifest')
   if (hasManifest && !hasFiles) conflicts.push('manifest without files')
   if (hasFiles && !wait) conflicts.push('changed files without wait')
   if (freshness.verify > 0 && !wait) conflicts.push('verify without wait')

@@ -3,8 +3,14 @@ import type { Job } from './jobs/job.ts'
 import { toJson } from '../problem/problem.ts'
 import { fitJson, type Outputs } from '../step/run-step.ts'
 import type { OutputNames } from '../step/declared.ts'
-import { countPages, selectOldAndWrongPages, whyNotVerified } from './pages/verification.ts'
-import type { PageAnswer } from './pages/page-verifier.ts'
+import type { Answer } from './pages/judge.ts'
+import {
+  countPages,
+  listStaleUrls,
+  selectShownHeaders,
+  toUrl,
+  whyNotVerified,
+} from './pages/words.ts'
 import { listFailedEdges, hasSucceeded, listOpenIds } from './jobs/jobs-result.ts'
 import { findBatch, type PurgeReport } from './report.ts'
 import { VERSION } from '../version.ts'
@@ -17,9 +23,8 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const jobs = sortJobs(report.batches)
   const purgeIds = jobs.map(({ id }) => id)
   const ids = fitJson('purge-ids', purgeIds, IDS_MAX_BYTES)
-  const stalePages = selectOldAndWrongPages(report.verification).map(({ worst }) => worst.url)
   const edges = fitJson('failed-edges', listFailedEdges(report.batches), EDGES_MAX_BYTES)
-  const pages = fitJson('stale-pages', stalePages, PAGES_MAX_BYTES)
+  const pages = fitJson('stale-pages', listStaleUrls(report.verification), PAGES_MAX_BYTES)
   return {
     values: {
       status: report.status,
@@ -106,28 +111,28 @@ function formatIsoTime(ms: number | undefined): string | null {
 
 function toJsonFreshness({ verification }: PurgeReport): object | null {
   if (verification === undefined) return null
+  const { pages, candidates } = verification
   return {
-    candidates: verification.candidates,
+    candidates,
     counts: countPages(verification),
     notVerified: whyNotVerified(verification) ?? null,
-    pages: verification.pages.map(({ name, isFile, worst, answers }) => ({
-      ...toJsonAnswer(worst),
-      file: isFile ? name : null,
-      addresses: answers.map(toJsonAnswer),
+    pages: pages.map(({ page, path, verdict, observations }) => ({
+      url: toUrl(verification, path),
+      file: page.isFile ? page.name : null,
+      ...verdict,
+      addresses: page.addresses.map((address, index) => ({
+        url: toUrl(verification, address.path),
+        fault: observations[index]?.fault ?? null,
+        edge: toJsonAnswer(observations[index]?.edge),
+        origin: toJsonAnswer(observations[index]?.origin),
+      })),
     })),
   }
 }
 
-function toJsonAnswer({ url, evidence, status, headers, redirectsTo, why }: PageAnswer): object {
-  return {
-    url,
-    freshness: evidence?.freshness ?? 'unverified',
-    by: evidence?.by ?? null,
-    status: status ?? null,
-    headers,
-    redirectsTo: redirectsTo ?? null,
-    why: why === '' ? null : why,
-  }
+function toJsonAnswer(answer: Answer | undefined): object | null {
+  if (answer === undefined) return null
+  return { status: answer.status, headers: selectShownHeaders(answer) }
 }
 
 function toJsonChanges({ changedFiles: changes }: PurgeReport): object | null {

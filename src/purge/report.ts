@@ -2,13 +2,8 @@ import type { JobType } from '../cdn/jobs/quota.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import type { ICONS } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
-import { siteUnreachable, oldPagesServed, wrongPagesServed } from '../messages/purge/pages.ts'
-import {
-  failsStep,
-  selectPages,
-  selectUnreachablePages,
-  type Verification,
-} from './pages/verification.ts'
+import type { Verification } from './pages/judge.ts'
+import { listFailedPages, listPageProblems } from './pages/words.ts'
 import type { OriginWait } from './pages/origin.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { Job } from './jobs/job.ts'
@@ -118,14 +113,15 @@ export function endReport(
 
 /**
  * The status that the jobs and pages prove. It is `stale` only if every job
- * completed, and pages are old, wrong or unreachable.
+ * completed, and pages are stale or unreachable.
  */
 export function determineStatus({ batches, isAwaited, verification }: PurgeReport): Status {
   // Without a batch, nothing is proven.
   if (batches.length === 0) return 'failed'
   if (!isAwaited) return determineCreatedStatus(batches)
   const status = determineAwaitedStatus(batches)
-  if (status === 'completed' && failsStep(verification)) return 'stale'
+  const isFailing = verification !== undefined && listFailedPages(verification).length > 0
+  if (status === 'completed' && isFailing) return 'stale'
   return status
 }
 
@@ -190,21 +186,11 @@ function listProblemsSeen({ problems, batches }: PurgeReport): Problem[] {
 
 function listProblemsOfStatus(report: PurgeReport, timeoutMs: number): Problem[] {
   if (report.problems.some(({ kind }) => kind === 'origin-not-ready')) return []
-  const problems = [...listBatchProblems(report.batches), ...listPageProblems(report.verification)]
+  const { batches, verification } = report
+  const problems = listBatchProblems(batches)
+  if (verification !== undefined) problems.push(...listPageProblems(verification))
   if (report.status !== 'timed-out') return problems
   return [deadlinePassed(report, timeoutMs), ...problems]
-}
-
-function listPageProblems(verification: Verification | undefined): Problem[] {
-  const oldPages = selectPages(verification, 'old')
-  const wrongPages = selectPages(verification, 'wrong')
-  const unreachablePages = selectUnreachablePages(verification)
-
-  const problems: Problem[] = []
-  if (oldPages.length > 0) problems.push(oldPagesServed(oldPages))
-  if (wrongPages.length > 0) problems.push(wrongPagesServed(wrongPages, verification?.site))
-  if (unreachablePages.length > 0) problems.push(siteUnreachable(unreachablePages))
-  return problems
 }
 
 function listBatchProblems(batches: readonly BatchResult[]): Problem[] {

@@ -1,8 +1,9 @@
 // What is to be purged: the given paths, checked, and those of changed files.
 
-import { MAX_PATHS } from '../cdn/jobs/quota.ts'
+import { MAX_PATHS, PATHS_PER_JOB } from '../cdn/jobs/quota.ts'
 import {
   remarkOn,
+  describeBigDeploy,
   describeBroadPattern,
   describeOpenWildcard,
   describeQueryPath,
@@ -76,7 +77,7 @@ export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFil
   problems.push(...invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
   if (isTooLong) problems.push(tooManyPaths('lines', distinctPaths.size))
 
-  const notices = [...describeRecursivePaths(recursivePaths), ...describeIndexPages(distinctPaths)]
+  const notices = describeRecursivePaths(recursivePaths)
   return { paths, urls, isCut, notices, problems }
 }
 
@@ -178,6 +179,8 @@ export interface PurgeRequest {
 
 export interface BuiltRequest {
   readonly request: PurgeRequest
+  /** The paths that the user wrote: those of `paths` and `paths-file`. */
+  readonly givenPaths: readonly string[]
   /** Number of requested paths, including duplicates. */
   readonly requestedCount: number
   readonly warnings: readonly string[]
@@ -191,7 +194,7 @@ export function isEmpty(request: PurgeRequest): boolean {
 }
 
 export function buildRequest(
-  { type, purgeAllAbove }: PurgeInputs,
+  { type, purgeAllAbove, quota }: PurgeInputs,
   lists: PathLists,
   changedFiles: ChangedFiles | undefined,
   whyNothingDeployed: string | undefined,
@@ -199,7 +202,11 @@ export function buildRequest(
   const requestedPaths = [...lists.paths, ...(changedFiles?.mapped.paths ?? [])]
   const paths = [...new Set(requestedPaths)]
   const isTooMany = paths.length > purgeAllAbove
-  const isEverything = type === 'all' || changedFiles?.kind === 'everything' || isTooMany
+  // One purge of everything takes no longer than the first of so many jobs.
+  const windowPaths = quota.path.jobs * PATHS_PER_JOB
+  const isBigDeploy = changedFiles?.kind === 'paths' && !isTooMany && paths.length > windowPaths
+  const isOfFiles = changedFiles?.kind === 'everything' || isBigDeploy
+  const isEverything = type === 'all' || isOfFiles || isTooMany
   const patterns = isEverything ? [] : paths
   const queries = patterns.filter((path) => path.includes('?'))
 
@@ -207,6 +214,7 @@ export function buildRequest(
   warnings.push(
     ...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', describeBroadPattern),
   )
+  if (isBigDeploy) warnings.push(describeBigDeploy(paths.length, windowPaths))
   if (isTooMany && changedFiles?.kind !== 'everything') {
     warnings.push(describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
   }
@@ -215,11 +223,12 @@ export function buildRequest(
   if (whyNothingDeployed !== undefined) {
     notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`)
   }
-  if (!isEverything) notices.push(...lists.notices)
+  if (!isEverything) notices.push(...lists.notices, ...describeIndexPages(new Set(paths)))
   notices.push(...remarkOn(findOpenWildcards(patterns), 'pattern', describeOpenWildcard))
   notices.push(...remarkOn(queries, 'path', describeQueryPath))
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
+    givenPaths: lists.paths,
     requestedCount: requestedPaths.length,
     warnings,
     notices,

@@ -7,13 +7,11 @@ import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
 import type { BegunChanges, PreparedChanges } from '../changes/open.ts'
 import { quotaUsedUp } from '../messages/purge/jobs.ts'
-import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
+import { fail, ok, Stop, type Problem, type Result } from '../problem/problem.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
-import { awaitOrigin } from './pages/origin.ts'
-import { findServers } from './pages/servers.ts'
-import { selectPendingPages } from './pages/verification.ts'
-import { verifyPurgedPages } from './pages/verify-purged.ts'
+import { awaitOrigin, findServers, type PageServers } from './pages/origin.ts'
+import { verifyPages } from './pages/ask.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { createBatch } from './jobs/batch.ts'
 import { runJobs, type JobsPlan } from './jobs/run-jobs.ts'
@@ -128,10 +126,15 @@ export async function runPurge(
   const planned = addPlan(report, plan)
   if (quotaProblem !== undefined) return { ...planned, problems: [quotaProblem] }
 
-  const serversResult = await findServers(context)
-  if (!serversResult.ok) return failReport(planned, serversResult.problem, context)
+  let servers: PageServers
+  try {
+    servers = await findServers(context)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    return failReport(planned, error.problem, context)
+  }
 
-  const originCheck = await awaitOrigin(serversResult.value, builtRequest.changedFiles, context)
+  const originCheck = await awaitOrigin(servers.origin, builtRequest.changedFiles, context)
   if (inputs.dryRun && isRequestEmpty) return { ...planned, status: 'nothing-to-purge' }
   if (inputs.dryRun) return { ...planned, status: 'planned' }
 
@@ -147,13 +150,16 @@ export async function runPurge(
   const status = determineStatus(purged)
   if (status !== 'completed') return { ...purged, status }
 
-  const verification = await verifyPurgedPages(
+  const { request, changedFiles } = builtRequest
+  const verification = await verifyPages(
     {
-      paths: builtRequest.request.paths,
-      changes: builtRequest.changedFiles,
-      servers: serversResult.value,
-      ...jobsProof,
+      paths: request.paths,
+      givenPaths: builtRequest.givenPaths,
+      changes: changedFiles,
+      batches: jobsProof.batches,
     },
+    servers,
+    originCheck,
     context,
   )
   const verified = { ...purged, verification }
@@ -196,8 +202,6 @@ async function findRequest(
   const isTooLong = request.kind === 'paths' && request.paths.length > MAX_PATHS
   if (!isTooLong) return ok(builtRequest)
 
-  // Otherwise each following run would fail with the same paths.
-  await changes?.forget()
   return fail(tooManyPaths('paths'))
 }
 
@@ -263,13 +267,13 @@ function planJobs(
 
 /**
  * Whether the record may be confirmed: the purge succeeded with every job
- * completed, and no page is old, wrong, unreachable or not fetched.
+ * completed, and the pages do not speak against it.
  */
 function mayConfirm(
   { status, verification }: PurgeReport,
   { inputs, deadline }: ZoneContext,
 ): boolean {
   const { allJobsCompleted, isSuccess } = STATUS[status]
-  const isProven = allJobsCompleted && isSuccess && selectPendingPages(verification).length === 0
+  const isProven = allJobsCompleted && isSuccess && verification?.mayConfirm !== false
   return isProven && !inputs.dryRun && !deadline.signal.aborted
 }

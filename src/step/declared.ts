@@ -20,7 +20,6 @@ export const INPUTS = {
     'purge-all-above': { kind: 'text', byDefault: '', about: 'Above this number of paths, purge everything. Empty means never.' },
     'map': { kind: 'list', byDefault: '', about: 'Rules that map changed files to paths. One `glob => targets` per line, such as `public/** => {url}`. If set, the step purges what has changed in the repository since the last confirmed purge. See docs/changed-files.md.' },
     'html': { kind: 'text', byDefault: 'all', about: 'Addresses of an HTML file. `all` (`/d/`, `/d`, `/d/index.html`; `/x.html`, `/x`, `/x/`), `directory` (`/d/`, `/d/index.html`; `/x.html`), `clean` (`/d/`, `/d`; `/x`) or `exact`.' },
-    'base': { kind: 'text', byDefault: '', about: 'Revision to compare with. It replaces the last confirmed purge, and can be a tag. Used with `map`.' },
     'on-unknown-base': { kind: 'text', byDefault: 'purge-all', about: '`purge-all` or `fail`. What to do when there is nothing to compare with: `purge-all` purges everything in the zone, `fail` fails the step.' },
     'site-dir': { kind: 'text', byDefault: '', about: 'Folder with the built site. Its files are compared instead of those of the repository, and purged at their own addresses (`{url}`); `map` can add paths and exclude files.' },
     'manifest': { kind: 'text', byDefault: '', about: 'JSON file that stores the record. It replaces the ref of the repository. Save it from run to run. Required outside of GitHub.' },

@@ -117,7 +117,6 @@ export const DEFAULTS: PurgeInputs = {
   changesInputs: {
     map: '',
     html: 'all',
-    base: '',
     onUnknownBase: 'purge-all',
     siteDir: '',
     manifest: '',

@@ -257,10 +257,9 @@ class Ledger {
   #forgetUnproven({ purged, report, shownOld }: RunEnd): void {
     for (const copy of [...this.#shownOld].filter((one) => !shownOld.has(one))) {
       const path = `/${copy.split(' ', 1)[0]}`
-      const answers = report?.verification?.pages.flatMap((page) => page.answers) ?? []
-      const answer = answers.find(({ url }) => new URL(url).pathname === path)
+      const judged = report?.verification?.pages.find((page) => page.path === path)
       const provesNothing =
-        answer === undefined ? purged.includes('everything') : answer.evidence?.freshness === 'unknown'
+        judged === undefined ? purged.includes('everything') : judged.verdict.freshness === 'unknown'
       if (provesNothing) this.#shownOld.delete(copy)
     }
   }

@@ -46,7 +46,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'a create waited for its slot': ({ report }) =>
     report?.waits.some(({ cause, fromMs, toMs }) => cause === 'slot' && toMs - fromMs > 10_000) === true,
   'a page proves nothing': ({ report }) =>
-    report?.verification?.pages.some(({ worst }) => worst.evidence?.freshness === 'unknown') === true,
+    report?.verification?.pages.some(({ verdict }) => verdict.freshness === 'unknown') === true,
   'the origin showed the new version late': ({ report }) =>
     report?.originWait !== undefined && report.originWait.toMs > report.originWait.fromMs,
   'the command line confirms': ({ start, report }) => start.id === null && report?.status === 'completed',

@@ -4,7 +4,7 @@ import type { BegunChanges } from '../../src/changes/open.ts'
 import { formatRecord, parseRecord, type ZoneRecord, type RecordStore } from '../../src/changes/record.ts'
 import { parseRules } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
-import { hashBytes } from '../../src/purge/pages/page-verifier.ts'
+import { hashBytes } from '../../src/purge/pages/origin.ts'
 import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
 import { fail, ok, type Problem, type Result } from '../../src/problem/problem.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
@@ -234,8 +234,8 @@ class Process {
     await clock.sleep(10 + random() * setting.latencySpreadMs, NEVER)
     const page = path.slice(1)
     if (random() < setting.othersRate) tryToCreate(this.#world.cdn, 'all')
-    if (server.url.hostname === 'origin.invalid') return response(this.#world.contentAt(page, clock.wallMs()))
     if (random() < setting.unreachableRate) return { kind: 'unreachable', why: 'no route' }
+    if (server.url.hostname === 'origin.invalid') return response(this.#world.contentAt(page, clock.wallMs()))
     const { copy, isHit } = site.visit(page)
     await this.#leg()
     if (random() < setting.bareRate) return response(copy.content)
@@ -289,12 +289,7 @@ class Process {
     const begun = await beginChanges(taken, this.#store(), context)
     if (!begun.ok) return begun
     const { changed } = begun.value
-    return ok({
-      changed,
-      confirm: () => begun.value.confirm(),
-      forget: () => begun.value.forget(),
-      close: () => undefined,
-    })
+    return ok({ changed, confirm: () => begun.value.confirm(), close: () => undefined })
   }
 
   async #take({ rules }: ChangesContext): Promise<TakenSnapshot> {

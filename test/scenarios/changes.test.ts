@@ -163,17 +163,6 @@ describe('a deploy that did not succeed', () => {
     },
   )
 
-  test('yet has nothing to purge with `base`, either', async ({ site, head }) => {
-    const payload = { deployment: { sha: head }, deployment_status: { state: 'in_progress' } }
-    const result = await site.deploy({ event: 'deployment_status', sha: head, payload }, { base: 'nowhere' })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'nothing-to-purge' } })
-  })
-
-  test('is said with `base`, too', async ({ site, head }) => {
-    const result = await site.deploy({ sha: head }, { base: 'HEAD', 'job-status': 'failure' })
-    expect(result.stdout).toMatch(/^::warning::`job-status` is `failure`/m)
-  })
-
   test('with nothing to purge confirms nothing either', async ({ confirmed: site }) => {
     const before = site.repository.git('rev-parse', site.ref)
     await site.deploy({ sha: site.repository.commit(AB) }, { 'job-status': 'failure' })
@@ -221,8 +210,9 @@ describe('the commit that is checked out', () => {
     const head = site.repository.commit({ ...(after as object), ...keep })
     const result = await site.deploy({ sha: head })
     expect(result.exitCode).toBe(0)
-    const decoded = result.purged.map((path) => decodeURIComponent(path))
-    expect(decoded.toSorted()).toEqual(paths.toSorted())
+    // Both spellings of a name with reserved characters.
+    const decoded = new Set(result.purged.map((path) => decodeURIComponent(path)))
+    expect([...decoded].toSorted()).toEqual(paths.toSorted())
     expect(result.stdout).not.toMatch(/^\s*::(?!add-mask|group|endgroup|warning|notice)/m)
     expect((await site.deploy({ sha: head })).outputs['status']).toBe('nothing-to-purge')
   })
@@ -408,48 +398,6 @@ describe('rules', () => {
   test('whose files are all deleted match those of the record', async ({ confirmed: site }) => {
     const result = await site.deploy({ sha: site.repository.commit({ other: 'x' }) })
     expect(result).toMatchObject({ exitCode: 0, purged: ['/a', '/b'] })
-  })
-})
-
-describe('`base`', () => {
-  test('is any revision of the clone', async ({ site }) => {
-    const old = site.repository.commit(AB)
-    const newer = site.repository.commit({ ...AB, 'public/a': '2' }, old)
-    const head = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, newer)
-    const workspace = site.repository.checkout(head, 'full')
-    execFileSync('git', ['-C', workspace, 'tag', 'v1', old])
-    for (const [base, purged] of [
-      [old, ['/a', '/b']],
-      ['v1', ['/a', '/b']],
-      ['HEAD~1', ['/b']],
-      [newer.slice(0, 12), ['/b']],
-    ] as const) {
-      const result = await site.deploy({ sha: head, workspace }, { base })
-      expect([base, result.exitCode, result.purged]).toEqual([base, 0, purged])
-    }
-    const same = await site.deploy({ sha: head, workspace }, { base: 'HEAD' })
-    expect(same.stdout).toMatch(/^::warning::`base` is the commit that is deployed/m)
-    expect([site.record(), site.github.asked]).toEqual([undefined, []])
-  })
-
-  test.for(['HEAD~1', '--output=x', 'main', '-live', '^HEAD', 'f'.repeat(40)])(
-    'that the clone does not have (%s) is an error that says `fetch-depth`',
-    async (base, { site, head }) => {
-      const result = await site.deploy({ sha: head }, { base })
-      expect([result.exitCode, result.purged]).toEqual([1, []])
-      expect(result.stdout).toContain('error[CDN061]')
-      expect(result.stdout).toContain('fetch-depth: 0')
-    },
-  )
-
-  test.for<[string, Record<string, string>, string]>([
-    ['a manifest', { base: 'v1', manifest: 'm.json' }, 'cannot be combined with `manifest`'],
-    ['a site', { base: 'v1', 'site-dir': '.' }, 'cannot be combined with `site-dir`'],
-    ['paths alone', { base: 'v1', map: '', paths: '/x' }, 'cannot be used without `map`'],
-  ])('with %s is a bad input', async ([, inputs, text], { site, head }) => {
-    const result = await site.deploy({ sha: head }, inputs)
-    expect(result.stdout).toContain('error[CDN004]')
-    expect(result.stdout).toContain(text)
   })
 })
 

@@ -149,15 +149,13 @@ describe('usage', () => {
   })
 
   test('a value that begins with `-` is written with `=`, as the error says', async ({ scene }) => {
-    workTree(scene.folder).commit('public/a', '1')
-    const map = ['--map', 'public/** => {url}', '--dry-run']
-    const wrong = await scene.cli(['purge', '--base', '-live', ...map])
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('write `--base=VALUE`, even if') })
-    const right = await scene.cli(['purge', '--base=-live', ...map])
-    expect(right).toMatchObject({
+    const wrong = await scene.cli(['purge', '/a', '--paths-file', '-live'])
+    expect(wrong).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('does not have the revision `-live`'),
+      stderr: expect.stringContaining('write `--paths-file=VALUE`, even if'),
     })
+    const right = await scene.cli(['purge', '/a', '--paths-file=-live'])
+    expect(right).toMatchObject({ code: 2, stderr: expect.stringContaining('`-live`') })
   })
 
   test('a token in place of its file is not shown, however long it is', async () => {
@@ -223,18 +221,9 @@ describe('usage', () => {
     [['init'], 'no-commit', 'has no commit'],
   ] as const)('changed files after git %j: %s', async ([git, , says], { scene }) => {
     if (git.length > 0) execFileSync('git', ['-c', 'init.defaultBranch=main', ...git], { cwd: scene.folder })
-    const { code, stderr } = await scene.cli(['purge', '--map', '** => {url}', '--base', 'v1'])
+    const { code, stdout } = await scene.cli(['purge', '--map', '** => {url}', '--manifest', 'm.json'])
     expect(code).toBe(2)
-    expect(stderr).toContain(says)
-    expect(scene.cdn.requestLog).toHaveLength(0)
-  })
-
-  test('a base that is not there is found before the first request', async ({ scene }) => {
-    workTree(scene.folder).commit('a.txt', '1')
-    const args = ['purge', '--map', 'public/** => {url}', '--zone', 'www', '--base', 'nope']
-    const { code, stderr } = await scene.cli(args)
-    expect(code).toBe(2)
-    expect(stderr).toContain('error[CDN061]: the clone does not have the revision `nope`')
+    expect(stdout).toContain(says)
     expect(scene.cdn.requestLog).toHaveLength(0)
   })
 
@@ -254,10 +243,10 @@ describe('usage', () => {
 
   test('without git, that is what the error says', async ({ scene }) => {
     workTree(scene.folder).commit('a', '1')
-    const { stderr } = await scene.cli(['purge', '--map', '** => {url}', '--base', 'v1'], {
+    const { stdout } = await scene.cli(['purge', '--map', '** => {url}', '--manifest', 'm.json'], {
       env: { PATH: scene.folder },
     })
-    expect(stderr).toContain('git was not found')
+    expect(stdout).toContain('git was not found')
   })
 
   test.for([
@@ -310,15 +299,14 @@ describe('usage', () => {
 
   test('a file name cannot begin a line of the log', async ({ scene }) => {
     const { commit } = workTree(scene.folder)
-    commit('a', '1')
     commit('y\nDone   every edge confirmed', '1')
     const { stdout } = await scene.cli([
       'purge',
       '--dry-run',
       '--map',
       'public/** => {url}',
-      '--base',
-      'HEAD~1',
+      '--manifest',
+      'm.json',
     ])
     expect(stdout).toContain('y\\u000aDone')
     expect(stdout).not.toMatch(/^Done {3}every/m)
@@ -536,12 +524,12 @@ describe('changed files', () => {
   test('are found by git’s plumbing alone, which writes nothing into the clone', async ({ scene }) => {
     const work = workTree(scene.folder)
     work.commit('a.txt', '1')
-    work.commit('b.txt', '1')
     const before = snapshot(scene.folder)
     const recorder = mkdtempSync(join(tmpdir(), 'git-'))
     const git = recordGit(recorder)
     const env = { PATH: git.path }
-    const args = ['purge', '--map', 'public/** => {url}', '--base', 'HEAD~1']
+    const manifest = join(recorder, 'm.json')
+    const args = ['purge', '--map', 'public/** => {url}', '--manifest', manifest]
     const { stdout } = await scene.cli(args, { env })
     expect(stdout).toContain('Done')
     expect(snapshot(scene.folder)).toEqual(before)
@@ -550,23 +538,16 @@ describe('changed files', () => {
     expect(commands).toEqual(new Set(['--version', 'ls-tree', 'rev-parse']))
   })
 
-  test('`base` beside `manifest` is an error', async ({ scene }) => {
-    workTree(scene.folder).commit('a.txt', '1')
-    const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json', '--base', 'HEAD']
-    const { code, stderr } = await scene.cli(args)
-    expect(code).toBe(2)
-    expect(stderr).toContain('`base` cannot be combined with `manifest`')
-  })
-
   test('are those of the commit that is checked out; what is not committed plays no part', async ({
     scene,
   }) => {
     const work = workTree(scene.folder)
     work.commit('a.txt', '1')
+    const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json']
+    expect(await scene.cli(args)).toMatchObject({ code: 0 })
     const head = work.commit('b.txt', '1')
     writeFileSync(join(scene.folder, 'public', 'new.txt'), '1')
-    const args = ['purge', '--map', 'public/** => {url}', '--dry-run', '--json', '--base', 'HEAD~1']
-    const { stdout } = await scene.cli(args)
+    const { stdout } = await scene.cli([...args, '--dry-run', '--json'])
     expect(JSON.parse(stdout)).toMatchObject({ changes: { head }, paths: ['/b.txt'] })
   })
 
@@ -577,9 +558,9 @@ describe('changed files', () => {
     const [monitor, ran] = [join(scene.folder, 'monitor'), join(scene.folder, 'ran')]
     writeFileSync(monitor, `#!/bin/sh\ntouch ${ran}\ncat > /dev/null\n`, { mode: 0o755 })
     work.git('config', 'core.fsmonitor', monitor)
-    const args = ['purge', '--map', 'public/** => {url}', '--dry-run', '--json', '--base', 'HEAD~1']
+    const args = ['purge', '--map', 'public/** => {url}', '--dry-run', '--json', '--manifest', 'm.json']
     const { stdout } = await scene.cli(args)
-    expect(JSON.parse(stdout)).toMatchObject({ changes: { head }, paths: ['/b.txt'] })
+    expect(JSON.parse(stdout)).toMatchObject({ changes: { head }, paths: ['/a.txt', '/b.txt'] })
     expect(existsSync(ran)).toBe(false)
   })
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -125,11 +124,6 @@ test('`purge-all-above` of 0 is an error', async ({ scene }) => {
 
 test.for([
   [
-    '`base` is the head',
-    ['--map', 'pages/** => {url}', '--base', 'main'],
-    /warning: `base` is the commit that is deployed/,
-  ],
-  [
     'an unknown token variable',
     ['/a'],
     /did you mean `CDN_PURGE_API_TOKEN`\?[^]*--> variable `CDN_PURGE_TOKEN`/,
@@ -164,14 +158,4 @@ test.for([
   )
   const { stdout, stderr } = await scene.cli(['zone', 'plan', ...args], { env: { CDN_PURGE_ZONE: '' } })
   expect(stdout + stderr).toMatch(said)
-})
-
-test('a clone that lacks the base says how to get it', async ({ scene }) => {
-  clone(scene.folder)
-  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${scene.folder}`, 'shallow'], {
-    cwd: scene.folder,
-  })
-  const args = ['purge', '--map', '** => {url}', '--base', 'HEAD~1']
-  const { stdout, stderr } = await scene.cli(args, { cwd: join(scene.folder, 'shallow') })
-  expect(stdout + stderr).toMatch(/help: set `fetch-depth: 0` .* or `GIT_DEPTH: 0` on GitLab/)
 })

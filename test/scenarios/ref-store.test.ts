@@ -201,7 +201,7 @@ describe('git on the runner', () => {
     expectNothingCreated(without, 'error[CDN065]')
     expect(without.stdout).toContain('apk add git')
     const old = site.tool('git', 'echo git version 2.31.9')
-    for (const inputs of [{}, { manifest: site.manifest }, { base: 'HEAD' }]) {
+    for (const inputs of [{}, { manifest: site.manifest }]) {
       const refused = await site.deploy({ sha }, inputs, { env: { PATH: old } })
       expectNothingCreated(refused, 'git 2.31 is too old: 2.32 or later is needed')
     }

@@ -253,6 +253,18 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     origin.pages.set('/a.html', 'built')
     return [first, await scenario.step(inputs, { env: folder.env })]
   },
+  CDN052: async () => {
+    await using origin = await startOrigin({ '/a.html': 'old' })
+    await using scenario = await startScenario({ zones: [zoneOf(origin.url)] })
+    using folder = makeFolder({ 'dist/a.html': 'old' })
+    const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
+    const inputs = { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site }
+    await scenario.step(inputs, { env: folder.env })
+    writeFiles(folder.path, { 'dist/a.html': 'new' })
+    const first = await scenario.step(inputs, { env: folder.env })
+    origin.pages.set('/a.html', 'new')
+    return [first, await scenario.step(inputs, { env: folder.env })]
+  },
   CDN051: pages(
     ({ scenario }) => scenario.step({ paths: '/a', verify: '1', 'site-url': 'http://127.0.0.1:9' }),
     ({ scenario, site }) => scenario.step({ paths: '/a', verify: '1', 'site-url': site }),
@@ -260,10 +272,6 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN060: changed(
     () => ({ event: 'pull_request' }),
     () => ({ inputs: { 'dry-run': 'true' } }),
-  ),
-  CDN061: changed(
-    () => ({ inputs: { base: 'f'.repeat(40) } }),
-    (_, base) => ({ inputs: { base } }),
   ),
   CDN062: changed(({ github }) => ((github.contents = 'read'), {})),
   CDN063: changed(() => ({ env: { GITHUB_SERVER_URL: 'foo' } })),

@@ -65,17 +65,6 @@ const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site)
     },
   ],
   [
-    'with more than 100,000 paths',
-    'everything in the zone',
-    async (site) => {
-      const map = `** => ${Array.from({ length: 1000 }, (_, index) => `/${index}/{rel}`).join(' ')}`
-      await site.run(undefined, { map })
-      for (let index = 0; index < 101; index++) site.write(`${index}.html`, '1')
-      expect((await site.run(undefined, { map })).exitCode).toBe(1)
-      return (await site.run(undefined, { map })).purged
-    },
-  ],
-  [
     'after it began: because of the token, the quota, the origin, a job, the deadline or a signal',
     'the changed files of the first run, and what differs now',
     async (site) => {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { replaceFiles } from '../fakes/folder.ts'
 import { startServer } from '../fakes/server.ts'
@@ -19,6 +20,7 @@ async function startDeployedSite(built: Files, { deployed = built }: { readonly 
   return {
     origin,
     build,
+    write: (name: string, bytes: Buffer) => writeFileSync(join(folder, 'dist', name), bytes),
     posts: () => scenario.posts(),
     deploy(files: Files) {
       origin.pages.clear()
@@ -95,7 +97,7 @@ describe('wait-for-origin: site', () => {
     expect(step.stdout).toContain('error[CDN046]')
     expect(step.stdout).toContain('found: the origin has 0 of 3 files as they were built')
     expect(step.stdout).toContain('`/new.css`: status 404')
-    expect(step.stdout).toContain('if the origin modifies pages when it serves them')
+    expect(step.stdout).toContain('if the origin changes pages when it serves them')
     expect(step.stdout).toContain('such as `!_headers`')
   })
 
@@ -107,7 +109,7 @@ describe('wait-for-origin: site', () => {
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
   })
 
-  test('a deleted file is not asked for, with a notice', async () => {
+  test('does not ask for a deleted file beside others', async () => {
     await using site = await confirmed()
     site.build({ 'index.html': 'home 2', 'about.html': 'about' })
     site.deploy({ ...V1, 'index.html': 'home 2' })
@@ -115,17 +117,30 @@ describe('wait-for-origin: site', () => {
     const step = await site.step()
     expect(step.exitCode).toBe(0)
     expect(site.origin.requests.slice(requests).map(({ path }) => path)).toEqual(['/'])
-    expect(step.stdout).toMatch(/::notice::.* does not check deleted files: .* 1 deleted file/)
+    expect(step.stdout).not.toContain('was not checked')
   })
 
-  test('where only files were deleted, nothing is asked, with a warning', async () => {
+  test('where only files were deleted, asks for nothing, with a warning', async () => {
     await using site = await confirmed()
     site.build({ 'index.html': 'home 1', 'app.js': 'app 1' })
     const requests = site.origin.requests.length
     const step = await site.step()
     expect(step.exitCode).toBe(0)
     expect(site.origin.requests).toHaveLength(requests)
-    expect(step.stdout).toMatch(/::warning::.* does not check deleted files/)
+    expect(step.stdout).toMatch(/::warning::`wait-for-origin: site` was not checked/)
+  })
+
+  test('takes a file that is stored compressed as it comes, and one whose coding is none', async () => {
+    await using site = await confirmed()
+    const stored = gzipSync('{"a":1}')
+    site.build({ ...V1, 'app.js': 'app 2' })
+    site.write('data.json.gz', stored)
+    await using server = await startServer((request, response) => {
+      if (request.url === '/data.json.gz') response.setHeader('content-encoding', 'gzip').end(stored)
+      else response.setHeader('content-encoding', 'utf-8').end('app 2')
+    })
+    const step = await site.step({ 'origin-url': server.url })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
   })
 
   test('is asked once in a dry run, and is a warning', async () => {

@@ -9,28 +9,22 @@ export type HtmlMode = (typeof HTML_MODES)[number]
  * The addresses of a file of a site, each with a leading `/`. The root also has
  * the address '', which is valid only after a prefix: `/docs` for `/docs{url}`.
  * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each
- * serve the page, or a redirect that edges cache too. Only the exact name
- * `index.html` is an index, not `reindex.html`.
+ * serve the page, or a redirect that edges cache too. Only the exact names
+ * `index.html` and `index.htm` are an index, not `reindex.html`.
  * @param file relative to the site's root, such as `blog/index.html`
  */
 export function listUrlPaths(file: string, html: HtmlMode): string[] {
   const literal = `/${file}`
-  const clean = literal.slice(0, -'.html'.length)
-  if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/')) return [literal]
-  if (clean.endsWith('/index')) return listIndexPaths(literal, html)
-  switch (html) {
-    case 'all':
-      return [literal, clean, `${clean}/`]
-    case 'directory':
-      return [literal]
-    case 'clean':
-      return [clean]
-  }
+  const [, folder = '', index] = /^(.*\/)(index)\.html?$/.exec(literal) ?? []
+  if (index !== undefined) return listIndexPaths(literal, folder, html)
+
+  const [, page = ''] = /^(.*[^/])\.html?$/.exec(literal) ?? []
+  if (page === '' || html === 'exact' || html === 'directory') return [literal]
+  return html === 'clean' ? [page] : [literal, page, `${page}/`]
 }
 
-/** @param literal ends in `/index.html` */
-function listIndexPaths(literal: string, html: 'all' | 'directory' | 'clean'): string[] {
-  const folder = literal.slice(0, -'index.html'.length)
+/** @param folder with its trailing slash */
+function listIndexPaths(literal: string, folder: string, html: HtmlMode): string[] {
   const bare = folder.slice(0, -1)
   switch (html) {
     case 'all':
@@ -39,6 +33,8 @@ function listIndexPaths(literal: string, html: 'all' | 'directory' | 'clean'): s
       return [folder, literal]
     case 'clean':
       return [folder, bare]
+    case 'exact':
+      return [literal]
   }
 }
 
@@ -66,10 +62,11 @@ export function createAddressFinder(
   rules: readonly Exclusion[],
   html: HtmlMode,
 ): (file: string) => string[] {
-  return (file) =>
-    isExcluded(rules, file)
-      ? []
-      : listUrlPaths(encodeName(file), html).filter((address) => address !== '')
+  return (file) => {
+    if (isExcluded(rules, file)) return []
+    const addresses = listSpellings(file).flatMap((name) => listUrlPaths(name, html))
+    return addresses.filter((address) => address !== '')
+  }
 }
 
 /**
@@ -80,6 +77,23 @@ export function encodeName(name: string): string {
   return name.replaceAll(UNSAFE, (text) =>
     encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'),
   )
+}
+
+/**
+ * How a name is requested: as browsers send it and, if that leaves reserved
+ * characters, with these encoded as well, as site generators write it in links.
+ */
+export function listSpellings(name: string): string[] {
+  const sent = encodeName(name)
+  const written = encodeReserved(name)
+  return sent === written ? [sent] : [sent, written]
+}
+
+/** Like `encodeName`, and every reserved character as well. */
+export function encodeReserved(name: string): string {
+  return encodeName(name).replaceAll(/[!$&'()+,;=:@[\]|]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  })
 }
 
 const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g

@@ -107,8 +107,8 @@ const GLOB_CHECKS: readonly { broken: (glob: string) => boolean; fault: string; 
     broken: (glob) => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, '')),
     fault: 'several globs in one rule',
     help:
-      'write a rule for each, on lines of their own, ' +
-      'or use braces such as `{public,assets}/**`',
+      'write a rule for each, on lines of their own, such as `public/** => {url}` and ' +
+      '`assets/** => {url}`',
   },
   {
     broken: (glob) => glob.length > MAX_LENGTH,

@@ -1,4 +1,4 @@
-import { listUrlPaths, encodeName, type HtmlMode } from './addresses.ts'
+import { encodeName, encodeReserved, listUrlPaths, type HtmlMode } from './addresses.ts'
 import { expandRecursivePath, isPath, parsePath } from '../../paths/syntax.ts'
 
 /** A file, its name relative to the glob's fixed part, and one of its addresses. */
@@ -6,18 +6,19 @@ interface Named {
   readonly file: string
   readonly rel: string
   readonly url: string
+  readonly encode: (name: string) => string
 }
 
 type ValueOf = (named: Named) => string
 
 const TOKENS: ReadonlyMap<string, ValueOf> = new Map([
-  ['path', ({ file }: Named) => encodeName(file)],
-  ['rel', ({ rel }) => encodeName(rel)],
-  ['dir', ({ file }) => encodeName(findFolder(file))],
-  ['reldir', ({ rel }) => encodeName(findFolder(rel))],
-  ['file', ({ file }) => encodeName(takeFileName(file))],
-  ['name', ({ file }) => encodeName(splitExtension(takeFileName(file)).name)],
-  ['ext', ({ file }) => encodeName(splitExtension(takeFileName(file)).extension)],
+  ['path', ({ file, encode }: Named) => encode(file)],
+  ['rel', ({ rel, encode }) => encode(rel)],
+  ['dir', ({ file, encode }) => encode(findFolder(file))],
+  ['reldir', ({ rel, encode }) => encode(findFolder(rel))],
+  ['file', ({ file, encode }) => encode(takeFileName(file))],
+  ['name', ({ file, encode }) => encode(splitExtension(takeFileName(file)).name)],
+  ['ext', ({ file, encode }) => encode(splitExtension(takeFileName(file)).extension)],
   ['url', ({ url }) => url],
 ])
 
@@ -91,8 +92,8 @@ function encodeLiteral(text: string): string {
 }
 
 /**
- * The paths of one file: several with `{url}`. Skips results that are no paths,
- * as `{url}?v=1` gives for the root.
+ * The paths of one file: several with `{url}`, and in both spellings of its
+ * name. Skips results that are no paths, as `{url}?v=1` gives for the root.
  * @param fixed the folder before the first wildcard of the rule's glob, to
  * which `{rel}` is relative
  */
@@ -103,17 +104,19 @@ export function expandTarget(
   { html, isSite }: { html: HtmlMode; isSite: boolean },
 ): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
-  const urls = target.text.includes('{url}')
-    ? listUrlPaths(encodeName(isSite ? file : rel), html)
-    : ['']
-  const fillIn = (named: Named) =>
-    target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
-  const paths = urls.map((url) => cleanPath(fillIn({ file, rel, url })))
-  // Restores the `**` that `cleanPath` has reduced to `*`.
-  const allPaths = target.text.endsWith('/**')
-    ? paths.flatMap((path) => expandRecursivePath(`${path}*`))
-    : paths
-  return allPaths.filter(isPath)
+  const hasUrl = target.text.includes('{url}')
+  const paths = new Set<string>()
+  for (const encode of [encodeName, encodeReserved]) {
+    for (const url of hasUrl ? listUrlPaths(encode(isSite ? file : rel), html) : ['']) {
+      const named = { file, rel, url, encode }
+      const parts = target.parts.map((part) => (typeof part === 'string' ? part : part(named)))
+      const path = cleanPath(parts.join(''))
+      // Restores the `**` that `cleanPath` has reduced to `*`.
+      const all = target.text.endsWith('/**') ? expandRecursivePath(`${path}*`) : [path]
+      for (const one of all) if (isPath(one)) paths.add(one)
+    }
+  }
+  return [...paths]
 }
 
 function findFolder(path: string): string {

@@ -1,5 +1,5 @@
-import { formatDuration, listNames, pluralize, chooseByCount } from '../../text/format.ts'
-import { selectPages, selectUnreachablePages } from '../../purge/pages/verification.ts'
+import { formatDuration, listNames, pluralize } from '../../text/format.ts'
+import { describeFailedPages } from '../../purge/pages/words.ts'
 import { listJobs } from '../../purge/jobs/batch.ts'
 import { listFailedEdges, listOpenIds, type BatchResult } from '../../purge/jobs/jobs-result.ts'
 import { countPlannedJobs, type PurgeReport } from '../../purge/report.ts'
@@ -30,7 +30,7 @@ export function writeHeadline(report: PurgeReport): string {
     case 'created':
       return 'jobs created, without waiting for them'
     case 'stale':
-      return `${confirmed}, but ${describeFailedPages(report)}`
+      return `${confirmed}, but ${describeFailedPages(report.verification)}`
     case 'partial':
     case 'failed':
       return describeFailure(report)
@@ -74,24 +74,6 @@ function describeInterruption(why: string, { batches }: PurgeReport): string {
   const open = listOpenIds(batches)
   if (open.length === 0) return why
   return `${why}, ${pluralize(open.length, 'job')} still running`
-}
-
-function describeFailedPages({ verification }: PurgeReport): string {
-  const old = selectPages(verification, 'old').length
-  const wrong = selectPages(verification, 'wrong').length
-  const unreachable = selectUnreachablePages(verification).length
-  const words: string[] = []
-  if (old > 0) {
-    words.push(`${pluralize(old, 'page')} ${chooseByCount(old, 'is', 'are')} still stale`)
-  }
-  if (wrong > 0) {
-    words.push(
-      `${pluralize(wrong, 'page')} ${chooseByCount(wrong, 'is', 'are')} ` +
-        'not the page that was built',
-    )
-  }
-  if (unreachable > 0) words.push(`${pluralize(unreachable, 'page')} could not be reached`)
-  return words.join(', ')
 }
 
 /** Batches that never got a job, and jobs that still run. */

@@ -1,5 +1,3 @@
-import { CACHE_HEADERS } from '../../purge/pages/evidence.ts'
-import type { VerifiedPage } from '../../purge/pages/page-verifier.ts'
 import { collapseRecursivePaths } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
@@ -14,12 +12,7 @@ import {
   formatTable,
 } from '../../text/markdown.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
-import {
-  countPages,
-  selectOldAndWrongPages,
-  whyNotVerified,
-  type Verification,
-} from '../../purge/pages/verification.ts'
+import type { Verification } from '../../purge/pages/judge.ts'
 import { sortJobs } from '../../purge/jobs/batch.ts'
 import { countConfirmedEdges, type Job } from '../../purge/jobs/job.ts'
 import {
@@ -30,7 +23,13 @@ import {
 } from '../../purge/jobs/jobs-result.ts'
 import { listFacts, writeHeadline } from './headline.ts'
 import { countFiles } from './log.ts'
-import { describeCounts } from './pages.ts'
+import {
+  describeCounts,
+  describeObservation,
+  listFailedPages,
+  toUrl,
+  whyNotVerified,
+} from '../../purge/pages/words.ts'
 import { findBatch, STATUS, type PurgeReport } from '../../purge/report.ts'
 
 const MAX_ROWS = 50
@@ -290,29 +289,28 @@ function describeFreshness({ originWait, verification }: PurgeReport): string {
 
 function describeVerification(verification: Verification): string {
   const why = whyNotVerified(verification)
-  const counts = describeCounts(countPages(verification), verification.pages.length)
+  const counts = describeCounts(verification)
   if (why === undefined) return counts
   if (verification.pages.length === 0) return `not verified: ${escapeProse(why)}`
   return `${counts} · not verified: ${escapeProse(why)}`
 }
 
+/** Each failed page, with what edge and origin answered. */
 function formatPageTable({ verification }: PurgeReport): string[] {
-  const pages = selectOldAndWrongPages(verification)
-  const shownPages = pages.slice(0, MAX_ROWS)
-  // Omit columns that are empty for all pages.
-  const valueOf = ({ worst }: VerifiedPage, header: string) =>
-    worst.headers[header.toLowerCase()] ?? ''
-  const headers = CACHE_HEADERS.filter((header) =>
-    shownPages.some((page) => valueOf(page, header) !== ''),
-  )
-  const rows = shownPages.map((page) => [
-    formatCode(page.worst.url),
-    page.worst.evidence?.freshness ?? '',
-    page.worst.evidence?.by ?? '',
-    ...headers.map((header) => escapeMarkdown(valueOf(page, header), 60)),
-  ])
-  // Numbers are aligned to the right.
-  const headings = headers.map((header) => header.replace(/^Age$/, 'Age:'))
-  const columns = ['Page', 'Result', 'Judged by', ...headings]
-  return [formatTable(columns, rows), describeOmitted(pages.length - MAX_ROWS, 'page')]
+  if (verification === undefined) return []
+  const pages = listFailedPages(verification)
+  const rows = pages.slice(0, MAX_ROWS).map(({ page, path, verdict, observations }) => {
+    const index = page.addresses.findIndex((address) => address.path === path)
+    const answers = escapeMarkdown(describeObservation(observations[index]), 300)
+    return [formatCode(toUrl(verification, path)), REASONS[verdict.reason] ?? '', answers]
+  })
+  const table = formatTable(['Page', 'Result', 'What edge and origin answered'], rows)
+  return [table, describeOmitted(pages.length - MAX_ROWS, 'page')]
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  'old-at-edge': 'old at the edge',
+  'origin-not-new': 'the origin is not new',
+  'not-deployed': 'not deployed',
+  fault: 'not reachable',
 }

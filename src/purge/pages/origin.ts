@@ -1,31 +1,117 @@
-// Waits, before the first create, until the origin serves the new version.
+// The servers that the checks ask, and the wait until the origin serves the new
+// version.
 
-import { takeExcerpt } from '../../text/safe-text.ts'
-import { isExpired, pause, getRemainingMs, type Deadline } from '../../time/clock.ts'
-import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/retry.ts'
+import { createHash } from 'node:crypto'
+import type { Zone } from '../../cdn/answers.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
-import {
-  describeDeletedFiles,
-  describeMissingFiles,
-  describePage,
-  describeUnmet,
-  originNotReady,
-  describeOriginNotReady,
-  describeOriginReady,
-  describeOriginUnknown,
-  describeQuotedText,
-  describeUncheckedFiles,
-  type MissingFile,
-  type UnmetCondition,
-} from '../../messages/purge/pages.ts'
-import type { Problem } from '../../problem/problem.ts'
+import type { PageResult, PageServer } from '../../http/fetch-page.ts'
+import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/retry.ts'
+import { parseHost } from '../../paths/hosts.ts'
+import { Stop, type Problem } from '../../problem/problem.ts'
+import { parseUrl } from '../../step/service-inputs.ts'
+import { decodeIfValid, takeExcerpt } from '../../text/safe-text.ts'
+import { getRemainingMs, isExpired, pause } from '../../time/clock.ts'
 import type { ZoneContext } from '../context.ts'
-import { chooseAwaitedFiles, type BuiltFile } from './choose-pages.ts'
-import { findContentHash, isSuccess } from './evidence.ts'
-import { hashBytes } from './page-verifier.ts'
-import type { FetchPage, Page, PageResult, PageServer } from '../../http/fetch-page.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
-import type { PageServers } from './servers.ts'
+import { chooseAwaitedFiles, type AwaitedFile } from './choose.ts'
+import { isRedirect, isSuccess, shows, type Answer } from './judge.ts'
+import * as say from './words.ts'
+import type { Unmet } from './words.ts'
+
+/** Each is undefined if no check needs it, or if it is unknown. */
+export interface PageServers {
+  readonly origin: PageServer | undefined
+  readonly site: PageServer | undefined
+}
+
+/**
+ * Reads the zone only if a check needs it.
+ * @throws Stop
+ */
+export async function findServers(context: ZoneContext): Promise<PageServers> {
+  const { apiToken, freshness } = context.inputs
+  const { verify, siteUrl, originUrl } = freshness
+  const needsOrigin = usesOrigin(freshness)
+  if (!needsOrigin && verify === 0) return { origin: undefined, site: undefined }
+
+  let zone: Zone | undefined
+  if (apiToken !== '') {
+    const zoneResult = await context.zoneReader.read()
+    if (!zoneResult.ok) throw new Stop(zoneResult.problem, zoneResult.status)
+    zone = zoneResult.value
+  }
+  const isSiteKnown = siteUrl !== undefined || zone !== undefined
+  return {
+    // `verify` alone can do without an origin.
+    origin: chooseOrigin(originUrl, zone, { isNeeded: needsOrigin }),
+    site: verify !== 0 && isSiteKnown ? chooseSite(siteUrl, originUrl, zone) : undefined,
+  }
+}
+
+/**
+ * `origin-url`, otherwise the origin of the zone.
+ * @param isNeeded whether one that cannot be used is an error
+ * @throws Stop
+ */
+export function chooseOrigin(
+  originUrl: URL | undefined,
+  zone: Zone | undefined,
+  { isNeeded }: { readonly isNeeded: boolean },
+): PageServer | undefined {
+  const url = originUrl ?? parseUrl(zone?.originUrl ?? '')
+  if (url === undefined && zone === undefined) return undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    if (isNeeded) throw new Stop(say.invalidOrigin(zone?.originUrl ?? ''))
+    return undefined
+  }
+
+  const server = { url: new URL(url.origin + url.pathname) }
+  const [user, password] = [url.username, url.password].map(decodeIfValid)
+  // The host header comes from the service: a server that it names must not get
+  // the password that the user gave for another one.
+  const hasUser = originUrl !== undefined && `${user}${password}` !== ''
+  if (hasUser) return { ...server, userinfo: `${user}:${password}` }
+
+  const hostHeader = zone?.settings.get('origin_host_header')
+  if (typeof hostHeader !== 'string' || hostHeader === '') return server
+  if (/^[\x21-\x7e]+$/.test(hostHeader)) return { ...server, hostHeader }
+  if (isNeeded) throw new Stop(say.invalidHostHeader(hostHeader))
+  return undefined
+}
+
+/**
+ * `site-url`, otherwise the first domain of the zone with an active
+ * certificate, otherwise its CDN hostname.
+ * @throws Stop
+ */
+export function chooseSite(
+  siteUrl: URL | undefined,
+  originUrl: URL | undefined,
+  zone: Zone | undefined,
+): PageServer {
+  if (siteUrl !== undefined) {
+    const origins = [originUrl, parseUrl(zone?.originUrl ?? '')]
+    const isOrigin = origins.some(
+      (url) => url && formatHostAndPort(url) === formatHostAndPort(siteUrl),
+    )
+    if (isOrigin) throw new Stop(say.siteIsOrigin(siteUrl))
+    return { url: siteUrl }
+  }
+
+  const active = zone?.domains.find(
+    ({ domain, sslStatus }) =>
+      sslStatus === 'active' && !domain.startsWith('*.') && parseHost(domain) !== undefined,
+  )
+  const host = parseHost(active?.domain ?? zone?.hostname ?? '')
+  if (host === undefined) throw new Stop(say.noSite())
+  return { url: new URL(`https://${host}`) }
+}
+
+/** `www.example.com:443`, whatever the scheme. */
+function formatHostAndPort({ hostname, port, protocol }: URL): string {
+  const defaultPort = protocol === 'http:' ? '80' : '443'
+  return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`
+}
 
 /** When the origin was asked, on the monotonic clock. */
 export interface OriginWait {
@@ -38,207 +124,191 @@ export interface AwaitedOrigin {
   readonly wait: OriginWait | undefined
   /** Why no job may be created. Undefined if the origin serves the new version. */
   readonly problem: Problem | undefined
+  /** Whether it served a file as it was built. */
+  readonly isProven: boolean
 }
 
-const NOTHING_CHECKED: AwaitedOrigin = { wait: undefined, problem: undefined }
+const NOTHING_CHECKED: AwaitedOrigin = { wait: undefined, problem: undefined, isProven: false }
 
+/** Waits until every line of `wait-for-origin` holds, or the deadline has come. */
 export async function awaitOrigin(
-  { origin }: PageServers,
+  origin: PageServer | undefined,
   changes: ChangedFiles | undefined,
   context: ZoneContext,
 ): Promise<AwaitedOrigin> {
   const { inputs, deadline, log } = context
-  const { conditions } = inputs.freshness
+  const { conditions, waitsForSite } = inputs.freshness
   if (!usesOrigin(inputs.freshness)) return NOTHING_CHECKED
   for (const { text, expected } of conditions) {
-    if (expected.kind === 'contains' && isQuoted(expected.text)) {
-      log.printNotice(describeQuotedText(text))
-    }
+    const isQuoted = expected.kind === 'contains' && /^(["'`]).*\1$/s.test(expected.text)
+    if (isQuoted) log.printNotice(say.describeQuotedText(text))
   }
   if (origin === undefined) {
-    log.printNotice(describeOriginUnknown())
+    log.printNotice(say.describeOriginUnknown())
     return NOTHING_CHECKED
   }
-  const files = chooseFiles(changes, context)
+
+  const isSite = waitsForSite && changes?.source === 'site-dir'
+  const files = isSite ? chooseAwaitedFiles(changes) : []
+  if (isSite && files.length === 0 && changes.files.size > 0) {
+    const isAllDeleted = [...changes.files.values()].every((kind) => kind === 'deleted')
+    log[isAllDeleted ? 'printWarning' : 'printNotice'](say.describeNothingAwaited())
+  }
   if (conditions.length === 0 && files.length === 0) return NOTHING_CHECKED
 
-  const onChange = (unmet: UnmetCondition) => {
-    if (!inputs.dryRun) log.printLine(`Origin not yet: ${describeUnmet(unmet)}`)
-  }
-  const fetchPage = await context.createPageFetcher()
-  const checks = { conditions, files, origin, fetchPage, onChange, deadline }
   const fromMs = deadline.clock.nowMs()
-  const unmet = await waitForOrigin({ ...checks, mayWait: !inputs.dryRun })
+  const unmet = await waitUntilMet(conditions, files, origin, context)
   const wait = { fromMs, toMs: deadline.clock.nowMs() }
-
-  const waitedMs = wait.toMs - fromMs
   if (unmet.length === 0) {
-    log.printLine(describeOriginReady(waitedMs))
-    return { wait, problem: undefined }
+    log.printLine(say.describeOriginReady(wait.toMs - fromMs))
+    return { wait, problem: undefined, isProven: files.length > 0 }
   }
-  if (inputs.dryRun) log.printWarning(describeOriginNotReady(unmet))
-  const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs }
-  return { wait, problem: originNotReady(unmet, facts) }
+  if (inputs.dryRun) log.printWarning(say.describeOriginNotReady(unmet))
+  const problem = say.originNotReady(unmet, {
+    timeoutMs: inputs.timeoutMs,
+    origin: origin.url.href,
+    waitedMs: wait.toMs - fromMs,
+  })
+  return { wait, problem, isProven: false }
 }
 
-function isQuoted(text: string): boolean {
-  return /^(["'`]).*\1$/s.test(text)
-}
-
-/** The changed files that `site` compares with the origin. */
-function chooseFiles(
-  changes: ChangedFiles | undefined,
-  { inputs, log }: ZoneContext,
-): readonly BuiltFile[] {
-  if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir') return []
-
-  const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes)
-  if (uncheckedCount > 0) log.printWarning(describeUncheckedFiles(uncheckedCount))
-  if (deletedCount > 0) {
-    log[files.length === 0 ? 'printWarning' : 'printNotice'](describeDeletedFiles(deletedCount))
-  }
-  return files
-}
-
-interface OriginChecks {
-  readonly conditions: readonly Condition[]
-  /** The files for the line `site`. */
-  readonly files: readonly BuiltFile[]
-  readonly origin: PageServer
-  readonly fetchPage: FetchPage
-  readonly deadline: Deadline
-  /** False: run one round only. */
-  readonly mayWait: boolean
-  /** Called when the result of a condition changes. */
-  readonly onChange: (unmet: UnmetCondition) => void
-}
-
-const BODY_MAX_BYTES = 1024 * 1024
-const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 /** The last round starts this long before the deadline, so that it may still be answered. */
 const LAST_ROUND_MS = 500
-const EXCERPT_MAX_LENGTH = 200
 
-/**
- * Checks all conditions in rounds, until all hold in one.
- * @returns those that failed in the last round
- */
-export async function waitForOrigin(checks: OriginChecks): Promise<readonly UnmetCondition[]> {
-  const { deadline, mayWait, onChange } = checks
-  let before: readonly UnmetCondition[] | undefined
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    const unmet = await findUnmet(checks)
-    // Returns the previous round if the deadline has passed, because this one
-    // may be incomplete.
+/** Checks in rounds, until everything holds in one; a dry run makes one round only. */
+async function waitUntilMet(
+  conditions: readonly Condition[],
+  files: readonly AwaitedFile[],
+  origin: PageServer,
+  { inputs, deadline, log, createPageFetcher }: ZoneContext,
+): Promise<readonly Unmet[]> {
+  const fetchPage = await createPageFetcher()
+  const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
+  let before: readonly Unmet[] | undefined
+  for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    const unmet = await findUnmet(conditions, files, origin, (path) =>
+      fetchPage({ server: origin, path, headers, maxBytes: 1024 * 1024 }),
+    )
+    // A round that the deadline has interrupted may be incomplete.
     if (unmet.length > 0 && before !== undefined && isExpired(deadline)) return before
 
-    const foundBefore = new Map(before?.map(({ line, found }) => [line, found]))
-    for (const condition of unmet) {
-      if (foundBefore.get(condition.line) !== condition.found) onChange(condition)
+    const known = new Set(before?.map(say.describeUnmet))
+    for (const words of unmet.map(say.describeUnmet)) {
+      if (!known.has(words) && !inputs.dryRun) log.printLine(`Origin not yet: ${words}`)
     }
     before = unmet
 
     const nextPauseMs = Math.min(pauseMs, getRemainingMs(deadline) - LAST_ROUND_MS)
-    if (unmet.length === 0 || !mayWait || nextPauseMs <= 0) return unmet
+    if (unmet.length === 0 || inputs.dryRun || nextPauseMs <= 0) return unmet
     await pause(deadline, nextPauseMs)
     if (isExpired(deadline)) return unmet
   }
 }
 
-/** One round. Fetches each page once, even if several conditions and files need it. */
-async function findUnmet({
-  conditions,
-  files,
-  ...checks
-}: OriginChecks): Promise<UnmetCondition[]> {
-  const { origin, fetchPage } = checks
+/** One round. Fetches each page once, even if several lines and files need it. */
+async function findUnmet(
+  conditions: readonly Condition[],
+  files: readonly AwaitedFile[],
+  origin: PageServer,
+  fetchPage: (path: string) => Promise<PageResult>,
+): Promise<Unmet[]> {
   const inProgress = new Map<string, Promise<PageResult>>()
   const fetchOnce = (path: string): Promise<PageResult> => {
-    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
-    const request = { server: origin, path, headers, maxBytes: BODY_MAX_BYTES }
-    const result = inProgress.get(path) ?? fetchPage(request)
+    const result = inProgress.get(path) ?? fetchPage(path)
     inProgress.set(path, result)
     return result
   }
-
-  const unmet = new Map<Condition, UnmetCondition>()
-  const missing = new Map<BuiltFile, MissingFile>()
-  const work: (() => Promise<void>)[] = []
-  for (const condition of conditions) {
-    work.push(async () => {
-      const unmetLine = findUnmetLine(condition, await fetchOnce(condition.path))
-      if (unmetLine !== undefined) unmet.set(condition, unmetLine)
-    })
-  }
-  for (const file of files) {
-    work.push(async () => {
-      const missingFile = await findMissingFile(file, fetchOnce)
-      if (missingFile !== undefined) missing.set(file, missingFile)
-    })
-  }
-  await forEachConcurrently(work, CONNECTIONS_PER_HOST, (check) => check())
+  const unmet = new Map<Condition | AwaitedFile, Unmet | undefined>()
+  await forEachConcurrently([...conditions, ...files], CONNECTIONS_PER_HOST, async (wanted) => {
+    const isFile = 'addresses' in wanted
+    const found = isFile ? await findMissing(wanted, origin, fetchOnce) : undefined
+    unmet.set(wanted, isFile ? found : findFault(wanted, await fetchOnce(wanted.path)))
+  })
 
   const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? [])
-  const missingInOrder = files.flatMap((file) => missing.get(file) ?? [])
-  if (missingInOrder.length === 0) return inOrder
-
+  const missing = files.flatMap((file) => unmet.get(file) ?? [])
+  if (missing.length === 0) return inOrder
   // The files are one line, because `site` is one line of the input.
-  const missingFiles = describeMissingFiles(missingInOrder, files.length)
-  return [
-    ...inOrder,
-    { line: 'site', found: missingFiles, excerpt: missingInOrder[0]?.excerpt ?? '' },
-  ]
+  const found = say.describeMissingFiles(missing, files.length)
+  return [...inOrder, { line: 'site', found, excerpt: missing[0]?.excerpt }]
 }
 
-/** @returns undefined if an address serves the file, otherwise what the first address serves */
-async function findMissingFile(
-  { addresses, hash }: BuiltFile,
+/** @returns undefined if an address has the file, otherwise what the first one has */
+async function findMissing(
+  { addresses, hash }: AwaitedFile,
+  origin: PageServer,
   fetchOnce: (path: string) => Promise<PageResult>,
-): Promise<MissingFile | undefined> {
-  let first: MissingFile | undefined
-  for (const address of addresses) {
-    const result = await fetchOnce(address)
-    if (result.kind === 'unreachable') {
-      first ??= { address, found: result.why, excerpt: '' }
-      continue
-    }
-    const { page } = result
-    const bodyHash = page.body.kind === 'whole' ? hashBytes(page.body.bytes) : undefined
-    if (findContentHash({ ...page, bodyHash }) === hash) return undefined
-    const difference = isSuccess(page.status) ? ', with other content' : ''
-    first ??= { address, found: describePage(page, difference), excerpt: findExcerpt(page) }
+): Promise<Unmet | undefined> {
+  let first: Unmet | undefined
+  for (const path of addresses) {
+    const result = await fetchOnce(path)
+    if (shows(toAnswer(result, origin, path), hash)) return undefined
+    const found = say.describePage(result, ', with other content')
+    first ??= { line: path, found, excerpt: findExcerpt(result) }
   }
   return first
 }
 
 /** @returns undefined if the condition holds */
-function findUnmetLine(
-  { text: line, expected }: Condition,
-  result: PageResult,
-): UnmetCondition | undefined {
-  if (result.kind === 'unreachable') return { line, found: result.why, excerpt: '' }
-
-  const { page } = result
-  const excerpt = findExcerpt(page)
-  if (expected.kind === 'status') {
-    if (page.status === expected.status) return undefined
-    return { line, found: describePage(page, ''), excerpt }
-  }
-  if (!isSuccess(page.status)) return { line, found: describePage(page, ''), excerpt }
-  if (page.body.bytes.includes(expected.text)) return undefined
-  return { line, found: describePage(page, `, ${WITHOUT_TEXT[page.body.kind]}`), excerpt }
+function findFault({ text: line, expected }: Condition, result: PageResult): Unmet | undefined {
+  const excerpt = findExcerpt(result)
+  if (result.kind === 'unreachable') return { line, found: result.why, excerpt }
+  const { status, body } = result.page
+  const isMet =
+    expected.kind === 'status'
+      ? status === expected.status
+      : isSuccess(status) && body.bytes.includes(expected.text)
+  if (isMet) return undefined
+  const withoutText = expected.kind === 'status' ? '' : say.WITHOUT_TEXT[body.kind]
+  return { line, found: say.describePage(result, withoutText), excerpt }
 }
 
-const WITHOUT_TEXT: Readonly<Record<Page['body']['kind'], string>> = {
-  whole: 'without that text',
-  'too-large': 'without that text in the first 1 MiB',
-  unreadable: 'with a body that cannot be decoded or was cut',
-}
+const EXCERPT_MAX_LENGTH = 200
 
-function findExcerpt({ headers, body }: Page): string {
+function findExcerpt(result: PageResult): string | undefined {
+  if (result.kind !== 'page') return undefined
+  const { headers, body } = result.page
   const type = headers['content-type'] ?? ''
   const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type)
-  if (isText) return takeExcerpt(body.bytes, EXCERPT_MAX_LENGTH)
-  return ''
+  return isText ? takeExcerpt(body.bytes, EXCERPT_MAX_LENGTH) : undefined
+}
+
+/** @returns undefined if there was no answer */
+export function toAnswer(
+  result: PageResult,
+  { url }: PageServer,
+  path: string,
+): Answer | undefined {
+  if (result.kind !== 'page') return undefined
+  const { status, headers, body } = result.page
+  const isPart = status === 206
+  const hashes = new Set<string>()
+  if (body.kind === 'whole' && !isPart) hashes.add(hashBytes(body.bytes))
+  if (body.raw !== undefined && !isPart) hashes.add(hashBytes(body.raw))
+  if (!isSuccess(status)) hashes.delete(EMPTY_HASH)
+
+  let redirectsTo: string | undefined
+  if (isRedirect(status) && headers['location'] !== undefined) {
+    redirectsTo = resolveTarget(headers['location'], path, url)
+  }
+  const isWhole = body.kind === 'whole' && !isPart
+  return { status, headers, redirectsTo, hashes: [...hashes], isWhole }
+}
+
+/** Scheme, host, port and prefix of edge and origin differ. */
+function resolveTarget(location: string, path: string, { origin, pathname }: URL): string {
+  const prefix = pathname.replace(/\/$/, '')
+  const url = origin + prefix + path
+  if (!URL.canParse(location, url)) return location
+  const target = new URL(location, url)
+  const targetPath = target.pathname + target.search
+  return targetPath.startsWith(`${prefix}/`) ? targetPath.slice(prefix.length) : targetPath
+}
+
+const EMPTY_HASH = hashBytes(Buffer.alloc(0))
+
+/** SHA-256 in hexadecimal, as records have it. */
+export function hashBytes(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

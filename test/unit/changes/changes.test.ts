@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  beginChanges,
-  compareWithBase,
-  forget,
-  type Changes,
-  type ChangesContext,
-} from '../../../src/changes/changes.ts'
+import { beginChanges, forget, type Changes, type ChangesContext } from '../../../src/changes/changes.ts'
 import { summarizeSettings } from '../../../src/changes/record.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
-  describeBaseIsHead,
   describeUnseenBuild,
   noMatchingFile,
   notConfirmed,
@@ -153,7 +146,6 @@ describe('a purge', () => {
     const changes = await beginOrThrow(store, { a: '2' }, { dryRun: true, whyIncomplete: 'the job failed' })
     expect(changes.changed.warnings).toEqual([])
     expect(await changes.confirm()).toBeUndefined()
-    await changes.forget()
     expect(store.written).toEqual([])
   })
 
@@ -210,14 +202,6 @@ describe('a purge', () => {
     broken.writeProblem = PROBLEM
     expect(await second.confirm()).toBe(notConfirmed.unwritable('`memory`', PROBLEM))
   })
-
-  test('forgets what was confirmed, whoever has written since', async () => {
-    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
-    const changes = await beginOrThrow(store, { a: '2' })
-    store.overtakes = 2
-    await changes.forget()
-    expect(listWrites(store)).toEqual(['confirmed a?', 'unconfirmed'])
-  })
 })
 
 describe('after an error in what is deployed', () => {
@@ -260,47 +244,6 @@ describe('forgetting', () => {
     const store = Object.assign(new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS)), state)
     expect(await forget(store, CONTEXT)).toBe(isForgotten)
     expect(store.record?.confirmed === null).toBe(isForgotten)
-  })
-})
-
-describe('a comparison with `base`', () => {
-  const compare = async (now: Files, base: Files, changed: Partial<ChangesContext> = {}, commit = 'e') => {
-    const before = { ...(await takenSnapshot(RULES, base)), commit }
-    return compareWithBase(ok(await takenSnapshot(RULES, now)), ok(before), { ...CONTEXT, ...changed })
-  }
-
-  test('finds what differs, and touches no record', async () => {
-    const result = await compare({ a: '2', b: '1' }, { a: '1', b: '1' })
-    if (!result.ok) throw new Error(result.problem.title)
-    const { changed } = result.value
-    expect(changed.mapped.paths).toEqual(['/a'])
-    expect(changed).toMatchObject({ why: 'the input `base`', baseCommit: 'e', hasBase: true, warnings: [] })
-    expect([await result.value.confirm(), await result.value.forget()]).toEqual([undefined, undefined])
-  })
-
-  test('says as well that the event may have built what no commit shows', async () => {
-    const result = await compare({ a: '1' }, { a: '1' }, { run: { ...PUSH, event: 'schedule' } })
-    expect(result).toMatchObject({ value: { changed: { warnings: [describeUnseenBuild('schedule')] } } })
-  })
-
-  test.each([
-    ['the commit that is deployed', {}, COMMIT, [describeBaseIsHead()]],
-    ['nothing else', {}, 'e', []],
-    ['an incomplete deploy', { whyIncomplete: 'it failed' }, 'e', [notConfirmed.withBase('it failed')]],
-  ])('warns of %s', async (_, changed, commit, warnings) => {
-    const result = await compare({ a: '2' }, { a: '1' }, changed, commit)
-    expect(result.ok && result.value.changed.warnings).toEqual(warnings)
-  })
-
-  test('fails where either side does', async () => {
-    const taken = ok(await takenSnapshot(RULES, { a: '1' }))
-    const other = { ...PROBLEM, title: 'other' }
-    expect(await compareWithBase(fail(PROBLEM), fail(other), CONTEXT)).toEqual(fail(PROBLEM))
-    expect(await compareWithBase(taken, fail(other), CONTEXT)).toEqual(fail(other))
-    const { rules } = parseRules('nothing => /x')
-    const empty = ok(await takenSnapshot(rules, { a: '1' }))
-    const result = await compareWithBase(empty, empty, { ...CONTEXT, rules })
-    expect(result).toMatchObject({ ok: false, problem: noMatchingFile(rules) })
   })
 })
 

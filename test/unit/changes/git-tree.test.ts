@@ -2,12 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  checkTree,
-  openClone,
-  readCheckedOutTree,
-  readTreeAtRevision,
-} from '../../../src/changes/git-tree.ts'
+import { checkTree, openClone, readCheckedOutTree } from '../../../src/changes/git-tree.ts'
 import {
   checkVersion,
   cleanEnvironment,
@@ -22,7 +17,6 @@ import {
   gitTooOld,
   noCommit,
   noRepository,
-  revisionNotFound,
   tooLate,
   unusableFiles,
   type UnusableFile,
@@ -128,7 +122,6 @@ describe('git in a clone', () => {
     nowMs = 60_001
     const stopped = { ok: false, problem: tooLate('git was running') }
     expect(await readCheckedOutTree(git.value)).toMatchObject(stopped)
-    expect(await readTreeAtRevision(git.value, 'HEAD')).toMatchObject(stopped)
   })
 
   test('fails where the repository is damaged', async () => {
@@ -142,22 +135,6 @@ describe('git in a clone', () => {
     const read = await readCheckedOutTree(git)
     expect(read.ok ? '' : read.problem.title).not.toBe('')
     expect(read.ok ? '' : read.problem.title).not.toContain('names of its files')
-  })
-})
-
-describe('a revision', () => {
-  test('is a commit, a tag or a parent, and nothing else', async () => {
-    using repository = makeRepository()
-    const first = repository.commit({ a: '1' })
-    const second = repository.commit({ a: '2' }, first)
-    const git = await open(repository.checkout(second, 'full'))
-    for (const revision of ['HEAD~1', first, first.slice(0, 10)])
-      expect(await readTreeAtRevision(git, revision)).toMatchObject({ ok: true, value: { commit: first } })
-    for (const revision of ['HEAD~1..HEAD', '^HEAD', '--all', 'none', 'HEAD:a'])
-      expect(await readTreeAtRevision(git, revision)).toMatchObject({
-        ok: false,
-        problem: revisionNotFound(revision),
-      })
   })
 })
 

@@ -16,7 +16,6 @@ import {
   notConfirmed,
   notForgotten,
   notLive,
-  revisionNotFound,
   describeSourcesInSite,
   tooLate,
   unreadableEvent,
@@ -37,7 +36,6 @@ import { makeRepository } from '../../fakes/repository.ts'
 const INPUTS: ChangesInputs = {
   map: '',
   html: 'exact',
-  base: '',
   onUnknownBase: 'purge-all',
   siteDir: 'dist',
   manifest: 'm.json',
@@ -95,12 +93,12 @@ describe('inputs that cannot be used', () => {
     siteDir('/none', 'there is no such folder'),
   ])('%j', async (inputs, problems) => {
     using folder = makeFolder({ 'dist/a.html': '', 'sub/dist/a.html': '', file: '' })
-    expect((await prepare(folder.path, { inputs })).problems).toEqual(problems)
+    expect(prepare(folder.path, { inputs }).problems).toEqual(problems)
   })
 
   test('are a manifest that is none, beside all others', async () => {
     using folder = makeFolder({ 'm.json': 'oops' })
-    const { problems } = await prepare(folder.path, { inputs: { map: 'a => b' } })
+    const { problems } = prepare(folder.path, { inputs: { map: 'a => b' } })
     expect(problems.map(({ kind }) => kind)).toEqual([
       'invalid-rule',
       'unusable-manifest',
@@ -111,14 +109,14 @@ describe('inputs that cannot be used', () => {
   test('are those of an event whose files are not live', async () => {
     using folder = makeFolder({ 'dist/a.html': '' })
     const env = { GITHUB_EVENT_NAME: 'pull_request' }
-    expect((await prepare(folder.path, { env })).problems).toEqual([notLive('pull_request')])
-    expect((await prepare(folder.path, { env, dryRun: true })).problems).toEqual([])
+    expect(prepare(folder.path, { env }).problems).toEqual([notLive('pull_request')])
+    expect(prepare(folder.path, { env, dryRun: true }).problems).toEqual([])
   })
 
   test('are those of an event that does not say what it deployed', async () => {
     using folder = makeFolder({ 'dist/a.html': '' })
     const env = { GITHUB_EVENT_NAME: 'workflow_run' }
-    expect((await prepare(folder.path, { env })).problems).toEqual([unreadableEvent('workflow_run')])
+    expect(prepare(folder.path, { env }).problems).toEqual([unreadableEvent('workflow_run')])
   })
 })
 
@@ -126,13 +124,13 @@ describe('an event before the deploy', () => {
   test('deploys nothing, and its files need not be there', async () => {
     using folder = makeFolder({ 'event.json': '{"deployment_status":{"state":"pending"}}' })
     const env = { GITHUB_EVENT_NAME: 'deployment_status', GITHUB_EVENT_PATH: folder.at('event.json') }
-    const prepared = await prepare(folder.path, { env, inputs: { base: 'none' } })
+    const prepared = prepare(folder.path, { env })
     expect(prepared).toMatchObject({
       problems: [],
       whyNothingDeployed: 'the deployment has the state `pending`',
     })
     expect(await prepared.forget(ZONE)).toBeUndefined()
-    const withRecord = await prepare(folder.path, { env })
+    const withRecord = prepare(folder.path, { env })
     expect(await withRecord.forget(undefined)).toBeUndefined()
     expect(createGithubRunner(folder.env).exists('m.json')).toBe(false)
   })
@@ -141,23 +139,22 @@ describe('an event before the deploy', () => {
 describe('a built site', () => {
   test('is compared with the manifest, and confirmed in it', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A', 'dist/b.html': 'B' })
-    const first = await begin(await prepare(folder.path), ZONE.toUpperCase())
+    const first = await begin(prepare(folder.path), ZONE.toUpperCase())
     expect(first.changed).toMatchObject({ kind: 'everything', source: 'site-dir' })
     expect(await first.confirm()).toBeUndefined()
     first.close()
 
     writeFiles(folder.path, { 'dist/b.html': 'C' })
-    const second = await begin(await prepare(folder.path), ZONE)
+    const second = await begin(prepare(folder.path), ZONE)
     expect(second.changed.mapped.paths).toEqual(['/b.html'])
-    await second.forget()
     const [record] = parseManifest(String(createGithubRunner(folder.env).readFile('m.json')))
-    expect(record).toMatchObject({ zone: ZONE, confirmed: null })
+    expect(record).toMatchObject({ zone: ZONE, confirmed: {} })
   })
 
   test('leaves out the manifest in it, and says what no rule matches', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A', 'dist/m.json': formatManifest([]) })
     const inputs = { manifest: 'dist/m.json', map: 'x => /x' }
-    const { changed } = await begin(await prepare(folder.path, { inputs }), ZONE)
+    const { changed } = await begin(prepare(folder.path, { inputs }), ZONE)
     expect([...changed.files.keys()]).toEqual(['a.html'])
     expect(changed.selection.unmatched).toEqual({ count: 0, first: [] })
     expect(changed.warnings[0]).toContain('`map`, line 1: `x => /x` matches no file')
@@ -171,7 +168,7 @@ describe('a built site', () => {
     using folder = makeFolder({ 'dist/.git/x': '', ...files })
     const record = confirmedRecord({ a: '1' }, { rules: 'r', html: 'exact', source: 'site-dir' })
     writeFileSync(folder.at('m.json'), formatManifest([record]))
-    const prepared = await prepare(folder.path, { inputs })
+    const prepared = prepare(folder.path, { inputs })
     expect(await prepared.begin(ZONE)).toMatchObject({ ok: false, problem })
     const [forgotten] = parseManifest(String(createGithubRunner(folder.env).readFile('m.json')))
     expect(forgotten?.confirmed).toBeNull()
@@ -184,31 +181,31 @@ describe('a built site', () => {
     [{ 'dist/b.css': '' }, []],
   ])('with %j has these warnings of sources', async (files, expected) => {
     using folder = makeFolder(files)
-    const { changed } = await begin(await prepare(folder.path), ZONE)
+    const { changed } = await begin(prepare(folder.path), ZONE)
     expect(changed.warnings.filter((text) => text.includes('source files'))).toEqual(expected)
   })
 
   test('without the UUID of its zone has no record, and is not forgotten', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
-    const prepared = await prepare(folder.path, { inputs: { onUnknownBase: 'fail' }, dryRun: true })
+    const prepared = prepare(folder.path, { inputs: { onUnknownBase: 'fail' }, dryRun: true })
     const begun = await begin(prepared, undefined)
     expect(begun.changed.notices[0]).toContain(noBase.unknownZone())
     expect(await begun.confirm()).toBeUndefined()
     begun.close()
-    const strict = await prepare(folder.path, { inputs: { onUnknownBase: 'fail' } })
+    const strict = prepare(folder.path, { inputs: { onUnknownBase: 'fail' } })
     expect(await strict.begin(ZONE)).toMatchObject({ ok: false, problem: { kind: 'unknown-base' } })
   })
 
   test('that is gone when it is read is an error', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
-    const prepared = await prepare(folder.path)
+    const prepared = prepare(folder.path)
     rmSync(folder.at('dist'), { recursive: true })
     expect(await prepared.begin(ZONE)).toMatchObject({ problem: { kind: 'unusable-site-dir' } })
   })
 
   test('after a failed job is not confirmed', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
-    const { changed } = await begin(await prepare(folder.path, { inputs: { jobStatus: 'failure' } }), ZONE)
+    const { changed } = await begin(prepare(folder.path, { inputs: { jobStatus: 'failure' } }), ZONE)
     expect(changed.warnings).toContain(notConfirmed.incomplete('`job-status` is `failure`, not `success`'))
   })
 })
@@ -221,9 +218,9 @@ describe('forgetting', () => {
 
   test('works where the zone has a UUID, and says so where it has none', async () => {
     const { folder, prepared } = prepareSite()
-    expect(await (await prepared).forget(ZONE)).toBeUndefined()
+    expect(await prepared.forget(ZONE)).toBeUndefined()
     expect(parseManifest(String(createGithubRunner(folder.env).readFile('m.json')))).toHaveLength(1)
-    expect(await (await prepared).forget(undefined)).toBe(notForgotten.unknownZone())
+    expect(await prepared.forget(undefined)).toBe(notForgotten.unknownZone())
     folder[Symbol.dispose]()
   })
 
@@ -232,24 +229,23 @@ describe('forgetting', () => {
       throw new Error('it is read-only')
     }
     const { folder, prepared } = prepareSite({ runner: { replaceFile } })
-    expect(await (await prepared).forget(ZONE)).toBe(notForgotten.unwritable('remove the file `m.json`'))
+    expect(await prepared.forget(ZONE)).toBe(notForgotten.unwritable('remove the file `m.json`'))
     folder[Symbol.dispose]()
   })
 
   test.each([
     ['a dry run', { dryRun: true }],
-    ['`base`', { inputs: { base: 'v1' } }],
     ['an event that is not live', { env: { GITHUB_EVENT_NAME: 'pull_request' } }],
   ])('is not needed with %s', async (_, given) => {
     const { folder, prepared } = prepareSite(given)
-    expect(await (await prepared).forget(undefined)).toBeUndefined()
+    expect(await prepared.forget(undefined)).toBeUndefined()
     folder[Symbol.dispose]()
   })
 
   test('says why there is no store', async () => {
     const { folder, prepared } = prepareSite({ inputs: { manifest: '' } })
     const { title } = unusableServer('https://github.com', '')
-    expect(await (await prepared).forget(ZONE)).toBe(notForgotten.noStore(title))
+    expect(await prepared.forget(ZONE)).toBe(notForgotten.noStore(title))
     folder[Symbol.dispose]()
   })
 })
@@ -279,26 +275,12 @@ describe('the commit that is checked out', () => {
     await using github = await startGitHub(clone.repository)
     const env = { GITHUB_SERVER_URL: github.serverUrl, GITHUB_REPOSITORY: SLUG, GITHUB_RUN_ID: '5' }
     const given = { env, inputs: { ...MAP, manifest: '', githubToken: TOKEN } }
-    const begun = await begin(await prepare(clone.work, given), ZONE)
+    const begun = await begin(prepare(clone.work, given), ZONE)
     expect(begun.changed).toMatchObject({ kind: 'everything', headCommit: clone.second, warnings: [] })
     expect([...begun.changed.snapshot.keys()]).toEqual(['a/x', 'a/y'])
     expect(await begun.confirm()).toBeUndefined()
     begun.close()
     expect(clone.repository.git('rev-parse', `refs/cdn-purge/${ZONE}`)).toMatch(/^[0-9a-f]{40}$/)
-  })
-
-  test('is compared with a revision, whatever the zone', async () => {
-    using clone = makeClone()
-    const inputs = { ...MAP, manifest: '', base: 'HEAD~1' }
-    const prepared = await prepare(clone.work, { inputs })
-    const begun = await begin(prepared, undefined)
-    const { changed } = begun
-    expect(changed.mapped.paths).toEqual(['/x'])
-    expect([changed.baseCommit, changed.warnings, begun.close()]).toEqual([clone.first, [], undefined])
-    const missing = await prepare(clone.work, { inputs: { ...inputs, base: 'none' } })
-    expect(missing.problems).toEqual([revisionNotFound('none')])
-    const both = await prepare(clone.work, { inputs: { ...inputs, base: 'none', map: 'a => b' } })
-    expect(both.problems.map(({ kind }) => kind)).toEqual(['invalid-rule'])
   })
 
   test('leaves nothing behind in the temporary folder', async () => {
@@ -307,14 +289,14 @@ describe('the commit that is checked out', () => {
     await using github = await startGitHub(clone.repository)
     const env = { GITHUB_SERVER_URL: github.serverUrl, GITHUB_REPOSITORY: SLUG, RUNNER_TEMP: temporary.path }
     const given = { env, inputs: { ...MAP, manifest: '', githubToken: TOKEN } }
-    const begun = await begin(await prepare(clone.work, given), ZONE)
+    const begun = await begin(prepare(clone.work, given), ZONE)
     expect(readdirSync(temporary.path)).toHaveLength(1)
     begun.close()
     expect(readdirSync(temporary.path)).toEqual([])
 
-    expect(await (await prepare(clone.work, given)).forget(ZONE)).toBeUndefined()
+    expect(await prepare(clone.work, given).forget(ZONE)).toBeUndefined()
     const useless = { ...given, inputs: { ...given.inputs, map: 'none => /x' } }
-    expect(await (await prepare(clone.work, useless)).begin(ZONE)).toMatchObject({ ok: false })
+    expect(await prepare(clone.work, useless).begin(ZONE)).toMatchObject({ ok: false })
     expect(readdirSync(temporary.path)).toEqual([])
   })
 
@@ -324,15 +306,13 @@ describe('the commit that is checked out', () => {
   ])('cannot be compared where %s needs a link', async (map, kind) => {
     using clone = makeClone()
     const inputs = { ...MAP, map }
-    expect(await (await prepare(clone.work, { inputs })).begin(ZONE)).toMatchObject({ problem: { kind } })
-    const withBase = await prepare(clone.work, { inputs: { ...inputs, manifest: '', base: 'HEAD~1' } })
-    expect(withBase.problems.map((problem) => problem.kind)).toEqual([kind])
+    expect(await prepare(clone.work, { inputs }).begin(ZONE)).toMatchObject({ problem: { kind } })
   })
 
   test('has rules that only a link needs, and rules that nothing needs', async () => {
     using clone = makeClone()
     const inputs = { ...MAP, map: 'a/** => /{rel}\n!link\n!link/**\n!none' }
-    const { changed } = await begin(await prepare(clone.work, { inputs }), ZONE)
+    const { changed } = await begin(prepare(clone.work, { inputs }), ZONE)
     expect(changed.source).toBe('map')
     expect(changed.warnings).toEqual([expect.stringContaining('line 4')])
   })
@@ -340,10 +320,10 @@ describe('the commit that is checked out', () => {
   test('is missing in a new repository, or the event does not say which it is', async () => {
     using folder = makeFolder({ 'event.json': '{"workflow_run":{"conclusion":"success"}}' })
     execFileSync('git', ['init', '-q', folder.path])
-    const fresh = await prepare(folder.path, { inputs: MAP })
+    const fresh = prepare(folder.path, { inputs: MAP })
     expect(await fresh.begin(ZONE)).toMatchObject({ ok: false, problem: noCommit() })
     const env = { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: folder.at('event.json') }
-    const unsaid = await (await prepare(folder.path, { inputs: MAP, env })).begin(ZONE)
+    const unsaid = await prepare(folder.path, { inputs: MAP, env }).begin(ZONE)
     expect(unsaid).toMatchObject({ ok: false, problem: unreadableEvent('workflow_run') })
   })
 
@@ -357,9 +337,9 @@ describe('the commit that is checked out', () => {
         inputs: MAP,
         env: { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: folder.at(name) },
       })
-    expect(await (await prepareWith('right.json')).begin(ZONE)).toMatchObject({ ok: true })
+    expect(await prepareWith('right.json').begin(ZONE)).toMatchObject({ ok: true })
     const problem = wrongCommit('workflow_run', clone.second, CHECKOUT_REFS['workflow_run'] ?? '')
-    expect(await (await prepareWith('wrong.json')).begin(ZONE)).toMatchObject({ ok: false, problem })
+    expect(await prepareWith('wrong.json').begin(ZONE)).toMatchObject({ ok: false, problem })
   })
 
   test('is searched for upward on the command line only', async () => {
@@ -367,21 +347,19 @@ describe('the commit that is checked out', () => {
     const below = `${clone.work}/b`
     writeFiles(below, { c: '' })
     const problem = noRepository()
-    expect(await (await prepare(below, { inputs: MAP })).begin(ZONE)).toMatchObject({ ok: false, problem })
+    expect(await prepare(below, { inputs: MAP }).begin(ZONE)).toMatchObject({ ok: false, problem })
     const onCommandLine = { inputs: MAP, runner: { isGitHub: false }, env: { CI_PIPELINE_ID: '7' } }
-    const begun = await begin(await prepare(below, onCommandLine), ZONE)
+    const begun = await begin(prepare(below, onCommandLine), ZONE)
     await begun.confirm()
     const [record] = parseManifest(String(createGithubRunner({ GITHUB_WORKSPACE: below }).readFile('m.json')))
     expect(record?.lastRun).toEqual({ server: '', repository: '', run: '7' })
-    const withBase = { inputs: { ...MAP, base: 'HEAD' }, runner: { isGitHub: false } }
-    expect((await prepare(below, withBase)).problems).toEqual([])
   })
 })
 
 test('a git server may be in a folder of its host', async () => {
   using folder = makeFolder({ 'dist/a.html': 'A' })
   const env = { GITHUB_SERVER_URL: 'https://example.com/git/lab', GITHUB_REPOSITORY: SLUG }
-  const prepared = await prepare(folder.path, { env, inputs: { manifest: '' }, deadline: PASSED })
+  const prepared = prepare(folder.path, { env, inputs: { manifest: '' }, deadline: PASSED })
   expect(await prepared.forget(ZONE)).toBe(notForgotten.noStore(tooLate('git was running').title))
 })
 
@@ -396,7 +374,7 @@ describe('a git server that is none', () => {
   ])('%s/%s', async (serverUrl, repository) => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
     const env = { GITHUB_SERVER_URL: serverUrl, GITHUB_REPOSITORY: repository }
-    const prepared = await prepare(folder.path, { env, inputs: { manifest: '' } })
+    const prepared = prepare(folder.path, { env, inputs: { manifest: '' } })
     const problem = unusableServer(serverUrl, repository)
     expect(await prepared.begin(ZONE)).toMatchObject({ ok: false, problem })
   })

@@ -7,6 +7,7 @@ import {
   escapeGlob,
   HTML_MODES,
   isSource,
+  listSpellings,
   listUrlPaths,
 } from '../../../src/changes/rules/addresses.ts'
 import { expandRecursivePath, isPath } from '../../../src/paths/syntax.ts'
@@ -31,6 +32,8 @@ describe('addresses of a file', () => {
     ['index.html', ['/  /index.html', '/ /index.html', '/ ', '/index.html']],
     ['reindex.html', ['/reindex.html /reindex /reindex/', '/reindex.html', '/reindex', '/reindex.html']],
     ['d/.html', ['/d/.html', '/d/.html', '/d/.html', '/d/.html']],
+    ['d/index.htm', ['/d/ /d /d/index.htm', '/d/ /d/index.htm', '/d/ /d', '/d/index.htm']],
+    ['x.htm', ['/x.htm /x /x/', '/x.htm', '/x', '/x.htm']],
     ['style.css', ['/style.css', '/style.css', '/style.css', '/style.css']],
     ['index.html/a', ['/index.html/a', '/index.html/a', '/index.html/a', '/index.html/a']],
   ])('%j', (file, expected) => {
@@ -56,12 +59,31 @@ describe('names in addresses', () => {
     expect(encodeName(name)).toBe(encoded)
   })
 
+  test.each([
+    ['a.html', ['a.html']],
+    ['C++/index.html', ['C++/index.html', 'C%2B%2B/index.html']],
+    ['a&b (1).html', ['a&b%20(1).html', 'a%26b%20%281%29.html']],
+    ["-._~!$&'()+,;=:@[]|", ["-._~!$&'()+,;=:@[]|", '-._~%21%24%26%27%28%29%2B%2C%3B%3D%3A%40%5B%5D%7C']],
+  ])('%j is requested as %j', (name, spellings) => {
+    expect(listSpellings(name)).toEqual(spellings)
+  })
+
+  test('a rule purges both spellings of a name, and what it says itself as it is', async () => {
+    const { paths } = await mapFiles(parseRules('docs/** => /a+b/{reldir}/{file}').rules, ['docs/C++/x,y'], {
+      html: 'all',
+      isSite: false,
+    })
+    expect(paths).toEqual(['/a+b/C++/x,y', '/a+b/C%2B%2B/x%2Cy'])
+  })
+
   test('a server decodes an address to the file name that it was made of', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         fc.pre(!/^\.{1,2}$/.test(name) && !name.includes('/'))
-        const { pathname, search, hash } = new URL(`/${encodeName(name)}`, 'http://a')
-        expect([decodeURIComponent(pathname), search, hash]).toEqual([`/${name}`, '', ''])
+        for (const spelling of listSpellings(name)) {
+          const { pathname, search, hash } = new URL(`/${spelling}`, 'http://a')
+          expect([decodeURIComponent(pathname), search, hash]).toEqual([`/${name}`, '', ''])
+        }
       }),
     )
   })
@@ -82,7 +104,7 @@ describe('rules', () => {
       'content/posts/a.b.md',
       ['/blog/a.b/', '/blog/', '/feed.xml'],
     ],
-    ['content/** => /{reldir}/{name}/', 'content/(index).md', ['/(index)/']],
+    ['content/** => /{reldir}/{name}/', 'content/(index).md', ['/(index)/', '/%28index%29/']],
     ['content/** => /{reldir}/', 'content/a.md', ['/']],
     ['content/** => /{dir}/{file}?v={ext}', 'content/d/a.md', ['/content/d/a.md?v=md']],
     ['**/x => /{dir}/{rel}/{path}', 'x', ['/x/x']],

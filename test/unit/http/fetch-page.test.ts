@@ -62,9 +62,25 @@ test('a body that breaks off is no whole body', async () => {
   expect(bodyOf(result)).not.toMatch(/^whole/)
 })
 
-test('headers that are larger than any browser takes are an error', async () => {
-  const result = await fetchFrom((_, response) => response.writeHead(200, { x: 'a'.repeat(100_000) }).end())
-  expect(result).toMatchObject({ kind: 'unreachable' })
+test.each([
+  [200_000, 'page'],
+  [300_000, 'unreachable'],
+])('%d bytes of headers make it %s', async (bytes, kind) => {
+  const result = await fetchFrom((_, response) => response.writeHead(200, { x: 'a'.repeat(bytes) }).end())
+  expect(result).toMatchObject({ kind })
+})
+
+test.each([
+  ['a body in place of which a coding is named that is none', 'utf-8', 'hello', 'whole 5'],
+  ['a compressed body', 'gzip', gzipSync('hello'), 'whole 5'],
+  ['a body that is not of its coding', 'gzip', 'hello', 'unreadable 0'],
+  ['a body of a coding that is not decoded', 'zstd', 'hello', 'unreadable 0'],
+])('%s is kept as it came, too', async (_, coding, body, expected) => {
+  const result = await fetchFrom((_request, response) =>
+    response.writeHead(200, { 'content-encoding': coding }).end(body),
+  )
+  expect(bodyOf(result)).toBe(expected)
+  expect(result).toMatchObject({ page: { body: { raw: Buffer.from(body) } } })
 })
 
 test('a body that stalls ends with the deadline', async () => {

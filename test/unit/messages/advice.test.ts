@@ -8,7 +8,7 @@ const NOT_FOUND = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOE
 test.each([
   ['pubic/** => {url}', 'Globs begin at the top of the repository'],
   ['public\\** => {url}', 'Write `/` between folders'],
-  ['public/(a|b) => {url}', 'Write alternatives in braces'],
+  ['public/(a|b) => {url}', 'Write a rule for each'],
 ])('a rule that matches no file, %s: %s', (rule, advice) => {
   expect(describeIdleRules(parseRules(rule).rules)).toEqual([expect.stringContaining(advice)])
 })

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 
 import { makeZone } from '../../fakes/zone.ts'
 import { parseCondition } from '../../../src/purge/page-inputs.ts'
-import { sampleEvenly } from '../../../src/purge/pages/choose-pages.ts'
-import type { Evidence } from '../../../src/purge/pages/evidence.ts'
-import type { PageAnswer, VerifiedPage } from '../../../src/purge/pages/page-verifier.ts'
-import { chooseOrigin, chooseSite } from '../../../src/purge/pages/servers.ts'
-import { describeCounts } from '../../../src/messages/purge/pages.ts'
-import { countPages, selectPendingPages, whyNotVerified } from '../../../src/purge/pages/verification.ts'
+import { sampleEvenly } from '../../../src/purge/pages/choose.ts'
+import type { JudgedPage, Verdict } from '../../../src/purge/pages/judge.ts'
+import { chooseOrigin, chooseSite } from '../../../src/purge/pages/origin.ts'
+import { describeCounts, listNotices, listWarnings, whyNotVerified } from '../../../src/purge/pages/words.ts'
+import { Stop } from '../../../src/problem/problem.ts'
+import { makeAnswer, makeJudged, makeObservation, makePage } from '../../fakes/pages.ts'
 
 function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {}): Zone {
   const domains = [
@@ -20,47 +20,68 @@ function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {
   return { ...live, domains, ...changes }
 }
 
+const NEEDED = { isNeeded: true }
+
+function findKind(choose: () => unknown): string | undefined {
+  try {
+    choose()
+    return undefined
+  } catch (error) {
+    if (error instanceof Stop) return error.problem.kind
+    throw error
+  }
+}
+
 describe('the origin', () => {
-  const NONE = { originUrl: undefined }
-  test.each<[string, { originUrl: URL | undefined }, Zone | undefined, object]>([
-    ['of the zone', NONE, zone(), { hostHeader: undefined }],
-    ['that is not known', NONE, undefined, {}],
-    ['with a `Host`', NONE, zone({}, { origin_host_header: 'in.example' }), { hostHeader: 'in.example' }],
-    ['given', { originUrl: new URL('http://10.0.0.1/x') }, zone(), { url: new URL('http://10.0.0.1/x') }],
-    ['with a user', { originUrl: new URL('https://a:b%20c@o.example') }, undefined, { userinfo: 'a:b c' }],
-  ])('%s', (_, inputs, live, expected) => {
-    const found = chooseOrigin(inputs.originUrl, live)
-    expect(found.ok && (found.value ?? {})).toMatchObject(expected)
-    expect(found.ok && found.value?.url.username).not.toBe('a')
+  const given = (url: string) => new URL(url)
+  const HOSTED = zone({}, { origin_host_header: 'in.example' })
+
+  test('is that of the zone, with its `Host`', () => {
+    expect(chooseOrigin(undefined, zone(), NEEDED)).toEqual({
+      url: given('https://origin.example.com/site/'),
+    })
+    expect(chooseOrigin(undefined, HOSTED, NEEDED)).toMatchObject({ hostHeader: 'in.example' })
+    expect(chooseOrigin(undefined, undefined, NEEDED)).toBeUndefined()
   })
 
-  test('userinfo that the API shows is not sent', () => {
-    const found = chooseOrigin(undefined, zone({ originUrl: 'https://a:b@o.example/' }))
-    expect(found.ok && found.value).toMatchObject({ url: new URL('https://o.example/') })
-    expect(found.ok && found.value?.userinfo).toBeUndefined()
+  test('is `origin-url` where it is given', () => {
+    expect(chooseOrigin(given('http://10.0.0.1/x'), HOSTED, NEEDED)).toEqual({
+      url: given('http://10.0.0.1/x'),
+      hostHeader: 'in.example',
+    })
+  })
+
+  test('gets user and password of `origin-url`, and then no `Host` that the service names', () => {
+    const userinfo = 'a:b c'
+    const server = { url: given('https://o.example/'), userinfo }
+    expect(chooseOrigin(given('https://a:b%20c@o.example'), HOSTED, NEEDED)).toEqual(server)
+  })
+
+  test('does not get user and password that the service shows', () => {
+    const live = zone({ originUrl: 'https://a:b@o.example/' })
+    expect(chooseOrigin(undefined, live, NEEDED)).toEqual({ url: given('https://o.example/') })
   })
 
   test.each([
-    [zone({ originUrl: 'ftp://o.example' }), 'unusable-origin'],
-    [zone({ originUrl: '' }), 'unusable-origin'],
-    [zone({}, { origin_host_header: 'a\r\nx: y' }), 'unusable-origin'],
-  ])('that cannot be used', (live, kind) => {
-    expect(chooseOrigin(undefined, live)).toMatchObject({ ok: false, problem: { kind } })
+    [zone({ originUrl: 'ftp://o.example' })],
+    [zone({ originUrl: '' })],
+    [zone({}, { origin_host_header: 'a\r\nx: y' })],
+  ])('that cannot be used is an error, but not for `verify`, which can do without', (live) => {
+    expect(findKind(() => chooseOrigin(undefined, live, NEEDED))).toBe('unusable-origin')
+    expect(chooseOrigin(undefined, live, { isNeeded: false })).toBeUndefined()
   })
 })
 
-describe('the site', () => {
-  const given = (live: Zone) => {
-    const found = chooseSite(undefined, undefined, live)
-    return found.ok ? found.value.url.href : found.problem.kind
-  }
-  test.each([
-    [zone(), 'https://www.example.com/'],
-    [zone({ domains: [] }), 'https://u-1.cdn.example.net/'],
-    [zone({ domains: [], hostname: '' }), 'unusable-site'],
-  ])('of zone %#', (live, expected) => {
-    expect(given(live)).toBe(expected)
-  })
+test.each([
+  [zone(), 'https://www.example.com/'],
+  [zone({ domains: [] }), 'https://u-1.cdn.example.net/'],
+])('the site of zone %#', (live, expected) => {
+  expect(chooseSite(undefined, undefined, live).url.href).toBe(expected)
+})
+
+test('a zone without domain and hostname has no site', () => {
+  const live = zone({ domains: [], hostname: '' })
+  expect(findKind(() => chooseSite(undefined, undefined, live))).toBe('unusable-site')
 })
 
 test.each([
@@ -73,10 +94,9 @@ test.each([
   ['http://10.0.0.1:80/x', 'http://10.0.0.1/', true],
   ['https://www.example.com', 'http://10.0.0.1/', false],
 ])('`site-url` %s, with `origin-url` %s, is the origin: %s', (site, origin, isOrigin) => {
-  const given = { siteUrl: new URL(site), originUrl: origin === undefined ? undefined : new URL(origin) }
-  expect(chooseSite(given.siteUrl, given.originUrl, zone())).toMatchObject(
-    isOrigin ? { problem: { kind: 'unusable-site' } } : { ok: true },
-  )
+  const originUrl = origin === undefined ? undefined : new URL(origin)
+  const kind = findKind(() => chooseSite(new URL(site), originUrl, zone()))
+  expect(kind).toBe(isOrigin ? 'unusable-site' : undefined)
 })
 
 test.each([
@@ -108,55 +128,77 @@ test('pages are spread evenly over the plan', () => {
   expect(sampleEvenly(items, Infinity)).toEqual(items)
 })
 
-function page(changes: Partial<PageAnswer>): VerifiedPage {
-  const worst: PageAnswer = {
-    url: 'https://www.example.com/a',
-    evidence: { freshness: 'unknown', by: 'headers' },
-    status: 200,
-    headers: {},
-    redirectsTo: undefined,
-    why: '',
-    isUndeployed: false,
-    ...changes,
-  }
-  return { name: '/a', isFile: false, answers: [worst], worst }
+/** A page of which the verdict is this. */
+function seen(words: string, changes: Partial<JudgedPage> = {}): JudgedPage {
+  const [freshness, reason] = words.split(' ')
+  return makeJudged({ freshness, reason } as Verdict, '/a', changes)
 }
 
-/** A page of which is known that it is so, by what. */
-function seen(evidence: `${Evidence['freshness']} ${Evidence['by']}`, changes: Partial<PageAnswer> = {}) {
-  const [freshness, by] = evidence.split(' ')
-  return page({ evidence: { freshness, by } as Evidence, ...changes })
+function verification(pages: readonly JudgedPage[], isCut = false) {
+  return { pages, candidates: 5, site: undefined, origin: undefined, isCut, mayConfirm: true }
 }
 
-test.each<[string, VerifiedPage[]]>([
+test.each<[string, JudgedPage[]]>([
   ['', []],
-  ['', [seen('fresh headers'), page({})]],
-  ['', [seen('old age')]],
-  ['', [seen('unreachable network', { status: undefined })]],
-  ['the CDN refused the runner', [seen('unknown refusal', { status: 403 })]],
-  ['the CDN sends no header that shows whether a copy is older than the purge', [page({})]],
-  ['the copies are too young to tell: they are about as old as the purge', [seen('unknown age')]],
-  ['the pages return a status other than 2xx', [seen('unknown status', { status: 404 })]],
-  ['the bodies could not be read whole, or decoded', [seen('unknown body')]],
+  ['', [seen('fresh age'), seen('unknown body')]],
+  ['', [seen('stale old-at-edge')]],
+  ['', [seen('unreachable fault')]],
+  ['the CDN refuses this machine (401 or 403)', [seen('unknown refused')]],
+  ['the pages return a status other than 2xx', [seen('unknown status')]],
+  ['the bodies could not be read whole, or decoded', [seen('unknown body'), seen('unknown body')]],
+  ['no page was fetched in time', [seen('unverified not-fetched')]],
 ])('not verified: %s', (why, pages) => {
-  expect(whyNotVerified({ pages, candidates: 5, site: undefined, isCut: false }) ?? '').toBe(why)
+  expect(whyNotVerified(verification(pages)) ?? '').toBe(why)
 })
 
-test('counts in words, and what stays unconfirmed', () => {
-  const pages = [
-    seen('fresh content'),
-    seen('fresh status'),
-    seen('old content', { url: '/old' }),
-    page({ url: '/late', evidence: undefined }),
-  ]
-  expect(describeCounts(countPages({ pages, candidates: 4, site: undefined, isCut: false }), 4)).toBe(
-    '2 of 4 pages fresh: 1 by content, 1 by headers; 1 old, 1 unverified',
+test('counts stand in words', () => {
+  const pages = ['fresh content', 'fresh origin', 'fresh origin', 'fresh age', 'stale old-at-edge']
+  const all = [...pages, 'unverified not-fetched', 'unknown status'].map((words) => seen(words))
+  expect(describeCounts(verification(all))).toBe(
+    '4 of 7 pages fresh: 1 by content, 2 as the origin, 1 by age; 1 stale, 1 unknown, 1 unverified',
   )
-  expect(
-    selectPendingPages({ pages, candidates: 4, site: undefined, isCut: false }).map(({ worst }) => worst.url),
-  ).toEqual(['/old', '/late'])
-  const unreachable = seen('unreachable network', { url: '/down' })
-  expect(
-    selectPendingPages({ pages: [...pages, unreachable], candidates: 5, site: undefined, isCut: false }),
-  ).toContain(unreachable)
+})
+
+describe('what is said of pages that do not fail the step', () => {
+  const FRESH = seen('fresh content')
+  const at = (status: number, headers = {}) => [makeObservation({ edge: makeAnswer(status, '', headers) })]
+  const warnings = (page: JudgedPage, isCut = false, hasAwaited = false) =>
+    listWarnings(verification([page, FRESH], isCut), hasAwaited).join('\n')
+  const given = makePage({ isFile: false, isGiven: true })
+
+  test('a line of `paths` with another status gets a warning, also as the origin', () => {
+    const observations = at(404)
+    for (const words of ['unknown status', 'fresh origin']) {
+      const page = seen(words, { page: given, observations })
+      expect(warnings(page)).toContain('/a answers with status 404')
+    }
+    expect(warnings(seen('unknown status', { observations }))).toBe('')
+    expect(warnings(seen('fresh origin', { page: given, observations: at(200) }))).toBe('')
+    const gone = { page: { ...given, isDeleted: true }, observations }
+    expect(warnings(seen('fresh content', gone))).toBe('')
+    const redirect = { page: given, observations: at(301, { location: '/b' }) }
+    expect(warnings(seen('fresh origin', redirect))).toContain('301, a redirect to /b')
+  })
+
+  test('a limit of requests names a smaller `verify`, the deadline what it has left', () => {
+    expect(warnings(seen('unverified rate-limited'))).toContain('set `verify` to a smaller number')
+    expect(warnings(seen('unverified not-fetched'), true)).toContain('before 1 page could')
+    expect(warnings(seen('unreachable fault'), true)).toContain('before 1 page could')
+  })
+
+  test('an origin that changes what was built gets one warning, which names `contains`', () => {
+    const page = seen('fresh origin', { isRewritten: true })
+    expect(warnings(page)).toMatch(/contains 1\.4\.2.*until then, each run purges these files again/)
+    expect(warnings(page, false, true)).not.toContain('until then')
+  })
+
+  test('deleted files that the deploy keeps get one notice', () => {
+    const deleted = makePage({ isDeleted: true, builtHash: undefined })
+    const kept = seen('fresh origin', { page: deleted, observations: at(200) })
+    const [notice, ...others] = listNotices(verification([kept, kept, FRESH]))
+    expect(notice).toContain('2 deleted files')
+    expect(others).toEqual([])
+    const gone = seen('fresh origin', { page: deleted, observations: at(404) })
+    expect(listNotices(verification([gone]))).toEqual([])
+  })
 })

@@ -212,7 +212,6 @@ describe('the inputs of changed files', () => {
     const given = {
       map: '\n a => /b',
       html: 'clean',
-      base: 'v1.4.2',
       'on-unknown-base': 'fail',
       manifest: 'm.json',
       'github-token': 'ghs_1',
@@ -221,7 +220,6 @@ describe('the inputs of changed files', () => {
     expect(changedBy(given)).toEqual({
       map: '\n a => /b',
       html: 'clean',
-      base: 'v1.4.2',
       onUnknownBase: 'fail',
       siteDir: '',
       manifest: 'm.json',
@@ -239,10 +237,6 @@ describe('the inputs of changed files', () => {
     expect(usesChangedFiles({ ...changedBy({}), map, siteDir })).toBe(isUsed)
   })
 
-  test('have a revision, which may be any text of one line', () => {
-    expect(read({ paths: '', map: 'a => /b', base: 'v1.4.2 é' }).problems).toEqual([])
-  })
-
   test.each([
     [{ map: ' ', 'site-dir': '' }, false],
     [{ map: 'a => /b' }, true],
@@ -255,11 +249,6 @@ describe('the inputs of changed files', () => {
   })
 
   test.each([
-    [
-      { base: 'a\tb', map: 'a => /b' },
-      ['`base` cannot be `a\tb`'],
-      ['set it to a revision, such as `v1.4.2`'],
-    ],
     [
       { 'github-token': 'a b' },
       ['`github-token` contains characters that are not allowed in a token'],

@@ -6,11 +6,11 @@ import { sortJobs } from '../../../src/purge/jobs/batch.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { listFailedEdges, listOpenIds } from '../../../src/purge/jobs/jobs-result.ts'
 import { describeEvent } from '../../../src/messages/purge/log.ts'
-import type { PageAnswer } from '../../../src/purge/pages/page-verifier.ts'
 import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
 import { VERSION } from '../../../src/version.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
 import { createEarlierJobs, createHarness, quotaOf, runPurge, type Harness } from '../../fakes/run-jobs.ts'
+import { makeAnswer, makeJudged, makeObservation, makePage } from '../../fakes/pages.ts'
 import { paths } from '../../fakes/paths.ts'
 
 const HOUR = 3_600_000
@@ -149,7 +149,6 @@ test.each([
   const changes = {
     changed,
     confirm: async () => (did.push('confirm'), undefined),
-    forget: async () => void did.push('forget'),
     close: () => void did.push('close'),
   }
   const ports = { beginChanges: () => Promise.resolve(ok(changes)) }
@@ -157,23 +156,12 @@ test.each([
   expect([report.status, did]).toEqual([status, expected])
 })
 
-const MISSED_PAGE: PageAnswer = {
-  url: '/b',
-  status: undefined,
-  evidence: undefined,
-  headers: {},
-  redirectsTo: undefined,
-  why: 'no answer',
-  isUndeployed: false,
-}
-const FRESH_PAGE: PageAnswer = {
-  ...MISSED_PAGE,
-  url: '/a',
-  status: 200,
-  evidence: { freshness: 'fresh', by: 'age' },
-  headers: { age: '0' },
-  why: '',
-}
+const ANSWERED = makeObservation({ edge: makeAnswer(200, 'x', { age: '0' }), origin: makeAnswer(404) })
+const FRESH_PAGE = makeJudged({ freshness: 'fresh', reason: 'age' }, '/a', { observations: [ANSWERED] })
+const MISSED_PAGE = makeJudged({ freshness: 'unreachable', reason: 'fault' }, '/b', {
+  page: makePage({ name: '/b', isFile: false, addresses: [{ path: '/b', coveredSinceMs: 0 }] }),
+  observations: [makeObservation({ fault: 'no answer' })],
+})
 
 test('the report as a whole: a job that failed and was made again, and one at work', async () => {
   const harness = createHarness({ jobMs: 2000, seed: 1 })
@@ -188,7 +176,6 @@ test('the report as a whole: a job that failed and was made again, and one at wo
   const changes = {
     changed: await changesOf('public/changed'),
     confirm: () => Promise.resolve(undefined),
-    forget: () => Promise.resolve(),
     close: () => undefined,
   }
   const given = { paths: paths(1000), timeoutMs: 60_000 }
@@ -202,11 +189,10 @@ test('the report as a whole: a job that failed and was made again, and one at wo
     verification: {
       candidates: 2,
       site: undefined,
+      origin: undefined,
       isCut: false,
-      pages: [
-        { name: 'a.html', isFile: true, answers: [FRESH_PAGE, MISSED_PAGE], worst: FRESH_PAGE },
-        { name: '/b', isFile: false, answers: [MISSED_PAGE], worst: MISSED_PAGE },
-      ],
+      mayConfirm: false,
+      pages: [FRESH_PAGE, MISSED_PAGE],
     },
   }
   const text = JSON.stringify(toJsonReport({ ...report, ...seen }))
@@ -214,17 +200,6 @@ test('the report as a whole: a job that failed and was made again, and one at wo
   /** Times as milliseconds since the start; those of the service are on its clock, which is the same here. */
   const inMs = (key: string, value: unknown): unknown =>
     key.endsWith('At') && typeof value === 'string' ? Date.parse(value) - startedMs : value
-  const empty = { redirectsTo: null, why: null }
-  const fresh = { ...empty, url: '/a', freshness: 'fresh', by: 'age', status: 200, headers: { age: '0' } }
-  const missed = {
-    url: '/b',
-    freshness: 'unverified',
-    by: null,
-    status: null,
-    headers: {},
-    redirectsTo: null,
-    why: 'no answer',
-  }
   expect(JSON.parse(text, inMs)).toEqual({
     schemaVersion: 1,
     version: VERSION,
@@ -303,17 +278,36 @@ test('the report as a whole: a job that failed and was made again, and one at wo
       counts: {
         fresh: 1,
         byContent: 0,
-        byHeaders: 1,
-        old: 0,
-        wrong: 0,
-        unreachable: 0,
+        asOrigin: 0,
+        byAge: 1,
+        stale: 0,
+        unreachable: 1,
         unknown: 0,
-        unverified: 1,
+        unverified: 0,
       },
       notVerified: null,
       pages: [
-        { ...fresh, file: 'a.html', addresses: [fresh, missed] },
-        { ...missed, file: null, addresses: [missed] },
+        {
+          url: '/a',
+          file: 'a.html',
+          freshness: 'fresh',
+          reason: 'age',
+          addresses: [
+            {
+              url: '/a',
+              fault: null,
+              edge: { status: 200, headers: { Age: '0' } },
+              origin: { status: 404, headers: {} },
+            },
+          ],
+        },
+        {
+          url: '/b',
+          file: null,
+          freshness: 'unreachable',
+          reason: 'fault',
+          addresses: [{ url: '/b', fault: 'no answer', edge: null, origin: null }],
+        },
       ],
     },
     openIds: [stuck],

@@ -1,8 +1,7 @@
 import { toOutputs } from '../../../src/purge/outputs.ts'
 import { describe, expect, test } from 'vitest'
 import type { FetchPage, Page } from '../../../src/http/fetch-page.ts'
-import type { Evidence } from '../../../src/purge/pages/evidence.ts'
-import type { PageAnswer } from '../../../src/purge/pages/page-verifier.ts'
+import type { Verdict } from '../../../src/purge/pages/judge.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import type { ZoneContext } from '../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
@@ -19,12 +18,14 @@ import {
 import { runPurge } from '../../../src/purge/run.ts'
 import { RunLog } from '../../../src/purge/log.ts'
 import { createHarness, DEFAULTS, SILENT } from '../../fakes/run-jobs.ts'
+import { makeJudged } from '../../fakes/pages.ts'
 import { paths as pathLines } from '../../fakes/paths.ts'
 import { play, PROBLEM, rejected, type Script } from './jobs/scripted.ts'
 
 const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status', status: 200 } } as const
 const ONE_AN_HOUR = { quota: { ...DEFAULTS.quota, path: { jobs: 1, windowMs: 3_600_000 } } }
-const LIVE: Page = { status: 200, headers: {}, body: { kind: 'whole', bytes: Buffer.from('v2') } }
+const BYTES = Buffer.from('v2')
+const LIVE: Page = { status: 200, headers: {}, body: { kind: 'whole', bytes: BYTES, raw: BYTES } }
 const SITE = new URL('http://site.example')
 const CHECKED = {
   conditions: [],
@@ -82,6 +83,7 @@ async function run(
   const request = { kind: 'paths', paths } as const
   const built = {
     request,
+    givenPaths: paths,
     requestedCount: paths.length,
     runUrl: undefined,
     startedAtMs: 0,
@@ -203,17 +205,22 @@ describe('the status', () => {
     }
   })
 
-  test.each<[freshness: string[], problem: string, stale: string[]]>([
-    [['old', 'fresh'], 'stale-pages', ['/0']],
-    [['fresh', 'wrong'], 'wrong-pages', ['/1']],
-    [['unreachable'], 'site-unreachable', []],
-  ])('stale: every job completed, and the pages are %j', async (freshness, kind, stalePages) => {
-    const pages = freshness.map((how, index) => {
-      const evidence = { freshness: how, by: 'content' } as Evidence
-      const worst = { url: `/${index}`, headers: {}, evidence } as PageAnswer
-      return { name: `${index}`, isFile: true, answers: [worst], worst }
-    })
-    const verification = { pages, candidates: 9, site: undefined, isCut: false }
+  const FRESH: Verdict = { freshness: 'fresh', reason: 'content' }
+  test.each<[verdicts: Verdict[], problem: string, stale: string[]]>([
+    [[{ freshness: 'stale', reason: 'old-at-edge' }, FRESH], 'stale-pages', ['/0']],
+    [[FRESH, { freshness: 'stale', reason: 'not-deployed' }], 'not-deployed', ['/1']],
+    [[{ freshness: 'stale', reason: 'origin-not-new' }], 'origin-not-new', ['/0']],
+    [[{ freshness: 'unreachable', reason: 'fault' }], 'site-unreachable', []],
+  ])('stale: every job completed, and the pages are %j', async (verdicts, kind, stalePages) => {
+    const pages = verdicts.map((verdict, index) => makeJudged(verdict, `/${index}`))
+    const verification = {
+      pages,
+      candidates: 9,
+      site: undefined,
+      origin: undefined,
+      isCut: false,
+      mayConfirm: false,
+    }
     const purged = { ...startReport(DEFAULTS), ...(await ended(1, 'completed')), verification }
     const report = endReport({ ...purged, status: determineStatus(purged) }, DEFAULTS, ENDED)
     expect(report).toMatchObject({ status: 'stale', problems: [{ kind }] })

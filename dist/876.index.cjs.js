@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 376;
-exports.ids = [376];
+exports.id = 876;
+exports.ids = [876];
 exports.modules = {
 
 /***/ 6565:
@@ -108,7 +108,7 @@ function isNewestFirst(jobs) {
 
 /***/ }),
 
-/***/ 4890:
+/***/ 2934:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -137,367 +137,106 @@ var purge_jobs = __webpack_require__(4493);
 var problem_problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(2922);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(85);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./http/retry.ts
 var retry = __webpack_require__(8159);
-// EXTERNAL MODULE: ./messages/purge/pages.ts
-var purge_pages = __webpack_require__(5557);
+// EXTERNAL MODULE: ./paths/hosts.ts
+var hosts = __webpack_require__(7232);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
+// EXTERNAL MODULE: ./purge/page-inputs.ts
+var page_inputs = __webpack_require__(4283);
 // EXTERNAL MODULE: ./changes/rules/addresses.ts
 var addresses = __webpack_require__(5718);
-// EXTERNAL MODULE: ./purge/pages/evidence.ts
-var pages_evidence = __webpack_require__(3258);
-;// CONCATENATED MODULE: ./purge/pages/choose-pages.ts
+// EXTERNAL MODULE: ./purge/pages/judge.ts
+var pages_judge = __webpack_require__(8228);
+;// CONCATENATED MODULE: ./purge/pages/choose.ts
 
 
-const HTML = /\.html?$/i;
-const STORED_COMPRESSED = /\.(gz|svgz|br)$/i;
+
+function choosePages({ paths, givenPaths, changes, batches }, zone, { verify, conditions }) {
+    const site = changes?.source === 'site-dir' ? changes : undefined;
+    const files = site === undefined ? [] : listFiles(site);
+    const addressesOfFiles = new Set(files.flatMap((file) => file.addresses));
+    const others = paths.filter((path) => !path.includes('*') && !addressesOfFiles.has(path));
+    const count = Math.min(verify, page_inputs/* MAX_VERIFIED */.QU);
+    const findCoveredSinceMs = indexCoverage(batches);
+    const given = new Set(givenPaths);
+    const awaited = new Set(conditions.flatMap(({ path, expected }) => (expected.kind === 'contains' ? path : [])));
+    const toPage = (name, addresses, isFile) => ({
+        name,
+        isFile,
+        isDeleted: isFile
+            ? site?.snapshot.has(name) === false
+            : changes?.mapped.deletedPaths.has(name) === true,
+        isGiven: !isFile && given.has(name),
+        builtHash: isFile ? site?.snapshot.get(name) : undefined,
+        oldHash: (isFile && site?.before.get(name)?.id) || undefined,
+        mayBeAltered: zone === undefined || changesBodies(zone, name.replace(/\?.*$/, '')),
+        isAwaited: addresses.some((path) => awaited.has(path)),
+        addresses: addresses.map((path) => ({ path, coveredSinceMs: findCoveredSinceMs(path) })),
+    });
+    const pages = sampleHtmlFirst(files, count).map((file) => toPage(file.name, file.addresses, true));
+    for (const path of sampleEvenly(others, count - pages.length)) {
+        pages.push(toPage(path, [path], false));
+    }
+    const siteHashes = new Set(site?.snapshot.values());
+    return { pages, candidates: files.length + others.length, siteHashes };
+}
+function listFiles({ files, rules, html }) {
+    const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
+    const named = [...files.keys()].map((name) => ({ name, addresses: findAddresses(name) }));
+    return named.filter(({ addresses }) => addresses.length > 0);
+}
+function indexCoverage(batches) {
+    const sinceMs = new Map();
+    for (const { spec, coveredSinceMs } of batches) {
+        for (const path of spec.type === 'path' ? spec.paths : [])
+            sinceMs.set(path, coveredSinceMs);
+    }
+    const everything = batches.find(({ spec }) => spec.type === 'all')?.coveredSinceMs;
+    return (path) => sinceMs.get(path) ?? everything ?? NaN;
+}
+const MAX_AWAITED = 20;
+function chooseAwaitedFiles(changes) {
+    const { snapshot, large } = changes;
+    const files = listFiles(changes).flatMap((file) => {
+        const hash = snapshot.get(file.name);
+        return hash === undefined || large.has(file.name) ? [] : [{ ...file, hash }];
+    });
+    return sampleHtmlFirst(files, MAX_AWAITED);
+}
 function sampleEvenly(items, count) {
     if (items.length <= count)
         return [...items];
     const indexes = Array.from({ length: count }, (_, index) => Math.floor((index * items.length) / count));
     return indexes.flatMap((index) => items[index] ?? []);
 }
+const HTML = /\.html?$/i;
 function sampleHtmlFirst(files, count) {
     const html = files.filter(({ name }) => HTML.test(name));
     const others = files.filter(({ name }) => !HTML.test(name));
     const chosen = sampleEvenly(html, count);
     return [...chosen, ...sampleEvenly(others, count - chosen.length)];
 }
-const MAX_AWAITED = 20;
-function chooseAwaitedFiles(changes) {
-    const { files: changed, snapshot, large, rules, html } = changes;
-    const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
-    const files = [];
-    let builtFileCount = 0;
-    let deletedCount = 0;
-    for (const name of changed.keys()) {
-        const addresses = findAddresses(name);
-        if (addresses.length === 0)
-            continue;
-        const hash = snapshot.get(name);
-        if (hash === undefined) {
-            deletedCount++;
-            continue;
-        }
-        builtFileCount++;
-        const isComparable = !large.has(name) && !STORED_COMPRESSED.test(name);
-        if (isComparable)
-            files.push({ name, addresses, hash });
-    }
-    const uncheckedCount = files.length === 0 ? builtFileCount : 0;
-    return { files: sampleHtmlFirst(files, MAX_AWAITED), uncheckedCount, deletedCount };
-}
-function choosePages(purged, count) {
-    const { paths, changes } = purged;
-    const site = changes?.source === 'site-dir' ? changes : undefined;
-    const files = site === undefined ? [] : listChangedFiles(site);
-    const addresses = new Set(files.flatMap((file) => file.addresses));
-    const others = paths.filter((path) => !path.includes('*') && !addresses.has(path));
-    const chosenFiles = sampleHtmlFirst(files, count);
-    const chosenPaths = sampleEvenly(others, count - chosenFiles.length);
-    const pages = site === undefined ? [] : toFilePages(chosenFiles, site, purged);
-    for (const path of chosenPaths)
-        pages.push(toPathPage(path, purged));
-    return { pages, candidates: files.length + others.length };
-}
-function toFilePages(chosen, site, { zone, coveredSinceMs }) {
-    const builtAt = indexBuiltFiles(chosen, site);
-    const pages = [];
-    for (const { name, addresses } of chosen) {
-        const recordedHash = site.before.get(name)?.id;
-        pages.push({
-            name,
-            isFile: true,
-            isDeleted: !site.snapshot.has(name),
-            builtHash: site.snapshot.get(name),
-            oldHash: recordedHash === '' ? undefined : recordedHash,
-            mayBeAlteredByCdn: zone === undefined || changesBodies(zone, name),
-            isCompressed: STORED_COMPRESSED.test(name),
-            addresses: addresses.map((path) => {
-                const others = builtAt.get(path)?.filter((file) => file.name !== name) ?? [];
-                const otherHashes = new Set(others.map(({ hash }) => hash));
-                return { path, coveredSinceMs: coveredSinceMs(path), otherHashes };
-            }),
-        });
-    }
-    return pages;
-}
-function toPathPage(path, { changes, zone, coveredSinceMs }) {
-    const name = path.replace(/\?.*$/, '');
-    return {
-        name,
-        isFile: false,
-        isDeleted: changes?.mapped.deletedPaths.has(path) ?? false,
-        builtHash: undefined,
-        oldHash: undefined,
-        mayBeAlteredByCdn: zone === undefined || changesBodies(zone, name),
-        isCompressed: STORED_COMPRESSED.test(name),
-        addresses: [{ path, coveredSinceMs: coveredSinceMs(path), otherHashes: new Set() }],
-    };
-}
-function listChangedFiles({ files, rules, html }) {
-    const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
-    const filesWithAddresses = [...files.keys()].map((name) => ({
-        name,
-        addresses: findAddresses(name),
-    }));
-    return filesWithAddresses.filter(({ addresses }) => addresses.length > 0);
-}
-function indexBuiltFiles(chosen, { snapshot, rules, html }) {
-    const builtAt = new Map();
-    for (const path of chosen.flatMap(({ addresses }) => addresses))
-        builtAt.set(path, []);
-    const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
-    for (const [name, hash] of snapshot) {
-        for (const path of findAddresses(name))
-            builtAt.get(path)?.push({ name, hash });
-    }
-    return builtAt;
-}
-const PAGE = /\.html?$|^\/(?:.*\/)?[^./]*$/i;
+const HTML_PAGE = /\.html?$|^\/(?:.*\/)?[^./]*$/i;
 const CHANGES_BODIES = [
     [/\.css$/i, 'minify_css'],
     [/\.m?js$/i, 'minify_js'],
-    [new RegExp(`\\.(svg|${pages_evidence/* IMAGES */.no})$`, 'i'), 'image_optimization'],
-    [PAGE, 'scripts_enabled', 'esi_enabled', 'waiting_room_enabled'],
+    [new RegExp(`\\.(${pages_judge/* IMAGES */.no})$`, 'i'), 'image_optimization'],
+    [HTML_PAGE, 'scripts_enabled', 'esi_enabled', 'waiting_room_enabled'],
 ];
 function changesBodies({ type, settings }, name) {
-    if (type === 'accelerator' && PAGE.test(name))
+    if (type === 'accelerator' && HTML_PAGE.test(name))
         return true;
     return CHANGES_BODIES.some(([files, ...names]) => files.test(name) && names.some((setting) => settings.get(setting) === true));
 }
 
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-;// CONCATENATED MODULE: ./purge/pages/page-verifier.ts
-
-
-
-
-const PAGE_MAX_BYTES = 16 * 1024 * 1024;
-const PAUSES_MS = [1000, 2000, 4000, 8000];
-async function verifyPages(pages, deps) {
-    const verifiers = pages.map((page) => new PageVerifier(page, deps));
-    for (const pauseMs of [0, ...PAUSES_MS]) {
-        const pending = verifiers.filter((verifier) => (0,pages_evidence/* isPending */.mm)(verifier.page.worst.evidence));
-        if (pending.length === 0)
-            break;
-        if (pauseMs > 0)
-            await (0,clock/* pause */.v7)(deps.deadline, pauseMs);
-        await (0,retry/* forEachConcurrently */.DW)(pending, retry/* CONNECTIONS_PER_HOST */.lu, (verifier) => verifier.fetchAddresses());
-        if ((0,clock/* isExpired */._d)(deps.deadline))
-            break;
-        const hasOnlyRefusals = verifiers.every((verifier) => verifier.isRefused);
-        if (pauseMs === 0 && hasOnlyRefusals)
-            break;
-    }
-    const isRunnerRefused = verifiers.every((verifier) => !verifier.hasOtherAnswers);
-    const verifiedPages = verifiers.map(({ page }) => page);
-    if (isRunnerRefused)
-        return verifiedPages.map(excuseRefusals);
-    return verifiedPages;
-}
-function excuseRefusals(page) {
-    const answers = page.answers.map((answer) => {
-        const isExcused = (0,pages_evidence/* isRefusal */.vu)(answer.status) && answer.evidence?.by !== 'content';
-        if (isExcused)
-            return { ...answer, evidence: { freshness: 'unknown', by: 'refusal' } };
-        return answer;
-    });
-    return toPage(page, answers);
-}
-class PageVerifier {
-    page;
-    #target;
-    #deps;
-    #hashesAtOrigin = new Map();
-    hasOtherAnswers = false;
-    constructor(target, deps) {
-        const { origin, pathname } = deps.site.url;
-        const prefix = origin + pathname.replace(/\/$/, '');
-        this.#target = target;
-        this.#deps = deps;
-        this.page = toPage(target, target.addresses.map(({ path }) => createEmptyAnswer(prefix + path)));
-    }
-    get isRefused() {
-        const { answers } = this.page;
-        return !this.hasOtherAnswers && answers.every(({ status }) => (0,pages_evidence/* isRefusal */.vu)(status));
-    }
-    async fetchAddresses() {
-        const { addresses } = this.#target;
-        const { deadline } = this.#deps;
-        const fetched = [];
-        for (const address of addresses) {
-            if ((0,clock/* isExpired */._d)(deadline))
-                break;
-            const result = await this.#fetch(address);
-            if (result.response !== undefined || !(0,clock/* isExpired */._d)(deadline))
-                fetched.push(result);
-        }
-        const answers = await this.#combineAnswers(fetched);
-        const page = toPage(this.#target, answers);
-        const isComplete = fetched.length === addresses.length;
-        if (isComplete || page.worst.evidence?.freshness === 'old')
-            this.page = page;
-    }
-    async #fetch(address) {
-        const { site, fetchPage, deadline } = this.#deps;
-        const ageLimitAtSendMs = deadline.clock.nowMs() - address.coveredSinceMs;
-        const result = await fetchPage({
-            server: site,
-            path: address.path,
-            headers: { 'accept-encoding': 'gzip, br' },
-            maxBytes: PAGE_MAX_BYTES,
-        });
-        const ageLimitMs = deadline.clock.nowMs() - address.coveredSinceMs;
-        if (result.kind === 'page' && !(0,pages_evidence/* isRefusal */.vu)(result.page.status))
-            this.hasOtherAnswers = true;
-        let why = '';
-        if (result.kind === 'unreachable')
-            why = result.why;
-        return { address, response: toResponse(result), why, ageLimitAtSendMs, ageLimitMs };
-    }
-    async #combineAnswers(fetched) {
-        const { isDeleted, isFile, builtHash } = this.#target;
-        const responses = fetched.map(({ response }) => response);
-        const isAnswered = responses.some((response) => response && (0,pages_evidence/* isSuccess */.oJ)(response.status));
-        const hashes = responses.map((response) => response && (0,pages_evidence/* findContentHash */.dr)(response));
-        const isBuiltFileServed = builtHash !== undefined && hashes.includes(builtHash);
-        const answersNow = [];
-        for (const [index, before] of this.page.answers.entries()) {
-            const fetchedNow = fetched[index];
-            if (fetchedNow === undefined)
-                continue;
-            const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(fetchedNow.response);
-            if (isElsewhere)
-                answersNow.push(toAnswer(before.url, fetchedNow, undefined));
-            else
-                answersNow.push(await this.#judge(before.url, fetchedNow, isBuiltFileServed));
-        }
-        const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh');
-        return this.page.answers.map((before, index) => {
-            const after = answersNow[index];
-            if (after === undefined)
-                return before;
-            return combineAnswers(before, after, isFresh);
-        });
-    }
-    async #judge(url, fetched, isBuiltFileServed) {
-        const { address, response, ageLimitMs, ageLimitAtSendMs } = fetched;
-        const expectation = {
-            ...this.#target,
-            ...address,
-            isBuiltFileServed,
-            ageLimitMs,
-            ageLimitAtSendMs,
-        };
-        const evidence = (0,pages_evidence/* judgeResponse */.xB)(response, expectation);
-        const answer = toAnswer(url, fetched, evidence);
-        const isOldByAge = evidence.freshness === 'old' && evidence.by === 'age';
-        if (!isOldByAge || response === undefined)
-            return answer;
-        const atOrigin = await this.#askOrigin(address.path, response);
-        if (atOrigin === undefined)
-            return answer;
-        if ((0,pages_evidence/* isSuccess */.oJ)(response.status) && atOrigin === response.bodyHash) {
-            return { ...answer, evidence: { freshness: 'fresh', by: 'content' } };
-        }
-        if (!this.#target.mayBeAlteredByCdn)
-            return answer;
-        return { ...answer, evidence: { freshness: 'unknown', by: 'setting' } };
-    }
-    async #askOrigin(path, { bodyHash }) {
-        if (bodyHash === undefined)
-            return undefined;
-        if (this.#hashesAtOrigin.has(path))
-            return this.#hashesAtOrigin.get(path);
-        const { fetchPage, findOrigin } = this.#deps;
-        const origin = await findOrigin();
-        if (origin === undefined)
-            return undefined;
-        const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
-        const result = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES });
-        const response = toResponse(result);
-        const isThere = response !== undefined && (0,pages_evidence/* isSuccess */.oJ)(response.status);
-        const hash = isThere ? response.bodyHash : undefined;
-        this.#hashesAtOrigin.set(path, hash);
-        return hash;
-    }
-}
-function isNoPage(response) {
-    return response !== undefined && !(0,pages_evidence/* isSuccess */.oJ)(response.status) && !(0,pages_evidence/* isFault */.Zh)(response.status);
-}
-function combineAnswers(before, after, isFresh) {
-    const { freshness, by } = before.evidence ?? {};
-    const wasNowhere = freshness === 'wrong' && by !== 'type';
-    if (wasNowhere && isFresh)
-        return after;
-    if (after.evidence === undefined) {
-        const wasBad = freshness === 'old' || freshness === 'wrong';
-        if (wasBad)
-            return before;
-        return after;
-    }
-    if ((0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence)
-        return before;
-    return { ...after, isUndeployed: before.isUndeployed || after.isUndeployed };
-}
-function toPage({ name, isFile }, answers) {
-    const judged = answers.filter(({ evidence }) => evidence !== undefined);
-    const [worst = answers[0]] = judged.toSorted((a, b) => rankAnswer(a) - rankAnswer(b));
-    if (worst === undefined)
-        throw new Error(`${name} has no address`);
-    return { name, isFile, answers, worst };
-}
-function rankAnswer({ evidence }) {
-    if (evidence === undefined)
-        return Infinity;
-    return (0,pages_evidence/* rankEvidence */.o8)(evidence);
-}
-function createEmptyAnswer(url) {
-    return {
-        url,
-        evidence: undefined,
-        status: undefined,
-        headers: {},
-        redirectsTo: undefined,
-        why: '',
-        isUndeployed: false,
-    };
-}
-function toAnswer(url, { response, why, ageLimitAtSendMs }, evidence) {
-    if (response === undefined)
-        return { ...createEmptyAnswer(url), evidence, why };
-    const { status, headers } = response;
-    const isOld = evidence?.freshness === 'old';
-    return {
-        url,
-        evidence,
-        status,
-        headers: selectCacheHeaders(headers),
-        redirectsTo: (0,pages_evidence/* isRedirect */.N6)(status) ? headers['location'] : undefined,
-        why,
-        isUndeployed: isOld && (0,pages_evidence/* judgeHeaders */.Qm)(response, ageLimitAtSendMs).freshness === 'fresh',
-    };
-}
-function selectCacheHeaders(headers) {
-    const names = new Set(pages_evidence/* CACHE_HEADERS */.oL.map((header) => header.toLowerCase()));
-    return Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)));
-}
-function toResponse(result) {
-    if (result.kind !== 'page')
-        return undefined;
-    const { status, headers, body } = result.page;
-    const isWhole = body.kind === 'whole' && status !== 206;
-    return { status, headers, bodyHash: isWhole ? hashBytes(body.bytes) : undefined };
-}
-function hashBytes(bytes) {
-    return (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex');
-}
-
-// EXTERNAL MODULE: ./purge/page-inputs.ts
-var page_inputs = __webpack_require__(4283);
+// EXTERNAL MODULE: ./purge/pages/words.ts
+var pages_words = __webpack_require__(534);
 ;// CONCATENATED MODULE: ./purge/pages/origin.ts
 
 
@@ -507,258 +246,219 @@ var page_inputs = __webpack_require__(4283);
 
 
 
-const NOTHING_CHECKED = { wait: undefined, problem: undefined };
-async function awaitOrigin({ origin }, changes, context) {
+
+
+
+async function findServers(context) {
+    const { apiToken, freshness } = context.inputs;
+    const { verify, siteUrl, originUrl } = freshness;
+    const needsOrigin = (0,page_inputs/* usesOrigin */.nG)(freshness);
+    if (!needsOrigin && verify === 0)
+        return { origin: undefined, site: undefined };
+    let zone;
+    if (apiToken !== '') {
+        const zoneResult = await context.zoneReader.read();
+        if (!zoneResult.ok)
+            throw new problem_problem/* Stop */.VG(zoneResult.problem, zoneResult.status);
+        zone = zoneResult.value;
+    }
+    const isSiteKnown = siteUrl !== undefined || zone !== undefined;
+    return {
+        origin: chooseOrigin(originUrl, zone, { isNeeded: needsOrigin }),
+        site: verify !== 0 && isSiteKnown ? chooseSite(siteUrl, originUrl, zone) : undefined,
+    };
+}
+function chooseOrigin(originUrl, zone, { isNeeded }) {
+    const url = originUrl ?? (0,service_inputs/* parseUrl */.Dl)(zone?.originUrl ?? '');
+    if (url === undefined && zone === undefined)
+        return undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol)) {
+        if (isNeeded)
+            throw new problem_problem/* Stop */.VG(pages_words/* invalidOrigin */.MG(zone?.originUrl ?? ''));
+        return undefined;
+    }
+    const server = { url: new URL(url.origin + url.pathname) };
+    const [user, password] = [url.username, url.password].map(safe_text/* decodeIfValid */._H);
+    const hasUser = originUrl !== undefined && `${user}${password}` !== '';
+    if (hasUser)
+        return { ...server, userinfo: `${user}:${password}` };
+    const hostHeader = zone?.settings.get('origin_host_header');
+    if (typeof hostHeader !== 'string' || hostHeader === '')
+        return server;
+    if (/^[\x21-\x7e]+$/.test(hostHeader))
+        return { ...server, hostHeader };
+    if (isNeeded)
+        throw new problem_problem/* Stop */.VG(pages_words/* invalidHostHeader */.v6(hostHeader));
+    return undefined;
+}
+function chooseSite(siteUrl, originUrl, zone) {
+    if (siteUrl !== undefined) {
+        const origins = [originUrl, (0,service_inputs/* parseUrl */.Dl)(zone?.originUrl ?? '')];
+        const isOrigin = origins.some((url) => url && formatHostAndPort(url) === formatHostAndPort(siteUrl));
+        if (isOrigin)
+            throw new problem_problem/* Stop */.VG(pages_words/* siteIsOrigin */.S4(siteUrl));
+        return { url: siteUrl };
+    }
+    const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,hosts/* parseHost */.o6)(domain) !== undefined);
+    const host = (0,hosts/* parseHost */.o6)(active?.domain ?? zone?.hostname ?? '');
+    if (host === undefined)
+        throw new problem_problem/* Stop */.VG(pages_words/* noSite */.jl());
+    return { url: new URL(`https://${host}`) };
+}
+function formatHostAndPort({ hostname, port, protocol }) {
+    const defaultPort = protocol === 'http:' ? '80' : '443';
+    return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`;
+}
+const NOTHING_CHECKED = { wait: undefined, problem: undefined, isProven: false };
+async function awaitOrigin(origin, changes, context) {
     const { inputs, deadline, log } = context;
-    const { conditions } = inputs.freshness;
+    const { conditions, waitsForSite } = inputs.freshness;
     if (!(0,page_inputs/* usesOrigin */.nG)(inputs.freshness))
         return NOTHING_CHECKED;
     for (const { text, expected } of conditions) {
-        if (expected.kind === 'contains' && isQuoted(expected.text)) {
-            log.printNotice((0,purge_pages/* describeQuotedText */.Ff)(text));
-        }
+        const isQuoted = expected.kind === 'contains' && /^(["'`]).*\1$/s.test(expected.text);
+        if (isQuoted)
+            log.printNotice(pages_words/* describeQuotedText */.Ff(text));
     }
     if (origin === undefined) {
-        log.printNotice((0,purge_pages/* describeOriginUnknown */.am)());
+        log.printNotice(pages_words/* describeOriginUnknown */.am());
         return NOTHING_CHECKED;
     }
-    const files = chooseFiles(changes, context);
+    const isSite = waitsForSite && changes?.source === 'site-dir';
+    const files = isSite ? chooseAwaitedFiles(changes) : [];
+    if (isSite && files.length === 0 && changes.files.size > 0) {
+        const isAllDeleted = [...changes.files.values()].every((kind) => kind === 'deleted');
+        log[isAllDeleted ? 'printWarning' : 'printNotice'](pages_words/* describeNothingAwaited */.gj());
+    }
     if (conditions.length === 0 && files.length === 0)
         return NOTHING_CHECKED;
-    const onChange = (unmet) => {
-        if (!inputs.dryRun)
-            log.printLine(`Origin not yet: ${(0,purge_pages/* describeUnmet */.TY)(unmet)}`);
-    };
-    const fetchPage = await context.createPageFetcher();
-    const checks = { conditions, files, origin, fetchPage, onChange, deadline };
     const fromMs = deadline.clock.nowMs();
-    const unmet = await waitForOrigin({ ...checks, mayWait: !inputs.dryRun });
+    const unmet = await waitUntilMet(conditions, files, origin, context);
     const wait = { fromMs, toMs: deadline.clock.nowMs() };
-    const waitedMs = wait.toMs - fromMs;
     if (unmet.length === 0) {
-        log.printLine((0,purge_pages/* describeOriginReady */.Fo)(waitedMs));
-        return { wait, problem: undefined };
+        log.printLine(pages_words/* describeOriginReady */.Fo(wait.toMs - fromMs));
+        return { wait, problem: undefined, isProven: files.length > 0 };
     }
     if (inputs.dryRun)
-        log.printWarning((0,purge_pages/* describeOriginNotReady */.wc)(unmet));
-    const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
-    return { wait, problem: (0,purge_pages/* originNotReady */.RN)(unmet, facts) };
+        log.printWarning(pages_words/* describeOriginNotReady */.wc(unmet));
+    const problem = pages_words/* originNotReady */.RN(unmet, {
+        timeoutMs: inputs.timeoutMs,
+        origin: origin.url.href,
+        waitedMs: wait.toMs - fromMs,
+    });
+    return { wait, problem, isProven: false };
 }
-function isQuoted(text) {
-    return /^(["'`]).*\1$/s.test(text);
-}
-function chooseFiles(changes, { inputs, log }) {
-    if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir')
-        return [];
-    const { files, uncheckedCount, deletedCount } = chooseAwaitedFiles(changes);
-    if (uncheckedCount > 0)
-        log.printWarning((0,purge_pages/* describeUncheckedFiles */.LU)(uncheckedCount));
-    if (deletedCount > 0) {
-        log[files.length === 0 ? 'printWarning' : 'printNotice']((0,purge_pages/* describeDeletedFiles */.u6)(deletedCount));
-    }
-    return files;
-}
-const BODY_MAX_BYTES = 1024 * 1024;
-const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 const LAST_ROUND_MS = 500;
-const EXCERPT_MAX_LENGTH = 200;
-async function waitForOrigin(checks) {
-    const { deadline, mayWait, onChange } = checks;
+async function waitUntilMet(conditions, files, origin, { inputs, deadline, log, createPageFetcher }) {
+    const fetchPage = await createPageFetcher();
+    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
     let before;
-    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-        const unmet = await findUnmet(checks);
+    for (let pauseMs = 1000;; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+        const unmet = await findUnmet(conditions, files, origin, (path) => fetchPage({ server: origin, path, headers, maxBytes: 1024 * 1024 }));
         if (unmet.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
             return before;
-        const foundBefore = new Map(before?.map(({ line, found }) => [line, found]));
-        for (const condition of unmet) {
-            if (foundBefore.get(condition.line) !== condition.found)
-                onChange(condition);
+        const known = new Set(before?.map(pages_words/* describeUnmet */.TY));
+        for (const words of unmet.map(pages_words/* describeUnmet */.TY)) {
+            if (!known.has(words) && !inputs.dryRun)
+                log.printLine(`Origin not yet: ${words}`);
         }
         before = unmet;
         const nextPauseMs = Math.min(pauseMs, (0,clock/* getRemainingMs */.Hf)(deadline) - LAST_ROUND_MS);
-        if (unmet.length === 0 || !mayWait || nextPauseMs <= 0)
+        if (unmet.length === 0 || inputs.dryRun || nextPauseMs <= 0)
             return unmet;
         await (0,clock/* pause */.v7)(deadline, nextPauseMs);
         if ((0,clock/* isExpired */._d)(deadline))
             return unmet;
     }
 }
-async function findUnmet({ conditions, files, ...checks }) {
-    const { origin, fetchPage } = checks;
+async function findUnmet(conditions, files, origin, fetchPage) {
     const inProgress = new Map();
     const fetchOnce = (path) => {
-        const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
-        const request = { server: origin, path, headers, maxBytes: BODY_MAX_BYTES };
-        const result = inProgress.get(path) ?? fetchPage(request);
+        const result = inProgress.get(path) ?? fetchPage(path);
         inProgress.set(path, result);
         return result;
     };
     const unmet = new Map();
-    const missing = new Map();
-    const work = [];
-    for (const condition of conditions) {
-        work.push(async () => {
-            const unmetLine = findUnmetLine(condition, await fetchOnce(condition.path));
-            if (unmetLine !== undefined)
-                unmet.set(condition, unmetLine);
-        });
-    }
-    for (const file of files) {
-        work.push(async () => {
-            const missingFile = await findMissingFile(file, fetchOnce);
-            if (missingFile !== undefined)
-                missing.set(file, missingFile);
-        });
-    }
-    await (0,retry/* forEachConcurrently */.DW)(work, retry/* CONNECTIONS_PER_HOST */.lu, (check) => check());
+    await (0,retry/* forEachConcurrently */.DW)([...conditions, ...files], retry/* CONNECTIONS_PER_HOST */.lu, async (wanted) => {
+        const isFile = 'addresses' in wanted;
+        const found = isFile ? await findMissing(wanted, origin, fetchOnce) : undefined;
+        unmet.set(wanted, isFile ? found : findFault(wanted, await fetchOnce(wanted.path)));
+    });
     const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? []);
-    const missingInOrder = files.flatMap((file) => missing.get(file) ?? []);
-    if (missingInOrder.length === 0)
+    const missing = files.flatMap((file) => unmet.get(file) ?? []);
+    if (missing.length === 0)
         return inOrder;
-    const missingFiles = (0,purge_pages/* describeMissingFiles */.FX)(missingInOrder, files.length);
-    return [
-        ...inOrder,
-        { line: 'site', found: missingFiles, excerpt: missingInOrder[0]?.excerpt ?? '' },
-    ];
+    const found = pages_words/* describeMissingFiles */.FX(missing, files.length);
+    return [...inOrder, { line: 'site', found, excerpt: missing[0]?.excerpt }];
 }
-async function findMissingFile({ addresses, hash }, fetchOnce) {
+async function findMissing({ addresses, hash }, origin, fetchOnce) {
     let first;
-    for (const address of addresses) {
-        const result = await fetchOnce(address);
-        if (result.kind === 'unreachable') {
-            first ??= { address, found: result.why, excerpt: '' };
-            continue;
-        }
-        const { page } = result;
-        const bodyHash = page.body.kind === 'whole' ? hashBytes(page.body.bytes) : undefined;
-        if ((0,pages_evidence/* findContentHash */.dr)({ ...page, bodyHash }) === hash)
+    for (const path of addresses) {
+        const result = await fetchOnce(path);
+        if ((0,pages_judge/* shows */.L7)(toAnswer(result, origin, path), hash))
             return undefined;
-        const difference = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
-        first ??= { address, found: (0,purge_pages/* describePage */.jy)(page, difference), excerpt: findExcerpt(page) };
+        const found = pages_words/* describePage */.jy(result, ', with other content');
+        first ??= { line: path, found, excerpt: findExcerpt(result) };
     }
     return first;
 }
-function findUnmetLine({ text: line, expected }, result) {
+function findFault({ text: line, expected }, result) {
+    const excerpt = findExcerpt(result);
     if (result.kind === 'unreachable')
-        return { line, found: result.why, excerpt: '' };
-    const { page } = result;
-    const excerpt = findExcerpt(page);
-    if (expected.kind === 'status') {
-        if (page.status === expected.status)
-            return undefined;
-        return { line, found: (0,purge_pages/* describePage */.jy)(page, ''), excerpt };
-    }
-    if (!(0,pages_evidence/* isSuccess */.oJ)(page.status))
-        return { line, found: (0,purge_pages/* describePage */.jy)(page, ''), excerpt };
-    if (page.body.bytes.includes(expected.text))
+        return { line, found: result.why, excerpt };
+    const { status, body } = result.page;
+    const isMet = expected.kind === 'status'
+        ? status === expected.status
+        : (0,pages_judge/* isSuccess */.oJ)(status) && body.bytes.includes(expected.text);
+    if (isMet)
         return undefined;
-    return { line, found: (0,purge_pages/* describePage */.jy)(page, `, ${WITHOUT_TEXT[page.body.kind]}`), excerpt };
+    const withoutText = expected.kind === 'status' ? '' : pages_words/* WITHOUT_TEXT */.tH[body.kind];
+    return { line, found: pages_words/* describePage */.jy(result, withoutText), excerpt };
 }
-const WITHOUT_TEXT = {
-    whole: 'without that text',
-    'too-large': 'without that text in the first 1 MiB',
-    unreadable: 'with a body that cannot be decoded or was cut',
-};
-function findExcerpt({ headers, body }) {
+const EXCERPT_MAX_LENGTH = 200;
+function findExcerpt(result) {
+    if (result.kind !== 'page')
+        return undefined;
+    const { headers, body } = result.page;
     const type = headers['content-type'] ?? '';
     const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type);
-    if (isText)
-        return (0,safe_text/* takeExcerpt */.tH)(body.bytes, EXCERPT_MAX_LENGTH);
-    return '';
+    return isText ? (0,safe_text/* takeExcerpt */.tH)(body.bytes, EXCERPT_MAX_LENGTH) : undefined;
 }
-
-// EXTERNAL MODULE: ./paths/hosts.ts
-var hosts = __webpack_require__(7232);
-// EXTERNAL MODULE: ./step/service-inputs.ts
-var service_inputs = __webpack_require__(2320);
-;// CONCATENATED MODULE: ./purge/pages/servers.ts
-
-
-
-
-
-
-async function findServers(context) {
-    const { verify, siteUrl, originUrl } = context.inputs.freshness;
-    const needsOrigin = (0,page_inputs/* usesOrigin */.nG)(context.inputs.freshness);
-    if (!needsOrigin && verify === 0)
-        return (0,problem_problem.ok)({ origin: undefined, site: undefined });
-    const zoneResult = await readZone(context);
-    if (zoneResult?.ok === false)
-        return zoneResult;
-    const zone = zoneResult?.value;
-    const originResult = needsOrigin ? chooseOrigin(originUrl, zone) : (0,problem_problem.ok)(undefined);
-    if (!originResult.ok)
-        return originResult;
-    const isSiteKnown = siteUrl !== undefined || zone !== undefined;
-    const needsSite = verify !== 0 && isSiteKnown;
-    const siteResult = needsSite ? chooseSite(siteUrl, originUrl, zone) : (0,problem_problem.ok)(undefined);
-    if (!siteResult.ok)
-        return siteResult;
-    return (0,problem_problem.ok)({ origin: originResult.value, site: siteResult.value });
-}
-async function findOrigin(context) {
-    const zoneResult = await readZone(context);
-    const zone = zoneResult?.ok === true ? zoneResult.value : undefined;
-    const originResult = chooseOrigin(context.inputs.freshness.originUrl, zone);
-    if (originResult.ok)
-        return originResult.value;
-    return undefined;
-}
-async function readZone({ inputs, zoneReader }) {
-    if (inputs.apiToken === '')
+function toAnswer(result, { url }, path) {
+    if (result.kind !== 'page')
         return undefined;
-    return zoneReader.read();
-}
-function chooseOrigin(originUrl, zone) {
-    const header = zone?.settings.get('origin_host_header');
-    const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
-    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader)) {
-        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidHostHeader */.v6)(hostHeader));
+    const { status, headers, body } = result.page;
+    const isPart = status === 206;
+    const hashes = new Set();
+    if (body.kind === 'whole' && !isPart)
+        hashes.add(hashBytes(body.bytes));
+    if (body.raw !== undefined && !isPart)
+        hashes.add(hashBytes(body.raw));
+    if (!(0,pages_judge/* isSuccess */.oJ)(status))
+        hashes.delete(EMPTY_HASH);
+    let redirectsTo;
+    if ((0,pages_judge/* isRedirect */.N6)(status) && headers['location'] !== undefined) {
+        redirectsTo = resolveTarget(headers['location'], path, url);
     }
-    if (originUrl !== undefined) {
-        const userinfo = `${(0,safe_text/* decodeIfValid */._H)(originUrl.username)}:${(0,safe_text/* decodeIfValid */._H)(originUrl.password)}`;
-        const server = { url: removeUserinfo(originUrl), hostHeader };
-        return (0,problem_problem.ok)(userinfo === ':' ? server : { ...server, userinfo });
-    }
-    if (zone === undefined)
-        return (0,problem_problem.ok)(undefined);
-    const url = (0,service_inputs/* parseUrl */.Dl)(zone.originUrl);
-    if (url === undefined || !/^https?:$/.test(url.protocol)) {
-        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidOrigin */.MG)(zone.originUrl));
-    }
-    return (0,problem_problem.ok)({ url: removeUserinfo(url), hostHeader });
+    const isWhole = body.kind === 'whole' && !isPart;
+    return { status, headers, redirectsTo, hashes: [...hashes], isWhole };
 }
-function removeUserinfo(url) {
-    return new URL(url.origin + url.pathname);
+function resolveTarget(location, path, { origin, pathname }) {
+    const prefix = pathname.replace(/\/$/, '');
+    const url = origin + prefix + path;
+    if (!URL.canParse(location, url))
+        return location;
+    const target = new URL(location, url);
+    const targetPath = target.pathname + target.search;
+    return targetPath.startsWith(`${prefix}/`) ? targetPath.slice(prefix.length) : targetPath;
 }
-function chooseSite(siteUrl, originUrl, zone) {
-    if (siteUrl !== undefined) {
-        const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
-        const isOrigin = hosts.includes(findHostAndPort(siteUrl));
-        if (isOrigin)
-            return (0,problem_problem/* fail */.fJ)((0,purge_pages/* siteIsOrigin */.S4)(siteUrl));
-        return (0,problem_problem.ok)({ url: siteUrl });
-    }
-    const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,hosts/* parseHost */.o6)(domain) !== undefined);
-    const host = (0,hosts/* parseHost */.o6)(active?.domain ?? zone?.hostname ?? '');
-    if (host === undefined)
-        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* noSite */.jl)());
-    return (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
-}
-function listOrigins(originUrl, zone) {
-    const urls = [originUrl, (0,service_inputs/* parseUrl */.Dl)(zone?.originUrl ?? '')];
-    return urls.filter((url) => url !== undefined);
-}
-function findHostAndPort({ hostname, port, protocol }) {
-    const defaultPort = protocol === 'http:' ? '80' : '443';
-    return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`;
+const EMPTY_HASH = hashBytes(Buffer.alloc(0));
+function hashBytes(bytes) {
+    return (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex');
 }
 
-// EXTERNAL MODULE: ./purge/pages/verification.ts
-var pages_verification = __webpack_require__(4172);
-;// CONCATENATED MODULE: ./purge/pages/verify-purged.ts
+;// CONCATENATED MODULE: ./purge/pages/ask.ts
 
 
 
@@ -766,62 +466,212 @@ var pages_verification = __webpack_require__(4172);
 
 
 
-async function verifyPurgedPages({ paths, changes, servers, batches }, context) {
-    const { deadline, log, zoneReader } = context;
-    const { verify } = context.inputs.freshness;
+async function verifyPages(purged, { site, origin }, awaited, context) {
+    const { deadline, log, inputs, zoneReader } = context;
+    const { verify } = inputs.freshness;
     if (verify === 0 || deadline.signal.aborted)
         return undefined;
-    const purged = {
-        paths,
-        changes,
-        zone: zoneReader.knownZone,
-        coveredSinceMs: findCoverage(batches),
-    };
-    const { pages, candidates } = choosePages(purged, Math.min(verify, page_inputs/* MAX_VERIFIED */.QU));
+    const chosen = choosePages(purged, zoneReader.knownZone, inputs.freshness);
+    const { candidates } = chosen;
     if (verify > page_inputs/* MAX_VERIFIED */.QU && candidates > page_inputs/* MAX_VERIFIED */.QU) {
-        log.printNotice((0,purge_pages/* describeTooManyPages */.DC)(page_inputs/* MAX_VERIFIED */.QU, candidates));
+        log.printNotice(pages_words/* describeTooManyPages */.DC(page_inputs/* MAX_VERIFIED */.QU, candidates));
     }
-    if (servers.site === undefined)
-        return { pages: [], candidates, site: undefined, isCut: false };
-    const fetchPage = await context.createPageFetcher();
-    const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => findOrigin(context) };
-    const verified = await verifyPages(pages, deps);
-    const origins = listOrigins(context.inputs.freshness.originUrl, zoneReader.knownZone);
-    const site = { site: servers.site.url, origins };
-    const verification = { pages: verified, candidates, site, isCut: (0,clock/* isExpired */._d)(deadline) };
-    reportVerification(verification, site, context);
+    let pages = [];
+    if (site !== undefined) {
+        const fetchPage = await context.createPageFetcher();
+        const servers = { site, origin, fetchPage, deadline };
+        pages = await fetchInRounds(chosen, awaited.isProven, servers);
+    }
+    const isPending = pages.some(({ verdict }) => PENDING.has(verdict.freshness));
+    const hasAwaited = awaited.wait !== undefined && awaited.problem === undefined;
+    const isRewritten = pages.some((page) => page.isRewritten);
+    const verification = {
+        pages,
+        candidates,
+        site: site?.url,
+        origin: origin?.url,
+        isCut: (0,clock/* isExpired */._d)(deadline),
+        mayConfirm: !isPending && (!isRewritten || hasAwaited),
+    };
+    log.printLine(`Verify ${pages_words/* describeCounts */.wv(verification)}`);
+    if (deadline.signal.aborted)
+        return verification;
+    for (const warning of pages_words/* listWarnings */.EB(verification, hasAwaited))
+        log.printWarning(warning);
+    for (const notice of pages_words/* listNotices */.Sl(verification))
+        log.printNotice(notice);
     return verification;
 }
-function findCoverage(batches) {
-    const batchByPath = new Map();
-    for (const batch of batches) {
-        if (batch.spec.type === 'all')
-            continue;
-        for (const path of batch.spec.paths)
-            batchByPath.set(path, batch);
+const PENDING = new Set(['stale', 'unreachable', 'unverified']);
+const PAUSES_MS = [0, 1000, 2000, 4000, 8000];
+async function fetchInRounds({ pages, siteHashes }, isOriginProven, servers) {
+    const { deadline } = servers;
+    const asker = new PageAsker(servers);
+    const answers = new Map();
+    const judge = (isProven) => {
+        const observed = pages.map((page) => ({ page, observations: answers.get(page) ?? [] }));
+        return (0,pages_judge/* judgePages */.MH)(observed, siteHashes, isProven);
+    };
+    let isProven = isOriginProven;
+    let judged = judge(isProven);
+    for (const pauseMs of PAUSES_MS) {
+        const pending = judged.filter(({ verdict: { freshness, reason } }) => {
+            return freshness === 'stale' || freshness === 'unreachable' || reason === 'not-fetched';
+        });
+        if (pending.length === 0)
+            break;
+        if (pauseMs > 0)
+            await (0,clock/* pause */.v7)(deadline, pauseMs);
+        if ((0,clock/* isExpired */._d)(deadline))
+            break;
+        await (0,retry/* forEachConcurrently */.DW)(pending, retry/* CONNECTIONS_PER_HOST */.lu, async ({ page }) => {
+            if (!(0,clock/* isExpired */._d)(deadline))
+                answers.set(page, await asker.ask(page));
+        });
+        let now = judge(isProven);
+        const isStale = ({ verdict }) => verdict.freshness === 'stale';
+        const countStale = (judgedPages) => judgedPages.filter(isStale).length;
+        if (!isProven && countStale(judge(true)) > countStale(now)) {
+            isProven = await asker.proveOrigin(now);
+            now = judge(isProven);
+        }
+        judged = now.map((page, index) => keepStale(judged[index], page));
     }
-    const everything = batches.find(({ spec }) => spec.type === 'all');
-    return (path) => (batchByPath.get(path) ?? everything)?.coveredSinceMs ?? -Infinity;
+    return judged;
 }
-function reportVerification(verification, site, { deadline, log }) {
-    const counts = (0,pages_verification/* countPages */.E1)(verification);
-    log.printLine(`Verify ${(0,purge_pages/* describeCounts */.wv)(counts, verification.pages.length)}`);
-    if (deadline.signal.aborted)
-        return;
-    const why = (0,pages_verification/* whyNotVerified */.kG)(verification);
-    if (why !== undefined)
-        log.printWarning(`the pages were not verified: ${why}`);
-    const unexplained = verification.pages.filter(isUnexplained);
-    if (unexplained.length > 0)
-        log.printWarning((0,purge_pages/* describeUnexplainedStatus */.Pz)(unexplained, site));
-    const missedPages = counts.unverified + counts.unreachable;
-    if (verification.isCut && missedPages > 0) {
-        log.printWarning((0,purge_pages/* describePagesNotReached */.zz)(missedPages));
+function keepStale(before, now) {
+    const { freshness, reason } = now.verdict;
+    const wasStale = before?.verdict.freshness === 'stale' && freshness !== 'fresh';
+    const wasUnreachable = before?.verdict.freshness === 'unreachable' && reason === 'not-fetched';
+    if (before !== undefined && freshness !== 'stale' && (wasStale || wasUnreachable))
+        return before;
+    return now;
+}
+const PAGE_MAX_BYTES = 16 * 1024 * 1024;
+const LONGEST_RETRY_AFTER_MS = 15_000;
+const DEFAULT_RETRY_AFTER_MS = 5000;
+const MAX_REPEATS = 4;
+const MAX_ORIGIN_FAILURES = 6;
+class PageAsker {
+    #servers;
+    #lastInTurn;
+    #retryAtMs = 0;
+    #isExhausted = false;
+    #originFailures = 0;
+    #hasOriginAnswered = false;
+    constructor(servers) {
+        this.#servers = servers;
+    }
+    async ask(page) {
+        const observations = [];
+        for (const address of page.addresses)
+            observations.push(await this.#askEdge(address));
+        for (const [index, observation] of observations.entries()) {
+            const path = page.addresses[index]?.path;
+            if (observation?.edge === undefined || path === undefined)
+                continue;
+            const { edge } = observation;
+            if ((0,pages_judge/* shows */.L7)(edge, page.builtHash) || (0,pages_judge/* isHtmlInPlace */.c0)(page, edge))
+                continue;
+            observations[index] = { ...observation, ...(await this.#compare(path, edge)) };
+        }
+        return observations;
+    }
+    async proveOrigin(observed) {
+        for (const { page, observations } of observed) {
+            const index = observations.findIndex((one) => (0,pages_judge/* shows */.L7)(one?.edge, page.builtHash));
+            const path = page.addresses[index]?.path;
+            if (path !== undefined)
+                return (0,pages_judge/* shows */.L7)(await this.#askOrigin(path), page.builtHash);
+        }
+        return false;
+    }
+    async #askEdge({ path, coveredSinceMs }) {
+        const { deadline, site } = this.#servers;
+        let sentMs = deadline.clock.nowMs();
+        const send = () => {
+            sentMs = deadline.clock.nowMs();
+            return this.#fetch(site, path, { 'accept-encoding': 'gzip, br' });
+        };
+        let result = this.#lastInTurn === undefined ? await send() : undefined;
+        if (result === undefined || this.#noteRateLimit(result)) {
+            result = await this.#sendInTurn(send, result);
+        }
+        const hasAnswer = result?.kind === 'page';
+        if (result === undefined || (!hasAnswer && (0,clock/* isExpired */._d)(deadline)))
+            return undefined;
+        return {
+            edge: toAnswer(result, site, path),
+            fault: result.kind === 'unreachable' ? result.why : undefined,
+            origin: undefined,
+            isOriginSteady: false,
+            sentAfterMs: sentMs - coveredSinceMs,
+            answeredAfterMs: deadline.clock.nowMs() - coveredSinceMs,
+        };
+    }
+    #noteRateLimit(result) {
+        if (result.kind !== 'page' || result.page.status !== 429)
+            return false;
+        const { clock } = this.#servers.deadline;
+        const requestedMs = (0,retry/* parseRetryAfterMs */.oR)(result.page, clock.wallMs());
+        const delayMs = Math.min(requestedMs ?? DEFAULT_RETRY_AFTER_MS, LONGEST_RETRY_AFTER_MS);
+        this.#retryAtMs = Math.max(this.#retryAtMs, clock.nowMs() + delayMs);
+        this.#lastInTurn ??= Promise.resolve();
+        return true;
+    }
+    async #sendInTurn(send, limited) {
+        const { deadline } = this.#servers;
+        const turn = Promise.resolve(this.#lastInTurn).then(async () => {
+            let result = limited;
+            for (let repeat = limited ? 1 : 0; repeat <= MAX_REPEATS && !this.#isExhausted; repeat++) {
+                const delayMs = this.#retryAtMs - deadline.clock.nowMs();
+                if (delayMs > 0)
+                    await (0,clock/* pause */.v7)(deadline, delayMs);
+                if ((0,clock/* isExpired */._d)(deadline))
+                    return result;
+                result = await send();
+                if (!this.#noteRateLimit(result))
+                    return result;
+            }
+            this.#isExhausted = true;
+            return result ?? TOO_MANY_REQUESTS;
+        });
+        this.#lastInTurn = turn;
+        return turn;
+    }
+    async #compare(path, edge) {
+        const origin = await this.#askOrigin(path);
+        if (origin === undefined || (0,pages_judge/* isSameAnswer */.DN)(edge, origin) || (0,pages_judge/* isRefusal */.vu)(edge.status)) {
+            return { origin };
+        }
+        const again = await this.#askOrigin(path);
+        return { origin, isOriginSteady: again !== undefined && (0,pages_judge/* isSameAnswer */.DN)(origin, again) };
+    }
+    async #askOrigin(path) {
+        const { origin, deadline } = this.#servers;
+        const isSilent = !this.#hasOriginAnswered && this.#originFailures >= MAX_ORIGIN_FAILURES;
+        if (origin === undefined || isSilent || (0,clock/* isExpired */._d)(deadline))
+            return undefined;
+        const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
+        const result = await this.#fetch(origin, path, headers);
+        if (result.kind === 'page')
+            this.#hasOriginAnswered = true;
+        else
+            this.#originFailures++;
+        return toAnswer(result, origin, path);
+    }
+    #fetch(server, path, headers) {
+        return this.#servers.fetchPage({ server, path, headers, maxBytes: PAGE_MAX_BYTES });
     }
 }
-function isUnexplained({ isFile, worst }) {
-    return !isFile && worst.evidence?.freshness === 'unknown' && worst.evidence.by === 'status';
-}
+const TOO_MANY_REQUESTS = {
+    kind: 'page',
+    page: {
+        status: 429,
+        headers: {},
+        body: { kind: 'unreadable', bytes: Buffer.alloc(0), raw: undefined },
+    },
+};
 
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var jobs_batch = __webpack_require__(1245);
@@ -1542,8 +1392,6 @@ var purge_report = __webpack_require__(524);
 
 
 
-
-
 function startPurge(inputs, { lists, preparedChanges, }, log, { runner, deadline }) {
     const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* findLongestWindowMs */.It)(inputs.quota) / 60));
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
@@ -1611,10 +1459,16 @@ async function runPurge(builtRequest, report, context) {
     const planned = (0,purge_report/* addPlan */.PY)(report, plan);
     if (quotaProblem !== undefined)
         return { ...planned, problems: [quotaProblem] };
-    const serversResult = await findServers(context);
-    if (!serversResult.ok)
-        return failReport(planned, serversResult.problem, context);
-    const originCheck = await awaitOrigin(serversResult.value, builtRequest.changedFiles, context);
+    let servers;
+    try {
+        servers = await findServers(context);
+    }
+    catch (error) {
+        if (!(error instanceof problem_problem/* Stop */.VG))
+            throw error;
+        return failReport(planned, error.problem, context);
+    }
+    const originCheck = await awaitOrigin(servers.origin, builtRequest.changedFiles, context);
     if (inputs.dryRun && isRequestEmpty)
         return { ...planned, status: 'nothing-to-purge' };
     if (inputs.dryRun)
@@ -1630,12 +1484,13 @@ async function runPurge(builtRequest, report, context) {
     const status = (0,purge_report/* determineStatus */.i)(purged);
     if (status !== 'completed')
         return { ...purged, status };
-    const verification = await verifyPurgedPages({
-        paths: builtRequest.request.paths,
-        changes: builtRequest.changedFiles,
-        servers: serversResult.value,
-        ...jobsProof,
-    }, context);
+    const { request, changedFiles } = builtRequest;
+    const verification = await verifyPages({
+        paths: request.paths,
+        givenPaths: builtRequest.givenPaths,
+        changes: changedFiles,
+        batches: jobsProof.batches,
+    }, servers, originCheck, context);
     const verified = { ...purged, verification };
     return { ...verified, status: (0,purge_report/* determineStatus */.i)(verified) };
 }
@@ -1664,7 +1519,6 @@ async function findRequest(lists, changes, context) {
     const isTooLong = request.kind === 'paths' && request.paths.length > jobs_quota/* MAX_PATHS */.KD;
     if (!isTooLong)
         return (0,problem_problem.ok)(builtRequest);
-    await changes?.forget();
     return (0,problem_problem/* fail */.fJ)((0,paths/* tooManyPaths */.Gj)('paths'));
 }
 async function readWindow({ inputs, jobsApi, deadline, }) {
@@ -1710,7 +1564,7 @@ function planJobs(plan, listedJobs, hasWaited, { inputs, deadline }) {
 }
 function mayConfirm({ status, verification }, { inputs, deadline }) {
     const { allJobsCompleted, isSuccess } = purge_report/* STATUS */.XQ[status];
-    const isProven = allJobsCompleted && isSuccess && (0,pages_verification/* selectPendingPages */.Y$)(verification).length === 0;
+    const isProven = allJobsCompleted && isSuccess && verification?.mayConfirm !== false;
     return isProven && !inputs.dryRun && !deadline.signal.aborted;
 }
 

@@ -1,0 +1,276 @@
+// Fetches purged pages after the jobs as visitors do, and from the origin where
+// an edge has not answered with the built file.
+
+import type { FetchPage, PageResult, PageServer } from '../../http/fetch-page.ts'
+import { CONNECTIONS_PER_HOST, forEachConcurrently, parseRetryAfterMs } from '../../http/retry.ts'
+import { isExpired, pause, type Deadline } from '../../time/clock.ts'
+import type { ZoneContext } from '../context.ts'
+import { MAX_VERIFIED } from '../page-inputs.ts'
+import { choosePages, type ChosenPages, type PurgedPaths } from './choose.ts'
+import {
+  isHtmlInPlace,
+  isRefusal,
+  isSameAnswer,
+  judgePages,
+  shows,
+  type Address,
+  type Answer,
+  type JudgedPage,
+  type Observation,
+  type ObservedPage,
+  type Page,
+  type Verification,
+} from './judge.ts'
+import { toAnswer, type AwaitedOrigin, type PageServers } from './origin.ts'
+import * as say from './words.ts'
+
+/**
+ * Fetches purged pages after every job has completed.
+ * @returns undefined if `verify` is 0
+ */
+export async function verifyPages(
+  purged: PurgedPaths,
+  { site, origin }: PageServers,
+  awaited: AwaitedOrigin,
+  context: ZoneContext,
+): Promise<Verification | undefined> {
+  const { deadline, log, inputs, zoneReader } = context
+  const { verify } = inputs.freshness
+  if (verify === 0 || deadline.signal.aborted) return undefined
+
+  const chosen = choosePages(purged, zoneReader.knownZone, inputs.freshness)
+  const { candidates } = chosen
+  if (verify > MAX_VERIFIED && candidates > MAX_VERIFIED) {
+    log.printNotice(say.describeTooManyPages(MAX_VERIFIED, candidates))
+  }
+  let pages: readonly JudgedPage[] = []
+  if (site !== undefined) {
+    const fetchPage = await context.createPageFetcher()
+    const servers = { site, origin, fetchPage, deadline }
+    pages = await fetchInRounds(chosen, awaited.isProven, servers)
+  }
+
+  const isPending = pages.some(({ verdict }) => PENDING.has(verdict.freshness))
+  const hasAwaited = awaited.wait !== undefined && awaited.problem === undefined
+  const isRewritten = pages.some((page) => page.isRewritten)
+  const verification: Verification = {
+    pages,
+    candidates,
+    site: site?.url,
+    origin: origin?.url,
+    isCut: isExpired(deadline),
+    mayConfirm: !isPending && (!isRewritten || hasAwaited),
+  }
+  log.printLine(`Verify ${say.describeCounts(verification)}`)
+  if (deadline.signal.aborted) return verification
+  for (const warning of say.listWarnings(verification, hasAwaited)) log.printWarning(warning)
+  for (const notice of say.listNotices(verification)) log.printNotice(notice)
+  return verification
+}
+
+const PENDING: ReadonlySet<string> = new Set(['stale', 'unreachable', 'unverified'])
+
+export interface Servers {
+  readonly site: PageServer
+  readonly origin: PageServer | undefined
+  readonly fetchPage: FetchPage
+  readonly deadline: Deadline
+}
+
+/**
+ * Pauses between rounds, in milliseconds. A cache that revalidates in the
+ * background serves the old copy once more, so one round is not enough.
+ */
+const PAUSES_MS = [0, 1000, 2000, 4000, 8000]
+
+/** Fetches each page, and repeats those that are stale or unreachable. Keeps their order. */
+export async function fetchInRounds(
+  { pages, siteHashes }: Pick<ChosenPages, 'pages' | 'siteHashes'>,
+  isOriginProven: boolean,
+  servers: Servers,
+): Promise<readonly JudgedPage[]> {
+  const { deadline } = servers
+  const asker = new PageAsker(servers)
+  const answers = new Map<Page, ObservedPage['observations']>()
+  const judge = (isProven: boolean) => {
+    const observed = pages.map((page) => ({ page, observations: answers.get(page) ?? [] }))
+    return judgePages(observed, siteHashes, isProven)
+  }
+  let isProven = isOriginProven
+  let judged = judge(isProven)
+  for (const pauseMs of PAUSES_MS) {
+    const pending = judged.filter(({ verdict: { freshness, reason } }) => {
+      return freshness === 'stale' || freshness === 'unreachable' || reason === 'not-fetched'
+    })
+    if (pending.length === 0) break
+    if (pauseMs > 0) await pause(deadline, pauseMs)
+    if (isExpired(deadline)) break
+
+    await forEachConcurrently(pending, CONNECTIONS_PER_HOST, async ({ page }) => {
+      if (!isExpired(deadline)) answers.set(page, await asker.ask(page))
+    })
+    let now = judge(isProven)
+    // Where only this lacks, one page shows whether this is the origin that the
+    // edges ask.
+    const isStale = ({ verdict }: JudgedPage) => verdict.freshness === 'stale'
+    const countStale = (judgedPages: readonly JudgedPage[]) => judgedPages.filter(isStale).length
+    if (!isProven && countStale(judge(true)) > countStale(now)) {
+      isProven = await asker.proveOrigin(now)
+      now = judge(isProven)
+    }
+    judged = now.map((page, index) => keepStale(judged[index], page))
+  }
+  return judged
+}
+
+/** A page once stale stays so until it is fresh; one that was cut off keeps what it has shown. */
+function keepStale(before: JudgedPage | undefined, now: JudgedPage): JudgedPage {
+  const { freshness, reason } = now.verdict
+  const wasStale = before?.verdict.freshness === 'stale' && freshness !== 'fresh'
+  const wasUnreachable = before?.verdict.freshness === 'unreachable' && reason === 'not-fetched'
+  if (before !== undefined && freshness !== 'stale' && (wasStale || wasUnreachable)) return before
+  return now
+}
+
+const PAGE_MAX_BYTES = 16 * 1024 * 1024
+const LONGEST_RETRY_AFTER_MS = 15_000
+const DEFAULT_RETRY_AFTER_MS = 5000
+const MAX_REPEATS = 4
+const MAX_ORIGIN_FAILURES = 6
+
+/** Asks edge and origin, and remembers how they want to be asked. */
+class PageAsker {
+  readonly #servers: Servers
+  /** Set once the site has answered 429: then one request follows the other. */
+  #lastInTurn: Promise<unknown> | undefined
+  #retryAtMs = 0
+  /** Whether 429 was the answer to the end: the site is not asked any more. */
+  #isExhausted = false
+  #originFailures = 0
+  #hasOriginAnswered = false
+
+  constructor(servers: Servers) {
+    this.#servers = servers
+  }
+
+  /** All addresses of a page at the edge, and then those in question at the origin. */
+  async ask(page: Page): Promise<ObservedPage['observations']> {
+    const observations: (Observation | undefined)[] = []
+    for (const address of page.addresses) observations.push(await this.#askEdge(address))
+
+    for (const [index, observation] of observations.entries()) {
+      const path = page.addresses[index]?.path
+      if (observation?.edge === undefined || path === undefined) continue
+      const { edge } = observation
+      if (shows(edge, page.builtHash) || isHtmlInPlace(page, edge)) continue
+      observations[index] = { ...observation, ...(await this.#compare(path, edge)) }
+    }
+    return observations
+  }
+
+  /** Whether the origin answers a page as it was built that an edge has so. */
+  async proveOrigin(observed: readonly ObservedPage[]): Promise<boolean> {
+    for (const { page, observations } of observed) {
+      const index = observations.findIndex((one) => shows(one?.edge, page.builtHash))
+      const path = page.addresses[index]?.path
+      if (path !== undefined) return shows(await this.#askOrigin(path), page.builtHash)
+    }
+    return false
+  }
+
+  /** @returns undefined if the deadline has come before the answer */
+  async #askEdge({ path, coveredSinceMs }: Address): Promise<Observation | undefined> {
+    const { deadline, site } = this.#servers
+    let sentMs = deadline.clock.nowMs()
+    const send = () => {
+      sentMs = deadline.clock.nowMs()
+      return this.#fetch(site, path, { 'accept-encoding': 'gzip, br' })
+    }
+    let result = this.#lastInTurn === undefined ? await send() : undefined
+    if (result === undefined || this.#noteRateLimit(result)) {
+      result = await this.#sendInTurn(send, result)
+    }
+
+    const hasAnswer = result?.kind === 'page'
+    if (result === undefined || (!hasAnswer && isExpired(deadline))) return undefined
+    return {
+      edge: toAnswer(result, site, path),
+      fault: result.kind === 'unreachable' ? result.why : undefined,
+      origin: undefined,
+      isOriginSteady: false,
+      sentAfterMs: sentMs - coveredSinceMs,
+      answeredAfterMs: deadline.clock.nowMs() - coveredSinceMs,
+    }
+  }
+
+  /** Whether the site limits requests. */
+  #noteRateLimit(result: PageResult): boolean {
+    if (result.kind !== 'page' || result.page.status !== 429) return false
+    const { clock } = this.#servers.deadline
+    const requestedMs = parseRetryAfterMs(result.page, clock.wallMs())
+    const delayMs = Math.min(requestedMs ?? DEFAULT_RETRY_AFTER_MS, LONGEST_RETRY_AFTER_MS)
+    this.#retryAtMs = Math.max(this.#retryAtMs, clock.nowMs() + delayMs)
+    this.#lastInTurn ??= Promise.resolve()
+    return true
+  }
+
+  /**
+   * Sends after all others, and again after 429.
+   * @param limited the 429 that the request has had already
+   */
+  async #sendInTurn(
+    send: () => Promise<PageResult>,
+    limited: PageResult | undefined,
+  ): Promise<PageResult | undefined> {
+    const { deadline } = this.#servers
+    const turn = Promise.resolve(this.#lastInTurn).then(async () => {
+      let result = limited
+      for (let repeat = limited ? 1 : 0; repeat <= MAX_REPEATS && !this.#isExhausted; repeat++) {
+        const delayMs = this.#retryAtMs - deadline.clock.nowMs()
+        if (delayMs > 0) await pause(deadline, delayMs)
+        if (isExpired(deadline)) return result
+        result = await send()
+        if (!this.#noteRateLimit(result)) return result
+      }
+      this.#isExhausted = true
+      return result ?? TOO_MANY_REQUESTS
+    })
+    this.#lastInTurn = turn
+    return turn
+  }
+
+  /** Asks the origin, and again where it does not answer the same as the edge. */
+  async #compare(path: string, edge: Answer): Promise<Partial<Observation>> {
+    const origin = await this.#askOrigin(path)
+    if (origin === undefined || isSameAnswer(edge, origin) || isRefusal(edge.status)) {
+      return { origin }
+    }
+    const again = await this.#askOrigin(path)
+    return { origin, isOriginSteady: again !== undefined && isSameAnswer(origin, again) }
+  }
+
+  async #askOrigin(path: string): Promise<Answer | undefined> {
+    const { origin, deadline } = this.#servers
+    const isSilent = !this.#hasOriginAnswered && this.#originFailures >= MAX_ORIGIN_FAILURES
+    if (origin === undefined || isSilent || isExpired(deadline)) return undefined
+    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
+    const result = await this.#fetch(origin, path, headers)
+    if (result.kind === 'page') this.#hasOriginAnswered = true
+    else this.#originFailures++
+    return toAnswer(result, origin, path)
+  }
+
+  #fetch(server: PageServer, path: string, headers: Readonly<Record<string, string>>) {
+    return this.#servers.fetchPage({ server, path, headers, maxBytes: PAGE_MAX_BYTES })
+  }
+}
+
+/** What a site that limits requests would have answered. */
+const TOO_MANY_REQUESTS: PageResult = {
+  kind: 'page',
+  page: {
+    status: 429,
+    headers: {},
+    body: { kind: 'unreadable', bytes: Buffer.alloc(0), raw: undefined },
+  },
+}

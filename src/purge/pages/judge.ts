@@ -1,0 +1,350 @@
+// What the answers of edge and origin show about pages: the rules of
+// docs/freshness.md, in their order.
+
+/** What a server answered, in a form that can be compared. */
+export interface Answer {
+  readonly status: number
+  /** Names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Where a redirect leads: path and query, without the prefix of the server. */
+  readonly redirectsTo: string | undefined
+  /**
+   * SHA-256 of the body, decoded and as it came. None for an empty body without
+   * a 2xx, which is not the content of an empty file.
+   */
+  readonly hashes: readonly string[]
+  /** Whether the body was read to its end, and decoded. */
+  readonly isWhole: boolean
+}
+
+/** What one address of a page has shown. */
+export interface Observation {
+  /** Undefined if there was no answer. */
+  readonly edge: Answer | undefined
+  /** Why there was no answer. */
+  readonly fault: string | undefined
+  /** Undefined if the origin was not asked, or did not answer. */
+  readonly origin: Answer | undefined
+  /** Whether the origin, asked twice in a row, answered the same. */
+  readonly isOriginSteady: boolean
+  /** Time from the first create that covers the address until the request was sent. */
+  readonly sentAfterMs: number
+  /** Time from that create until the answer had arrived. */
+  readonly answeredAfterMs: number
+}
+
+/** A changed file of the built site with all of its addresses, or a path of the plan. */
+export interface Page {
+  /** The name of the file or, without one, the path. */
+  readonly name: string
+  readonly isFile: boolean
+  readonly isDeleted: boolean
+  /** Whether it is a line of `paths`. */
+  readonly isGiven: boolean
+  /** SHA-256 of the built file, and of the content that the record had before. */
+  readonly builtHash: string | undefined
+  readonly oldHash: string | undefined
+  /** Whether a setting of the zone changes bodies of its kind. */
+  readonly mayBeAltered: boolean
+  /** Whether a line `contains` of `wait-for-origin` names one of its addresses. */
+  readonly isAwaited: boolean
+  /** At least one. */
+  readonly addresses: readonly Address[]
+}
+
+export interface Address {
+  readonly path: string
+  /** When the first create that covers the path was sent, on the monotonic clock. */
+  readonly coveredSinceMs: number
+}
+
+export interface ObservedPage {
+  readonly page: Page
+  /** One for each address. Undefined, or missing, if it was not fetched. */
+  readonly observations: readonly (Observation | undefined)[]
+}
+
+export type Verdict =
+  | { readonly freshness: 'fresh'; readonly reason: 'content' | 'origin' | 'age' }
+  | {
+      readonly freshness: 'stale'
+      readonly reason: 'old-at-edge' | 'origin-not-new' | 'not-deployed'
+    }
+  | { readonly freshness: 'unreachable'; readonly reason: 'fault' }
+  | { readonly freshness: 'unverified'; readonly reason: 'not-fetched' | 'rate-limited' }
+  | { readonly freshness: 'unknown'; readonly reason: 'body' | 'status' | 'refused' | 'no-proof' }
+
+export interface JudgedPage extends ObservedPage {
+  readonly verdict: Verdict
+  /** The path that decides: of several addresses, the worst. */
+  readonly path: string
+  /**
+   * Whether no address has the file as it was built, nor any other file with
+   * its extension: the origin seems to change what was built.
+   */
+  readonly isRewritten: boolean
+}
+
+/** What the fetched pages show. */
+export interface Verification {
+  readonly pages: readonly JudgedPage[]
+  /** Number of pages to choose from. */
+  readonly candidates: number
+  /** Each is undefined if it is not known; without a site no page was fetched. */
+  readonly site: URL | undefined
+  readonly origin: URL | undefined
+  /** Whether the deadline or a signal ended it: pages that were unreachable by then are unverified. */
+  readonly isCut: boolean
+  /** Whether the pages allow the record to be confirmed. */
+  readonly mayConfirm: boolean
+}
+
+/** What decides about one page, of all of them. */
+interface Run {
+  /** Whether the origin has answered some page as it was built, or as an edge did. */
+  readonly isOriginTrusted: boolean
+  /** The pages that the origin has answered with a 2xx. */
+  readonly pagesAtOrigin: ReadonlySet<Page>
+  /** The extensions of files that an edge or the origin has as they were built. */
+  readonly extensionsAsBuilt: ReadonlySet<string>
+  /** Whether every answer of an edge was 401 or 403. */
+  readonly isRefused: boolean
+  /** SHA-256 of every built file. */
+  readonly siteHashes: ReadonlySet<string>
+}
+
+/**
+ * @param isOriginProven whether the origin has answered something else as it
+ * was built
+ */
+export function judgePages(
+  pages: readonly ObservedPage[],
+  siteHashes: ReadonlySet<string>,
+  isOriginProven: boolean,
+): JudgedPage[] {
+  const seen = pages.flatMap(({ page, observations }) =>
+    observations.flatMap((observation) => (observation ? [{ page, ...observation }] : [])),
+  )
+  const answers = seen.flatMap(({ edge }) => edge ?? [])
+  const asBuilt = pages.filter(isAsBuilt)
+  const atOrigin = seen.filter(({ origin }) => origin !== undefined && isSuccess(origin.status))
+  const isConsistent = ({ page, edge, origin }: (typeof seen)[number]) =>
+    shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true
+  const run: Run = {
+    isOriginTrusted: isOriginProven || seen.some(isConsistent),
+    pagesAtOrigin: new Set(atOrigin.map(({ page }) => page)),
+    extensionsAsBuilt: new Set(asBuilt.map(({ page }) => findExtension(page.name))),
+    isRefused:
+      answers.length > 0 &&
+      answers.every(({ status }) => isRefusal(status)) &&
+      !seen.some(({ page, edge }) => shows(edge, page.builtHash)),
+    siteHashes,
+  }
+  return pages.map((observed) => judgePage(observed, run))
+}
+
+/** The worst address decides. */
+function judgePage(observed: ObservedPage, run: Run): JudgedPage {
+  const { page, observations } = observed
+  const verdicts = page.addresses.map((_, index) => {
+    const observation = observations[index]
+    return observation === undefined ? NOT_FETCHED : judgeAnswer(observation, observed, run)
+  })
+  const ranks = verdicts.map((verdict) => (verdict === undefined ? Infinity : rank(verdict)))
+  const worstIndex = ranks.indexOf(Math.min(...ranks))
+  const path = page.addresses[worstIndex]?.path ?? page.name
+  const worst = verdicts[worstIndex] ?? UNKNOWN_STATUS
+
+  const rewriting = findRewriting(observed, worst, run)
+  const verdict = rewriting === 'not-deployed' ? NOT_DEPLOYED : worst
+  return { ...observed, verdict, path, isRewritten: rewriting === 'rewritten' }
+}
+
+/**
+ * The first rule that applies decides. Undefined for an address that is not
+ * this file's.
+ */
+function judgeAnswer(
+  observation: Observation,
+  observed: ObservedPage,
+  run: Run,
+): Verdict | undefined {
+  const { page } = observed
+  const { edge, origin, sentAfterMs, answeredAfterMs } = observation
+
+  // 1. The built file, whatever the status.
+  if (shows(edge, page.builtHash)) return { freshness: 'fresh', reason: 'content' }
+
+  // Where the CDN refuses the runner, nothing is seen.
+  if (run.isRefused && edge !== undefined) return { freshness: 'unknown', reason: 'refused' }
+
+  // 2. A fallback page in place of a script, style sheet, font, data or image.
+  if (edge !== undefined && isHtmlInPlace(page, edge)) return NOT_DEPLOYED
+
+  // 3. What the origin answers. An error counts only where the file has another
+  // address: of the page itself it would say nothing.
+  const isFault = edge !== undefined && (edge.status === 429 || isUnavailable(edge.status))
+  const mayBeSame = !isFault || observed.observations.some((other) => isAnswered(other))
+  if (edge !== undefined && origin !== undefined && mayBeSame && isSameAnswer(edge, origin)) {
+    const isBefore = page.builtHash !== undefined && shows(edge, page.oldHash)
+    if (isBefore && !isAsBuilt(observed)) return { freshness: 'stale', reason: 'origin-not-new' }
+    return { freshness: 'fresh', reason: 'origin' }
+  }
+
+  // 4. Nothing that could be compared.
+  const isOldByAge = exceeds(edge, answeredAfterMs) && !exceeds(origin, answeredAfterMs)
+  if (edge?.status === 429) return { freshness: 'unverified', reason: 'rate-limited' }
+  if (edge === undefined || isFault) return { freshness: 'unreachable', reason: 'fault' }
+  if (!edge.isWhole) return isOldByAge ? OLD : { freshness: 'unknown', reason: 'body' }
+
+  // 5. The origin answers otherwise.
+  if (isContradicted(page, observation, run)) return OLD
+
+  // 6. A deleted file that is gone.
+  if (page.isDeleted && isGone(edge.status)) return { freshness: 'fresh', reason: 'content' }
+
+  // 7. A copy from before the purge.
+  if (isOldByAge || shows(edge, page.oldHash)) return OLD
+
+  // 8. Not at this address.
+  if (!isSuccess(edge.status)) return page.isFile ? undefined : UNKNOWN_STATUS
+
+  // 9. A copy from after the purge.
+  const ageMs = parseAgeMs(edge)
+  const isNew = ageMs !== undefined && ageMs < sentAfterMs - FRESH_MARGIN_MS
+  return isNew
+    ? { freshness: 'fresh', reason: 'age' }
+    : { freshness: 'unknown', reason: 'no-proof' }
+}
+
+const NOT_FETCHED: Verdict = { freshness: 'unverified', reason: 'not-fetched' }
+const NOT_DEPLOYED: Verdict = { freshness: 'stale', reason: 'not-deployed' }
+const OLD: Verdict = { freshness: 'stale', reason: 'old-at-edge' }
+const UNKNOWN_STATUS: Verdict = { freshness: 'unknown', reason: 'status' }
+
+const WORST_FIRST = ['stale', 'unreachable', 'unverified', 'unknown', 'fresh']
+/** What was built at one address proves the file; an age alone is the weakest proof. */
+const PROOFS = ['content', 'age', 'origin']
+
+function rank({ freshness, reason }: Verdict): number {
+  const position = WORST_FIRST.indexOf(freshness) * PROOFS.length
+  return freshness === 'fresh' ? position + PROOFS.indexOf(reason) : position
+}
+
+/** Whether the origin shows that the edge's answer is an old copy. */
+function isContradicted(
+  page: Page,
+  { edge, origin, isOriginSteady }: Observation,
+  { isOriginTrusted, pagesAtOrigin }: Run,
+): boolean {
+  if (edge === undefined || origin === undefined) return false
+  // A refusal is made by the edge, and is no copy.
+  if (!isOriginSteady || !isOriginTrusted || isRefusal(edge.status)) return false
+
+  if (isRedirect(origin.status)) {
+    // An origin that redirects everything is not the one that the edges ask.
+    const others = pagesAtOrigin.size - Number(pagesAtOrigin.has(page))
+    return isRedirect(edge.status) || others > 0
+  }
+  if (isSuccess(origin.status) && edge.status === origin.status) return !page.mayBeAltered
+  return isSuccess(origin.status) || isGone(origin.status)
+}
+
+/**
+ * What it means that no address has a file as it was built: it is not deployed,
+ * or the origin changes what was built.
+ */
+function findRewriting(
+  observed: ObservedPage,
+  worst: Verdict,
+  { isRefused, siteHashes, extensionsAsBuilt }: Run,
+): 'not-deployed' | 'rewritten' | undefined {
+  const { page, observations } = observed
+  const isJudged = worst.freshness === 'fresh' || worst.freshness === 'unknown'
+  const isMissing = page.builtHash !== undefined && !isAsBuilt(observed)
+  if (isRefused || !isJudged || !isMissing) return undefined
+
+  const found = observations.flatMap((observation) =>
+    isAnswered(observation) ? observation.edge : [],
+  )
+  if (found.length === 0) return 'not-deployed'
+  // A body that was not read may be the built one.
+  if (found.some(({ isWhole }) => !isWhole)) return undefined
+  if (found.some(({ hashes }) => hashes.some((hash) => siteHashes.has(hash)))) return 'not-deployed'
+  if (page.mayBeAltered || page.isAwaited) return undefined
+  return extensionsAsBuilt.has(findExtension(page.name)) ? 'not-deployed' : 'rewritten'
+}
+
+/** Whether an edge or the origin has the file as it was built, at any address. */
+function isAsBuilt({ page, observations }: ObservedPage): boolean {
+  return observations.some(
+    (observation) =>
+      shows(observation?.edge, page.builtHash) || shows(observation?.origin, page.builtHash),
+  )
+}
+
+/** Extensions of images, for a regular expression. */
+export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif|svg'
+
+const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, 'i')
+
+export function isHtmlInPlace({ name, isDeleted }: Page, { status, headers }: Answer): boolean {
+  const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
+  return isHtml && !isDeleted && isSuccess(status) && NEVER_HTML.test(name)
+}
+
+/** `.htm` is as `.html`; a file without an extension is compared with none. */
+function findExtension(name: string): string {
+  return (/\.([^./]+)$/.exec(name)?.[1] ?? name).toLowerCase().replace(/^htm$/, 'html')
+}
+
+/** `Age` is cut to whole seconds, and comes from another clock. */
+const OLD_MARGIN_MS = 2000
+const FRESH_MARGIN_MS = 1000
+
+function exceeds(answer: Answer | undefined, limitMs: number): boolean {
+  return ((answer && parseAgeMs(answer)) ?? 0) > limitMs + OLD_MARGIN_MS
+}
+
+function isAnswered(
+  observation: Observation | undefined,
+): observation is Observation & { readonly edge: Answer } {
+  return observation?.edge !== undefined && isSuccess(observation.edge.status)
+}
+
+export function shows(answer: Answer | undefined, hash: string | undefined): boolean {
+  return hash !== undefined && answer?.hashes.includes(hash) === true
+}
+
+export function isSameAnswer(one: Answer, other: Answer): boolean {
+  if (one.status !== other.status) return false
+  if (isRedirect(one.status)) return one.redirectsTo === other.redirectsTo
+  return !isSuccess(one.status) || one.hashes.some((hash) => other.hashes.includes(hash))
+}
+
+/** Undefined if it is not a number. The first member of a list counts (RFC 9111, 5.1). */
+function parseAgeMs({ headers }: Answer): number | undefined {
+  const digits = /^\s*(\d+)\s*(?:,|$)/.exec(headers['age'] ?? '')?.[1]
+  return digits === undefined ? undefined : Number(digits) * 1000
+}
+
+/** Whether a status says nothing about a page: the server could not answer. */
+function isUnavailable(status: number): boolean {
+  return status === 408 || status >= 500
+}
+
+export function isRefusal(status: number): boolean {
+  return status === 401 || status === 403
+}
+
+function isGone(status: number): boolean {
+  return status === 404 || status === 410
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
+}

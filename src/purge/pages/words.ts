@@ -1,0 +1,475 @@
+// What the checks of origin and site say.
+
+import type { PageResult } from '../../http/fetch-page.ts'
+import type { Problem } from '../../problem/problem.ts'
+import {
+  chooseByCount,
+  formatDuration,
+  formatInteger,
+  listFirst,
+  MAX_LISTED,
+  pluralize,
+} from '../../text/format.ts'
+import { shorten } from '../../text/safe-text.ts'
+import {
+  isRedirect,
+  isSameAnswer,
+  isSuccess,
+  type Answer,
+  type JudgedPage,
+  type Observation,
+  type Verdict,
+  type Verification,
+} from './judge.ts'
+
+// The origin
+
+/** A line that does not hold, or a file that the origin does not have. */
+export interface Unmet {
+  readonly line: string
+  readonly found: string
+  /** The beginning of the body. Undefined if it is not text. */
+  readonly excerpt: string | undefined
+}
+
+/** `status 302, a redirect to /x, which is not followed` */
+export function describePage(result: PageResult, difference: string): string {
+  if (result.kind === 'unreachable') return result.why
+  const { status, headers } = result.page
+  const { location } = headers
+  if (isSuccess(status)) return `status ${status}${difference}`
+  if (!isRedirect(status) || location === undefined) return `status ${status}`
+  return `status ${status}, a redirect to ${shorten(location, 200)}, which is not followed`
+}
+
+export const WITHOUT_TEXT = {
+  whole: ', without that text',
+  'too-large': ', without that text in the first 1 MiB',
+  unreadable: ', with a body that cannot be decoded or was cut',
+}
+
+const MAX_MISSING_SHOWN = 3
+
+export function describeMissingFiles(missing: readonly Unmet[], files: number): string {
+  const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`]
+  parts.push(
+    ...listFirst(missing, MAX_MISSING_SHOWN, ({ line, found }) => {
+      return `\`${shorten(line, 120)}\`: ${found}`
+    }),
+  )
+  return parts.join('; ')
+}
+
+export function describeUnmet({ line, found }: Unmet): string {
+  return `${line}: ${found}`
+}
+
+export function describeOriginUnknown(): string {
+  return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown'
+}
+
+export function describeQuotedText(line: string): string {
+  return (
+    `\`wait-for-origin\`: \`${shorten(line, 120)}\` also searches for the quotation marks; ` +
+    'if the page does not contain them, remove them'
+  )
+}
+
+export function describeNothingAwaited(): string {
+  return (
+    '`wait-for-origin: site` was not checked: every changed file is deleted, larger than 1 MiB, ' +
+    'or excluded; a line such as `/version.txt contains 1.4.2` shows that the deploy is live'
+  )
+}
+
+export function describeOriginReady(waitedMs: number): string {
+  const after = waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`
+  return `Origin shows the new version${after}`
+}
+
+export function describeOriginNotReady(unmet: readonly Unmet[]): string {
+  return `the origin does not show the new version: ${unmet.map(describeUnmet).join('; ')}`
+}
+
+interface OriginFacts {
+  readonly timeoutMs: number
+  readonly origin: string
+  readonly waitedMs: number
+}
+
+export function originNotReady(
+  unmet: readonly Unmet[],
+  { timeoutMs, origin, waitedMs }: OriginFacts,
+): Problem {
+  const details = unmet.flatMap(({ line, found, excerpt }) => {
+    const facts = [`expected: ${line}`, `found: ${found}, after ${formatDuration(waitedMs)}`]
+    return excerpt === undefined ? facts : [...facts, `the page begins: ${excerpt}`]
+  })
+  const help = [
+    'put this step after the one that publishes the new version, or increase `timeout`',
+    'if this machine reaches the origin at another address, set `origin-url`; if it cannot ' +
+      'reach the origin at all, use `verify` instead',
+  ]
+  if (unmet.some(({ line }) => line === 'site')) help.push(NOT_EVERY_FILE, ORIGIN_CHANGES)
+  return {
+    kind: 'origin-not-ready',
+    title:
+      'the origin did not show the new version within `timeout` ' +
+      `(${timeoutMs / 1000} s); nothing was purged`,
+    where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
+    details,
+    cause:
+      `the deploy is not live at ${origin} yet, the condition ` +
+      'is wrong, or this machine cannot reach the origin',
+    help,
+  }
+}
+
+const NOT_EVERY_FILE =
+  'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`'
+const ORIGIN_CHANGES =
+  'if the origin changes pages when it serves them, use a line of `wait-for-origin` such as ' +
+  '`/version.txt contains 1.4.2` instead of `site`'
+
+export function invalidHostHeader(value: string): Problem {
+  return {
+    kind: 'unusable-origin',
+    title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
+    where: 'zone, `origin_host_header`',
+    details: [shorten(JSON.stringify(value), 120)],
+    help: ['set `origin_host_header` of the zone to a host name'],
+  }
+}
+
+export function invalidOrigin(value: string): Problem {
+  return {
+    kind: 'unusable-origin',
+    title: 'the zone’s `origin_url` is not an `http` or `https` URL',
+    where: 'zone, `origin_url`',
+    details: [shorten(value, 120) || '(empty)'],
+    help: ['set `origin-url`, such as `https://origin.example.com`'],
+  }
+}
+
+// The site
+
+export function noSite(): Problem {
+  return {
+    kind: 'unusable-site',
+    title: '`verify` has no site to fetch pages from: the zone has neither a domain nor a hostname',
+    where: 'input `verify`',
+    help: ['set `site-url`, such as `https://www.example.com`'],
+  }
+}
+
+export function siteIsOrigin({ origin }: URL): Problem {
+  return {
+    kind: 'unusable-site',
+    title: `\`site-url\` (${shorten(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
+    where: 'input `site-url`',
+    help: [
+      'set `site-url` to the address at which visitors ' +
+        'reach the site through the CDN, or remove it',
+    ],
+  }
+}
+
+export function describeTooManyPages(max: number, pages: number): string {
+  return `\`verify\` fetches the maximum of ${formatInteger(max)} pages, out of ${formatInteger(pages)}`
+}
+
+// The pages
+
+/** How many pages each verdict has, in the order of the log. */
+export function countPages({ pages }: Verification) {
+  const count = (word: Verdict['freshness'] | Verdict['reason']) =>
+    pages.filter(({ verdict }) => [verdict.freshness, verdict.reason].includes(word)).length
+  return {
+    fresh: count('fresh'),
+    byContent: count('content'),
+    asOrigin: count('origin'),
+    byAge: count('age'),
+    stale: count('stale'),
+    unknown: count('unknown'),
+    unreachable: count('unreachable'),
+    unverified: count('unverified'),
+  }
+}
+
+/** `20 of 20 pages fresh: 14 by content, 6 as the origin` */
+export function describeCounts(verification: Verification): string {
+  const { fresh, byContent, asOrigin, byAge, ...others } = countPages(verification)
+  const list = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([words, count]) => `${formatInteger(count)} ${words}`)
+      .join(', ')
+  const proofs = list({ 'by content': byContent, 'as the origin': asOrigin, 'by age': byAge })
+  const rest = list(others)
+  const text = `${formatInteger(fresh)} of ${pluralize(verification.pages.length, 'page')} fresh`
+  return `${text}${proofs && `: ${proofs}`}${rest && `; ${rest}`}`
+}
+
+const WHY_UNKNOWN: Readonly<Record<string, string>> = {
+  refused: 'the CDN refuses this machine (401 or 403)',
+  status: 'the pages return a status other than 2xx',
+  body: 'the bodies could not be read whole, or decoded',
+  'no-proof':
+    'the origin cannot be compared with the edge, and the header `Age` does not show that the ' +
+    'copies are from after the purge',
+  'not-fetched': 'no page was fetched in time',
+  'rate-limited': 'the site limits requests (429)',
+}
+
+/** Why no page was proven fresh. Undefined if one was, or if a page fails the step. */
+export function whyNotVerified({ pages, candidates }: Verification): string | undefined {
+  if (candidates === 0) {
+    return (
+      'the plan names no single page (patterns and `type: all` do not count); add a path ' +
+      'without `*`, such as `/blog/`'
+    )
+  }
+  const reasons = new Set(pages.map(({ verdict }) => WHY_UNKNOWN[verdict.reason]))
+  if (pages.length === 0 || reasons.has(undefined)) return undefined
+  return [...reasons].join('; ')
+}
+
+/** @param hasAwaited whether a line of `wait-for-origin` held */
+export function listWarnings(verification: Verification, hasAwaited: boolean): string[] {
+  const { pages, isCut } = verification
+  const { unverified, unreachable } = countPages(verification)
+  const warnings: string[] = []
+  const why = whyNotVerified(verification)
+  if (why !== undefined) warnings.push(`the pages were not verified: ${why}`)
+
+  const absent = pages.filter(isGivenAndAbsent)
+  const [first] = absent
+  if (first !== undefined) {
+    const [answer] = listEdges(first)
+    const location = answer?.headers['location']
+    const to = location === undefined ? '' : `, a redirect to ${shorten(location, 200)}`
+    const more = absent.length > 1 ? `, and ${pluralize(absent.length - 1, 'page')} more so` : ''
+    const [advice = 'is the path misspelled, or the deploy not complete?'] = adviseSite(
+      absent,
+      verification,
+    )
+    const url = toUrl(verification, first.path)
+    warnings.push(`${url} answers with status ${answer?.status}${to}${more}: ${advice}`)
+  }
+  const limited = pages.filter(({ verdict }) => verdict.reason === 'rate-limited').length
+  if (limited > 0) {
+    warnings.push(
+      `${pluralize(limited, 'page')} could not be verified, because the site limits requests ` +
+        '(429); set `verify` to a smaller number',
+    )
+  }
+  const missed = unverified - limited + unreachable
+  if (isCut && missed > 0) {
+    warnings.push(`\`timeout\` ended before ${pluralize(missed, 'page')} could be verified`)
+  }
+  const rewritten = pages.filter(({ isRewritten }) => isRewritten)
+  if (rewritten.length > 0) {
+    const confirmed = hasAwaited ? '' : '; until then, each run purges these files again'
+    warnings.push(
+      `the origin changes what was built: ${pluralize(rewritten.length, 'page')} (such as ` +
+        `\`${shorten(rewritten[0]?.path ?? '', 80)}\`) is not served as it was built. To show that ` +
+        `the new version is live, add a line to \`wait-for-origin\`, such as ` +
+        `\`/version.txt contains 1.4.2\`${confirmed}`,
+    )
+  }
+  return warnings
+}
+
+export function listNotices({ pages }: Verification): string[] {
+  const kept = pages.filter(
+    (page) => page.page.isDeleted && listEdges(page).some(({ status }) => isSuccess(status)),
+  )
+  if (kept.length === 0) return []
+  const files = pluralize(kept.length, 'deleted file')
+  return [
+    `the deploy keeps old files: ${files} (such as \`${shorten(kept[0]?.path ?? '', 80)}\`) still there`,
+  ]
+}
+
+function isGivenAndAbsent(page: JudgedPage): boolean {
+  const { isGiven, isDeleted } = page.page
+  const { freshness, reason } = page.verdict
+  const isJudged = reason === 'status' || (freshness === 'fresh' && reason === 'origin')
+  return (
+    isGiven && !isDeleted && isJudged && !listEdges(page).some(({ status }) => isSuccess(status))
+  )
+}
+
+function listEdges({ observations }: JudgedPage): Answer[] {
+  return observations.flatMap((observation) => observation?.edge ?? [])
+}
+
+export function toUrl({ site }: Verification, path: string): string {
+  return site === undefined ? path : site.origin + site.pathname.replace(/\/$/, '') + path
+}
+
+/** Advice where the site redirects to another host, which visitors probably use. */
+function adviseSite(
+  pages: readonly JudgedPage[],
+  { site, origin }: Verification,
+): readonly string[] {
+  for (const { headers } of pages.flatMap(listEdges)) {
+    const location = headers['location'] ?? ''
+    if (site === undefined || !/^https?:/.test(location) || !URL.canParse(location)) continue
+    const target = new URL(location)
+    if (target.origin === site.origin || target.origin === origin?.origin) continue
+    const prefix = site.pathname.replace(/\/$/, '')
+    const path = target.pathname.startsWith(`${prefix}/`) ? prefix : ''
+    return [`if visitors use that address, set \`site-url\` to \`${target.origin}${path}\``]
+  }
+  return []
+}
+
+const RUN_AGAIN = 'run the step again: it purges these pages'
+
+interface Failure {
+  readonly reason: Verdict['reason']
+  readonly kind: Problem['kind']
+  readonly title: (pages: string) => string
+  readonly cause: string
+  readonly help: readonly string[]
+}
+
+const FAILURES: readonly Failure[] = [
+  {
+    reason: 'old-at-edge',
+    kind: 'stale-pages',
+    title: (pages) => `${pages} still stale at an edge, although every job completed`,
+    cause: 'an edge kept its copy, or another cache in front of or behind the CDN has one',
+    help: [
+      RUN_AGAIN,
+      'if it happens again, report the URLs and the lines above to the CDN’s support',
+    ],
+  },
+  {
+    reason: 'origin-not-new',
+    kind: 'origin-not-new',
+    title: (pages) => `${pages} still old at the origin, so edges fetched the old version again`,
+    cause: 'the purge ran before the new version was live',
+    help: [
+      'put this step after the one that publishes the files, or wait for them with ' +
+        '`wait-for-origin: site`',
+      `when the new version is live, ${RUN_AGAIN}`,
+    ],
+  },
+  {
+    reason: 'not-deployed',
+    kind: 'not-deployed',
+    title: (pages) => `${pages} not deployed: the site answers with another page, or with none`,
+    cause:
+      'the files are not deployed (yet), and the origin answers with its fallback page or an ' +
+      'error, which edges cache',
+    help: [
+      `deploy first, then ${RUN_AGAIN}`,
+      NOT_EVERY_FILE,
+      ORIGIN_CHANGES,
+      'if visitors reach the site at another address, set `site-url`',
+    ],
+  },
+  {
+    reason: 'fault',
+    kind: 'site-unreachable',
+    title: (pages) => `${pages} not reachable, so it is unknown what visitors see`,
+    cause:
+      'the origin or an edge fails, or this machine cannot ' +
+      'reach the site (DNS, firewall, certificate)',
+    help: [
+      'open one of the URLs above; when the site answers, run the step again',
+      'if visitors reach the site at another address, set `site-url`',
+    ],
+  },
+]
+
+/** The pages that fail the step; unreachable ones do not if there was no time to ask again. */
+export function listFailedPages({ pages, isCut }: Verification): readonly JudgedPage[] {
+  return pages.filter(
+    ({ verdict: { freshness } }) =>
+      freshness === 'stale' || (freshness === 'unreachable' && !isCut),
+  )
+}
+
+/** `2 pages are stale, 1 page could not be reached` */
+export function describeFailedPages(verification: Verification | undefined): string {
+  if (verification === undefined) return ''
+  const failed = listFailedPages(verification)
+  const stale = failed.filter(({ verdict }) => verdict.freshness === 'stale').length
+  const unreachable = failed.length - stale
+  const parts: string[] = []
+  const are = chooseByCount(stale, 'is', 'are')
+  if (stale > 0) parts.push(`${pluralize(stale, 'page')} ${are} stale`)
+  if (unreachable > 0) parts.push(`${pluralize(unreachable, 'page')} could not be reached`)
+  return parts.join(', ')
+}
+
+export function listStaleUrls(verification: Verification | undefined): string[] {
+  if (verification === undefined) return []
+  const stale = verification.pages.filter(({ verdict }) => verdict.freshness === 'stale')
+  return stale.map(({ path }) => toUrl(verification, path))
+}
+
+/** A problem for each reason. */
+export function listPageProblems(verification: Verification): Problem[] {
+  return FAILURES.flatMap(({ reason, kind, title, cause, help }) => {
+    const pages = listFailedPages(verification).filter(({ verdict }) => verdict.reason === reason)
+    const [first] = pages
+    if (first === undefined) return []
+    const are = `${pluralize(pages.length, 'page')} ${chooseByCount(pages.length, 'is', 'are')}`
+    const details = listFirst(
+      pages,
+      MAX_LISTED,
+      (page) => describeAnswers(page, verification),
+      'more, in the report',
+    )
+    const where = toUrl(verification, first.path)
+    const advice = [...adviseSite(pages, verification), ...help]
+    return [{ kind, title: title(are), where, details, cause, help: advice }]
+  })
+}
+
+/** `https://www.example.com/about: edge 200 (Age: 7), origin 200, with another body` */
+function describeAnswers(page: JudgedPage, verification: Verification): string {
+  const { page: target, observations, path, verdict } = page
+  const url = toUrl(verification, path)
+  if (verdict.reason !== 'not-deployed' || target.addresses.length === 1) {
+    const index = target.addresses.findIndex((address) => address.path === path)
+    return `${url}: ${describeObservation(observations[index])}`
+  }
+  const ofAddresses = target.addresses.map((address, index) => {
+    return `${address.path} ${describeObservation(observations[index])}`
+  })
+  return `${url}: ${ofAddresses.join('; ')}`
+}
+
+export function describeObservation(observation: Observation | undefined): string {
+  if (observation === undefined) return 'not fetched'
+  const { edge, fault = '', origin } = observation
+  const atEdge = edge === undefined ? shorten(fault, 200) : describeAnswer(edge)
+  if (origin === undefined) return `edge ${atEdge}`
+  const isOtherBody = edge?.status === origin.status && isSuccess(origin.status)
+  const difference = isOtherBody && edge && !isSameAnswer(edge, origin) ? ', with another body' : ''
+  return `edge ${atEdge}, origin ${describeAnswer(origin)}${difference}`
+}
+
+function describeAnswer(answer: Answer): string {
+  const shown = Object.entries(selectShownHeaders(answer))
+  if (shown.length === 0) return String(answer.status)
+  const headers = shown.map(([name, value]) => `${name}: ${shorten(value, 120)}`)
+  return `${answer.status} (${headers.join(', ')})`
+}
+
+/** The headers that show what caches did, where a redirect leads, and what was served. */
+export function selectShownHeaders({ headers }: Answer): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    SHOWN_HEADERS.flatMap((name) => {
+      const value = headers[name.toLowerCase()]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+const SHOWN_HEADERS = ['Location', 'Age', 'Cache-Status', 'X-Cache', 'Via', 'Content-Type']

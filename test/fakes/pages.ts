@@ -1,0 +1,54 @@
+import type { Answer, JudgedPage, Observation, Page, Verdict } from '../../src/purge/pages/judge.ts'
+import type { PageResult } from '../../src/http/fetch-page.ts'
+
+/** A page that was built, with one address; its hashes are `built` and `before`. */
+export function makePage(changes: Partial<Page> = {}): Page {
+  return {
+    name: 'a.html',
+    isFile: true,
+    isDeleted: false,
+    isGiven: false,
+    builtHash: 'built',
+    oldHash: 'before',
+    mayBeAltered: false,
+    isAwaited: false,
+    addresses: [{ path: '/a.html', coveredSinceMs: -10_000 }],
+    ...changes,
+  }
+}
+
+/** An answer with a body, of which the text stands for its hash. */
+export function makeAnswer(status: number, body = '', headers: Answer['headers'] = {}): Answer {
+  return { status, headers, redirectsTo: headers['location'], hashes: [body], isWhole: true }
+}
+
+export function makeObservation(changes: Partial<Observation> = {}): Observation {
+  return {
+    edge: undefined,
+    fault: undefined,
+    origin: undefined,
+    isOriginSteady: true,
+    sentAfterMs: 10_000,
+    answeredAfterMs: 10_000,
+    ...changes,
+  }
+}
+
+export function makeJudged(
+  verdict: Verdict,
+  path = '/a.html',
+  changes: Partial<JudgedPage> = {},
+): JudgedPage {
+  const page = makePage({ addresses: [{ path, coveredSinceMs: 0 }] })
+  return { page, observations: [], verdict, path, isRewritten: false, ...changes }
+}
+
+/** What a server answers. */
+export function respond(
+  status: number,
+  content = '',
+  headers: Readonly<Record<string, string>> = {},
+): PageResult {
+  const bytes = Buffer.from(content)
+  return { kind: 'page', page: { status, headers, body: { kind: 'whole', bytes, raw: bytes } } }
+}

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import type { PageResult } from '../../../../src/http/fetch-page.ts'
+import { fetchInRounds } from '../../../../src/purge/pages/ask.ts'
+import { hashBytes } from '../../../../src/purge/pages/origin.ts'
+import type { Page } from '../../../../src/purge/pages/judge.ts'
+import { ManualClock } from '../../../fakes/manual-clock.ts'
+import { makePage, respond } from '../../../fakes/pages.ts'
+
+/** What a server answers at each path, in turn; the last answer is given from then on. */
+type Pages = Readonly<Record<string, readonly PageResult[]>>
+
+interface Options {
+  readonly timeoutMs?: number
+  readonly isOriginProven?: boolean
+  readonly latencyMs?: number
+}
+
+const HANG: PageResult = { kind: 'unreachable', why: 'no route' }
+const BUILT = respond(200, 'built')
+const BEFORE = respond(200, 'before')
+
+function toPage(name: string, changes: Partial<Page> = {}): Page {
+  const addresses = [{ path: `/${name}`, coveredSinceMs: -100_000 }]
+  const hashes = { builtHash: hash('built'), oldHash: hash('before') }
+  return makePage({ name, addresses, ...hashes, ...changes })
+}
+
+function hash(content: string): string {
+  return hashBytes(Buffer.from(content))
+}
+
+/** Fetches pages in the time of the test. */
+async function verify(pages: readonly Page[], edge: Pages, origin: Pages = {}, options: Options = {}) {
+  const clock = new ManualClock(0, () => 0)
+  const stop = new AbortController()
+  const deadline = { clock, signal: stop.signal, endMs: options.timeoutMs ?? 60_000 }
+  const requests: string[] = []
+  const given = new Map<string, number>()
+  let open = 0
+  let mostAtOnce = 0
+  const site = { url: new URL('https://www.example.com') }
+  const originServer = { url: new URL('https://origin.example.com') }
+  const judged = await fetchInRounds({ pages, siteHashes: new Set() }, options.isOriginProven ?? false, {
+    site,
+    origin: origin === NO_ORIGIN ? undefined : originServer,
+    deadline,
+    fetchPage: async ({ server, path }) => {
+      const name = server === site ? 'edge' : 'origin'
+      const key = `${name} ${path}`
+      requests.push(`${Math.round(clock.nowMs() / 100) / 10} ${key}`)
+      open++
+      mostAtOnce = Math.max(mostAtOnce, open)
+      await clock.sleep(options.latencyMs ?? 1, stop.signal)
+      open--
+      const answers = (name === 'edge' ? edge : origin)[path] ?? [HANG]
+      const count = given.get(key) ?? 0
+      given.set(key, count + 1)
+      return answers[Math.min(count, answers.length - 1)] ?? HANG
+    },
+  })
+  const verdicts = judged.map(({ verdict }) => `${verdict.freshness} ${verdict.reason}`)
+  return { judged, verdicts, requests, mostAtOnce, durationMs: clock.nowMs() }
+}
+
+const NO_ORIGIN: Pages = {}
+
+describe('rounds', () => {
+  test('ask once for a page that is fresh, and not at the origin', async () => {
+    const { verdicts, requests } = await verify([toPage('a')], { '/a': [BUILT] })
+    expect(verdicts).toEqual(['fresh content'])
+    expect(requests).toEqual(['0 edge /a'])
+  })
+
+  test('repeat a stale page after 1, 2, 4 and 8 seconds, and no other one', async () => {
+    const { verdicts, requests } = await verify(
+      [toPage('a'), toPage('b')],
+      { '/a': [BEFORE], '/b': [BUILT] },
+      NO_ORIGIN,
+    )
+    expect(verdicts).toEqual(['stale old-at-edge', 'fresh content'])
+    expect(requests.filter((request) => request.endsWith('/a'))).toEqual([
+      '0 edge /a',
+      '1 edge /a',
+      '3 edge /a',
+      '7 edge /a',
+      '15 edge /a',
+    ])
+    expect(requests.filter((request) => request.endsWith('/b'))).toHaveLength(1)
+  })
+
+  test('leave a page stale until it is fresh', async () => {
+    const unknown = respond(200, 'x')
+    const kept = await verify([toPage('a', { mayBeAltered: true })], { '/a': [BEFORE, unknown] }, NO_ORIGIN)
+    expect(kept.verdicts).toEqual(['stale old-at-edge'])
+    const fresh = await verify([toPage('a')], { '/a': [BEFORE, unknown, BUILT] }, NO_ORIGIN)
+    expect(fresh.verdicts).toEqual(['fresh content'])
+    const gone = await verify([toPage('a')], { '/a': [BEFORE, HANG] }, NO_ORIGIN)
+    expect(gone.verdicts).toEqual(['stale old-at-edge'])
+  })
+
+  test('forget that a page was unreachable once it answers', async () => {
+    const { verdicts } = await verify([toPage('a')], { '/a': [HANG, respond(503), BUILT] }, NO_ORIGIN)
+    expect(verdicts).toEqual(['fresh content'])
+  })
+
+  test('judge a page again when another one shows that files are served as they were built', async () => {
+    const rewritten = respond(200, 'x')
+    const { verdicts } = await verify(
+      [toPage('a.html'), toPage('b.html')],
+      { '/a.html': [rewritten], '/b.html': [HANG, BUILT] },
+      { '/a.html': [rewritten] },
+    )
+    expect(verdicts).toEqual(['stale not-deployed', 'fresh content'])
+  })
+
+  test('have at most six requests at once, of edge and origin together', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `p${index}`)
+    const answers = Object.fromEntries(names.map((name) => [`/${name}`, [respond(200, 'x')]]))
+    const { mostAtOnce } = await verify(
+      names.map((name) => toPage(name)),
+      answers,
+      answers,
+    )
+    expect(mostAtOnce).toBe(6)
+  })
+})
+
+describe('the origin', () => {
+  test('is asked where the edge does not have the built file, and twice where it answers otherwise', async () => {
+    const { verdicts, requests } = await verify(
+      [toPage('a'), toPage('b')],
+      { '/a': [respond(200, 'y')], '/b': [respond(200, 'x')] },
+      { '/a': [BUILT], '/b': [respond(200, 'x')] },
+      { timeoutMs: 500 },
+    )
+    expect(verdicts).toEqual(['stale old-at-edge', 'fresh origin'])
+    expect(requests.filter((request) => request.includes('origin /a'))).toHaveLength(2)
+    expect(requests.filter((request) => request.includes('origin /b'))).toHaveLength(1)
+  })
+
+  test('is asked for one page that an edge has as it was built, where only the trust lacks', async () => {
+    const path: Partial<Page> = { isFile: false, builtHash: undefined, oldHash: undefined }
+    const edge = { '/a': [respond(200, 'y')], '/b': [BUILT] }
+    const pages = [toPage('a', path), toPage('b')]
+    const trusted = await verify(
+      pages,
+      edge,
+      { '/a': [respond(200, 'x')], '/b': [BUILT] },
+      { timeoutMs: 500 },
+    )
+    expect(trusted.verdicts).toEqual(['stale old-at-edge', 'fresh content'])
+    expect(trusted.requests.filter((request) => request.includes('origin /b'))).toHaveLength(1)
+    const other = { '/a': [respond(200, 'x')], '/b': [respond(404)] }
+    expect((await verify(pages, edge, other)).verdicts).toEqual(['unknown no-proof', 'fresh content'])
+  })
+
+  test('that changes its answer each time shows nothing', async () => {
+    const path: Partial<Page> = { isFile: false, builtHash: undefined, oldHash: undefined }
+    const changing = Array.from({ length: 20 }, (_, index) => respond(200, `x${index}`))
+    const { verdicts } = await verify(
+      [toPage('a', path)],
+      { '/a': [respond(200, 'y')] },
+      { '/a': changing },
+      { isOriginProven: true },
+    )
+    expect(verdicts).toEqual(['unknown no-proof'])
+  })
+
+  test('that gave no answer to six requests is not asked again', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `p${index}`)
+    const edge = Object.fromEntries(names.map((name) => [`/${name}`, [respond(200, 'x')]]))
+    const { requests } = await verify(
+      names.map((name) => toPage(name)),
+      edge,
+    )
+    expect(requests.filter((request) => request.includes('origin'))).toHaveLength(6)
+  })
+
+  test('is not asked about an error, unless the file has another address', async () => {
+    const addresses = ['/a', '/b'].map((path) => ({ path, coveredSinceMs: 0 }))
+    const failing = respond(500)
+    const alone = await verify([toPage('a')], { '/a': [failing] }, { '/a': [failing] }, { timeoutMs: 500 })
+    expect(alone.verdicts).toEqual(['unreachable fault'])
+    const beside = await verify(
+      [toPage('a', { addresses })],
+      { '/a': [BUILT], '/b': [failing] },
+      { '/b': [failing] },
+    )
+    expect(beside.verdicts).toEqual(['fresh content'])
+  })
+})
+
+describe('a site that limits requests', () => {
+  const limited = respond(429, '', { 'retry-after': '2' })
+
+  test('is asked again after `Retry-After`, one request after the other', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    const edge = Object.fromEntries(names.map((name) => [`/${name}`, [limited, BUILT]]))
+    const { verdicts, requests } = await verify(
+      names.map((name) => toPage(name)),
+      edge,
+      NO_ORIGIN,
+      { latencyMs: 100 },
+    )
+    expect(new Set(verdicts)).toEqual(new Set(['fresh content']))
+    const repeated = requests.slice(6).map((request) => Number(request.split(' ')[0]))
+    expect(repeated[0]).toBeGreaterThanOrEqual(2)
+    for (const [index, atMs] of repeated.slice(1).entries()) {
+      expect(atMs).toBeGreaterThan(repeated[index] ?? NaN)
+    }
+  })
+
+  test.each([
+    ['without `Retry-After` after 5 s', {}, ['0', '5', '10', '15', '20']],
+    ['after at most 15 s', { 'retry-after': '600' }, ['0', '15', '30', '45']],
+  ])('is asked again %s, four times', async (_, headers, moments) => {
+    const { verdicts, requests } = await verify(
+      [toPage('a'), toPage('b')],
+      { '/a': [respond(429, '', headers)], '/b': [respond(429, '', headers)] },
+      NO_ORIGIN,
+      { timeoutMs: 59_000 },
+    )
+    expect(verdicts).toEqual(['unverified rate-limited', 'unverified rate-limited'])
+    const ofFirst = requests.filter((request) => request.endsWith('/a'))
+    expect(ofFirst.map((request) => request.split(' ')[0])).toEqual(moments)
+  })
+})
+
+describe('the deadline', () => {
+  test('leaves pages unverified that were not fetched before it', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `p${index}`)
+    const edge = Object.fromEntries(names.map((name) => [`/${name}`, [BUILT]]))
+    const options = { timeoutMs: 1500, latencyMs: 1000 }
+    const { verdicts } = await verify(
+      names.map((name) => toPage(name)),
+      edge,
+      NO_ORIGIN,
+      options,
+    )
+    expect(verdicts.filter((verdict) => verdict === 'fresh content')).toHaveLength(12)
+    expect(verdicts.filter((verdict) => verdict === 'unverified not-fetched')).toHaveLength(8)
+  })
+
+  test('keeps what a page has shown', async () => {
+    const old = await verify([toPage('a')], { '/a': [BEFORE, HANG] }, NO_ORIGIN, { timeoutMs: 1001 })
+    expect(old.verdicts).toEqual(['stale old-at-edge'])
+    const down = await verify([toPage('a')], { '/a': [HANG] }, NO_ORIGIN, { timeoutMs: 1001 })
+    expect(down.verdicts).toEqual(['unreachable fault'])
+  })
+})
