@@ -175,11 +175,11 @@ function createSend(baseUrl, token, deadline) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   LF: () => (/* binding */ readDetails),
 /* harmony export */   MS: () => (/* binding */ readStatistics),
-/* harmony export */   ST: () => (/* binding */ isGone),
 /* harmony export */   uW: () => (/* binding */ createZonesApi),
 /* harmony export */   xR: () => (/* binding */ readAllZones),
 /* harmony export */   ym: () => (/* binding */ createZoneReader)
 /* harmony export */ });
+/* unused harmony export isGone */
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);

@@ -2372,6 +2372,7 @@ function parseExpected(verb, rest) {
 /* harmony export */   L7: () => (/* binding */ shows),
 /* harmony export */   MH: () => (/* binding */ judgePages),
 /* harmony export */   N6: () => (/* binding */ isRedirect),
+/* harmony export */   Zh: () => (/* binding */ isFault),
 /* harmony export */   c0: () => (/* binding */ isHtmlInPlace),
 /* harmony export */   no: () => (/* binding */ IMAGES),
 /* harmony export */   oJ: () => (/* binding */ isSuccess),
@@ -2381,11 +2382,10 @@ function judgePages(pages, siteHashes, isOriginProven) {
     const seen = pages.flatMap(({ page, observations }) => observations.flatMap((observation) => (observation ? [{ page, ...observation }] : [])));
     const answers = seen.flatMap(({ edge }) => edge ?? []);
     const asBuilt = pages.filter(isAsBuilt);
-    const atOrigin = seen.filter(({ origin }) => origin !== undefined && isSuccess(origin.status));
     const isConsistent = ({ page, edge, origin }) => shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
     const run = {
         isOriginTrusted: isOriginProven || seen.some(isConsistent),
-        pagesAtOrigin: new Set(atOrigin.map(({ page }) => page)),
+        hasOriginPages: isOriginProven || seen.some(({ origin }) => origin && isSuccess(origin.status)),
         extensionsAsBuilt: new Set(asBuilt.map(({ page }) => findExtension(page.name))),
         isRefused: answers.length > 0 &&
             answers.every(({ status }) => isRefusal(status)) &&
@@ -2417,21 +2417,21 @@ function judgeAnswer(observation, observed, run) {
         return { freshness: 'unknown', reason: 'refused' };
     if (edge !== undefined && isHtmlInPlace(page, edge))
         return NOT_DEPLOYED;
-    const isFault = edge !== undefined && (edge.status === 429 || isUnavailable(edge.status));
-    const mayBeSame = !isFault || observed.observations.some((other) => isAnswered(other));
+    const hasFailed = edge !== undefined && isFault(edge.status);
+    const isBefore = page.builtHash !== undefined && shows(origin, page.oldHash) && !isAsBuilt(observed);
+    const mayBeSame = !hasFailed || observed.observations.some((other) => isAnswered(other));
     if (edge !== undefined && origin !== undefined && mayBeSame && isSameAnswer(edge, origin)) {
-        const isBefore = page.builtHash !== undefined && shows(edge, page.oldHash);
-        if (isBefore && !isAsBuilt(observed))
-            return { freshness: 'stale', reason: 'origin-not-new' };
-        return { freshness: 'fresh', reason: 'origin' };
+        return isBefore ? ORIGIN_NOT_NEW : { freshness: 'fresh', reason: 'origin' };
     }
     const isOldByAge = exceeds(edge, answeredAfterMs) && !exceeds(origin, answeredAfterMs);
     if (edge?.status === 429)
         return { freshness: 'unverified', reason: 'rate-limited' };
-    if (edge === undefined || isFault)
+    if (edge === undefined || hasFailed)
         return { freshness: 'unreachable', reason: 'fault' };
     if (!edge.isWhole)
         return isOldByAge ? OLD : { freshness: 'unknown', reason: 'body' };
+    if (isBefore)
+        return ORIGIN_NOT_NEW;
     if (isContradicted(page, observation, run))
         return OLD;
     if (page.isDeleted && isGone(edge.status))
@@ -2448,6 +2448,7 @@ function judgeAnswer(observation, observed, run) {
 }
 const NOT_FETCHED = { freshness: 'unverified', reason: 'not-fetched' };
 const NOT_DEPLOYED = { freshness: 'stale', reason: 'not-deployed' };
+const ORIGIN_NOT_NEW = { freshness: 'stale', reason: 'origin-not-new' };
 const OLD = { freshness: 'stale', reason: 'old-at-edge' };
 const UNKNOWN_STATUS = { freshness: 'unknown', reason: 'status' };
 const WORST_FIRST = ['stale', 'unreachable', 'unverified', 'unknown', 'fresh'];
@@ -2456,14 +2457,13 @@ function rank({ freshness, reason }) {
     const position = WORST_FIRST.indexOf(freshness) * PROOFS.length;
     return freshness === 'fresh' ? position + PROOFS.indexOf(reason) : position;
 }
-function isContradicted(page, { edge, origin, isOriginSteady }, { isOriginTrusted, pagesAtOrigin }) {
+function isContradicted(page, { edge, origin, isOriginSteady }, { isOriginTrusted, hasOriginPages }) {
     if (edge === undefined || origin === undefined)
         return false;
     if (!isOriginSteady || !isOriginTrusted || isRefusal(edge.status))
         return false;
     if (isRedirect(origin.status)) {
-        const others = pagesAtOrigin.size - Number(pagesAtOrigin.has(page));
-        return isRedirect(edge.status) || others > 0;
+        return isRedirect(edge.status) || hasOriginPages;
     }
     if (isSuccess(origin.status) && edge.status === origin.status)
         return !page.mayBeAltered;
@@ -2472,7 +2472,8 @@ function isContradicted(page, { edge, origin, isOriginSteady }, { isOriginTruste
 function findRewriting(observed, worst, { isRefused, siteHashes, extensionsAsBuilt }) {
     const { page, observations } = observed;
     const isJudged = worst.freshness === 'fresh' || worst.freshness === 'unknown';
-    const isMissing = page.builtHash !== undefined && !isAsBuilt(observed);
+    const isServed = observations.some((observation) => shows(observation?.edge, page.builtHash));
+    const isMissing = page.builtHash !== undefined && !isServed;
     if (isRefused || !isJudged || !isMissing)
         return undefined;
     const found = observations.flatMap((observation) => isAnswered(observation) ? observation.edge : []);
@@ -2482,7 +2483,8 @@ function findRewriting(observed, worst, { isRefused, siteHashes, extensionsAsBui
         return undefined;
     if (found.some(({ hashes }) => hashes.some((hash) => siteHashes.has(hash))))
         return 'not-deployed';
-    if (page.mayBeAltered || page.isAwaited)
+    const isAltered = observations.some((one) => isAnswered(one) && (one.origin === undefined || !isSameAnswer(one.edge, one.origin)));
+    if ((page.mayBeAltered && isAltered) || page.isAwaited)
         return undefined;
     return extensionsAsBuilt.has(findExtension(page.name)) ? 'not-deployed' : 'rewritten';
 }
@@ -2493,7 +2495,7 @@ const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif|sv
 const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, 'i');
 function isHtmlInPlace({ name, isDeleted }, { status, headers }) {
     const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
-    return isHtml && !isDeleted && isSuccess(status) && NEVER_HTML.test(name);
+    return isHtml && !isDeleted && isSuccess(status) && NEVER_HTML.test(name.replace(/\?.*$/, ''));
 }
 function findExtension(name) {
     return (/\.([^./]+)$/.exec(name)?.[1] ?? name).toLowerCase().replace(/^htm$/, 'html');
@@ -2520,8 +2522,8 @@ function parseAgeMs({ headers }) {
     const digits = /^\s*(\d+)\s*(?:,|$)/.exec(headers['age'] ?? '')?.[1];
     return digits === undefined ? undefined : Number(digits) * 1000;
 }
-function isUnavailable(status) {
-    return status === 408 || status >= 500;
+function isFault(status) {
+    return status === 408 || status === 429 || status >= 500;
 }
 function isRefusal(status) {
     return status === 401 || status === 403;
@@ -2716,8 +2718,7 @@ const WHY_UNKNOWN = {
     refused: 'the CDN refuses this machine (401 or 403)',
     status: 'the pages return a status other than 2xx',
     body: 'the bodies could not be read whole, or decoded',
-    'no-proof': 'the origin cannot be compared with the edge, and the header `Age` does not show that the ' +
-        'copies are from after the purge',
+    'no-proof': 'neither the origin nor the header `Age` shows that the copies are from after the purge',
     'not-fetched': 'no page was fetched in time',
     'rate-limited': 'the site limits requests (429)',
 };
@@ -2769,7 +2770,9 @@ function listWarnings(verification, hasAwaited) {
     return warnings;
 }
 function listNotices({ pages }) {
-    const kept = pages.filter((page) => page.page.isDeleted && listEdges(page).some(({ status }) => (0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(status)));
+    const kept = pages.filter((page) => page.page.isDeleted &&
+        page.verdict.reason === 'origin' &&
+        listEdges(page).some(({ status }) => (0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(status)));
     if (kept.length === 0)
         return [];
     const files = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(kept.length, 'deleted file');
@@ -2812,6 +2815,7 @@ const FAILURES = [
         cause: 'an edge kept its copy, or another cache in front of or behind the CDN has one',
         help: [
             RUN_AGAIN,
+            'if the origin makes other pages for another `Host`, set `origin_host_header` of the zone',
             'if it happens again, report the URLs and the lines above to the CDN’s support',
         ],
     },

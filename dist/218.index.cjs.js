@@ -1040,9 +1040,12 @@ function describeEverything({ everything }) {
     return `\`${(0,safe_text/* shorten */.ml)(rule.text, 100)}\` (line ${rule.line}) matches ${(0,safe_text/* shorten */.ml)(file, 80)}`;
 }
 
+// EXTERNAL MODULE: ./step/events.ts
+var events = __webpack_require__(2590);
 // EXTERNAL MODULE: ../node_modules/@actions/github/lib/github.js + 1 modules
 var github = __webpack_require__(8572);
 ;// CONCATENATED MODULE: ./step/workflow-run.ts
+
 
 
 
@@ -1111,7 +1114,6 @@ function toCommit(text = '') {
         return id;
     return '';
 }
-const PREVIEWS = new Set(['pull_request', 'pull_request_target', 'merge_group']);
 function readDeployResult({ event, payload }, { jobStatus, dryRun }) {
     if (!dryRun && isPreview(event, payload))
         return (0,problem_problem/* fail */.fJ)(notLive(event));
@@ -1143,11 +1145,11 @@ function readDeployResult({ event, payload }, { jobStatus, dryRun }) {
 }
 function isPreview(event, payload) {
     if (event === 'workflow_run')
-        return PREVIEWS.has((0,decode/* getString */.AA)(payload, event, 'event'));
+        return events/* PREVIEW_EVENTS */.f.has((0,decode/* getString */.AA)(payload, event, 'event'));
     if (event === 'deployment_status') {
         return (0,decode/* getPath */.Yn)(payload, 'deployment', 'transient_environment') === true;
     }
-    return PREVIEWS.has(event);
+    return events/* PREVIEW_EVENTS */.f.has(event);
 }
 function findExpectedCommit({ event, payload }) {
     if (event !== 'workflow_run' && event !== 'deployment_status')
@@ -2402,6 +2404,21 @@ function isTooDeep(text) {
     }
     return false;
 }
+
+
+/***/ }),
+
+/***/ 2590:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ PREVIEW_EVENTS)
+/* harmony export */ });
+const PREVIEW_EVENTS = new Set([
+    'pull_request',
+    'pull_request_target',
+    'merge_group',
+]);
 
 
 /***/ })

@@ -529,10 +529,14 @@ async function fetchInRounds({ pages, siteHashes }, isOriginProven, servers) {
                 answers.set(page, await asker.ask(page));
         });
         let now = judge(isProven);
-        const isStale = ({ verdict }) => verdict.freshness === 'stale';
-        const countStale = (judgedPages) => judgedPages.filter(isStale).length;
-        if (!isProven && countStale(judge(true)) > countStale(now)) {
+        const ifProven = judge(true);
+        const inQuestion = now.filter(({ verdict }, index) => {
+            return verdict.freshness !== 'stale' && ifProven[index]?.verdict.freshness === 'stale';
+        });
+        if (inQuestion.length > 0) {
             isProven = await asker.proveOrigin(now);
+            if (!isProven && (0,clock/* isExpired */._d)(deadline))
+                inQuestion.forEach(({ page }) => answers.delete(page));
             now = judge(isProven);
         }
         judged = now.map((page, index) => keepStale(judged[index], page));
@@ -573,7 +577,12 @@ class PageAsker {
             const { edge } = observation;
             if ((0,pages_judge/* shows */.L7)(edge, page.builtHash) || (0,pages_judge/* isHtmlInPlace */.c0)(page, edge))
                 continue;
-            observations[index] = { ...observation, ...(await this.#compare(path, edge)) };
+            const compared = { ...observation, ...(await this.#compare(path, edge)) };
+            observations[index] = compared;
+            const isCut = (0,clock/* isExpired */._d)(this.#servers.deadline) && !isComplete(compared);
+            const needsNone = (0,pages_judge/* shows */.L7)(edge, page.oldHash) || (0,pages_judge/* isFault */.Zh)(edge.status);
+            if (isCut && !needsNone)
+                observations[index] = undefined;
         }
         return observations;
     }
@@ -663,6 +672,9 @@ class PageAsker {
     #fetch(server, path, headers) {
         return this.#servers.fetchPage({ server, path, headers, maxBytes: PAGE_MAX_BYTES });
     }
+}
+function isComplete({ edge, origin, isOriginSteady }) {
+    return (edge !== undefined && origin !== undefined && (isOriginSteady || (0,pages_judge/* isSameAnswer */.DN)(edge, origin)));
 }
 const TOO_MANY_REQUESTS = {
     kind: 'page',

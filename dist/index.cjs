@@ -15,7 +15,7 @@ __nccwpck_require__.r(__webpack_exports__);
 const ACTIONS = {
     purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(133)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2133))).runStep,
     stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(727)]).then(__nccwpck_require__.bind(__nccwpck_require__, 420))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(210), __nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(137)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9137))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(664)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep,
 };
 function run(name) {
     return (0,_step_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name]);
@@ -40,10 +40,10 @@ async function runCli() {
 /* harmony export */   aB: () => (/* binding */ toJson),
 /* harmony export */   fJ: () => (/* binding */ fail),
 /* harmony export */   j$: () => (/* binding */ formatLocation),
+/* harmony export */   oA: () => (/* binding */ unwrap),
 /* harmony export */   ok: () => (/* binding */ ok),
 /* harmony export */   yM: () => (/* binding */ renderProblem)
 /* harmony export */ });
-/* unused harmony export unwrap */
 function getCode({ kind }) {
     return PROBLEMS[kind].code;
 }
@@ -198,6 +198,7 @@ const PROBLEM_TABLE = {
     },
     'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
     'domain-lost': { code: 'CDN081', heading: 'domain on no zone', helpsToRerun: true },
+    'field-reset': { code: 'CDN082', heading: 'field changed beside the file' },
 };
 const PROBLEMS = PROBLEM_TABLE;
 class Stop extends Error {
@@ -1133,12 +1134,12 @@ function listNames(names, max = 20) {
 /* harmony export */   c3: () => (/* binding */ SHORTEST_SECRET),
 /* harmony export */   fp: () => (/* binding */ redactSecrets),
 /* harmony export */   hB: () => (/* binding */ hideBeforeAt),
-/* harmony export */   kc: () => (/* binding */ hideUserinfo),
 /* harmony export */   ml: () => (/* binding */ shorten),
 /* harmony export */   pH: () => (/* binding */ hideInUrl),
 /* harmony export */   tH: () => (/* binding */ takeExcerpt),
 /* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo)
 /* harmony export */ });
+/* unused harmony export hideUserinfo */
 function escapeLogLine(text) {
     return text
         .replace(UNPRINTABLE, escapeUnicode)

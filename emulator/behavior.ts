@@ -1,4 +1,4 @@
-import { FIELDS } from '../src/zone/file/fields.ts'
+import { FIELDS } from '../src/zone/fields.ts'
 
 /** What a write or a read of a zone may leave out. */
 export const ZONE_FIELDS: readonly unknown[] = [
@@ -86,6 +86,8 @@ export const SWITCHES = {
   changeVisibleAfterMs: number(0),
   /** Fields that a write may have, but that stay as they are; `custom_domains` for domains. */
   ignoredFields: NAMES,
+  /** Whether an update resets the settings that it does not contain. */
+  replacesZones: flag(false),
   /** Whether a delete is confirmed, but nothing happens. */
   ignoresDeletes: flag(false),
   /** Fields that the read of a zone does not show. */

@@ -146,7 +146,9 @@ export class Zones {
     const foreign = Object.keys(ACCELERATOR).find((field) => field in fields)
     if (foreign !== undefined && stored.zone.zone_type !== 'accelerator')
       throw new HttpError(422, `${foreign} is not for this zone_type`)
-    this.#change(stored, { ...stored.zone, ...this.#kept(fields) })
+    const { replacesZones } = this.#environment.behavior
+    const before = replacesZones ? withDefaults(stored.zone) : stored.zone
+    this.#change(stored, { ...before, ...this.#kept(fields) })
     return { data: { uuid, ...fields, updated_at: stored.zone.updated_at } }
   }
 
@@ -270,6 +272,13 @@ function newZone({ originUrl, domains, ...zone }: GivenZone, stamp: string): Zon
     ...(zone.zone_type === 'accelerator' ? { ...ACCELERATOR_DEFAULTS, accelerator_bypass_cookies: [] } : {}),
     ...zone,
   }
+}
+
+/** The zone with the settings of a new one. */
+function withDefaults(zone: Zone): Zone {
+  const { uuid, name, zone_type, origin_url: originUrl, cdn_hostname, custom_domains, created_at } = zone
+  const made = newZone({ uuid, name, zone_type, originUrl, domains: [] }, created_at)
+  return { ...made, cdn_hostname, custom_domains }
 }
 
 function listedZone(zone: Zone): Wire.ZoneItem {

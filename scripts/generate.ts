@@ -50,7 +50,7 @@ const stale = [
   ...DOCUMENTS.filter(([action, document]) => !isFresh(document, withTables(action, document))),
   ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
     ? []
-    : [['src/zone/file/fields.ts', 'zone/schema.json']]),
+    : [['src/zone/fields.ts', 'zone/schema.json']]),
   ...(isFresh(
     'templates/purge.yml',
     withInputs(read('templates/purge.yml'), inputsOf('action.yml'), version()),

@@ -1,6 +1,6 @@
-import { FIELDS, type Kind } from '../src/zone/file/fields.ts'
+import { FIELDS, type Kind } from '../src/zone/fields.ts'
 
-/** What `src/zone/file/fields.ts` checks, as JSON Schema says it: for completion and validation in editors. */
+/** What `src/zone/fields.ts` checks, as JSON Schema says it: for completion and validation in editors. */
 const KINDS: Readonly<Record<Kind, object>> = {
   'zone-type': { enum: ['cdn', 'accelerator'] },
   preset: { enum: ['wordpress', 'woocommerce', 'prestashop', 'custom'] },

@@ -9,7 +9,7 @@ import { startEmulator } from '../emulator/emulator.ts'
 import type { RequestLogEntry } from '../emulator/faults.ts'
 import { runAction } from '../emulator/run-action.ts'
 import { ACTION_TYPES } from '../scripts/action-types.ts'
-import { FIELDS } from '../src/zone/file/fields.ts'
+import { FIELDS } from '../src/zone/fields.ts'
 
 interface Operation {
   readonly operationId: string
@@ -153,7 +153,7 @@ describe('openapi.yaml', () => {
       })
     }
     await apply(ALL_FIELDS)
-    await apply('zones: [{ name: www, custom_domains: [a.example.com] }, { name: fast, state: absent }]')
+    await apply('zones: [{ name: www, custom_domains: [alpha.example.com] }, { name: fast, state: absent }]')
     for (const span of [{ period: 'week' }, { 'start-date': '2026-11-01', 'end-date': '2026-11-02' }])
       await runAction({ action: 'stats', with: { ...inputs, ...span } })
     rmSync(zones, { recursive: true })

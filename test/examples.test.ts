@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readZoneFile } from '../src/zone/file/zone-file.ts'
+import { readZoneFile } from '../src/zone/file.ts'
 import { examples, ourSteps } from './examples.ts'
 
 const all = examples()

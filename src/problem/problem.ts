@@ -204,6 +204,7 @@ const PROBLEM_TABLE = {
   },
   'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
   'domain-lost': { code: 'CDN081', heading: 'domain on no zone', helpsToRerun: true },
+  'field-reset': { code: 'CDN082', heading: 'field changed beside the file' },
 } as const satisfies Readonly<Record<string, ProblemMeaning>>
 
 export type ProblemKind = keyof typeof PROBLEM_TABLE

@@ -1,5 +1,6 @@
 // Which run this is, and what its event says about the deploy before this step.
 
+import { PREVIEW_EVENTS } from './events.ts'
 import { context } from '@actions/github'
 import type { Environment } from './inputs.ts'
 import { parseJson, getPath, getString } from '../json/decode.ts'
@@ -98,8 +99,6 @@ function toCommit(text = ''): string {
   return ''
 }
 
-const PREVIEWS = new Set(['pull_request', 'pull_request_target', 'merge_group'])
-
 /** What the event and `job-status` say about the deploy. */
 export interface DeployResult {
   readonly whyNothingDeployed: string | undefined
@@ -141,11 +140,11 @@ export function readDeployResult(
 }
 
 function isPreview(event: string, payload: unknown): boolean {
-  if (event === 'workflow_run') return PREVIEWS.has(getString(payload, event, 'event'))
+  if (event === 'workflow_run') return PREVIEW_EVENTS.has(getString(payload, event, 'event'))
   if (event === 'deployment_status') {
     return getPath(payload, 'deployment', 'transient_environment') === true
   }
-  return PREVIEWS.has(event)
+  return PREVIEW_EVENTS.has(event)
 }
 
 /** The commit that the event says is deployed. Undefined if it says nothing about it. */

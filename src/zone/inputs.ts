@@ -7,8 +7,9 @@ import {
   type InputReader,
 } from '../step/inputs.ts'
 import { readServiceInputs, type ServiceInputs } from '../step/service-inputs.ts'
-import { zonesOnlyForExport } from '../messages/zone/plan.ts'
 import type { Problem } from '../problem/problem.ts'
+import { PREVIEW_EVENTS } from '../step/events.ts'
+import * as say from './words.ts'
 import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 
 export interface ZoneInputs extends ServiceInputs {
@@ -21,6 +22,8 @@ export interface ZoneInputs extends ServiceInputs {
   /** Names of the zones that may be deleted. */
   readonly confirmDelete: readonly string[]
   readonly failOnChanges: boolean
+  /** The event of the workflow; '' on the command line. */
+  readonly event: string
   readonly timeoutMs: number
   readonly summary: SummaryWanted
 }
@@ -39,13 +42,16 @@ function readAll(reader: InputReader, env: Environment): ZoneInputs {
     pruneDomains: reader.readFlag('prune-domains'),
     confirmDelete: readNames('confirm-delete'),
     failOnChanges: reader.readFlag('fail-on-changes'),
+    event: reader.isGitHub ? (env['GITHUB_EVENT_NAME'] ?? '') : '',
     timeoutMs: reader.readDurationMs('timeout'),
     summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
 }
 
-/** Users who set `zones` with `apply` may expect that only those zones are changed. */
-function checkCombinations({ zones, command }: ZoneInputs): Problem[] {
-  if (zones.length === 0 || command === 'export') return []
-  return [zonesOnlyForExport(command)]
+function checkCombinations({ zones, command, event }: ZoneInputs): Problem[] {
+  const problems: Problem[] = []
+  // Users who set `zones` with `apply` may expect that only those are changed.
+  if (zones.length > 0 && command !== 'export') problems.push(say.zonesOnlyForExport(command))
+  if (command === 'apply' && PREVIEW_EVENTS.has(event)) problems.push(say.applyOfPullRequest(event))
+  return problems
 }

@@ -1,21 +1,25 @@
-import { EMPTY_RESULT, describeNeededPurges, buildReport, type ZoneResult } from './report.ts'
-import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
-import { createZonesApi, type ZonesApi } from '../cdn/zones/api.ts'
-import { prepareFile, type ReadZoneFile } from './file/zone-file.ts'
+import { createZonesApi } from '../cdn/zones/api.ts'
+import { outOfTime } from '../messages/service.ts'
+import { Stop } from '../problem/problem.ts'
+import { defineAction, type ActionContext } from '../step/run-step.ts'
+import { isExpired } from '../time/clock.ts'
+import { applyPlan, type CompletedWrite } from './apply.ts'
+import type { ZoneEntry } from './change.ts'
+import { openZoneFile } from './file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
-import { toOutputs, toJsonReport } from './outputs.ts'
-import { writeHeadline, summarize, describePlan } from '../messages/zone/summary.ts'
-import type { Runner } from '../step/runner.ts'
-import type { Problem } from '../problem/problem.ts'
-import type { Deadline } from '../time/clock.ts'
-import { applyChanges, toDeadlineProblems } from './apply/apply.ts'
-import type { CompletedWrite } from './apply/write.ts'
-import { readLive } from './plan/live.ts'
-import { planZones } from './plan/plan.ts'
-import type { ZoneEntry } from './file/entry.ts'
-import { unwritableFile } from '../messages/zone/file.ts'
-import { limitProblems } from './file/yaml.ts'
+import { planZones, readLive } from './plan.ts'
+import {
+  buildReport,
+  describeNeededPurges,
+  describePlan,
+  summarize,
+  toJsonReport,
+  toOutputs,
+  writeHeadline,
+  type ZoneResult,
+} from './report.ts'
+import * as say from './words.ts'
 
 export const runStep = defineAction({
   readInputs: readZoneInputs,
@@ -23,15 +27,16 @@ export const runStep = defineAction({
     const { runner, deadline } = context
     const path = runner.findPathInWorkspace(inputsRead.inputs.file)
     const inputs = { ...inputsRead.inputs, file: path ?? inputsRead.inputs.file }
-    const file = prepareFile(inputs, path, context)
-    const problems = [...inputsRead.problems, ...file.problems]
-    const result =
-      problems.length > 0 ? { ...EMPTY_RESULT, problems } : await runCommand(inputs, file, context)
-    result.exported?.warnings.forEach((text) => runner.printWarning(text))
+    const { entries, problems: faults } = openZoneFile(inputs, path, context)
+    const problems = [...inputsRead.problems, ...faults]
+    const isUsageError = problems.length > 0
+    const result = isUsageError
+      ? { steps: [], problems }
+      : await runCommand(inputs, entries, context)
     return buildReport(result, inputs, {
       isCancelled: deadline.signal.aborted,
       warnings: inputsRead.warnings,
-      isUsageError: problems.length > 0,
+      isUsageError,
     })
   },
   toPublication: (report) => ({
@@ -46,67 +51,64 @@ export const runStep = defineAction({
 
 async function runCommand(
   inputs: ZoneInputs,
-  { entries }: ReadZoneFile,
-  { runner, deadline }: ActionContext,
+  entries: readonly ZoneEntry[],
+  context: ActionContext,
 ): Promise<ZoneResult> {
-  const api = createZonesApi(createClient(inputs, deadline, { debug: runner.debug }))
-  const deps = { api, deadline, runner }
-  if (inputs.command === 'export') return exportToFile(inputs, deps)
-  return planAndApply(entries, inputs, deps)
+  try {
+    if (inputs.command === 'export') return await exportToFile(inputs, context)
+    return await planAndApply(entries, inputs, context)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    const { problem } = error
+    const isLate = isExpired(context.deadline)
+    return { steps: [], problems: [isLate ? outOfTime(inputs.timeoutMs, problem) : problem] }
+  }
 }
 
-interface ZoneDeps {
-  readonly api: ZonesApi
-  readonly deadline: Deadline
-  readonly runner: Pick<Runner, 'printLine' | 'printNotice' | 'createFile'>
-}
-
-/** The pipeline of `plan` and `apply`: read, compare, write, verify. */
+/** The pipeline of `plan` and `apply`: read, compare, write, compare again. */
 async function planAndApply(
   entries: readonly ZoneEntry[],
   inputs: ZoneInputs,
-  { api, deadline, runner }: ZoneDeps,
+  { runner, deadline }: ActionContext,
 ): Promise<ZoneResult> {
-  const liveResult = await readLive(entries, api)
-  if (!liveResult.ok) return toReadFailure(liveResult.problem, inputs, deadline)
-  const plan = planZones(entries, liveResult.value, inputs)
+  const api = createZonesApi(createClient(inputs, deadline, { debug: runner.debug }))
+  const live = await readLive(entries, api)
+  const plan = planZones(entries, live, inputs)
   if (plan.problems.length > 0) {
-    return { ...EMPTY_RESULT, problems: limitProblems(plan.problems, (problem) => problem) }
+    return { steps: [], problems: say.limit(plan.problems, (problem) => problem) }
   }
   describePlan(plan).forEach((line) => runner.printLine(line))
+  plan.warnings.forEach((text) => runner.printWarning(text))
   plan.notices.forEach((text) => runner.printNotice(text))
+  if (inputs.command === 'plan') return { plan, steps: [], problems: [] }
+
   const steps: CompletedWrite[] = []
-  const resultSoFar = { ...EMPTY_RESULT, plan, steps }
-  if (inputs.command !== 'apply') return resultSoFar
-  const recordWrite = (step: CompletedWrite) => {
-    steps.push(step)
-    runner.printLine(`Apply  ${step.zone}  ${step.what}`)
-  }
-  const { items } = liveResult.value
-  const { timeoutMs, pruneDomains } = inputs
-  const context = { api, deadline, timeoutMs, pruneDomains, items, recordWrite }
-  return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) }
+  const applied = await applyPlan(plan, {
+    api,
+    deadline,
+    timeoutMs: inputs.timeoutMs,
+    options: inputs,
+    knownUuids: new Set(live.items.map(({ uuid }) => uuid.toLowerCase())),
+    recordWrite(step) {
+      steps.push(step)
+      runner.printLine(`Apply  ${step.zone}  ${step.what}`)
+    },
+  })
+  return { plan, applied, steps, problems: applied.problems }
 }
 
 async function exportToFile(
   inputs: ZoneInputs,
-  { api, deadline, runner }: ZoneDeps,
+  { runner, deadline }: ActionContext,
 ): Promise<ZoneResult> {
   const { exportZones } = await import('./export.ts')
-  const exportResult = await exportZones(inputs.zones, api)
-  if (!exportResult.ok) return toReadFailure(exportResult.problem, inputs, deadline)
+  const api = createZonesApi(createClient(inputs, deadline, { debug: runner.debug }))
+  const exported = await exportZones(inputs.zones, api)
+  exported.warnings.forEach((text) => runner.printWarning(text))
   try {
-    runner.createFile(inputs.file, exportResult.value.text)
-    return { ...EMPTY_RESULT, exported: exportResult.value }
+    runner.createFile(inputs.file, exported.text)
   } catch (error) {
-    return { ...EMPTY_RESULT, problems: [unwritableFile(inputs.file, error)] }
+    throw new Stop(say.unwritableFile(inputs.file, error))
   }
-}
-
-function toReadFailure(
-  problem: Problem,
-  { timeoutMs }: ZoneInputs,
-  deadline: Deadline,
-): ZoneResult {
-  return { ...EMPTY_RESULT, problems: toDeadlineProblems([problem], { deadline, timeoutMs }) }
+  return { exported, steps: [], problems: [] }
 }

@@ -94,7 +94,7 @@ function zones(
     prepare(scenario)
     const first = await scenario.step(...wrong)
     scenario.cdn.faults.clear()
-    Object.assign(scenario.cdn.service.behavior, { ignoredFields: [] })
+    Object.assign(scenario.cdn.service.behavior, { ignoredFields: [], replacesZones: false })
     return [first, await scenario.step(...right)]
   }
 }
@@ -326,6 +326,14 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   },
   CDN081: zones([MOVE, PRUNE], [MOVE, PRUNE], ({ cdn }) =>
     cdn.faults.add({ on: 'POST .*domains$', do: 'answer', status: 500, body: '{}' }),
+  ),
+  CDN082: zones(
+    ['{ name: www, cache_ttl: 7 }', APPLY],
+    ['{ name: www, cache_ttl: 7, waf_enabled: true }', APPLY],
+    ({ cdn }) => {
+      for (const zone of cdn.service.zones.all()) zone.waf_enabled = true
+      Object.assign(cdn.service.behavior, { replacesZones: true })
+    },
   ),
 }
 

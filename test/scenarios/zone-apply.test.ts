@@ -11,7 +11,7 @@ describe('apply', () => {
       outputs: { status: 'applied', changed: 'true' },
     })
     expect(first.writes).toEqual([
-      'POST {"name":"new","origin_url":"https://new.example.com","cache_ttl":10,"image_optimization":true}',
+      'POST {"name":"new","origin_url":"https://origin.example.com","cache_ttl":10,"image_optimization":true}',
       'POST {"name":"fast","zone_type":"accelerator","origin_url":"https://fast.example.com","accelerator_preset":"wordpress","accelerator_bypass_cookies":["b","a"],"esi_enabled":true}',
       'PUT www {"cache_ttl":60,"minify_css":true}',
       'PUT new {"waf_enabled":true}',
@@ -128,11 +128,45 @@ describe('apply', () => {
     expect(step.stdout).toMatch(/^::error title=CDN077[^]*`waf_enabled` is still/m)
   })
 
+  test('reports a field that the file does not contain and that the service resets', async ({ scenario }) => {
+    scenario.cdn.service.behavior.replacesZones = true
+    for (const zone of scenario.cdn.service.zones.all()) zone.waf_enabled = true
+    const step = await scenario.step('{ name: www, cache_ttl: 7 }', APPLY)
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, codes: ['CDN082'] })
+    expect(step.stdout).toContain('`www`: `waf_enabled` was `true`, and is now `false`')
+    expect(step.stdout).toContain('add each of these fields to the file')
+  })
+
+  test('is refused on pull requests, which are not merged', async ({ scenario }) => {
+    const env = { GITHUB_EVENT_NAME: 'pull_request' }
+    const step = await scenario.step('{ name: www, cache_ttl: 7 }', APPLY, { env })
+    expect(step).toMatchObject({ exitCode: 1, writes: [], reads: 0, codes: ['CDN060'] })
+    expect(step.stdout).toContain('set `command: plan` here')
+    expect((await scenario.step('{ name: www, cache_ttl: 7 }', {}, { env })).exitCode).toBe(0)
+  })
+
+  test('refuses to prune a domain that is one letter off from one to be added', async ({ scenario }) => {
+    const file = '{ name: www, custom_domains: [www.example.com, statik.example.com] }'
+    const live = scenario.cdn.service.zones.all().find(({ name }) => name === 'www')
+    live?.custom_domains.push({ domain: 'static.example.com', ssl_status: 'active' })
+    const inputs = { ...APPLY, 'prune-domains': 'true' }
+    const step = await scenario.step(file, inputs)
+    expect(step).toMatchObject({ exitCode: 1, writes: [], codes: ['CDN075'] })
+    expect((await scenario.step(file, APPLY)).exitCode).toBe(0)
+    expect((await scenario.step(file, inputs)).exitCode).toBe(0)
+  })
+
+  test('warns of an absent zone whose name is almost that of a live one', async ({ scenario }) => {
+    const step = await scenario.step('{ name: blogg, state: absent }', APPLY)
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
+    expect(step.stdout).toMatch(/::warning::there is no zone `blogg` to delete, but there is `blog`/)
+  })
+
   test('reports a deletion that the service ignores', async ({ scenario }) => {
     scenario.cdn.service.behavior.ignoresDeletes = true
     const step = await scenario.step('{ name: blog, state: absent }', { ...DELETE_BLOG, timeout: '3s' })
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
-    expect(step.stdout).toContain('the zone still exists')
+    expect(step.stdout).toContain('`blog` still exists')
   })
 
   test('waits for a service that shows changes late', async ({ scenario }) => {
@@ -196,7 +230,7 @@ describe('a lost answer', () => {
   ]
   const file = `zones:
   - { name: www, cache_ttl: 5, custom_domains: [a.example.com] }
-  - { name: new, origin_url: "https://new.example.com", cache_ttl: 10, custom_domains: [b.example.com] }
+  - { name: new, origin_url: "https://origin.example.com", cache_ttl: 10, custom_domains: [b.example.com] }
   - { name: blog, state: absent }`
 
   test.for(
@@ -290,7 +324,7 @@ describe('what a service may do', () => {
     expect(again).toMatchObject({ exitCode: 0, writes: [] })
     const typed = await scenario.step(zone('plain'), { ...APPLY, timeout: '4s' })
     expect(typed.exitCode).toBe(1)
-    expect(typed.stdout).toContain('`zone_type` of `plain` is `accelerator`, but the live zone is `cdn`')
+    expect(typed.stdout).toContain('the live zone `plain` has the type `cdn`, which cannot be changed')
   })
 
   test.each(['..', '.', '', 'a/b'])(

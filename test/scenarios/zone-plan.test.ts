@@ -24,7 +24,7 @@ describe('plan', () => {
         uuid: null,
         action: 'create',
         fields: [
-          { field: 'origin_url', from: null, to: 'https://new.example.com' },
+          { field: 'origin_url', from: null, to: 'https://origin.example.com' },
           { field: 'origin_host_header', from: null, to: null },
           { field: 'cache_ttl', from: null, to: 10 },
           { field: 'image_optimization', from: null, to: true },
@@ -269,5 +269,5 @@ test('domains are looked for on all of 250 zones, and only where one is to be ad
     '{ name: site-249, cache_ttl: 1, custom_domains: [site-249.example.com] }',
     APPLY,
   )
-  expect(settings).toMatchObject({ writes: ['PUT site-249 {"cache_ttl":1}'], reads: 5 })
+  expect(settings).toMatchObject({ writes: ['PUT site-249 {"cache_ttl":1}'], reads: 8 })
 })

@@ -61,7 +61,7 @@ export const FILE = `zones:
     minify_css: true
     custom_domains: [www.example.com, static.example.com]
   - name: new
-    origin_url: https://new.example.com
+    origin_url: https://origin.example.com
     cache_ttl: 10
     waf_enabled: true
     image_optimization: true

@@ -8,6 +8,7 @@ import type { ZoneContext } from '../context.ts'
 import { MAX_VERIFIED } from '../page-inputs.ts'
 import { choosePages, type ChosenPages, type PurgedPaths } from './choose.ts'
 import {
+  isFault,
   isHtmlInPlace,
   isRefusal,
   isSameAnswer,
@@ -112,10 +113,13 @@ export async function fetchInRounds(
     let now = judge(isProven)
     // Where only this lacks, one page shows whether this is the origin that the
     // edges ask.
-    const isStale = ({ verdict }: JudgedPage) => verdict.freshness === 'stale'
-    const countStale = (judgedPages: readonly JudgedPage[]) => judgedPages.filter(isStale).length
-    if (!isProven && countStale(judge(true)) > countStale(now)) {
+    const ifProven = judge(true)
+    const inQuestion = now.filter(({ verdict }, index) => {
+      return verdict.freshness !== 'stale' && ifProven[index]?.verdict.freshness === 'stale'
+    })
+    if (inQuestion.length > 0) {
       isProven = await asker.proveOrigin(now)
+      if (!isProven && isExpired(deadline)) inQuestion.forEach(({ page }) => answers.delete(page))
       now = judge(isProven)
     }
     judged = now.map((page, index) => keepStale(judged[index], page))
@@ -163,7 +167,13 @@ class PageAsker {
       if (observation?.edge === undefined || path === undefined) continue
       const { edge } = observation
       if (shows(edge, page.builtHash) || isHtmlInPlace(page, edge)) continue
-      observations[index] = { ...observation, ...(await this.#compare(path, edge)) }
+      const compared = { ...observation, ...(await this.#compare(path, edge)) }
+      observations[index] = compared
+      // A comparison that the deadline has cut off shows nothing; what is old, or
+      // no answer, needs none.
+      const isCut = isExpired(this.#servers.deadline) && !isComplete(compared)
+      const needsNone = shows(edge, page.oldHash) || isFault(edge.status)
+      if (isCut && !needsNone) observations[index] = undefined
     }
     return observations
   }
@@ -263,6 +273,13 @@ class PageAsker {
   #fetch(server: PageServer, path: string, headers: Readonly<Record<string, string>>) {
     return this.#servers.fetchPage({ server, path, headers, maxBytes: PAGE_MAX_BYTES })
   }
+}
+
+/** Whether the origin was asked as often as its answer required. */
+function isComplete({ edge, origin, isOriginSteady }: Observation): boolean {
+  return (
+    edge !== undefined && origin !== undefined && (isOriginSteady || isSameAnswer(edge, origin))
+  )
 }
 
 /** What a site that limits requests would have answered. */

@@ -103,8 +103,8 @@ export interface Verification {
 interface Run {
   /** Whether the origin has answered some page as it was built, or as an edge did. */
   readonly isOriginTrusted: boolean
-  /** The pages that the origin has answered with a 2xx. */
-  readonly pagesAtOrigin: ReadonlySet<Page>
+  /** Whether the origin has answered some page with a 2xx. */
+  readonly hasOriginPages: boolean
   /** The extensions of files that an edge or the origin has as they were built. */
   readonly extensionsAsBuilt: ReadonlySet<string>
   /** Whether every answer of an edge was 401 or 403. */
@@ -127,12 +127,11 @@ export function judgePages(
   )
   const answers = seen.flatMap(({ edge }) => edge ?? [])
   const asBuilt = pages.filter(isAsBuilt)
-  const atOrigin = seen.filter(({ origin }) => origin !== undefined && isSuccess(origin.status))
   const isConsistent = ({ page, edge, origin }: (typeof seen)[number]) =>
     shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true
   const run: Run = {
     isOriginTrusted: isOriginProven || seen.some(isConsistent),
-    pagesAtOrigin: new Set(atOrigin.map(({ page }) => page)),
+    hasOriginPages: isOriginProven || seen.some(({ origin }) => origin && isSuccess(origin.status)),
     extensionsAsBuilt: new Set(asBuilt.map(({ page }) => findExtension(page.name))),
     isRefused:
       answers.length > 0 &&
@@ -183,21 +182,23 @@ function judgeAnswer(
 
   // 3. What the origin answers. An error counts only where the file has another
   // address: of the page itself it would say nothing.
-  const isFault = edge !== undefined && (edge.status === 429 || isUnavailable(edge.status))
-  const mayBeSame = !isFault || observed.observations.some((other) => isAnswered(other))
+  const hasFailed = edge !== undefined && isFault(edge.status)
+  // The content from before at the origin, which the edge perhaps alters.
+  const isBefore =
+    page.builtHash !== undefined && shows(origin, page.oldHash) && !isAsBuilt(observed)
+  const mayBeSame = !hasFailed || observed.observations.some((other) => isAnswered(other))
   if (edge !== undefined && origin !== undefined && mayBeSame && isSameAnswer(edge, origin)) {
-    const isBefore = page.builtHash !== undefined && shows(edge, page.oldHash)
-    if (isBefore && !isAsBuilt(observed)) return { freshness: 'stale', reason: 'origin-not-new' }
-    return { freshness: 'fresh', reason: 'origin' }
+    return isBefore ? ORIGIN_NOT_NEW : { freshness: 'fresh', reason: 'origin' }
   }
 
   // 4. Nothing that could be compared.
   const isOldByAge = exceeds(edge, answeredAfterMs) && !exceeds(origin, answeredAfterMs)
   if (edge?.status === 429) return { freshness: 'unverified', reason: 'rate-limited' }
-  if (edge === undefined || isFault) return { freshness: 'unreachable', reason: 'fault' }
+  if (edge === undefined || hasFailed) return { freshness: 'unreachable', reason: 'fault' }
   if (!edge.isWhole) return isOldByAge ? OLD : { freshness: 'unknown', reason: 'body' }
 
   // 5. The origin answers otherwise.
+  if (isBefore) return ORIGIN_NOT_NEW
   if (isContradicted(page, observation, run)) return OLD
 
   // 6. A deleted file that is gone.
@@ -219,6 +220,7 @@ function judgeAnswer(
 
 const NOT_FETCHED: Verdict = { freshness: 'unverified', reason: 'not-fetched' }
 const NOT_DEPLOYED: Verdict = { freshness: 'stale', reason: 'not-deployed' }
+const ORIGIN_NOT_NEW: Verdict = { freshness: 'stale', reason: 'origin-not-new' }
 const OLD: Verdict = { freshness: 'stale', reason: 'old-at-edge' }
 const UNKNOWN_STATUS: Verdict = { freshness: 'unknown', reason: 'status' }
 
@@ -235,7 +237,7 @@ function rank({ freshness, reason }: Verdict): number {
 function isContradicted(
   page: Page,
   { edge, origin, isOriginSteady }: Observation,
-  { isOriginTrusted, pagesAtOrigin }: Run,
+  { isOriginTrusted, hasOriginPages }: Run,
 ): boolean {
   if (edge === undefined || origin === undefined) return false
   // A refusal is made by the edge, and is no copy.
@@ -243,8 +245,7 @@ function isContradicted(
 
   if (isRedirect(origin.status)) {
     // An origin that redirects everything is not the one that the edges ask.
-    const others = pagesAtOrigin.size - Number(pagesAtOrigin.has(page))
-    return isRedirect(edge.status) || others > 0
+    return isRedirect(edge.status) || hasOriginPages
   }
   if (isSuccess(origin.status) && edge.status === origin.status) return !page.mayBeAltered
   return isSuccess(origin.status) || isGone(origin.status)
@@ -261,7 +262,8 @@ function findRewriting(
 ): 'not-deployed' | 'rewritten' | undefined {
   const { page, observations } = observed
   const isJudged = worst.freshness === 'fresh' || worst.freshness === 'unknown'
-  const isMissing = page.builtHash !== undefined && !isAsBuilt(observed)
+  const isServed = observations.some((observation) => shows(observation?.edge, page.builtHash))
+  const isMissing = page.builtHash !== undefined && !isServed
   if (isRefused || !isJudged || !isMissing) return undefined
 
   const found = observations.flatMap((observation) =>
@@ -271,7 +273,11 @@ function findRewriting(
   // A body that was not read may be the built one.
   if (found.some(({ isWhole }) => !isWhole)) return undefined
   if (found.some(({ hashes }) => hashes.some((hash) => siteHashes.has(hash)))) return 'not-deployed'
-  if (page.mayBeAltered || page.isAwaited) return undefined
+  // Nothing was altered where the edge answers what the origin answers.
+  const isAltered = observations.some(
+    (one) => isAnswered(one) && (one.origin === undefined || !isSameAnswer(one.edge, one.origin)),
+  )
+  if ((page.mayBeAltered && isAltered) || page.isAwaited) return undefined
   return extensionsAsBuilt.has(findExtension(page.name)) ? 'not-deployed' : 'rewritten'
 }
 
@@ -290,7 +296,7 @@ const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, 'i')
 
 export function isHtmlInPlace({ name, isDeleted }: Page, { status, headers }: Answer): boolean {
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
-  return isHtml && !isDeleted && isSuccess(status) && NEVER_HTML.test(name)
+  return isHtml && !isDeleted && isSuccess(status) && NEVER_HTML.test(name.replace(/\?.*$/, ''))
 }
 
 /** `.htm` is as `.html`; a file without an extension is compared with none. */
@@ -328,9 +334,9 @@ function parseAgeMs({ headers }: Answer): number | undefined {
   return digits === undefined ? undefined : Number(digits) * 1000
 }
 
-/** Whether a status says nothing about a page: the server could not answer. */
-function isUnavailable(status: number): boolean {
-  return status === 408 || status >= 500
+/** Whether a status says nothing about a page: the server could not, or would not, answer. */
+export function isFault(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500
 }
 
 export function isRefusal(status: number): boolean {

@@ -215,8 +215,7 @@ const WHY_UNKNOWN: Readonly<Record<string, string>> = {
   status: 'the pages return a status other than 2xx',
   body: 'the bodies could not be read whole, or decoded',
   'no-proof':
-    'the origin cannot be compared with the edge, and the header `Age` does not show that the ' +
-    'copies are from after the purge',
+    'neither the origin nor the header `Age` shows that the copies are from after the purge',
   'not-fetched': 'no page was fetched in time',
   'rate-limited': 'the site limits requests (429)',
 }
@@ -282,7 +281,10 @@ export function listWarnings(verification: Verification, hasAwaited: boolean): s
 
 export function listNotices({ pages }: Verification): string[] {
   const kept = pages.filter(
-    (page) => page.page.isDeleted && listEdges(page).some(({ status }) => isSuccess(status)),
+    (page) =>
+      page.page.isDeleted &&
+      page.verdict.reason === 'origin' &&
+      listEdges(page).some(({ status }) => isSuccess(status)),
   )
   if (kept.length === 0) return []
   const files = pluralize(kept.length, 'deleted file')
@@ -343,6 +345,7 @@ const FAILURES: readonly Failure[] = [
     cause: 'an edge kept its copy, or another cache in front of or behind the CDN has one',
     help: [
       RUN_AGAIN,
+      'if the origin makes other pages for another `Host`, set `origin_host_header` of the zone',
       'if it happens again, report the URLs and the lines above to the CDN’s support',
     ],
   },

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { WriteResult } from '../../../src/cdn/client.ts'
 import type { ZonesApi } from '../../../src/cdn/zones/api.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
-import { applyChanges } from '../../../src/zone/apply/apply.ts'
-import { awaitShown } from '../../../src/zone/apply/write.ts'
-import { NO_DOMAINS } from '../../../src/zone/plan/change.ts'
+import { applyPlan } from '../../../src/zone/apply.ts'
 import { makeZone } from '../../fakes/zone.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
-import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
-import { planZones } from '../../../src/zone/plan/plan.ts'
+import { readZoneFile } from '../../../src/zone/file.ts'
+import { planZones, readLive } from '../../../src/zone/plan.ts'
 import { listNeededPurges } from '../../../src/zone/report.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((one) => `${one.repeat(8)}-0000-4000-8000-000000000000`) as [
@@ -96,19 +94,17 @@ function example(): Record<string, LiveZone> {
 
 async function apply(file: string, service: ReturnType<typeof serviceOf>) {
   const { entries } = readZoneFile(`zones: [${file}]`, 'z.yml')
-  const items = service.all()
-  const details = new Map(items.map((one) => [one.uuid, one]))
   const options = { pruneDomains: true, confirmDelete: ['blog'], command: 'apply' as const }
-  const plan = planZones(entries, { items, details, unreadable: [] }, options)
+  const plan = planZones(entries, await readLive(entries, service.api), options)
   expect(plan.problems).toEqual([])
   const steps: string[] = []
   const clock = new ManualClock()
-  const { problems, updated } = await applyChanges(plan.changes, {
+  const { problems, updated } = await applyPlan(plan, {
     api: service.api,
     deadline: { clock, signal: new AbortController().signal, endMs: 60_000 },
     timeoutMs: 60_000,
-    pruneDomains: true,
-    items,
+    options,
+    knownUuids: new Set(service.all().map(({ uuid }) => uuid)),
     recordWrite: ({ what }) => steps.push(what),
   })
   return { problems, steps, needed: listNeededPurges(plan.changes, (entry) => updated.has(entry)) }
@@ -275,13 +271,15 @@ describe('after creations the list is read', () => {
     [
       'shows it under another name',
       [makeZone({ uuid: C, name: 'new-1' })],
-      /is also called `new-1`: the list of zones/,
+      /does not show it under this name/,
     ],
   ])('and where it %s, nothing more is written', async (_, shown, says) => {
     const service = serviceOf(example())
     const before = service.all()
-    service.api.listZones = () =>
-      Promise.resolve(ok({ items: [...before, ...shown], total: before.length + shown.length }))
+    service.api.listZones = () => {
+      const items = service.calls.length === 0 ? before : [...before, ...shown]
+      return Promise.resolve(ok({ items, total: items.length }))
+    }
     const { problems } = await apply(
       '{ name: new, origin_url: "https://n.example", minify_js: true, custom_domains: [n.example.com] }',
       service,
@@ -318,7 +316,7 @@ describe('after creations the list is read', () => {
 test('a deletion that the service ignores is not taken for one', async () => {
   const service = serviceOf(example(), { delete: 'ignored' })
   const { problems } = await apply('{ name: blog, state: absent }', service)
-  expect(problems[0]).toMatchObject({ kind: 'change-ignored', details: ['the zone still exists'] })
+  expect(problems[0]).toMatchObject({ kind: 'change-ignored', details: ['`blog` still exists'] })
 })
 
 describe('after a creation, one request sets', () => {
@@ -372,36 +370,86 @@ describe('a purge is needed', () => {
   })
 })
 
-describe('a read back', () => {
-  const live = (name: string, domains: string[], ttl = 5) =>
-    makeZone({ uuid: name, name }, { name, cache_ttl: ttl }, domains)
-  const changeOf = async (name: string, removed: string[] = []) => {
-    const { entries } = readZoneFile(`zones: [{ name: ${name}, cache_ttl: 5 }]`, 'z.yml')
-    const [entry] = entries
-    if (entry === undefined) throw new Error('no entry')
-    const change = { action: 'update', live: live(name, []), fields: [], entry } as const
-    return { change: { ...change, domains: { ...NO_DOMAINS, removed } }, uuid: name }
-  }
-  const { signal } = new AbortController()
-  const deadlineOf = (clock: ManualClock) => ({ clock, signal, endMs: Infinity })
-
-  test('finds a removed domain that is still there in another spelling', async () => {
-    const readZone = () => Promise.resolve(ok(live('www', ['www.example.com'])))
-    const context = { api: { readZone }, deadline: deadlineOf(new ManualClock()) }
-    const { problems } = await awaitShown([await changeOf('www', ['WWW.example.com'])], context)
-    expect(problems.map(({ details }) => details)).toEqual([['the domain `www.example.com` is still there']])
-  })
-
-  test('repeats a zone for 10 s after all were read once, however long that took', async () => {
-    const clock = new ManualClock()
-    const reads: string[] = []
-    const readZone = async (uuid: string) => {
-      reads.push(uuid)
-      if (uuid === 'blog') await clock.sleep(11_000, new AbortController().signal)
-      return ok(live(uuid, [], reads.length === 1 ? 60 : 5))
+describe('the proof, a new plan,', () => {
+  test('finds a domain that was removed in one spelling and is still there in another', async () => {
+    const service = serviceOf({
+      ...example(),
+      [A]: { ...example()[A]!, domains: ['www.example.com', 'Old.example.com'] },
+    })
+    service.api.removeDomain = (_, domain) => {
+      service.calls.push(`remove ${domain}`)
+      return Promise.resolve({ kind: 'done', value: true })
     }
-    const written = [await changeOf('www'), await changeOf('blog')]
-    const { problems } = await awaitShown(written, { api: { readZone }, deadline: deadlineOf(clock) })
-    expect([problems, reads]).toEqual([[], ['www', 'blog', 'www']])
+    const { problems } = await apply('{ name: www, custom_domains: [www.example.com] }', service)
+    expect(problems[0]).toMatchObject({
+      kind: 'change-ignored',
+      details: ['`www`: the domain `Old.example.com` is still there'],
+    })
   })
+
+  test('is repeated for 10 s after all zones were read once', async () => {
+    const service = serviceOf(example())
+    const { readZone } = service.api
+    let reads = 0
+    service.api.readZone = async (uuid) => {
+      reads++
+      const result = await readZone(uuid)
+      if (!result.ok || reads > 4 || service.calls.length === 0) return result
+      const settings = new Map([...result.value.settings, ['cache_ttl', 60]])
+      return ok({ ...result.value, settings })
+    }
+    const { problems } = await apply('{ name: www, cache_ttl: 1 }', service)
+    expect(problems).toEqual([])
+    expect(reads).toBe(5)
+  })
+
+  test('names a field that the file does not manage and that the service has reset, with both values', async () => {
+    const service = serviceOf(example())
+    const live = service.zones[A]
+    if (live !== undefined) live.settings['waf_enabled'] = true
+    const { updateZone } = service.api
+    service.api.updateZone = (uuid, fields) => {
+      if (live !== undefined) live.settings['waf_enabled'] = false
+      return updateZone(uuid, fields)
+    }
+    const { problems } = await apply('{ name: www, cache_ttl: 1 }', service)
+    expect(problems[0]).toMatchObject({
+      kind: 'field-reset',
+      details: ['`www`: `waf_enabled` was `true`, and is now `false`'],
+    })
+  })
+
+  test('names domains that the file does not manage and that are gone', async () => {
+    const service = serviceOf(example())
+    const { updateZone } = service.api
+    service.api.updateZone = (uuid, fields) => {
+      service.zones[A]?.domains.pop()
+      return updateZone(uuid, fields)
+    }
+    const { problems } = await apply('{ name: www, cache_ttl: 1 }', service)
+    expect(problems[0]?.details).toEqual([
+      '`www`: `custom_domains` was `["www.example.com"]`, and is now `[]`',
+    ])
+  })
+
+  test('is not disturbed by a domain that was moved from a zone whose domains are not managed', async () => {
+    const file = '{ name: www, custom_domains: [www.example.com, blog.example.com] }, { name: blog }'
+    const { problems } = await apply(file, serviceOf(example()))
+    expect(problems).toEqual([])
+  })
+
+  test('prevents deletions where anything differs', async () => {
+    const service = serviceOf(example(), { add: 'ignored' })
+    const file =
+      '{ name: blog, state: absent }, { name: www, custom_domains: [www.example.com, n.example.com] }'
+    const { problems } = await apply(file, service)
+    expect(problems.map(({ kind }) => kind)).toEqual(['change-ignored'])
+    expect(service.calls).toEqual(['add a n.example.com'])
+  })
+})
+
+test('two entries whose creates are answered with one UUID: the second is an error', async () => {
+  const file = ['new', 'newer'].map((name) => `{ name: ${name}, origin_url: "https://n.example" }`)
+  const { problems } = await apply(file.join(', '), serviceOf(example()))
+  expect(problems[0]?.title).toBe('the service returned an existing zone instead of creating `newer`')
 })

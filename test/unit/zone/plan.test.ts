@@ -1,9 +1,9 @@
 import type { Zone } from '../../../src/cdn/answers.ts'
 import { expect, test } from 'vitest'
 
-import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
+import { readZoneFile } from '../../../src/zone/file.ts'
 import { makeZone } from '../../fakes/zone.ts'
-import { planZones } from '../../../src/zone/plan/plan.ts'
+import { planZones } from '../../../src/zone/plan.ts'
 
 const [A, B] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
 

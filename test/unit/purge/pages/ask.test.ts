@@ -241,6 +241,27 @@ describe('the deadline', () => {
     expect(verdicts.filter((verdict) => verdict === 'unverified not-fetched')).toHaveLength(8)
   })
 
+  test('leaves a page unverified whose comparison with the origin it has cut off', async () => {
+    const path: Partial<Page> = { isFile: false, builtHash: undefined, oldHash: undefined }
+    const edge = { '/a': [respond(200, 'y')] }
+    const cut = { latencyMs: 1000, timeoutMs: 1500 }
+    const { verdicts } = await verify([toPage('a', path)], edge, { '/a': [BUILT] }, cut)
+    expect(verdicts).toEqual(['unverified not-fetched'])
+    const proof = { '/a': [respond(200, 'x')], '/b': [BUILT] }
+    const unproven = await verify([toPage('a', path), toPage('b')], { ...edge, '/b': [BUILT] }, proof, {
+      latencyMs: 1000,
+      timeoutMs: 3000,
+    })
+    expect(unproven.verdicts).toEqual(['unverified not-fetched', 'fresh content'])
+    const old = await verify(
+      [toPage('a')],
+      { '/a': [BEFORE] },
+      { '/a': [BUILT] },
+      { latencyMs: 1000, timeoutMs: 1500 },
+    )
+    expect(old.verdicts).toEqual(['stale old-at-edge'])
+  })
+
   test('keeps what a page has shown', async () => {
     const old = await verify([toPage('a')], { '/a': [BEFORE, HANG] }, NO_ORIGIN, { timeoutMs: 1001 })
     expect(old.verdicts).toEqual(['stale old-at-edge'])

@@ -75,6 +75,13 @@ describe('one address of a page, beside an origin that is trusted', () => {
       'stale not-deployed',
     ],
     [
+      '2: a query of a path does not matter',
+      { ...PATH, name: '/a.js?v=2' },
+      answer(200, 'x', HTML),
+      answer(200, 'x', HTML),
+      'stale not-deployed',
+    ],
+    [
       '2: an error page in HTML says nothing about the kind',
       { ...PATH, name: '/a.js' },
       answer(404, 'x', HTML),
@@ -289,10 +296,18 @@ describe('an origin that answers otherwise', () => {
     expect(verdictOn(changing, PROOF)).toBe('unknown no-proof')
   })
 
-  test('shows nothing by a redirect unless it has another page', () => {
-    const moved = observe(PATH, { edge: answer(200, 'y'), origin: answer(301, '', { location: '/b' }) })
-    expect(judgePages([moved], new Set(), true).map(describeVerdict)).toEqual(['unknown no-proof'])
+  test('shows nothing by a redirect unless it has some page', () => {
+    const redirect = answer(301, '', { location: '/b' })
+    const moved = observe(PATH, { edge: answer(200, 'y'), origin: redirect })
+    const gone = observe(PATH, { edge: answer(404), origin: answer(404) })
+    expect(verdictOn(moved, gone)).toBe('unknown no-proof')
     expect(verdictOn(moved, PROOF)).toBe('stale old-at-edge')
+    expect(judgePages([moved], new Set(), true).map(describeVerdict)).toEqual(['stale old-at-edge'])
+  })
+
+  test('that has the content from before is not new, also where a setting alters what the edge answers', () => {
+    const altered = { edge: answer(200, 'before<script>'), origin: answer(200, 'before') }
+    expect(verdictOn(observe({ mayBeAltered: true }, altered))).toBe('stale origin-not-new')
   })
 
   test('is trusted where it has the built file', () => {
@@ -372,13 +387,20 @@ describe('a built file that no address has as it was built', () => {
 
   test('is rewritten by the origin, or by a setting of the zone, or its text is awaited', () => {
     expect(verdictOn(observe({}, REWRITTEN))).toBe('fresh origin rewritten')
-    expect(verdictOn(observe({ mayBeAltered: true }, REWRITTEN), OTHER_PAGE)).toBe('fresh origin')
+    const altered = { ...REWRITTEN, edge: answer(200, 'x<script>') }
+    expect(verdictOn(observe({ mayBeAltered: true }, altered), OTHER_PAGE)).toBe('unknown no-proof')
+    expect(verdictOn(observe({ mayBeAltered: true }, REWRITTEN), OTHER_PAGE)).toBe('stale not-deployed')
     expect(verdictOn(observe({ isAwaited: true }, REWRITTEN), OTHER_PAGE)).toBe('fresh origin')
   })
 
   test('shows nothing where its body was not read', () => {
     const large = { ...answer(200), hashes: [], isWhole: false }
     expect(verdictOn(observe({}, { edge: large, origin: large }), OTHER_PAGE)).toBe('unknown body')
+  })
+
+  test('is not deployed for visitors where every address is refused, whatever the origin has', () => {
+    const refused = { edge: answer(403), origin: answer(200, 'built') }
+    expect(verdictOn(observe({}, refused), OTHER_PAGE)).toBe('stale not-deployed')
   })
 
   test('is deployed where the origin has it as it was built', () => {

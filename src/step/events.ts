@@ -1,0 +1,6 @@
+/** Events whose commit is not live: it is not merged. */
+export const PREVIEW_EVENTS: ReadonlySet<string> = new Set([
+  'pull_request',
+  'pull_request_target',
+  'merge_group',
+])

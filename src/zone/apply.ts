@@ -1,0 +1,336 @@
+// Makes the live zones match the plan: one write after another, until the first
+// failure. The proof is a new plan that finds no difference.
+
+import type { CreatedZone, Zone } from '../cdn/answers.ts'
+import type { WriteResult } from '../cdn/client.ts'
+import type { ZonesApi } from '../cdn/zones/api.ts'
+import { isSameName } from '../cdn/zones/find.ts'
+import { outOfTime } from '../messages/service.ts'
+import { Stop, type Problem } from '../problem/problem.ts'
+import { isExpired, pause, type Deadline } from '../time/clock.ts'
+import { FIELDS, normalizeDomain } from './fields.ts'
+import { differs, type AddedDomain, type Change, type ZoneEntry } from './change.ts'
+import {
+  findResets,
+  listDomains,
+  planZones,
+  readLive,
+  type PlanOptions,
+  type ZonePlan,
+} from './plan.ts'
+import * as say from './words.ts'
+
+export interface CompletedWrite {
+  readonly zone: string
+  readonly what: string
+}
+
+export interface ApplyContext {
+  readonly api: ZonesApi
+  readonly deadline: Deadline
+  readonly timeoutMs: number
+  readonly options: PlanOptions
+  /** Of the zones that existed before, in lower case. */
+  readonly knownUuids: ReadonlySet<string>
+  /** Called for each write, before the next one. */
+  readonly recordWrite: (step: CompletedWrite) => void
+}
+
+export interface Applied {
+  /** The last plan: what still differs. */
+  readonly left: ZonePlan
+  readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
+  /** Entries whose settings were changed, or may have been. */
+  readonly updated: ReadonlySet<ZoneEntry>
+  /** Domains that are on no zone now, and what stopped the changes. */
+  readonly problems: readonly Problem[]
+}
+
+/** A domain that has left a zone, or may have, to be added to another one. */
+interface Move {
+  readonly domain: string
+  readonly from: Zone
+  readonly to: Change
+  /** Whether the service refused it on its new zone. */
+  isRefused: boolean
+  /** Whether its new zone has been seen with it. */
+  isShown: boolean
+}
+
+/** Zones are deleted last, and only if the service shows every other change. */
+export async function applyPlan(plan: ZonePlan, context: ApplyContext): Promise<Applied> {
+  const apply = new Apply(plan, context)
+  const problems: Problem[] = []
+  try {
+    await apply.run()
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    problems.push(...(await apply.findLostDomains()), error.problem)
+  }
+  const { left, created, updated } = apply
+  return { left, created, updated, problems }
+}
+
+/** How long the service may return the state before a write. */
+const STALE_READS_MS = 10_000
+const POLL_MS = 1000
+
+/** One run of `apply`, and what it has done so far. */
+class Apply {
+  left: ZonePlan
+  readonly created = new Map<ZoneEntry, CreatedZone>()
+  readonly updated = new Set<ZoneEntry>()
+  readonly #moves: Move[] = []
+  readonly #context: ApplyContext
+  readonly #entries: readonly ZoneEntry[]
+  /** The zones before the first change of their settings. */
+  readonly #before = new Map<ZoneEntry, Zone>()
+
+  constructor(plan: ZonePlan, context: ApplyContext) {
+    this.left = plan
+    this.#context = context
+    this.#entries = plan.changes.map(({ entry }) => entry)
+  }
+
+  /** @throws Stop */
+  async run(): Promise<void> {
+    const creations = this.left.changes.filter(({ action }) => action === 'create')
+    for (const change of creations) await this.#createZone(change)
+    // From here on, a new zone is one like any other.
+    if (creations.length > 0) this.left = await this.#planUntil(() => this.#findUnlisted())
+
+    const { changes } = this.left
+    for (const { entry, live } of changes) if (live !== undefined) this.#before.set(entry, live)
+    for (const change of changes) await this.#writeSettings(change)
+    for (const change of changes) await this.#moveDomains(change)
+    for (const change of changes) await this.#addDomains(change)
+    for (const change of changes) await this.#pruneDomains(change)
+    const isWritten = changes.some(({ action }) => action === 'update') || this.#moves.length > 0
+    if (isWritten) this.left = await this.#planUntil((plan) => this.#findUnproven(plan))
+
+    const deletions = this.left.changes.filter(({ action }) => action === 'delete')
+    for (const change of deletions) await this.#deleteZone(change)
+    if (deletions.length === 0) return
+    this.left = await this.#planUntil(({ changes: left }) =>
+      say.changesIgnored(left.filter(differs)),
+    )
+  }
+
+  /**
+   * Reads and compares again, until nothing is found, or the time has passed.
+   * @param findFault what the plan does not show yet
+   * @throws Stop
+   */
+  async #planUntil(findFault: (plan: ZonePlan) => Problem | undefined): Promise<ZonePlan> {
+    const { api, deadline, timeoutMs, options } = this.#context
+    let untilMs: number | undefined
+    let fault: Problem | undefined
+    for (;;) {
+      try {
+        const plan = planZones(this.#entries, await readLive(this.#entries, api), options)
+        this.left = plan
+        fault = plan.problems[0] ?? findFault(plan)
+        if (fault === undefined) return plan
+      } catch (error) {
+        // A read that fails keeps what the one before it has shown.
+        if (!(error instanceof Stop)) throw error
+        fault ??= error.problem
+      }
+      // Counted after the first read: of many zones, it may take longer than this.
+      untilMs ??= deadline.clock.nowMs() + STALE_READS_MS
+      if (isExpired(deadline)) throw new Stop(outOfTime(timeoutMs, fault))
+      if (deadline.clock.nowMs() >= untilMs) throw new Stop(fault)
+      await pause(deadline, POLL_MS)
+    }
+  }
+
+  /** The next run would not find a zone that the list does not show, and create another one. */
+  #findUnlisted(): Problem | undefined {
+    for (const { entry, live } of this.left.changes) {
+      const uuid = this.created.get(entry)?.uuid
+      if (uuid !== undefined && live?.uuid !== uuid) return say.notListed(entry, uuid)
+    }
+    return undefined
+  }
+
+  /** What the service has ignored, and what it has changed beside. */
+  #findUnproven({ changes }: ZonePlan): Problem | undefined {
+    const moved = new Set(this.#moves.map(({ domain }) => domain))
+    const resets = changes.flatMap((change) => {
+      const before = this.#before.get(change.entry)
+      const found = before === undefined ? [] : findResets(change, before, FIELDS, moved)
+      return found.map((reset) => ({ zone: change.entry.name, ...reset }))
+    })
+    const remaining = changes.filter(({ action }) => action === 'create' || action === 'update')
+    return say.changesIgnored(remaining) ?? say.fieldsReset(resets)
+  }
+
+  async #createZone({ entry }: Change): Promise<void> {
+    const { api, knownUuids, recordWrite } = this.#context
+    const settings = [...entry.fields]
+    const type = settings.find(([{ kind }]) => kind === 'zone-type')?.[1] ?? 'cdn'
+    const accepted: Record<string, unknown> = { name: entry.name }
+    for (const [{ name, create }, value] of settings) {
+      const isAccepted = create === 'any' || create === type
+      // Null leaves a field unset.
+      if (isAccepted && value !== null) accepted[name] = value
+    }
+    const created = await send(`the creation of \`${entry.name}\``, api.createZone(accepted))
+    const isSameZone = ({ uuid }: CreatedZone) => uuid.toLowerCase() === created.uuid.toLowerCase()
+    const isKnown =
+      knownUuids.has(created.uuid.toLowerCase()) || [...this.created.values()].some(isSameZone)
+    if (isKnown) throw new Stop(say.existingZone(entry, created.uuid))
+
+    this.created.set(entry, created)
+    recordWrite({ zone: entry.name, what: `created  ${created.uuid}` })
+    const isRenamed = created.name !== '' && !isSameName(created.name, entry.name)
+    if (isRenamed) throw new Stop(say.renamedByService(entry, created))
+  }
+
+  /** Sends all fields of a zone that differ in one request (`updateZone`). */
+  async #writeSettings({ entry, live, fields }: Change): Promise<void> {
+    if (live === undefined || fields.length === 0) return
+    const values = Object.fromEntries(fields.map(({ field, to }) => [field, to]))
+    const result = await this.#context.api.updateZone(live.uuid, values)
+    // An unanswered write counts as done: if it succeeded, the next run finds no
+    // difference, and reports no purge.
+    if (['done', 'lost', 'malformed'].includes(result.kind)) this.updated.add(entry)
+    await send(`the change of \`${entry.name}\``, Promise.resolve(result))
+    this.#context.recordWrite({ zone: entry.name, what: `set  ${Object.keys(values).join(', ')}` })
+  }
+
+  /** One domain after the other, each shown before the next, so that at most one is on no zone. */
+  async #moveDomains(change: Change): Promise<void> {
+    const { timeoutMs, deadline } = this.#context
+    for (const added of change.domains.added.filter(({ from }) => from.length > 0)) {
+      await this.#leaveZones(added, change)
+      await this.#addDomain(added.domain, change)
+      if (!(await this.#awaitDomain(added.domain, change))) {
+        const ignored = say.domainIgnored(added.domain, change.entry)
+        throw new Stop(isExpired(deadline) ? outOfTime(timeoutMs, ignored) : ignored)
+      }
+      for (const move of this.#findMoves(added.domain)) move.isShown = true
+    }
+  }
+
+  async #leaveZones({ domain, from }: AddedDomain, to: Change): Promise<void> {
+    for (const zone of from) {
+      const spellings = zone.domains.map((shown) => shown.domain)
+      for (const spelling of spellings.filter((one) => normalizeDomain(one) === domain)) {
+        const move: Move = { domain, from: zone, to, isRefused: false, isShown: false }
+        try {
+          await this.#removeDomain(spelling, zone)
+          this.#moves.push(move)
+        } catch (error) {
+          const isUnanswered = error instanceof Stop && error.problem.kind === 'write-unanswered'
+          if (isUnanswered) this.#moves.push(move)
+          throw error
+        }
+      }
+    }
+  }
+
+  async #removeDomain(spelling: string, zone: Zone): Promise<void> {
+    const removal = this.#context.api.removeDomain(zone.uuid, spelling)
+    if (await sendRemoval(`the removal of the domain \`${spelling}\``, removal)) {
+      this.#context.recordWrite({ zone: zone.name, what: `removed  ${spelling}` })
+    }
+  }
+
+  async #addDomain(domain: string, { entry, live }: Change): Promise<void> {
+    const { api, recordWrite } = this.#context
+    try {
+      const addition = api.addDomain(live?.uuid ?? '', domain)
+      await send(`the addition of the domain \`${domain}\``, addition)
+    } catch (error) {
+      // The service would answer the same to a second request.
+      const status = error instanceof Stop ? error.status : undefined
+      const isFinal = status !== undefined && status < 500 && ![408, 425, 429].includes(status)
+      if (!(error instanceof Stop) || !isFinal) throw error
+      for (const move of this.#findMoves(domain)) move.isRefused = true
+      throw new Stop(say.domainRefused(error.problem, domain, entry), status)
+    }
+    recordWrite({ zone: entry.name, what: `added  ${domain}` })
+  }
+
+  async #awaitDomain(domain: string, { live }: Change): Promise<boolean> {
+    const { api, deadline } = this.#context
+    const untilMs = deadline.clock.nowMs() + STALE_READS_MS
+    for (;;) {
+      const result = await api.readZone(live?.uuid ?? '')
+      if (result.ok && listDomains(result.value).has(domain)) return true
+      if (deadline.clock.nowMs() >= untilMs || isExpired(deadline)) return false
+      await pause(deadline, POLL_MS)
+    }
+  }
+
+  #findMoves(domain: string): Move[] {
+    return this.#moves.filter((move) => move.domain === domain)
+  }
+
+  async #addDomains(change: Change): Promise<void> {
+    for (const { domain, from } of change.domains.added) {
+      if (from.length === 0) await this.#addDomain(domain, change)
+    }
+  }
+
+  async #pruneDomains({ live, domains, action }: Change): Promise<void> {
+    if (live === undefined || action === 'delete') return
+    const hasMoved = (spelling: string) =>
+      this.#findMoves(normalizeDomain(spelling)).some(({ from }) => from.uuid === live.uuid)
+    for (const spelling of domains.removed) {
+      if (!hasMoved(spelling)) await this.#removeDomain(spelling, live)
+    }
+  }
+
+  async #deleteZone({ entry, live }: Change): Promise<void> {
+    const deletion = this.#context.api.deleteZone(live?.uuid ?? '')
+    if (await sendRemoval(`the deletion of \`${entry.name}\``, deletion)) {
+      this.#context.recordWrite({ zone: entry.name, what: `deleted  ${live?.uuid ?? ''}` })
+    }
+  }
+
+  /** A problem for each domain that left its zone and is not shown on its new one. */
+  async findLostDomains(): Promise<Problem[]> {
+    const problems: Problem[] = []
+    for (const { domain, from, to, isRefused, isShown } of this.#moves) {
+      const result = await this.#context.api.readZone(to.live?.uuid ?? '')
+      const isThere = result.ok ? listDomains(result.value).has(domain) : isShown
+      if (!isThere && to.live !== undefined) {
+        problems.push(say.domainLost(domain, from, to.live, isRefused))
+      }
+    }
+    return problems
+  }
+}
+
+/**
+ * Waits for a write. If its result is unknown, the next run reads it.
+ * @param what such as `the change of www`
+ * @throws Stop
+ */
+async function send<T>(what: string, write: Promise<WriteResult<T>>): Promise<T> {
+  const result = await write
+  switch (result.kind) {
+    case 'done':
+      return result.value
+    case 'lost':
+      throw new Stop(say.writeUnanswered(what, [`the response was lost: ${result.why}`]))
+    case 'malformed':
+      throw new Stop(say.writeUnanswered(what, [result.why, ...(result.problem.details ?? [])]))
+    case 'unsent':
+      throw new Stop(result.problem)
+    case 'rejected':
+      throw new Stop(result.problem, result.status)
+  }
+}
+
+/** @returns false if the object was gone already */
+async function sendRemoval(what: string, write: Promise<WriteResult<true>>): Promise<boolean> {
+  try {
+    return await send(what, write)
+  } catch (error) {
+    if (error instanceof Stop && (error.status === 404 || error.status === 410)) return false
+    throw error
+  }
+}

@@ -1,0 +1,609 @@
+// What `zone/` says of the file, of conflicts with live zones, and of writes.
+
+import type { CreatedZone, Zone, ZoneItem } from '../cdn/answers.ts'
+import { isSameName } from '../cdn/zones/find.ts'
+import { ShapeError } from '../json/decode.ts'
+import { listCandidates } from '../messages/inputs.ts'
+import type { FileLocation, Problem, ProblemKind } from '../problem/problem.ts'
+import { describeError, getErrorCode, whyUnreadable } from '../step/workspace.ts'
+import { findClosest } from '../text/did-you-mean.ts'
+import { chooseByCount, listFirst, listNames, MAX_LISTED, pluralize } from '../text/format.ts'
+import { hideBeforeAt, hideInJson, hideInUrl, shorten } from '../text/safe-text.ts'
+import type { Change, ZoneEntry } from './change.ts'
+
+// The file
+
+function unusable(file: string, why: string, ...help: string[]): Problem {
+  const where = `file \`${shorten(file, 200)}\``
+  return { kind: 'unusable-zone-file', title: `\`file\` cannot be used: ${why}`, where, help }
+}
+
+export function outsideWorkspace(file: string): Problem {
+  const help = 'use a path inside the checked-out repository, such as `cdn-zones.yml`'
+  return unusable(file, 'it is outside the workspace', help)
+}
+
+export function unreadableFile(file: string, error: unknown): Problem {
+  return unusable(
+    file,
+    whyUnreadable(error),
+    'check out the repository before this step, and set `file` to a path relative to the ' +
+      'workspace, or on the command line to the current folder',
+    'to create the file from the live zones, use `export`',
+  )
+}
+
+export function unwritableFile(file: string, error: unknown): Problem {
+  if (getErrorCode(error) === 'EEXIST') return alreadyThere(file)
+  return unusable(file, describeError(error), 'set `file` to a path that the step can write to')
+}
+
+export function alreadyThere(file: string): Problem {
+  return unusable(file, 'it already exists and is not overwritten', 'set `file` to another path')
+}
+
+const MAX_PROBLEMS = 100
+
+/** The first problems, and how many more. */
+export function limit<T>(faults: readonly T[], toProblem: (fault: T) => Problem): Problem[] {
+  const first = faults.slice(0, MAX_PROBLEMS).map(toProblem)
+  const left = faults.length - first.length
+  const kind = first.at(-1)?.kind
+  if (kind === undefined || left === 0) return first
+  const title = `the file has ${pluralize(left, 'more problem')}`
+  return [...first, { kind, title, where: 'input `file`', help: ['fix those above first'] }]
+}
+
+function inFile(kind: ProblemKind, at: FileLocation, title: string, ...help: string[]): Problem {
+  return { kind, at, title, help }
+}
+
+/** Replaces messages of the package that quote text, which may be part of a password. */
+export const YAML_MESSAGES: Readonly<Record<string, string>> = {
+  BAD_DQ_ESCAPE: 'an escape sequence in quotation marks is not valid: write `\\\\` for a backslash',
+  BAD_ALIAS: 'an alias has a name that is not valid',
+  MULTIPLE_DOCS:
+    'a second document begins here: the file must be a single document, without another `---`',
+}
+
+export function describeEqualKeys(name: string): string {
+  return `the key \`${shorten(hideBeforeAt(name), 80)}\` is there twice`
+}
+
+export function describeNoAnchor(name: string): string {
+  return `there is no anchor \`&${shorten(hideBeforeAt(name), 80)}\``
+}
+
+export function describeGivingUp(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  if (message.startsWith('Merge sources')) return 'only maps can be merged with `<<`'
+  return 'it is nested too deeply, or its aliases expand to too many values'
+}
+
+export function invalidYaml(at: FileLocation, message: string, line: string): Problem {
+  // What follows a scheme may be a user name and a password, of which this line
+  // perhaps does not show the end.
+  const excerpt = hideBeforeAt(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd()
+  const details = excerpt.trim() === '' ? [] : [shorten(excerpt, 160)]
+  const [, help] = YAML_HELP.find(([meant]) => meant.test(`${message}\n${line}`)) ?? []
+  const usual = 'fix this line; an editor with a YAML plug-in shows such errors as you type'
+  const title = `the file is not valid YAML: ${message}`
+  return { ...inFile('invalid-yaml', at, title, help ?? usual), details }
+}
+
+/** Matched against the message of the package and the line. */
+const YAML_HELP: readonly (readonly [meant: RegExp, help: string])[] = [
+  [
+    /(nested mapping|block collection).*\n\s*(- )?[{[ ]*[\w-]+: [^"'#]+: /i,
+    'write the value in quotation marks, because it contains `: `: `name: "www: prod"`',
+  ],
+  [/\btabs?\b.*\n/i, 'indent with spaces, two for each level, not with tabs'],
+  [/quote.*\n/i, 'close the quotation mark, or remove it: most values need none'],
+  [
+    /(indicator|indent|column|implicit map|same line|nested mapping).*\n/i,
+    'align the keys of an entry below each other, with `- ` before the first one and a space ' +
+      'after each `:`',
+  ],
+]
+
+const READ_ONLY = new Set(['cdn_hostname', 'created_at', 'updated_at'])
+
+export function unknownKey(at: FileLocation, key: string, known: readonly string[]): Problem {
+  if (READ_ONLY.has(key)) {
+    return inFile('unknown-key', at, `\`${key}\` is read-only`, 'remove this line')
+  }
+  const isOfFile = known.length === 1
+  const title = `unknown key \`${shorten(hideBeforeAt(key), 80)}\``
+  const help = isOfFile
+    ? 'put the settings of a zone into its entry below `zones`, and values that are only used ' +
+      'through `*alias` under a key that begins with `x-`'
+    : `the keys are ${known.join(', ')}`
+  const meant = findClosest(key, known)
+  if (meant === undefined) return inFile('unknown-key', at, title, help)
+  const suggestion = `${title}: did you mean \`${meant}\`?`
+  return inFile('unknown-key', at, suggestion, `rename it to \`${meant}\``, help)
+}
+
+export function missingValue(at: FileLocation, key: string, help: string): Problem {
+  return inFile('invalid-zone-value', at, `\`${key}\` is missing`, help)
+}
+
+/**
+ * @param key undefined for the file as a whole
+ * @param value that of a URL may have a password, and is not shown
+ */
+export function invalidValue(
+  at: FileLocation,
+  key: string | undefined,
+  value: unknown,
+  help: string,
+): Problem {
+  const shown = typeof value === 'string' ? hideInUrl(value) : JSON.stringify(value, hideInJson)
+  let what = `\`${shorten(shown, 80)}\``
+  if (key === 'origin_url') what = 'not a URL that can be used'
+  if (value === null) what = 'empty (`null`)'
+  if (typeof value === 'object' && value !== null) what = Array.isArray(value) ? 'a list' : 'a map'
+  const subject = key === undefined ? 'the file' : `\`${key}\``
+  return inFile('invalid-zone-value', at, `${subject} is ${what}`, help)
+}
+
+export function claimedTwice(at: FileLocation, what: string, line: number): Problem {
+  const help = `it is also in line ${line}: merge the entries, or change one`
+  return inFile('conflicting-entries', at, `${what} appears twice in the file`, help)
+}
+
+export function settingOfAbsent(at: FileLocation, key: string): Problem {
+  const title = `\`${key}\` cannot be combined with \`state: absent\``
+  const help = 'an entry with `state: absent` contains only `name`, `state` and an optional `uuid`'
+  return inFile('conflicting-entries', at, title, help)
+}
+
+export function otherTypeOfField(at: FileLocation, field: string): Problem {
+  const title = `\`${field}\` cannot be combined with \`zone_type: cdn\``
+  const help = 'only zones of type `accelerator` have this field: remove it, or change the type'
+  return inFile('conflicting-entries', at, title, help)
+}
+
+export function originIsDomain(at: FileLocation, domain: string): Problem {
+  const title = `\`origin_url\` is \`${domain}\`, a domain of the zone itself`
+  const help = 'write the address of the server behind the CDN: the edges would ask themselves'
+  return inFile('conflicting-entries', at, title, help)
+}
+
+// Export
+
+export function describeNotExported(what: string, why: string): string {
+  return `${what} is not exported, because ${why}`
+}
+
+export function notExported(details: readonly string[]): Problem {
+  return {
+    kind: 'ambiguous-zone',
+    title: 'a zone that `zones` names cannot be exported; no file was written',
+    where: 'input `zones`',
+    details,
+    help: ['name the zone by its UUID, or rename it in the CDN’s console'],
+  }
+}
+
+export function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {
+  const [first = ''] = unknown
+  const meant = findClosest(
+    first,
+    zones.map(({ name }) => name),
+  )
+  const others = unknown.length > 1 ? [`also unknown: ${listNames(unknown.slice(1))}`] : []
+  return {
+    kind: 'unknown-zone',
+    title:
+      `no zone is called \`${shortenName(first)}\`` + (meant ? `: did you mean \`${meant}\`?` : ''),
+    where: 'input `zones`',
+    details: [...others, ...listCandidates(zones)],
+    help: [
+      'set `zones` to names or UUIDs of these zones, one per line, or remove it to export all zones',
+    ],
+  }
+}
+
+export const TOO_LONG =
+  'the file is larger than the 64 KiB that `plan` and `apply` can read: split its zones into ' +
+  'several files'
+
+// Conflicts with live zones
+
+function shortenName(name: string): string {
+  return shorten(name, 80)
+}
+
+function conflict(at: FileLocation, title: string, ...help: string[]): Problem {
+  return { kind: 'live-zone-conflict', at, title, help }
+}
+
+export function severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
+  const title = `${zones.length} live zones are called \`${shortenName(entry.name)}\``
+  const help = 'add the `uuid` of the right zone: the first word of its line'
+  return { ...conflict(entry.placeOf(), title, help), details: listCandidates(zones) }
+}
+
+export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
+  const title = `there is no zone \`${entry.uuid}\` (\`${shortenName(entry.name)}\`)`
+  const help =
+    'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by ' +
+    'its name'
+  const details = listCandidates(zones.filter(({ name }) => isSameName(name, entry.name)))
+  const cause = 'the zone was deleted, or the token belongs to another account'
+  return { ...conflict(entry.placeOf('uuid'), title, help), cause, details }
+}
+
+/** A typing error would add a second zone. */
+export function similarName(entry: ZoneEntry, live: ZoneItem): Problem {
+  const [own, other] = [entry.name, live.name].map(shortenName)
+  const title = `\`${own}\` would be a new zone, but a live zone is called \`${other}\``
+  const help =
+    `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another ` +
+    'name'
+  const cause = 'the names differ only in upper and lower case, or in white space'
+  return { ...conflict(entry.placeOf('name'), title, help), cause, details: listCandidates([live]) }
+}
+
+/** Renamed elsewhere, or the entry was copied: to change this zone could be wrong. */
+export function otherName(entry: ZoneEntry, live: ZoneItem): Problem {
+  const shown = shortenName(live.name) || '(no name)'
+  const title = `the zone \`${live.uuid}\` is called \`${shown}\`, not \`${shortenName(entry.name)}\``
+  const own =
+    live.name === ''
+      ? 'for this zone, first give it this name in the CDN’s console'
+      : `for this zone, write \`name: ${JSON.stringify(live.name)}\``
+  return conflict(
+    entry.placeOf('name'),
+    title,
+    `${own}; for another one, correct its \`uuid\`, or remove it to find the zone by its name`,
+    'to rename a zone, rename it in the CDN’s console, then change `name` in the file',
+  )
+}
+
+export function otherNameInDetail(entry: ZoneEntry, live: ZoneItem): Problem {
+  return conflict(
+    entry.placeOf(),
+    `the zone \`${shortenName(entry.name)}\` (${live.uuid}) is also called ` +
+      `\`${shortenName(live.name)}\`: the list of zones and the zone itself show different names`,
+    'run the step again; if the names stay different, give the zone one name in the CDN’s console',
+  )
+}
+
+export function unreadableZone({ uuid, name }: ZoneItem, entry?: ZoneEntry): Problem {
+  return {
+    kind: 'live-zone-conflict',
+    at: entry?.placeOf(),
+    title: `the zone \`${shortenName(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
+    cause: 'the zone is being deleted, or the list of zones is out of date',
+    help: ['run the step again; if the problem persists, check the zone in the CDN’s console'],
+  }
+}
+
+export function noOrigin(entry: ZoneEntry): Problem {
+  return conflict(
+    entry.placeOf(),
+    `the zone \`${shortenName(entry.name)}\` cannot be created, because it has no \`origin_url\``,
+    'add `origin_url`, which every new zone needs',
+    'if the zone exists under another name, write that name into the entry',
+  )
+}
+
+export function otherType(entry: ZoneEntry, { name, type }: Zone): Problem {
+  return conflict(
+    entry.placeOf('zone_type'),
+    `the live zone \`${shortenName(name)}\` has the type \`${shortenName(type)}\`, which cannot be ` +
+      'changed',
+    `write \`zone_type: ${shortenName(type)}\`, or create a new zone with another name`,
+  )
+}
+
+export function onlyForAccelerators(entry: ZoneEntry, field: string, live?: Zone): Problem {
+  const isNew = live === undefined ? ', or add `zone_type: accelerator`' : ''
+  return conflict(
+    entry.placeOf(field),
+    `\`${field}\` cannot be set on a zone of type \`cdn\``,
+    `remove the field: only accelerators have it${isNew}`,
+  )
+}
+
+export function domainElsewhere(
+  at: FileLocation,
+  domain: string,
+  holders: readonly Zone[],
+  pruneDomains: boolean,
+): Problem {
+  const title = `the domain \`${domain}\` is connected to another zone`
+  const help = pruneDomains
+    ? 'to move the domain, add that zone to the file, without this domain'
+    : 'to move the domain, set `prune-domains: true`, and list that zone in the file without it'
+  return { ...conflict(at, title, help), details: listCandidates(holders) }
+}
+
+export function similarDomain(at: FileLocation, domain: string, live: string): Problem {
+  return conflict(
+    at,
+    `\`${domain}\` would be added and \`${live}\` removed, which differ in one letter`,
+    `if one is a typing error, write \`${live}\``,
+    'otherwise add the new domain first, and set `prune-domains` in a second run',
+  )
+}
+
+export function unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
+  const name = shortenName(live.name)
+  return {
+    kind: 'deletion-unconfirmed',
+    title: `the zone \`${name}\` has \`state: absent\`, but its deletion is not confirmed`,
+    at: entry.placeOf('state'),
+    details: [`${live.uuid}  ${live.hostname}`],
+    cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
+    help: [`if it is intended, add \`${name}\` to \`confirm-delete\`; nothing was changed`],
+  }
+}
+
+export function wrongShape(field: string, liveValue: unknown, live: Zone): Problem {
+  return {
+    kind: 'wrong-shape',
+    title: 'the service returned an unexpected response format',
+    where: `GET …/api/v1/zones/${live.uuid}`,
+    details: [new ShapeError(`data.${field}`, 'a value of its own type', liveValue).message],
+    cause: '`base-url` is the address of another service, or the API has changed',
+    help: ['remove this field from the file until the bug is fixed, and report the line above'],
+  }
+}
+
+export function zonesOnlyForExport(command: string): Problem {
+  return {
+    kind: 'conflicting-inputs',
+    title: `\`zones\` cannot be combined with \`command: ${command}\``,
+    where: 'input `zones`',
+    cause: '`zones` selects what `export` writes; `plan` and `apply` always use the whole file',
+    help: ['remove `zones`, or move these zones to a separate file'],
+  }
+}
+
+/** The changes of a pull request are not merged, and anybody may have written its file. */
+export function applyOfPullRequest(event: string): Problem {
+  return {
+    kind: 'not-live',
+    title: `\`command: apply\` cannot be used on \`${event}\``,
+    where: 'input `command`',
+    cause: 'the file of a pull request is not merged',
+    help: ['set `command: plan` here, and run `apply` on `push` to the default branch'],
+  }
+}
+
+export function drift(names: readonly string[], total: number, file: string): Problem {
+  const differ = chooseByCount(names.length, 'differs', 'differ')
+  return {
+    kind: 'drift',
+    title: `${names.length} of ${pluralize(total, 'zone')} ${differ} from \`${file}\``,
+    where: 'input `fail-on-changes`',
+    details: listFirst(names, MAX_LISTED, (name) => name),
+    cause: 'the zones were changed elsewhere, or the file was changed and has not been applied yet',
+    help: ['to make the zones match, run `apply`; to keep the live settings, change the file'],
+  }
+}
+
+export function describeKeptDomains(zone: string, domains: readonly string[]): string {
+  // JSON makes special characters visible.
+  const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1))
+  return (
+    `\`${zone}\` keeps domains that the file does not list: ${listNames(names)}; to remove them, ` +
+    'set `prune-domains: true`'
+  )
+}
+
+export function describeAlmostExisting(zone: string, live: string): string {
+  return (
+    `\`${shortenName(zone)}\` will be a new zone; the file does not list the live zone ` +
+    `\`${shortenName(live)}\`: did you mean that one?`
+  )
+}
+
+export function describeAlmostAbsent(zone: string, live: string): string {
+  return (
+    `there is no zone \`${shortenName(zone)}\` to delete, but there is \`${shortenName(live)}\`: ` +
+    'did you mean that one?'
+  )
+}
+
+export function describeDeletionToConfirm(zone: string): string {
+  return `\`apply\` deletes \`${shortenName(zone)}\` only if \`confirm-delete\` lists it`
+}
+
+/** @param when '' where the change was made */
+export function describeNeededPurge(zone: string, fields: readonly string[], when: string): string {
+  const settings = listNames(fields.map((field) => `\`${field}\``))
+  return (
+    `\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ` +
+    `${settings}; purge the zone to drop them (\`type: all\`)`
+  )
+}
+
+// Writes
+
+const AGAIN =
+  'run the step again: it first reads the current state and then makes only the missing changes'
+
+/** To continue would apply the entry to a zone that was there before. */
+export function existingZone({ name }: ZoneEntry, uuid: string): Problem {
+  return {
+    kind: 'live-zone-conflict',
+    title: `the service returned an existing zone instead of creating \`${shortenName(name)}\``,
+    where: `zone ${uuid}`,
+    cause: 'the service takes a zone with a similar name for it; nothing more was written to it',
+    help: [
+      'if this is the right zone, write its name into the entry as the service shows it',
+      'check the zone in the CDN’s console: the create request may have changed it',
+    ],
+  }
+}
+
+export function renamedByService(entry: ZoneEntry, { uuid, name }: CreatedZone): Problem {
+  return {
+    kind: 'live-zone-conflict',
+    title:
+      `the service created \`${shortenName(entry.name)}\` under another name, ` +
+      `\`${shortenName(name)}\``,
+    where: `zone ${uuid}`,
+    cause: 'the service normalizes the names of zones; nothing more was written to this zone',
+    help: [
+      `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the ` +
+        'entry; otherwise, the next run creates another zone',
+    ],
+  }
+}
+
+export function notListed({ name }: ZoneEntry, uuid: string): Problem {
+  return {
+    kind: 'live-zone-conflict',
+    title: `the service created \`${shortenName(name)}\`, but its list of zones does not show it under this name`,
+    where: `zone ${uuid}`,
+    cause:
+      'the service lists new zones late, or not for this token; nothing more was written to it',
+    help: [
+      'wait until the CDN’s console lists the zone, then run the step again: before that, the ' +
+        'next run creates another zone',
+    ],
+  }
+}
+
+/** An error of access keeps its own cause and help. */
+export function domainRefused(problem: Problem, domain: string, { name }: ZoneEntry): Problem {
+  const title = `the service refused the domain \`${domain}\` for the zone \`${shortenName(name)}\``
+  if (problem.kind !== 'request-rejected') {
+    return { ...problem, details: [title, ...(problem.details ?? [])] }
+  }
+  return {
+    ...problem,
+    title,
+    details: [problem.title, ...(problem.details ?? [])],
+    cause:
+      'another account has the domain, its DNS does not point to the CDN, or the plan of the ' +
+      'account does not allow it',
+    help: [
+      'read the service’s message above; after you fix the cause, run the step again to add ' +
+        `\`${domain}\``,
+      `to go on without it, remove \`${domain}\` from \`custom_domains\` of this entry`,
+    ],
+  }
+}
+
+export function domainIgnored(domain: string, { name }: ZoneEntry): Problem {
+  const zone = `\`${shortenName(name)}\``
+  return {
+    kind: 'change-ignored',
+    title: `the service confirmed the domain \`${domain}\` for ${zone}, but does not show it`,
+    where: `zone ${zone}`,
+    cause: 'the service ignored this change, or shows it late; no other domain was moved',
+    help: ['check the domain in the CDN’s console, then run the step again'],
+  }
+}
+
+export function domainLost(domain: string, from: Zone, to: Zone, isRefused: boolean): Problem {
+  const [old, now] = [from, to].map(({ name, uuid }) => `\`${shortenName(name)}\` (${uuid})`)
+  const help = isRefused
+    ? [
+        `add the domain back to \`${shortenName(from.name)}\` in the CDN’s console now: the service ` +
+          'refuses it on its new zone, as the error below says',
+        'when the cause is fixed, run the step again: it moves the domain',
+      ]
+    : [
+        'run the step again: it adds the domain',
+        'or add it to one of the two zones in the CDN’s console now',
+      ]
+  return {
+    kind: 'domain-lost',
+    title:
+      `the domain \`${domain}\` may be on no zone now: it was removed from ${old}, and is not ` +
+      `shown on ${now}`,
+    help,
+  }
+}
+
+/** The service confirmed changes, and does not show them. Undefined if there are none. */
+export function changesIgnored(changes: readonly Change[]): Problem | undefined {
+  const [first] = changes
+  if (first === undefined) return undefined
+  const differences = changes.flatMap(({ entry, action, fields, domains }) => {
+    const name = `\`${shortenName(entry.name)}\``
+    if (action === 'create') return [`${name} is not in the list of zones`]
+    if (action === 'delete') return [`${name} still exists`]
+    return [
+      ...fields.map(
+        ({ field, from, to }) =>
+          `${name}: \`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`,
+      ),
+      ...domains.added.map(({ domain }) => `${name}: the domain \`${domain}\` is still missing`),
+      ...domains.removed.map((domain) => `${name}: the domain \`${domain}\` is still there`),
+    ]
+  })
+  return {
+    kind: 'change-ignored',
+    title: `the service confirmed the change of \`${shortenName(first.entry.name)}\`, but does not show it`,
+    where: `zone ${first.live?.uuid ?? ''}`,
+    details: listFirst(differences, MAX_LISTED, (line) => line),
+    cause:
+      'the service ignored this change, or takes longer than 10 s to show it; the API does not ' +
+      'document which fields can be changed',
+    help: [
+      'check the zone in the CDN’s console: if it matches the file, the service was only slow',
+      'remove fields that cannot be changed from the file; write a name exactly as the service ' +
+        'shows it',
+    ],
+  }
+}
+
+/** A field that the file does not manage, and that has another value now. */
+export interface Reset {
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** Undefined if there are none. */
+export function fieldsReset(
+  resets: readonly (Reset & { readonly zone: string })[],
+): Problem | undefined {
+  const [first] = resets
+  if (first === undefined) return undefined
+  return {
+    kind: 'field-reset',
+    title:
+      `\`${first.field}\` of \`${shortenName(first.zone)}\` was changed, although the file does not ` +
+      'contain it',
+    details: listFirst(
+      resets,
+      MAX_LISTED,
+      ({ zone, field, from, to }) =>
+        `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`,
+    ),
+    cause:
+      'the service resets what an update does not contain, or somebody changed the zone at the ' +
+      'same time',
+    help: [
+      'add each of these fields to the file with the value that it should have, and run `apply` ' +
+        'again',
+      'if the service resets other fields then, change this zone in the CDN’s console instead',
+    ],
+  }
+}
+
+function formatValue(value: unknown): string {
+  return `\`${shorten(JSON.stringify(value, hideInJson), 120)}\``
+}
+
+/** The next run reads what became of the write. */
+export function writeUnanswered(what: string, details: readonly string[]): Problem {
+  return {
+    kind: 'write-unanswered',
+    title: `it is not known whether ${what} was carried out`,
+    details,
+    cause:
+      'the connection to the service broke, `timeout` ended, or the service’s response was not ' +
+      'one that the API describes',
+    help: [AGAIN],
+  }
+}
