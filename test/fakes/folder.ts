@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** Writes files into a folder, each with the folders above it. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -11,7 +11,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 }
 
 /** Writes files into a folder in place of those that were there. */
-export function replaceFiles(folder: string, files: Readonly<Record<string, string>>): void {
+export function replaceFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFiles(folder, files)
