@@ -653,13 +653,19 @@ function findClosest(name, declared) {
     const word = squash(name);
     const candidates = declared
         .filter((candidate) => candidate !== '')
-        .map((candidate) => ({ candidate, edits: countEdits(word, squash(candidate), 2) }))
+        .map((candidate) => ({
+        candidate,
+        edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate)),
+    }))
         .filter(({ edits }) => edits !== Infinity)
         .toSorted((a, b) => a.edits - b.edits);
     return candidates[0]?.candidate;
 }
 function squash(name) {
-    return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+    return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+function findMaxEdits(one, other) {
+    return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3));
 }
 function countEdits(one, other, max) {
     if (one === other)

@@ -69,12 +69,18 @@ function toEntry(zone, exported, warnings) {
         const value = zone.settings.get(field.name);
         if (isUnset(field, value, zone))
             continue;
-        const hasUser = field.kind === 'url' && hasUserinfo(String(value));
-        if (!hasUser && valibot__WEBPACK_IMPORTED_MODULE_7__.is(_fields_js__WEBPACK_IMPORTED_MODULE_4__/* .FIELD_TYPES */ .bh[field.kind].inFile, value)) {
+        const isUrl = field.kind === 'url';
+        const hasUser = isUrl && hasUserinfo(String(value));
+        const isOwnDomain = isUrl && zone.domains.some(({ domain }) => isHostOf(String(value), domain));
+        if (!hasUser && !isOwnDomain && valibot__WEBPACK_IMPORTED_MODULE_7__.is(_fields_js__WEBPACK_IMPORTED_MODULE_4__/* .FIELD_TYPES */ .bh[field.kind].inFile, value)) {
             entry[field.name] = value;
             continue;
         }
-        const why = hasUser ? 'it contains a user name or password' : 'a file cannot have its value';
+        let why = 'a file cannot have its value';
+        if (hasUser)
+            why = 'it contains a user name or password';
+        if (isOwnDomain)
+            why = 'its host is a domain of the zone itself';
         warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_6__/* .describeNotExported */ .iZ(`\`${field.name}\` of \`${zone.name}\``, why));
     }
     const domains = [];
@@ -94,6 +100,9 @@ function isUnset({ kind, create }, value, { type }) {
     if (value === undefined || (create === 'accelerator' && type !== 'accelerator'))
         return true;
     return value === (kind === 'host-or-null' ? '' : null);
+}
+function isHostOf(url, domain) {
+    return URL.canParse(url) && (0,_fields_js__WEBPACK_IMPORTED_MODULE_4__/* .parseDomain */ .gR)(new URL(url).hostname) === (0,_fields_js__WEBPACK_IMPORTED_MODULE_4__/* .parseDomain */ .gR)(domain);
 }
 function hasUserinfo(url) {
     if (!URL.canParse(url))

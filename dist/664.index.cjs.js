@@ -182,7 +182,10 @@ function isSame({ kind }, one, other) {
 function hasLiveType({ kind }, value) {
     return value === null || valibot__WEBPACK_IMPORTED_MODULE_0__.is(FIELD_TYPES[kind].live, value);
 }
+const MAX_URL_LENGTH = 2048;
 function isOriginUrl(value) {
+    if (value.length > MAX_URL_LENGTH)
+        return false;
     const isAbsolute = /^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value);
     return isAbsolute && !/[\s\p{Cc}?#]/u.test(value);
 }
@@ -311,11 +314,12 @@ function findDocumentFaults(document) {
         Map(_, { items }) {
             const names = new Set();
             for (const { key } of items) {
-                if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) || key.source === '<<')
+                const name = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(key) ? key.resolve(document) : key;
+                if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(key) || !(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(name) || name.source === '<<')
                     continue;
-                if (names.has(key.value))
-                    add(key, _words_js__WEBPACK_IMPORTED_MODULE_3__/* .describeEqualKeys */ .En(String(key.value)));
-                names.add(key.value);
+                if (names.has(name.value))
+                    add(key, _words_js__WEBPACK_IMPORTED_MODULE_3__/* .describeEqualKeys */ .En(String(name.value)));
+                names.add(name.value);
             }
         },
         Alias(_, alias, parents) {
@@ -434,20 +438,22 @@ function toEntry(item, index, placeOf) {
 function findConflicts(entries) {
     const problems = [];
     const claims = new Map();
-    const claim = (what, at) => {
-        const first = claims.get(what);
+    const claim = (what, value, at) => {
+        const first = claims.get(`${what} ${value}`);
         if (first === undefined)
-            claims.set(what, at);
+            claims.set(`${what} ${value}`, at);
         else
-            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .claimedTwice */ .s0(at, what, first.line));
+            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .claimedTwice */ .s0(at, what, value, first.line));
     };
     for (const { name, uuid, domains, state, fields, placeOf } of entries) {
         if (name !== '')
-            claim(`the name \`${name.normalize('NFC')}\``, placeOf());
-        if (uuid !== undefined)
-            claim(`the uuid \`${uuid.toLowerCase()}\``, placeOf('uuid'));
+            claim('name', name.normalize('NFC'), placeOf());
+        if (uuid !== undefined && (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isIdentifier */ ._5)(uuid))
+            claim('uuid', uuid.toLowerCase(), placeOf('uuid'));
         for (const [index, domain] of (domains ?? []).entries()) {
-            claim(`the domain \`${domain}\``, placeOf('custom_domains', index));
+            if ((0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .parseDomain */ .gR)(domain) === undefined)
+                continue;
+            claim('domain', domain, placeOf('custom_domains', index));
         }
         const settings = [...fields].map(([field, value]) => ({ ...field, value }));
         const isPullZone = settings.some((field) => field.name === 'zone_type' && field.value === 'cdn');
@@ -559,7 +565,7 @@ function planZones(entries, live, options) {
     const found = new Map();
     for (const entry of entries) {
         try {
-            found.set(entry, findLiveZone(entry, live));
+            found.set(entry, findLiveZone(entry, live, entries));
         }
         catch (error) {
             if (!(error instanceof problem_problem/* Stop */.VG))
@@ -577,7 +583,7 @@ function planZones(entries, live, options) {
     }
     return { changes, problems, ...remarkOn(changes, live, options) };
 }
-function findLiveZone(entry, { items, details }) {
+function findLiveZone(entry, { items, details }, entries) {
     const [item, ...others] = findMatches(entry, items);
     if (item !== undefined && others.length > 0) {
         throw new problem_problem/* Stop */.VG(words/* severalZones */.Yk(entry, [item, ...others]));
@@ -587,7 +593,8 @@ function findLiveZone(entry, { items, details }) {
             return undefined;
         if (entry.uuid !== undefined)
             throw new problem_problem/* Stop */.VG(words/* noSuchUuid */.U6(entry, items));
-        const similar = items.find(({ name }) => toPlainName(name) === toPlainName(entry.name));
+        const similar = items.find((other) => toPlainName(other.name) === toPlainName(entry.name) &&
+            !entries.some((one) => (0,find/* isSameName */.yS)(one.name, other.name)));
         if (similar !== undefined)
             throw new problem_problem/* Stop */.VG(words/* similarName */.jz(entry, similar));
         return undefined;
@@ -605,24 +612,31 @@ function toPlainName(name) {
     return name.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
 }
 function findMoves(found, { details }) {
+    const holders = new Map();
+    for (const zone of details.values()) {
+        for (const domain of listDomains(zone)) {
+            holders.set(domain, [...(holders.get(domain) ?? []), zone]);
+        }
+    }
     const moves = new Map();
     for (const [{ domains = [] }, zone] of found) {
-        const missing = domains.filter((domain) => !listDomains(zone).has(domain));
-        for (const domain of missing) {
-            const holders = [...details.values()].filter((other) => listDomains(other).has(domain));
-            moves.set(domain, holders);
+        const shown = listDomains(zone);
+        for (const domain of domains) {
+            if (!shown.has(domain))
+                moves.set(domain, holders.get(domain) ?? []);
         }
     }
     return moves;
 }
 function compareDomains({ domains: wanted, state }, live, moves, { pruneDomains }) {
     const shown = listDomains(live);
+    const inFile = new Set(wanted);
     const added = (wanted ?? []).filter((domain) => !shown.has(domain));
     const removed = [];
     const kept = [];
     for (const { domain: spelling } of live?.domains ?? []) {
         const domain = (0,zone_fields/* normalizeDomain */.AT)(spelling);
-        if (wanted?.includes(domain) === true)
+        if (inFile.has(domain))
             continue;
         const isMoving = live !== undefined && moves.get(domain)?.includes(live) === true;
         const isPruned = pruneDomains && wanted !== undefined && state === 'present';
@@ -671,17 +685,25 @@ function isConfirmed({ name }, { confirmDelete }) {
 function checkFields({ entry, live, domains }) {
     const settings = [...entry.fields].map(([field, value]) => ({ field, value }));
     const type = settings.find(({ field }) => field.kind === 'zone-type')?.value;
-    const origin = settings.find(({ field }) => field.kind === 'url')?.value;
+    const inFile = settings.find(({ field }) => field.kind === 'url')?.value;
+    const origin = inFile ?? live?.originUrl;
     const problems = [];
-    if (live === undefined && origin === undefined)
+    if (live === undefined && inFile === undefined)
         problems.push(words/* noOrigin */.Ap(entry));
     if (live !== undefined && type !== undefined && type !== live.type) {
         problems.push(words/* otherType */.FK(entry, live));
     }
-    const host = typeof origin === 'string' ? (0,zone_fields/* parseDomain */.gR)(new URL(origin).hostname) : undefined;
-    const staying = [...listDomains(live)].filter((domain) => !domains.removed.map(zone_fields/* normalizeDomain */.AT).includes(domain));
-    if (host !== undefined && staying.includes(host)) {
-        problems.push(words/* originIsDomain */.R$(entry.placeOf('origin_url'), host));
+    const host = typeof origin === 'string' && URL.canParse(origin)
+        ? (0,zone_fields/* parseDomain */.gR)(new URL(origin).hostname)
+        : undefined;
+    const removed = new Set(domains.removed.map(zone_fields/* normalizeDomain */.AT));
+    const staying = [...listDomains(live)].filter((domain) => !removed.has(domain));
+    const added = domains.added.map(({ domain }) => domain);
+    const own = inFile === undefined ? added : [...added, ...staying];
+    if (host !== undefined && own.includes(host)) {
+        const index = entry.domains?.indexOf(host) ?? 0;
+        const at = inFile === undefined ? entry.placeOf('custom_domains', index) : entry.placeOf('origin_url');
+        problems.push(words/* originIsDomain */.R$(at, host));
     }
     for (const { field } of settings) {
         const liveValue = live?.settings.get(field.name);
@@ -698,12 +720,14 @@ function checkFields({ entry, live, domains }) {
 function checkDomains({ entry, domains }, found, { pruneDomains }) {
     const problems = [];
     const inFile = new Set([...found.values()].map((zone) => zone?.uuid));
+    const wanted = new Set([...found.keys()].flatMap((other) => other.domains ?? []));
+    const pruned = domains.removed.map(zone_fields/* normalizeDomain */.AT).filter((domain) => !wanted.has(domain));
     for (const { domain, from } of domains.added) {
         const at = entry.placeOf('custom_domains', entry.domains?.indexOf(domain) ?? 0);
         const foreign = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
         if (foreign.length > 0)
             problems.push(words/* domainElsewhere */.vC(at, domain, foreign, pruneDomains));
-        const meant = domains.removed.find((other) => isOneLetterOff((0,zone_fields/* normalizeDomain */.AT)(other), domain));
+        const meant = pruned.find((other) => isOneLetterOff(other, domain));
         if (meant !== undefined && from.length === 0) {
             problems.push(words/* similarDomain */.cY(at, domain, meant));
         }
@@ -737,7 +761,7 @@ function remarkOn(changes, { items }, options) {
     }
     return { notices, warnings };
 }
-function findResets({ entry, live }, before, fields, moved) {
+function findResets({ entry, live }, before, fields, removed) {
     if (live === undefined)
         return [];
     const resets = [];
@@ -748,10 +772,9 @@ function findResets({ entry, live }, before, fields, moved) {
         if (!isManaged && !(0,zone_fields/* isSame */.Ft)(field, from, to))
             resets.push({ field: field.name, from, to });
     }
-    if (entry.domains !== undefined)
-        return resets;
-    const from = [...listDomains(before)].filter((domain) => !moved.has(domain)).toSorted();
-    const to = [...listDomains(live)].toSorted();
+    const isUnmanaged = (domain) => !removed.has(domain) && entry.domains?.includes(domain) !== true;
+    const from = [...listDomains(before)].filter(isUnmanaged).toSorted();
+    const to = [...listDomains(live)].filter(isUnmanaged).toSorted();
     if (from.join(' ') !== to.join(' '))
         resets.push({ field: 'custom_domains', from, to });
     return resets;
@@ -787,6 +810,7 @@ class Apply {
     created = new Map();
     updated = new Set();
     #moves = [];
+    #pruned = [];
     #context;
     #entries;
     #before = new Map();
@@ -799,8 +823,10 @@ class Apply {
         const creations = this.left.changes.filter(({ action }) => action === 'create');
         for (const change of creations)
             await this.#createZone(change);
-        if (creations.length > 0)
-            this.left = await this.#planUntil(() => this.#findUnlisted());
+        if (creations.length > 0) {
+            const unlisted = this.#findUnlisted(this.left);
+            this.left = await this.#planUntil((plan) => this.#findUnlisted(plan), unlisted);
+        }
         const { changes } = this.left;
         for (const { entry, live } of changes)
             if (live !== undefined)
@@ -823,10 +849,9 @@ class Apply {
             return;
         this.left = await this.#planUntil(({ changes: left }) => words/* changesIgnored */.WS(left.filter(differs)));
     }
-    async #planUntil(findFault) {
+    async #planUntil(findFault, fault) {
         const { api, deadline, timeoutMs, options } = this.#context;
         let untilMs;
-        let fault;
         for (;;) {
             try {
                 const plan = planZones(this.#entries, await readLive(this.#entries, api), options);
@@ -838,29 +863,32 @@ class Apply {
             catch (error) {
                 if (!(error instanceof problem_problem/* Stop */.VG))
                     throw error;
-                fault ??= error.problem;
+                fault = fault === undefined ? error.problem : addDetail(fault, error.problem.title);
             }
             untilMs ??= deadline.clock.nowMs() + STALE_READS_MS;
+            const isConflict = fault.kind === 'live-zone-conflict';
             if ((0,clock/* isExpired */._d)(deadline))
-                throw new problem_problem/* Stop */.VG((0,service/* outOfTime */.p3)(timeoutMs, fault));
+                throw new problem_problem/* Stop */.VG(isConflict ? fault : (0,service/* outOfTime */.p3)(timeoutMs, fault));
             if (deadline.clock.nowMs() >= untilMs)
                 throw new problem_problem/* Stop */.VG(fault);
             await (0,clock/* pause */.v7)(deadline, POLL_MS);
         }
     }
-    #findUnlisted() {
-        for (const { entry, live } of this.left.changes) {
+    #findUnlisted({ changes }) {
+        for (const { entry, live, action } of changes) {
             const uuid = this.created.get(entry)?.uuid;
             if (uuid !== undefined && live?.uuid !== uuid)
                 return words/* notListed */.NL(entry, uuid);
+            if (uuid === undefined && action === 'create')
+                return words/* zoneGone */.Ql(entry);
         }
         return undefined;
     }
     #findUnproven({ changes }) {
-        const moved = new Set(this.#moves.map(({ domain }) => domain));
+        const removed = new Set([...this.#pruned, ...this.#moves.map(({ domain }) => domain)]);
         const resets = changes.flatMap((change) => {
             const before = this.#before.get(change.entry);
-            const found = before === undefined ? [] : findResets(change, before, zone_fields/* FIELDS */.cJ, moved);
+            const found = before === undefined ? [] : findResets(change, before, zone_fields/* FIELDS */.cJ, removed);
             return found.map((reset) => ({ zone: change.entry.name, ...reset }));
         });
         const remaining = changes.filter(({ action }) => action === 'create' || action === 'update');
@@ -876,7 +904,7 @@ class Apply {
             if (isAccepted && value !== null)
                 accepted[name] = value;
         }
-        const created = await send(`the creation of \`${entry.name}\``, api.createZone(accepted));
+        const created = await send(`the creation of \`${entry.name}\``, api.createZone(accepted), words/* LOOK_BEFORE_NEXT_RUN */.cW);
         const isSameZone = ({ uuid }) => uuid.toLowerCase() === created.uuid.toLowerCase();
         const isKnown = knownUuids.has(created.uuid.toLowerCase()) || [...this.created.values()].some(isSameZone);
         if (isKnown)
@@ -897,13 +925,15 @@ class Apply {
         await send(`the change of \`${entry.name}\``, Promise.resolve(result));
         this.#context.recordWrite({ zone: entry.name, what: `set  ${Object.keys(values).join(', ')}` });
     }
-    async #moveDomains(change) {
+    async #moveDomains({ live, domains }) {
         const { timeoutMs, deadline } = this.#context;
-        for (const added of change.domains.added.filter(({ from }) => from.length > 0)) {
-            await this.#leaveZones(added, change);
-            await this.#addDomain(added.domain, change);
-            if (!(await this.#awaitDomain(added.domain, change))) {
-                const ignored = words/* domainIgnored */.tO(added.domain, change.entry);
+        if (live === undefined)
+            return;
+        for (const added of domains.added.filter(({ from }) => from.length > 0)) {
+            await this.#leaveZones(added, live);
+            await this.#addDomain(added.domain, live);
+            if (!(await this.#awaitDomain(added.domain, live))) {
+                const ignored = words/* domainIgnored */.tO(added.domain, live);
                 throw new problem_problem/* Stop */.VG((0,clock/* isExpired */._d)(deadline) ? (0,service/* outOfTime */.p3)(timeoutMs, ignored) : ignored);
             }
             for (const move of this.#findMoves(added.domain))
@@ -934,10 +964,10 @@ class Apply {
             this.#context.recordWrite({ zone: zone.name, what: `removed  ${spelling}` });
         }
     }
-    async #addDomain(domain, { entry, live }) {
+    async #addDomain(domain, zone) {
         const { api, recordWrite } = this.#context;
         try {
-            const addition = api.addDomain(live?.uuid ?? '', domain);
+            const addition = api.addDomain(zone.uuid, domain);
             await send(`the addition of the domain \`${domain}\``, addition);
         }
         catch (error) {
@@ -947,15 +977,15 @@ class Apply {
                 throw error;
             for (const move of this.#findMoves(domain))
                 move.isRefused = true;
-            throw new problem_problem/* Stop */.VG(words/* domainRefused */.tV(error.problem, domain, entry), status);
+            throw new problem_problem/* Stop */.VG(words/* domainRefused */.tV(error.problem, domain, zone), status);
         }
-        recordWrite({ zone: entry.name, what: `added  ${domain}` });
+        recordWrite({ zone: zone.name, what: `added  ${domain}` });
     }
-    async #awaitDomain(domain, { live }) {
+    async #awaitDomain(domain, zone) {
         const { api, deadline } = this.#context;
         const untilMs = deadline.clock.nowMs() + STALE_READS_MS;
         for (;;) {
-            const result = await api.readZone(live?.uuid ?? '');
+            const result = await api.readZone(zone.uuid);
             if (result.ok && listDomains(result.value).has(domain))
                 return true;
             if (deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
@@ -966,10 +996,12 @@ class Apply {
     #findMoves(domain) {
         return this.#moves.filter((move) => move.domain === domain);
     }
-    async #addDomains(change) {
-        for (const { domain, from } of change.domains.added) {
+    async #addDomains({ live, domains }) {
+        if (live === undefined)
+            return;
+        for (const { domain, from } of domains.added) {
             if (from.length === 0)
-                await this.#addDomain(domain, change);
+                await this.#addDomain(domain, live);
         }
     }
     async #pruneDomains({ live, domains, action }) {
@@ -977,42 +1009,48 @@ class Apply {
             return;
         const hasMoved = (spelling) => this.#findMoves((0,zone_fields/* normalizeDomain */.AT)(spelling)).some(({ from }) => from.uuid === live.uuid);
         for (const spelling of domains.removed) {
-            if (!hasMoved(spelling))
-                await this.#removeDomain(spelling, live);
+            if (hasMoved(spelling))
+                continue;
+            this.#pruned.push((0,zone_fields/* normalizeDomain */.AT)(spelling));
+            await this.#removeDomain(spelling, live);
         }
     }
     async #deleteZone({ entry, live }) {
-        const deletion = this.#context.api.deleteZone(live?.uuid ?? '');
+        if (live === undefined)
+            return;
+        const deletion = this.#context.api.deleteZone(live.uuid);
         if (await sendRemoval(`the deletion of \`${entry.name}\``, deletion)) {
-            this.#context.recordWrite({ zone: entry.name, what: `deleted  ${live?.uuid ?? ''}` });
+            this.#context.recordWrite({ zone: entry.name, what: `deleted  ${live.uuid}` });
         }
     }
     async findLostDomains() {
         const problems = [];
         for (const { domain, from, to, isRefused, isShown } of this.#moves) {
-            const result = await this.#context.api.readZone(to.live?.uuid ?? '');
+            const result = await this.#context.api.readZone(to.uuid);
             const isThere = result.ok ? listDomains(result.value).has(domain) : isShown;
-            if (!isThere && to.live !== undefined) {
-                problems.push(words/* domainLost */.vS(domain, from, to.live, isRefused));
-            }
+            if (!isThere)
+                problems.push(words/* domainLost */.vS(domain, from, to, isRefused));
         }
         return problems;
     }
 }
-async function send(what, write) {
+async function send(what, write, help = words/* AGAIN */.jM) {
     const result = await write;
     switch (result.kind) {
         case 'done':
             return result.value;
         case 'lost':
-            throw new problem_problem/* Stop */.VG(words/* writeUnanswered */.G4(what, [`the response was lost: ${result.why}`]));
+            throw new problem_problem/* Stop */.VG(words/* writeUnanswered */.G4(what, help, [`the response was lost: ${result.why}`]));
         case 'malformed':
-            throw new problem_problem/* Stop */.VG(words/* writeUnanswered */.G4(what, [result.why, ...(result.problem.details ?? [])]));
+            throw new problem_problem/* Stop */.VG(words/* writeUnanswered */.G4(what, help, [result.why, ...(result.problem.details ?? [])]));
         case 'unsent':
             throw new problem_problem/* Stop */.VG(result.problem);
         case 'rejected':
             throw new problem_problem/* Stop */.VG(result.problem, result.status);
     }
+}
+function addDetail(problem, detail) {
+    return { ...problem, details: [...(problem.details ?? []), detail] };
 }
 async function sendRemoval(what, write) {
     try {
@@ -1104,9 +1142,11 @@ function buildReport(result, { command, file, failOnChanges }, { isCancelled, wa
         problems.push(words/* drift */.UL(names, changes.length, file));
     }
     if (isCancelled) {
-        const isLost = problems.some(({ kind }) => kind === 'domain-lost');
-        const urgent = problems.filter(({ kind }) => isLost && kind !== 'deadline-exceeded');
-        problems = [...urgent, toCancelled(result)];
+        const isUrgent = ({ kind, help }) => kind === 'domain-lost' ||
+            kind === 'live-zone-conflict' ||
+            help.includes(words/* LOOK_BEFORE_NEXT_RUN */.cW);
+        const urgent = problems.filter(({ kind }) => kind !== 'deadline-exceeded');
+        problems = [...(problems.some(isUrgent) ? urgent : []), toCancelled(result)];
     }
     const isChanging = (entry) => status === 'planned' || result.applied?.updated.has(entry) === true;
     return {
@@ -1504,6 +1544,7 @@ async function exportToFile(inputs, { runner, deadline }) {
 /* harmony export */   NL: () => (/* binding */ notListed),
 /* harmony export */   Ok: () => (/* binding */ describeNeededPurge),
 /* harmony export */   Qh: () => (/* binding */ missingValue),
+/* harmony export */   Ql: () => (/* binding */ zoneGone),
 /* harmony export */   R$: () => (/* binding */ originIsDomain),
 /* harmony export */   U6: () => (/* binding */ noSuchUuid),
 /* harmony export */   UL: () => (/* binding */ drift),
@@ -1517,12 +1558,14 @@ async function exportToFile(inputs, { runner, deadline }) {
 /* harmony export */   _X: () => (/* binding */ describeNoAnchor),
 /* harmony export */   _s: () => (/* binding */ unreadableFile),
 /* harmony export */   a: () => (/* binding */ unknownKey),
+/* harmony export */   cW: () => (/* binding */ LOOK_BEFORE_NEXT_RUN),
 /* harmony export */   cY: () => (/* binding */ similarDomain),
 /* harmony export */   ch: () => (/* binding */ TOO_LONG),
 /* harmony export */   dD: () => (/* binding */ YAML_MESSAGES),
 /* harmony export */   dF: () => (/* binding */ describeGivingUp),
 /* harmony export */   fr: () => (/* binding */ notExported),
 /* harmony export */   iZ: () => (/* binding */ describeNotExported),
+/* harmony export */   jM: () => (/* binding */ AGAIN),
 /* harmony export */   jz: () => (/* binding */ similarName),
 /* harmony export */   lf: () => (/* binding */ wrongShape),
 /* harmony export */   pL: () => (/* binding */ alreadyThere),
@@ -1658,9 +1701,10 @@ function invalidValue(at, key, value, help) {
     const subject = key === undefined ? 'the file' : `\`${key}\``;
     return inFile('invalid-zone-value', at, `${subject} is ${what}`, help);
 }
-function claimedTwice(at, what, line) {
+function claimedTwice(at, what, value, line) {
+    const title = `the ${what} \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideInUrl */ .pH)(value), 200)}\` appears twice in the file`;
     const help = `it is also in line ${line}: merge the entries, or change one`;
-    return inFile('conflicting-entries', at, `${what} appears twice in the file`, help);
+    return inFile('conflicting-entries', at, title, help);
 }
 function settingOfAbsent(at, key) {
     const title = `\`${key}\` cannot be combined with \`state: absent\``;
@@ -1846,6 +1890,8 @@ function describeNeededPurge(zone, fields, when) {
         `${settings}; purge the zone to drop them (\`type: all\`)`);
 }
 const AGAIN = 'run the step again: it first reads the current state and then makes only the missing changes';
+const LOOK_BEFORE_NEXT_RUN = 'look for the zone in the CDN’s console: if it is there, run the step again once the console ' +
+    'lists it; before that, the next run would create another one';
 function existingZone({ name }, uuid) {
     return {
         kind: 'live-zone-conflict',
@@ -1883,6 +1929,14 @@ function notListed({ name }, uuid) {
         ],
     };
 }
+function zoneGone({ name }) {
+    return {
+        kind: 'live-zone-conflict',
+        title: `the zone \`${shortenName(name)}\` was listed at the beginning of this run, and is not any more`,
+        cause: 'it was deleted or renamed in the meantime, or the list of zones is out of date',
+        help: ['check the zone in the CDN’s console, then run the step again'],
+    };
+}
 function domainRefused(problem, domain, { name }) {
     const title = `the service refused the domain \`${domain}\` for the zone \`${shortenName(name)}\``;
     if (problem.kind !== 'request-rejected') {
@@ -1915,17 +1969,18 @@ function domainLost(domain, from, to, isRefused) {
     const [old, now] = [from, to].map(({ name, uuid }) => `\`${shortenName(name)}\` (${uuid})`);
     const help = isRefused
         ? [
-            `add the domain back to \`${shortenName(from.name)}\` in the CDN’s console now: the service ` +
-                'refuses it on its new zone, as the error below says',
+            `look in the CDN’s console which zone has it; if none has, add it back to ` +
+                `\`${shortenName(from.name)}\` now: the service refuses it on its new zone, as the error ` +
+                'below says',
             'when the cause is fixed, run the step again: it moves the domain',
         ]
         : [
             'run the step again: it adds the domain',
-            'or add it to one of the two zones in the CDN’s console now',
+            'or look in the CDN’s console which zone has it, and add it to one of the two now if none has',
         ];
     return {
         kind: 'domain-lost',
-        title: `the domain \`${domain}\` may be on no zone now: it was removed from ${old}, and is not ` +
+        title: `the domain \`${domain}\` may be on no zone now: it was to leave ${old}, and is not ` +
             `shown on ${now}`,
         help,
     };
@@ -1981,14 +2036,14 @@ function fieldsReset(resets) {
 function formatValue(value) {
     return `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(JSON.stringify(value, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideInJson */ .Qz), 120)}\``;
 }
-function writeUnanswered(what, details) {
+function writeUnanswered(what, help, details) {
     return {
         kind: 'write-unanswered',
         title: `it is not known whether ${what} was carried out`,
         details,
         cause: 'the connection to the service broke, `timeout` ended, or the service’s response was not ' +
             'one that the API describes',
-        help: [AGAIN],
+        help: [help],
     };
 }
 

@@ -1203,13 +1203,20 @@ function hideUserinfo(text) {
     });
 }
 function hideInUrl(value) {
-    return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]+).*@/is, `$1${HIDDEN}@`);
+    const end = value.lastIndexOf('@');
+    const [scheme = ''] = /^\s*[a-z][\w+.-]*:[/\\]+/i.exec(value) ?? [];
+    if (scheme === '' || end < scheme.length)
+        return value;
+    return `${scheme}${HIDDEN}${value.slice(end)}`;
 }
 function hideBeforeAt(text) {
     return text.replace(/^.*@/s, `${HIDDEN}@`);
 }
 function addUrlSecrets(url) {
-    const [, user = '', password = ''] = /^[^:]*:[/\\]+([^:]*):?(.*)@/s.exec(url) ?? [];
+    const userinfo = url.slice(0, Math.max(0, url.lastIndexOf('@'))).replace(/^[^:]*:[/\\]+/, '');
+    const colon = userinfo.indexOf(':');
+    const user = colon === -1 ? userinfo : userinfo.slice(0, colon);
+    const password = colon === -1 ? '' : userinfo.slice(colon + 1);
     for (const secret of [user, password]) {
         addSecret(secret);
         addSecret(decodeIfValid(secret));

@@ -1,6 +1,6 @@
 /**
  * The declared name that was probably meant: the closest one, at most two edits
- * away; otherwise undefined.
+ * and a third of its letters away; otherwise undefined.
  */
 export function findClosest<const T extends string>(
   name: string,
@@ -9,14 +9,21 @@ export function findClosest<const T extends string>(
   const word = squash(name)
   const candidates = declared
     .filter((candidate) => candidate !== '')
-    .map((candidate) => ({ candidate, edits: countEdits(word, squash(candidate), 2) }))
+    .map((candidate) => ({
+      candidate,
+      edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate)),
+    }))
     .filter(({ edits }) => edits !== Infinity)
     .toSorted((a, b) => a.edits - b.edits)
   return candidates[0]?.candidate
 }
 
 function squash(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function findMaxEdits(one: string, other: string): number {
+  return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3))
 }
 
 /**

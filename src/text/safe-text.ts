@@ -105,7 +105,10 @@ export function hideUserinfo(text: string): string {
  * characters they have.
  */
 export function hideInUrl(value: string): string {
-  return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]+).*@/is, `$1${HIDDEN}@`)
+  const end = value.lastIndexOf('@')
+  const [scheme = ''] = /^\s*[a-z][\w+.-]*:[/\\]+/i.exec(value) ?? []
+  if (scheme === '' || end < scheme.length) return value
+  return `${scheme}${HIDDEN}${value.slice(end)}`
 }
 
 /** Hides what may be user name and password in a piece of a URL whose beginning is not known. */
@@ -115,7 +118,10 @@ export function hideBeforeAt(text: string): string {
 
 /** Hides user name and password of a URL in every text from now on. */
 export function addUrlSecrets(url: string): void {
-  const [, user = '', password = ''] = /^[^:]*:[/\\]+([^:]*):?(.*)@/s.exec(url) ?? []
+  const userinfo = url.slice(0, Math.max(0, url.lastIndexOf('@'))).replace(/^[^:]*:[/\\]+/, '')
+  const colon = userinfo.indexOf(':')
+  const user = colon === -1 ? userinfo : userinfo.slice(0, colon)
+  const password = colon === -1 ? '' : userinfo.slice(colon + 1)
   for (const secret of [user, password]) {
     addSecret(secret)
     addSecret(decodeIfValid(secret))

@@ -50,7 +50,7 @@ export interface Applied {
 interface Move {
   readonly domain: string
   readonly from: Zone
-  readonly to: Change
+  readonly to: Zone
   /** Whether the service refused it on its new zone. */
   isRefused: boolean
   /** Whether its new zone has been seen with it. */
@@ -81,6 +81,7 @@ class Apply {
   readonly created = new Map<ZoneEntry, CreatedZone>()
   readonly updated = new Set<ZoneEntry>()
   readonly #moves: Move[] = []
+  readonly #pruned: string[] = []
   readonly #context: ApplyContext
   readonly #entries: readonly ZoneEntry[]
   /** The zones before the first change of their settings. */
@@ -97,7 +98,10 @@ class Apply {
     const creations = this.left.changes.filter(({ action }) => action === 'create')
     for (const change of creations) await this.#createZone(change)
     // From here on, a new zone is one like any other.
-    if (creations.length > 0) this.left = await this.#planUntil(() => this.#findUnlisted())
+    if (creations.length > 0) {
+      const unlisted = this.#findUnlisted(this.left)
+      this.left = await this.#planUntil((plan) => this.#findUnlisted(plan), unlisted)
+    }
 
     const { changes } = this.left
     for (const { entry, live } of changes) if (live !== undefined) this.#before.set(entry, live)
@@ -119,12 +123,15 @@ class Apply {
   /**
    * Reads and compares again, until nothing is found, or the time has passed.
    * @param findFault what the plan does not show yet
+   * @param fault what is so unless a read shows that it is not
    * @throws Stop
    */
-  async #planUntil(findFault: (plan: ZonePlan) => Problem | undefined): Promise<ZonePlan> {
+  async #planUntil(
+    findFault: (plan: ZonePlan) => Problem | undefined,
+    fault?: Problem,
+  ): Promise<ZonePlan> {
     const { api, deadline, timeoutMs, options } = this.#context
     let untilMs: number | undefined
-    let fault: Problem | undefined
     for (;;) {
       try {
         const plan = planZones(this.#entries, await readLive(this.#entries, api), options)
@@ -134,31 +141,37 @@ class Apply {
       } catch (error) {
         // A read that fails keeps what the one before it has shown.
         if (!(error instanceof Stop)) throw error
-        fault ??= error.problem
+        fault = fault === undefined ? error.problem : addDetail(fault, error.problem.title)
       }
       // Counted after the first read: of many zones, it may take longer than this.
       untilMs ??= deadline.clock.nowMs() + STALE_READS_MS
-      if (isExpired(deadline)) throw new Stop(outOfTime(timeoutMs, fault))
+      // Its own advice matters more than that of the time: what to do before the next run.
+      const isConflict = fault.kind === 'live-zone-conflict'
+      if (isExpired(deadline)) throw new Stop(isConflict ? fault : outOfTime(timeoutMs, fault))
       if (deadline.clock.nowMs() >= untilMs) throw new Stop(fault)
       await pause(deadline, POLL_MS)
     }
   }
 
-  /** The next run would not find a zone that the list does not show, and create another one. */
-  #findUnlisted(): Problem | undefined {
-    for (const { entry, live } of this.left.changes) {
+  /**
+   * The next run would not find a zone that the list does not show, and create
+   * another one; a domain of one that is gone could be moved nowhere.
+   */
+  #findUnlisted({ changes }: ZonePlan): Problem | undefined {
+    for (const { entry, live, action } of changes) {
       const uuid = this.created.get(entry)?.uuid
       if (uuid !== undefined && live?.uuid !== uuid) return say.notListed(entry, uuid)
+      if (uuid === undefined && action === 'create') return say.zoneGone(entry)
     }
     return undefined
   }
 
   /** What the service has ignored, and what it has changed beside. */
   #findUnproven({ changes }: ZonePlan): Problem | undefined {
-    const moved = new Set(this.#moves.map(({ domain }) => domain))
+    const removed = new Set([...this.#pruned, ...this.#moves.map(({ domain }) => domain)])
     const resets = changes.flatMap((change) => {
       const before = this.#before.get(change.entry)
-      const found = before === undefined ? [] : findResets(change, before, FIELDS, moved)
+      const found = before === undefined ? [] : findResets(change, before, FIELDS, removed)
       return found.map((reset) => ({ zone: change.entry.name, ...reset }))
     })
     const remaining = changes.filter(({ action }) => action === 'create' || action === 'update')
@@ -175,7 +188,11 @@ class Apply {
       // Null leaves a field unset.
       if (isAccepted && value !== null) accepted[name] = value
     }
-    const created = await send(`the creation of \`${entry.name}\``, api.createZone(accepted))
+    const created = await send(
+      `the creation of \`${entry.name}\``,
+      api.createZone(accepted),
+      say.LOOK_BEFORE_NEXT_RUN,
+    )
     const isSameZone = ({ uuid }: CreatedZone) => uuid.toLowerCase() === created.uuid.toLowerCase()
     const isKnown =
       knownUuids.has(created.uuid.toLowerCase()) || [...this.created.values()].some(isSameZone)
@@ -200,20 +217,21 @@ class Apply {
   }
 
   /** One domain after the other, each shown before the next, so that at most one is on no zone. */
-  async #moveDomains(change: Change): Promise<void> {
+  async #moveDomains({ live, domains }: Change): Promise<void> {
     const { timeoutMs, deadline } = this.#context
-    for (const added of change.domains.added.filter(({ from }) => from.length > 0)) {
-      await this.#leaveZones(added, change)
-      await this.#addDomain(added.domain, change)
-      if (!(await this.#awaitDomain(added.domain, change))) {
-        const ignored = say.domainIgnored(added.domain, change.entry)
+    if (live === undefined) return
+    for (const added of domains.added.filter(({ from }) => from.length > 0)) {
+      await this.#leaveZones(added, live)
+      await this.#addDomain(added.domain, live)
+      if (!(await this.#awaitDomain(added.domain, live))) {
+        const ignored = say.domainIgnored(added.domain, live)
         throw new Stop(isExpired(deadline) ? outOfTime(timeoutMs, ignored) : ignored)
       }
       for (const move of this.#findMoves(added.domain)) move.isShown = true
     }
   }
 
-  async #leaveZones({ domain, from }: AddedDomain, to: Change): Promise<void> {
+  async #leaveZones({ domain, from }: AddedDomain, to: Zone): Promise<void> {
     for (const zone of from) {
       const spellings = zone.domains.map((shown) => shown.domain)
       for (const spelling of spellings.filter((one) => normalizeDomain(one) === domain)) {
@@ -237,10 +255,10 @@ class Apply {
     }
   }
 
-  async #addDomain(domain: string, { entry, live }: Change): Promise<void> {
+  async #addDomain(domain: string, zone: Zone): Promise<void> {
     const { api, recordWrite } = this.#context
     try {
-      const addition = api.addDomain(live?.uuid ?? '', domain)
+      const addition = api.addDomain(zone.uuid, domain)
       await send(`the addition of the domain \`${domain}\``, addition)
     } catch (error) {
       // The service would answer the same to a second request.
@@ -248,16 +266,16 @@ class Apply {
       const isFinal = status !== undefined && status < 500 && ![408, 425, 429].includes(status)
       if (!(error instanceof Stop) || !isFinal) throw error
       for (const move of this.#findMoves(domain)) move.isRefused = true
-      throw new Stop(say.domainRefused(error.problem, domain, entry), status)
+      throw new Stop(say.domainRefused(error.problem, domain, zone), status)
     }
-    recordWrite({ zone: entry.name, what: `added  ${domain}` })
+    recordWrite({ zone: zone.name, what: `added  ${domain}` })
   }
 
-  async #awaitDomain(domain: string, { live }: Change): Promise<boolean> {
+  async #awaitDomain(domain: string, zone: Zone): Promise<boolean> {
     const { api, deadline } = this.#context
     const untilMs = deadline.clock.nowMs() + STALE_READS_MS
     for (;;) {
-      const result = await api.readZone(live?.uuid ?? '')
+      const result = await api.readZone(zone.uuid)
       if (result.ok && listDomains(result.value).has(domain)) return true
       if (deadline.clock.nowMs() >= untilMs || isExpired(deadline)) return false
       await pause(deadline, POLL_MS)
@@ -268,9 +286,10 @@ class Apply {
     return this.#moves.filter((move) => move.domain === domain)
   }
 
-  async #addDomains(change: Change): Promise<void> {
-    for (const { domain, from } of change.domains.added) {
-      if (from.length === 0) await this.#addDomain(domain, change)
+  async #addDomains({ live, domains }: Change): Promise<void> {
+    if (live === undefined) return
+    for (const { domain, from } of domains.added) {
+      if (from.length === 0) await this.#addDomain(domain, live)
     }
   }
 
@@ -279,14 +298,17 @@ class Apply {
     const hasMoved = (spelling: string) =>
       this.#findMoves(normalizeDomain(spelling)).some(({ from }) => from.uuid === live.uuid)
     for (const spelling of domains.removed) {
-      if (!hasMoved(spelling)) await this.#removeDomain(spelling, live)
+      if (hasMoved(spelling)) continue
+      this.#pruned.push(normalizeDomain(spelling))
+      await this.#removeDomain(spelling, live)
     }
   }
 
   async #deleteZone({ entry, live }: Change): Promise<void> {
-    const deletion = this.#context.api.deleteZone(live?.uuid ?? '')
+    if (live === undefined) return
+    const deletion = this.#context.api.deleteZone(live.uuid)
     if (await sendRemoval(`the deletion of \`${entry.name}\``, deletion)) {
-      this.#context.recordWrite({ zone: entry.name, what: `deleted  ${live?.uuid ?? ''}` })
+      this.#context.recordWrite({ zone: entry.name, what: `deleted  ${live.uuid}` })
     }
   }
 
@@ -294,11 +316,9 @@ class Apply {
   async findLostDomains(): Promise<Problem[]> {
     const problems: Problem[] = []
     for (const { domain, from, to, isRefused, isShown } of this.#moves) {
-      const result = await this.#context.api.readZone(to.live?.uuid ?? '')
+      const result = await this.#context.api.readZone(to.uuid)
       const isThere = result.ok ? listDomains(result.value).has(domain) : isShown
-      if (!isThere && to.live !== undefined) {
-        problems.push(say.domainLost(domain, from, to.live, isRefused))
-      }
+      if (!isThere) problems.push(say.domainLost(domain, from, to, isRefused))
     }
     return problems
   }
@@ -307,22 +327,29 @@ class Apply {
 /**
  * Waits for a write. If its result is unknown, the next run reads it.
  * @param what such as `the change of www`
+ * @param help what to do where it is not known whether it was carried out
  * @throws Stop
  */
-async function send<T>(what: string, write: Promise<WriteResult<T>>): Promise<T> {
+async function send<T>(what: string, write: Promise<WriteResult<T>>, help = say.AGAIN): Promise<T> {
   const result = await write
   switch (result.kind) {
     case 'done':
       return result.value
     case 'lost':
-      throw new Stop(say.writeUnanswered(what, [`the response was lost: ${result.why}`]))
+      throw new Stop(say.writeUnanswered(what, help, [`the response was lost: ${result.why}`]))
     case 'malformed':
-      throw new Stop(say.writeUnanswered(what, [result.why, ...(result.problem.details ?? [])]))
+      throw new Stop(
+        say.writeUnanswered(what, help, [result.why, ...(result.problem.details ?? [])]),
+      )
     case 'unsent':
       throw new Stop(result.problem)
     case 'rejected':
       throw new Stop(result.problem, result.status)
   }
+}
+
+function addDetail(problem: Problem, detail: string): Problem {
+  return { ...problem, details: [...(problem.details ?? []), detail] }
 }
 
 /** @returns false if the object was gone already */

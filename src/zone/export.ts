@@ -64,12 +64,16 @@ function toEntry(zone: Zone, exported: Set<string>, warnings: string[]): Record<
   for (const field of FIELDS) {
     const value = zone.settings.get(field.name)
     if (isUnset(field, value, zone)) continue
-    const hasUser = field.kind === 'url' && hasUserinfo(String(value))
-    if (!hasUser && v.is(FIELD_TYPES[field.kind].inFile, value)) {
+    const isUrl = field.kind === 'url'
+    const hasUser = isUrl && hasUserinfo(String(value))
+    const isOwnDomain = isUrl && zone.domains.some(({ domain }) => isHostOf(String(value), domain))
+    if (!hasUser && !isOwnDomain && v.is(FIELD_TYPES[field.kind].inFile, value)) {
       entry[field.name] = value
       continue
     }
-    const why = hasUser ? 'it contains a user name or password' : 'a file cannot have its value'
+    let why = 'a file cannot have its value'
+    if (hasUser) why = 'it contains a user name or password'
+    if (isOwnDomain) why = 'its host is a domain of the zone itself'
     warnings.push(say.describeNotExported(`\`${field.name}\` of \`${zone.name}\``, why))
   }
 
@@ -91,6 +95,10 @@ function toEntry(zone: Zone, exported: Set<string>, warnings: string[]): Record<
 function isUnset({ kind, create }: Field, value: unknown, { type }: Zone): boolean {
   if (value === undefined || (create === 'accelerator' && type !== 'accelerator')) return true
   return value === (kind === 'host-or-null' ? '' : null)
+}
+
+function isHostOf(url: string, domain: string): boolean {
+  return URL.canParse(url) && parseDomain(new URL(url).hostname) === parseDomain(domain)
 }
 
 function hasUserinfo(url: string): boolean {

@@ -131,7 +131,10 @@ export function hasLiveType({ kind }: Field, value: unknown): boolean {
   return value === null || v.is(FIELD_TYPES[kind].live, value)
 }
 
+const MAX_URL_LENGTH = 2048
+
 function isOriginUrl(value: string): boolean {
+  if (value.length > MAX_URL_LENGTH) return false
   const isAbsolute = /^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value)
   return isAbsolute && !/[\s\p{Cc}?#]/u.test(value)
 }

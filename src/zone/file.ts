@@ -3,6 +3,7 @@
 
 import * as v from 'valibot'
 import {
+  isAlias,
   isMap,
   isNode,
   isScalar,
@@ -152,10 +153,11 @@ function findDocumentFaults(document: Document.Parsed): YamlFault[] {
     Map(_, { items }) {
       const names = new Set<unknown>()
       for (const { key } of items) {
+        const name = isAlias(key) ? key.resolve(document) : key
         // A map may have several `<<`.
-        if (!isScalar(key) || key.source === '<<') continue
-        if (names.has(key.value)) add(key, say.describeEqualKeys(String(key.value)))
-        names.add(key.value)
+        if (!isNode(key) || !isScalar(name) || name.source === '<<') continue
+        if (names.has(name.value)) add(key, say.describeEqualKeys(String(name.value)))
+        names.add(name.value)
       }
     },
     Alias(_, alias, parents) {
@@ -306,16 +308,17 @@ function toEntry(item: unknown, index: number, placeOf: PlaceOf): ZoneEntry {
 function findConflicts(entries: readonly ZoneEntry[]): Problem[] {
   const problems: Problem[] = []
   const claims = new Map<string, FileLocation>()
-  const claim = (what: string, at: FileLocation) => {
-    const first = claims.get(what)
-    if (first === undefined) claims.set(what, at)
-    else problems.push(say.claimedTwice(at, what, first.line))
+  const claim = (what: string, value: string, at: FileLocation) => {
+    const first = claims.get(`${what} ${value}`)
+    if (first === undefined) claims.set(`${what} ${value}`, at)
+    else problems.push(say.claimedTwice(at, what, value, first.line))
   }
   for (const { name, uuid, domains, state, fields, placeOf } of entries) {
-    if (name !== '') claim(`the name \`${name.normalize('NFC')}\``, placeOf())
-    if (uuid !== undefined) claim(`the uuid \`${uuid.toLowerCase()}\``, placeOf('uuid'))
+    if (name !== '') claim('name', name.normalize('NFC'), placeOf())
+    if (uuid !== undefined && isIdentifier(uuid)) claim('uuid', uuid.toLowerCase(), placeOf('uuid'))
     for (const [index, domain] of (domains ?? []).entries()) {
-      claim(`the domain \`${domain}\``, placeOf('custom_domains', index))
+      if (parseDomain(domain) === undefined) continue
+      claim('domain', domain, placeOf('custom_domains', index))
     }
 
     const settings = [...fields].map(([field, value]) => ({ ...field, value }))

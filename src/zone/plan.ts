@@ -83,7 +83,7 @@ export function planZones(
   const found = new Map<ZoneEntry, Zone | undefined>()
   for (const entry of entries) {
     try {
-      found.set(entry, findLiveZone(entry, live))
+      found.set(entry, findLiveZone(entry, live, entries))
     } catch (error) {
       if (!(error instanceof Stop)) throw error
       problems.push(error.problem)
@@ -105,7 +105,11 @@ export function planZones(
  * The live zone of an entry, which must have the name of the entry.
  * @throws Stop
  */
-function findLiveZone(entry: ZoneEntry, { items, details }: LiveZones): Zone | undefined {
+function findLiveZone(
+  entry: ZoneEntry,
+  { items, details }: LiveZones,
+  entries: readonly ZoneEntry[],
+): Zone | undefined {
   const [item, ...others] = findMatches(entry, items)
   if (item !== undefined && others.length > 0) {
     throw new Stop(say.severalZones(entry, [item, ...others]))
@@ -113,8 +117,12 @@ function findLiveZone(entry: ZoneEntry, { items, details }: LiveZones): Zone | u
   if (item === undefined) {
     if (entry.state === 'absent') return undefined
     if (entry.uuid !== undefined) throw new Stop(say.noSuchUuid(entry, items))
-    // A typing error would create a second zone.
-    const similar = items.find(({ name }) => toPlainName(name) === toPlainName(entry.name))
+    // A typing error would create a second zone, but not of a name that the file has as well.
+    const similar = items.find(
+      (other) =>
+        toPlainName(other.name) === toPlainName(entry.name) &&
+        !entries.some((one) => isSameName(one.name, other.name)),
+    )
     if (similar !== undefined) throw new Stop(say.similarName(entry, similar))
     return undefined
   }
@@ -136,12 +144,17 @@ function toPlainName(name: string): string {
 type Moves = ReadonlyMap<string, readonly Zone[]>
 
 function findMoves(found: ReadonlyMap<ZoneEntry, Zone | undefined>, { details }: LiveZones): Moves {
-  const moves = new Map<string, Zone[]>()
+  const holders = new Map<string, Zone[]>()
+  for (const zone of details.values()) {
+    for (const domain of listDomains(zone)) {
+      holders.set(domain, [...(holders.get(domain) ?? []), zone])
+    }
+  }
+  const moves = new Map<string, readonly Zone[]>()
   for (const [{ domains = [] }, zone] of found) {
-    const missing = domains.filter((domain) => !listDomains(zone).has(domain))
-    for (const domain of missing) {
-      const holders = [...details.values()].filter((other) => listDomains(other).has(domain))
-      moves.set(domain, holders)
+    const shown = listDomains(zone)
+    for (const domain of domains) {
+      if (!shown.has(domain)) moves.set(domain, holders.get(domain) ?? [])
     }
   }
   return moves
@@ -154,12 +167,13 @@ function compareDomains(
   { pruneDomains }: PlanOptions,
 ): DomainChanges {
   const shown = listDomains(live)
+  const inFile = new Set(wanted)
   const added = (wanted ?? []).filter((domain) => !shown.has(domain))
   const removed: string[] = []
   const kept: string[] = []
   for (const { domain: spelling } of live?.domains ?? []) {
     const domain = normalizeDomain(spelling)
-    if (wanted?.includes(domain) === true) continue
+    if (inFile.has(domain)) continue
     const isMoving = live !== undefined && moves.get(domain)?.includes(live) === true
     const isPruned = pruneDomains && wanted !== undefined && state === 'present'
     // One that cannot be a URL segment stays: its removal would change another
@@ -215,19 +229,28 @@ function isConfirmed({ name }: Zone, { confirmDelete }: PlanOptions): boolean {
 function checkFields({ entry, live, domains }: Change): Problem[] {
   const settings = [...entry.fields].map(([field, value]) => ({ field, value }))
   const type = settings.find(({ field }) => field.kind === 'zone-type')?.value
-  const origin = settings.find(({ field }) => field.kind === 'url')?.value
+  const inFile = settings.find(({ field }) => field.kind === 'url')?.value
+  const origin = inFile ?? live?.originUrl
   const problems: Problem[] = []
-  if (live === undefined && origin === undefined) problems.push(say.noOrigin(entry))
+  if (live === undefined && inFile === undefined) problems.push(say.noOrigin(entry))
   if (live !== undefined && type !== undefined && type !== live.type) {
     problems.push(say.otherType(entry, live))
   }
-  // Domains that stay and are not in the file.
-  const host = typeof origin === 'string' ? parseDomain(new URL(origin).hostname) : undefined
-  const staying = [...listDomains(live)].filter(
-    (domain) => !domains.removed.map(normalizeDomain).includes(domain),
-  )
-  if (host !== undefined && staying.includes(host)) {
-    problems.push(say.originIsDomain(entry.placeOf('origin_url'), host))
+  // The edges would ask themselves. A domain that is there already, beside an
+  // origin that the file does not manage, is not this change's fault.
+  const host =
+    typeof origin === 'string' && URL.canParse(origin)
+      ? parseDomain(new URL(origin).hostname)
+      : undefined
+  const removed = new Set(domains.removed.map(normalizeDomain))
+  const staying = [...listDomains(live)].filter((domain) => !removed.has(domain))
+  const added = domains.added.map(({ domain }) => domain)
+  const own = inFile === undefined ? added : [...added, ...staying]
+  if (host !== undefined && own.includes(host)) {
+    const index = entry.domains?.indexOf(host) ?? 0
+    const at =
+      inFile === undefined ? entry.placeOf('custom_domains', index) : entry.placeOf('origin_url')
+    problems.push(say.originIsDomain(at, host))
   }
   for (const { field } of settings) {
     const liveValue = live?.settings.get(field.name)
@@ -250,12 +273,14 @@ function checkDomains(
 ): Problem[] {
   const problems: Problem[] = []
   const inFile = new Set([...found.values()].map((zone) => zone?.uuid))
+  const wanted = new Set([...found.keys()].flatMap((other) => other.domains ?? []))
+  const pruned = domains.removed.map(normalizeDomain).filter((domain) => !wanted.has(domain))
   for (const { domain, from } of domains.added) {
     const at = entry.placeOf('custom_domains', entry.domains?.indexOf(domain) ?? 0)
     const foreign = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid))
     if (foreign.length > 0) problems.push(say.domainElsewhere(at, domain, foreign, pruneDomains))
     // With pruning, a typing error would disconnect a domain that has visitors.
-    const meant = domains.removed.find((other) => isOneLetterOff(normalizeDomain(other), domain))
+    const meant = pruned.find((other) => isOneLetterOff(other, domain))
     if (meant !== undefined && from.length === 0) {
       problems.push(say.similarDomain(at, domain, meant))
     }
@@ -299,13 +324,13 @@ function remarkOn(
 /**
  * What the service has changed beside the plan: fields, or domains, that the
  * file does not manage and that are not what they were.
- * @param moved domains that were moved on purpose
+ * @param removed domains that were moved or pruned on purpose
  */
 export function findResets(
   { entry, live }: Change,
   before: Zone,
   fields: Iterable<Parameters<typeof isSame>[0]>,
-  moved: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
 ): say.Reset[] {
   if (live === undefined) return []
   const resets: say.Reset[] = []
@@ -315,9 +340,11 @@ export function findResets(
     const isManaged = entry.fields.has(field)
     if (!isManaged && !isSame(field, from, to)) resets.push({ field: field.name, from, to })
   }
-  if (entry.domains !== undefined) return resets
-  const from = [...listDomains(before)].filter((domain) => !moved.has(domain)).toSorted()
-  const to = [...listDomains(live)].toSorted()
+  // Those in the file are compared by the plan.
+  const isUnmanaged = (domain: string) =>
+    !removed.has(domain) && entry.domains?.includes(domain) !== true
+  const from = [...listDomains(before)].filter(isUnmanaged).toSorted()
+  const to = [...listDomains(live)].filter(isUnmanaged).toSorted()
   if (from.join(' ') !== to.join(' ')) resets.push({ field: 'custom_domains', from, to })
   return resets
 }

@@ -81,11 +81,14 @@ export function buildReport(
     problems.push(say.drift(names, changes.length, file))
   }
   // Errors of the requests that a cancellation aborted are not reported, but
-  // domains that are on no zone.
+  // domains that are on no zone, and zones that a second run would create again.
   if (isCancelled) {
-    const isLost = problems.some(({ kind }) => kind === 'domain-lost')
-    const urgent = problems.filter(({ kind }) => isLost && kind !== 'deadline-exceeded')
-    problems = [...urgent, toCancelled(result)]
+    const isUrgent = ({ kind, help }: Problem) =>
+      kind === 'domain-lost' ||
+      kind === 'live-zone-conflict' ||
+      help.includes(say.LOOK_BEFORE_NEXT_RUN)
+    const urgent = problems.filter(({ kind }) => kind !== 'deadline-exceeded')
+    problems = [...(problems.some(isUrgent) ? urgent : []), toCancelled(result)]
   }
   const isChanging = (entry: ZoneEntry) =>
     status === 'planned' || result.applied?.updated.has(entry) === true

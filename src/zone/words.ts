@@ -147,9 +147,10 @@ export function invalidValue(
   return inFile('invalid-zone-value', at, `${subject} is ${what}`, help)
 }
 
-export function claimedTwice(at: FileLocation, what: string, line: number): Problem {
+export function claimedTwice(at: FileLocation, what: string, value: string, line: number): Problem {
+  const title = `the ${what} \`${shorten(hideInUrl(value), 200)}\` appears twice in the file`
   const help = `it is also in line ${line}: merge the entries, or change one`
-  return inFile('conflicting-entries', at, `${what} appears twice in the file`, help)
+  return inFile('conflicting-entries', at, title, help)
 }
 
 export function settingOfAbsent(at: FileLocation, key: string): Problem {
@@ -424,8 +425,13 @@ export function describeNeededPurge(zone: string, fields: readonly string[], whe
 
 // Writes
 
-const AGAIN =
+export const AGAIN =
   'run the step again: it first reads the current state and then makes only the missing changes'
+
+/** A second run would repeat a create that the list does not show yet. */
+export const LOOK_BEFORE_NEXT_RUN =
+  'look for the zone in the CDN’s console: if it is there, run the step again once the console ' +
+  'lists it; before that, the next run would create another one'
 
 /** To continue would apply the entry to a zone that was there before. */
 export function existingZone({ name }: ZoneEntry, uuid: string): Problem {
@@ -470,8 +476,18 @@ export function notListed({ name }: ZoneEntry, uuid: string): Problem {
   }
 }
 
+/** A zone that was there at the beginning. */
+export function zoneGone({ name }: ZoneEntry): Problem {
+  return {
+    kind: 'live-zone-conflict',
+    title: `the zone \`${shortenName(name)}\` was listed at the beginning of this run, and is not any more`,
+    cause: 'it was deleted or renamed in the meantime, or the list of zones is out of date',
+    help: ['check the zone in the CDN’s console, then run the step again'],
+  }
+}
+
 /** An error of access keeps its own cause and help. */
-export function domainRefused(problem: Problem, domain: string, { name }: ZoneEntry): Problem {
+export function domainRefused(problem: Problem, domain: string, { name }: Zone): Problem {
   const title = `the service refused the domain \`${domain}\` for the zone \`${shortenName(name)}\``
   if (problem.kind !== 'request-rejected') {
     return { ...problem, details: [title, ...(problem.details ?? [])] }
@@ -491,7 +507,7 @@ export function domainRefused(problem: Problem, domain: string, { name }: ZoneEn
   }
 }
 
-export function domainIgnored(domain: string, { name }: ZoneEntry): Problem {
+export function domainIgnored(domain: string, { name }: Zone): Problem {
   const zone = `\`${shortenName(name)}\``
   return {
     kind: 'change-ignored',
@@ -506,18 +522,19 @@ export function domainLost(domain: string, from: Zone, to: Zone, isRefused: bool
   const [old, now] = [from, to].map(({ name, uuid }) => `\`${shortenName(name)}\` (${uuid})`)
   const help = isRefused
     ? [
-        `add the domain back to \`${shortenName(from.name)}\` in the CDN’s console now: the service ` +
-          'refuses it on its new zone, as the error below says',
+        `look in the CDN’s console which zone has it; if none has, add it back to ` +
+          `\`${shortenName(from.name)}\` now: the service refuses it on its new zone, as the error ` +
+          'below says',
         'when the cause is fixed, run the step again: it moves the domain',
       ]
     : [
         'run the step again: it adds the domain',
-        'or add it to one of the two zones in the CDN’s console now',
+        'or look in the CDN’s console which zone has it, and add it to one of the two now if none has',
       ]
   return {
     kind: 'domain-lost',
     title:
-      `the domain \`${domain}\` may be on no zone now: it was removed from ${old}, and is not ` +
+      `the domain \`${domain}\` may be on no zone now: it was to leave ${old}, and is not ` +
       `shown on ${now}`,
     help,
   }
@@ -596,7 +613,7 @@ function formatValue(value: unknown): string {
 }
 
 /** The next run reads what became of the write. */
-export function writeUnanswered(what: string, details: readonly string[]): Problem {
+export function writeUnanswered(what: string, help: string, details: readonly string[]): Problem {
   return {
     kind: 'write-unanswered',
     title: `it is not known whether ${what} was carried out`,
@@ -604,6 +621,6 @@ export function writeUnanswered(what: string, details: readonly string[]): Probl
     cause:
       'the connection to the service broke, `timeout` ended, or the service’s response was not ' +
       'one that the API describes',
-    help: [AGAIN],
+    help: [help],
   }
 }

@@ -69,7 +69,7 @@ describe('apply', () => {
       expect(step.codes).toEqual(['CDN081', 'CDN023'])
       expect(step.stdout).toMatch(
         new RegExp(
-          `::error [^\\n]*\\nerror.CDN081.: the domain \`www.example.com\` may be on no zone now: it was removed from \`www\` \\(${WWW}\\), and is not shown on \`blog\` \\(${BLOG}\\)`,
+          `::error [^\\n]*\\nerror.CDN081.: the domain \`www.example.com\` may be on no zone now: it was to leave \`www\` \\(${WWW}\\), and is not shown on \`blog\` \\(${BLOG}\\)`,
         ),
       )
       const next = await scenario.step(MOVE, PRUNE)
@@ -540,4 +540,76 @@ describe('a zone that was there before', () => {
     const step = await scenario.step('{ name: "cafe\u0301", origin_url: "https://origin.example.com" }')
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
   })
+})
+
+describe('what the list of zones no longer shows, or does not show yet', () => {
+  const NEW = '{ name: n, origin_url: "https://n.example" }'
+
+  test('a domain is not moved to a zone that is gone since the plan', async ({ scenario }) => {
+    const file = `${NEW}, { name: blog, origin_url: "https://blog.example.com",
+      custom_domains: [www.example.com] }, { name: www, custom_domains: [] }`
+    const removeBlog = (text: string) => {
+      if (text.includes('created')) scenario.cdn.service.zones.delete(BLOG)
+    }
+    const inputs = { ...APPLY, 'prune-domains': 'true' }
+    const step = await scenario.step(file, inputs, { onOutput: removeBlog })
+    expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
+    expect(step.stdout).toContain('`blog` was listed at the beginning of this run')
+    expect(step.writes.filter((write) => write.startsWith('DELETE'))).toEqual([])
+  })
+
+  test('a create without an answer: the advice is to look first', async ({ scenario }) => {
+    scenario.cdn.service.behavior.zoneVisibleAfterMs = 30_000
+    scenario.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
+    const step = await scenario.step(NEW, APPLY)
+    expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN079'] })
+    expect(step.stdout).toContain('the next run would create another one')
+    expect(step.stdout).not.toContain('makes only the missing changes')
+  })
+
+  test('a new zone that is not listed before the deadline keeps its own advice', async ({ scenario }) => {
+    scenario.cdn.service.behavior.zoneVisibleAfterMs = 60_000
+    const step = await scenario.step(NEW, { ...APPLY, timeout: '3s' })
+    expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
+    expect(step.stdout).toContain('wait until the CDN’s console lists the zone')
+  })
+
+  test('a name that differs in case from another one of the file is no mistake', async ({ scenario }) => {
+    scenario.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 422, skip: 1, times: 1 })
+    const file = `{ name: Uno, origin_url: "https://n.example" }, { name: uno, origin_url: "https://n.example" }`
+    expect(await scenario.step(file, APPLY)).toMatchObject({ exitCode: 1, codes: ['CDN023'] })
+    const second = await scenario.step(file, APPLY)
+    expect(second, second.stdout).toMatchObject({ exitCode: 0 })
+  })
+})
+
+test('a domain that the file does not list, and that the service drops, is red', async ({ scenario }) => {
+  const drop = (text: string) => {
+    const { zones } = scenario.cdn.service
+    if (text.includes('set  cache_ttl')) zones.removeDomain(WWW, 'www.example.com')
+  }
+  const file = '{ name: www, cache_ttl: 7, custom_domains: [a.example.com] }'
+  const step = await scenario.step(file, APPLY, { onOutput: drop })
+  expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN082'] })
+  expect(step.stdout).toContain('`custom_domains` was `["www.example.com"]`, and is now `[]`')
+})
+
+test('a domain that is the live origin is not added', async ({ scenario }) => {
+  const file = '{ name: www, custom_domains: [www.example.com, origin.example.com] }'
+  const step = await scenario.step(file, APPLY)
+  expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN074'] })
+  expect(step.writes).toEqual([])
+})
+
+test('a domain that moves to another zone is no typing error', async () => {
+  await using scenario = await startZoneScenario({
+    zones: [
+      { uuid: WWW, name: 'www', originUrl: 'https://o.example', domains: ['a1.example.com'] },
+      { uuid: BLOG, name: 'blog', originUrl: 'https://o.example', domains: [] },
+    ],
+  })
+  const file =
+    '{ name: blog, custom_domains: [a1.example.com] }, { name: www, custom_domains: [a2.example.com] }'
+  const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
+  expect(step, step.stdout).toMatchObject({ exitCode: 0 })
 })

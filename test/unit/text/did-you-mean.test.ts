@@ -17,7 +17,7 @@ test.each([
   ['token', undefined],
   ['retires', 'retries'],
   ['files', undefined],
-  ['app', 'map'],
+  ['app', undefined],
   ['x', undefined],
   ['github-actor', undefined],
 ])('`%s` is close to %s', (given, meant) => {

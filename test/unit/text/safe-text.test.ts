@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takeExcerpt, escapeLogLine, shorten } from '../../../src/text/safe-text.ts'
+import { addUrlSecrets, escapeLogLine, hideInUrl, shorten, takeExcerpt } from '../../../src/text/safe-text.ts'
 
 describe('a line of the log', () => {
   test.each([
@@ -42,4 +42,11 @@ test('the excerpt of a page is one line', () => {
   const excerpt = (text: string, max: number) => takeExcerpt(new TextEncoder().encode(text), max)
   expect(excerpt(' <p>\r\n\t a  b</p>\n', 100)).toBe('<p> a b</p>')
   expect(excerpt('abcdefgh', 7)).toBe('abcdef…')
+})
+
+test('a URL of 64 KiB takes no longer for its slashes', () => {
+  const url = `https:${'/'.repeat(65_000)}`
+  expect(hideInUrl(url)).toBe(url)
+  addUrlSecrets(url)
+  expect(hideInUrl(`${url}name:word@host`)).toBe(`${url}***@host`)
 })

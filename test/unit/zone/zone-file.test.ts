@@ -63,6 +63,11 @@ describe('a file of zones', () => {
     })
   })
 
+  test('finds a key that stands there twice, once as an alias', async () => {
+    const file = 'x-k: &k cache_ttl\nzones:\n  - name: a\n    cache_ttl: 5\n    *k : 9\n'
+    expect(await faults(file)).toEqual(['CDN071 5 cache_ttl'])
+  })
+
   test('reads an alias as a key', async () => {
     expect(await faults('x-k: &k cache_ttl\nzones:\n  - name: a\n    *k : 5')).toEqual([])
   })
