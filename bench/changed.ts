@@ -53,9 +53,9 @@ export async function changedFigures(): Promise<Figure[]> {
 }
 
 async function recordOf(workspace: string) {
-  const by = { run: null, attempt: 1, url: '', time: '', commit: '' }
+  const by = { run: null, attempt: 1, url: '', time: '', commit: '', branch: '' }
   const settings = { rules: '', html: 'all', source: 'map' } as const
-  const confirmation = { snapshot: await snapshotOf(workspace), settings, by }
+  const confirmation = { snapshot: await snapshotOf(workspace), settings, by, purged: [] }
   return confirmRecord(undefined, confirmation, { baseUrl: '', zone: '', run: null })
 }
 

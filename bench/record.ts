@@ -73,8 +73,10 @@ export async function recordFigures(): Promise<Figure[]> {
 function recordBytes(files: number): number {
   const names = Array.from({ length: files }, (_, index) => `blog/${index % 100}/page-${index}/index.html`)
   const snapshot = new Map(names.map((name) => [name, 'f'.repeat(64)]))
-  const by = { run: null, attempt: 1, url: '', time: '', commit: '' }
+  const by = { run: null, attempt: 1, url: '', time: '', commit: '', branch: '' }
   const settings = { rules: '', html: 'all', source: 'site-dir' } as const
   const writer = { baseUrl: 'https://api.example.com', zone: '', run: null }
-  return Buffer.byteLength(formatRecord(confirmRecord(undefined, { snapshot, settings, by }, writer)))
+  return Buffer.byteLength(
+    formatRecord(confirmRecord(undefined, { snapshot, settings, by, purged: [] }, writer)),
+  )
 }

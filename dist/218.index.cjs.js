@@ -18,6 +18,8 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ../../node_modules/valibot/dist/index.mjs
 var dist = __webpack_require__(7345);
+// EXTERNAL MODULE: ./cdn/answers.ts
+var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./json/decode.ts
 var decode = __webpack_require__(533);
 ;// CONCATENATED MODULE: ./changes/record.ts
@@ -25,6 +27,10 @@ var decode = __webpack_require__(533);
 
 
 
+
+function normalizeZone(zone) {
+    return (0,answers/* findUuid */.rT)(zone)?.toLowerCase() ?? zone;
+}
 function isComparable(one, other) {
     return one.server === other.server && one.repository === other.repository;
 }
@@ -38,7 +44,7 @@ function isLatestRun(record, run) {
     if (newest === null || !isComparable(newest, run))
         return false;
     if (isSameRun(newest, run))
-        return isSameRun(record.lastRun, run);
+        return !record.isNewestOvertaken;
     return BigInt(run.run) > BigInt(newest.run);
 }
 function chooseNewest(newest, run) {
@@ -52,12 +58,16 @@ function chooseNewest(newest, run) {
 }
 function toWriteFields(writer, record) {
     const { baseUrl, zone, run } = writer;
+    const before = record?.newestRun ?? null;
+    const newestRun = chooseNewest(before, run);
+    const isOvertaken = isSameRun(before, newestRun) && record?.isNewestOvertaken === true;
     return {
         baseUrl,
         zone,
         writeId: crypto.randomUUID(),
-        newestRun: chooseNewest(record?.newestRun ?? null, run),
+        newestRun,
         lastRun: run,
+        isNewestOvertaken: isOvertaken || (newestRun !== null && !isSameRun(newestRun, run)),
     };
 }
 function beginRecord(record, changed, writer) {
@@ -67,11 +77,11 @@ function beginRecord(record, changed, writer) {
     }
     return { ...toWriteFields(writer, record), confirmed: record.confirmed, files };
 }
-function confirmRecord(record, { snapshot, settings, by }, writer) {
+function confirmRecord(record, { snapshot, ...confirmed }, writer) {
     const files = new Map();
     for (const [name, id] of snapshot)
         files.set(name, { id, isUnknown: false });
-    return { ...toWriteFields(writer, record), confirmed: { settings, by }, files };
+    return { ...toWriteFields(writer, record), confirmed, files };
 }
 function forgetRecord(record, writer) {
     return { ...toWriteFields(writer, record), confirmed: null, files: new Map() };
@@ -86,7 +96,7 @@ function summarizeSettings(rules, html, source) {
     const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(parsedRules));
     return { rules: hash.digest('hex'), html, source };
 }
-const VERSION = 3;
+const VERSION = 4;
 const RUN = dist/* nullable */.mee(dist/* object */.Ikc({
     server: dist/* string */.YjP(),
     repository: dist/* string */.YjP(),
@@ -104,7 +114,9 @@ const CONFIRMED = dist/* object */.Ikc({
         url: dist/* string */.YjP(),
         time: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* isoTimestamp */.yhX()),
         commit: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^[0-9a-f]*$/)),
+        branch: dist/* string */.YjP(),
     }),
+    purged: dist/* union */.KCZ([dist/* literal */.euz('everything'), dist/* array */.YOg(dist/* string */.YjP())]),
 });
 const FILE = dist/* tuple */.PVZ([dist/* string */.YjP(), dist/* string */.YjP(), dist/* optional */.lqM(dist/* literal */.euz('unknown'))]);
 const RECORD = dist/* object */.Ikc({
@@ -114,6 +126,7 @@ const RECORD = dist/* object */.Ikc({
     writeId: dist/* string */.YjP(),
     newestRun: RUN,
     lastRun: RUN,
+    isNewestOvertaken: dist/* boolean */.zMY(),
     confirmed: dist/* nullable */.mee(CONFIRMED),
     files: dist/* array */.YOg(FILE),
 });
@@ -128,8 +141,8 @@ function toRecord({ files: entries, ...parsed }) {
     const files = new Map();
     for (const [name, id, state] of entries)
         files.set(name, { id, isUnknown: state === 'unknown' });
-    const { baseUrl, zone, writeId, newestRun, lastRun, confirmed } = parsed;
-    return { baseUrl, zone, writeId, newestRun, lastRun, confirmed, files };
+    const { version: _, ...record } = parsed;
+    return { ...record, files };
 }
 function formatRecord({ files, ...record }) {
     const lines = [];
@@ -520,8 +533,8 @@ function isPageOfOneFile({ text }) {
 
 ;// CONCATENATED MODULE: ./changes/snapshot.ts
 
-function compareFiles(before, snapshot) {
-    const names = [];
+function compareFiles(before, snapshot, others = []) {
+    const names = [...others];
     for (const [name, id] of snapshot) {
         const recorded = before.get(name);
         if (recorded === undefined || recorded.isUnknown || recorded.id !== id)
@@ -602,6 +615,12 @@ const wrongCommit = (event, checkedOut, ref) => ({
         'unless `ref` says which commit to check out',
     help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
 });
+const describeOtherCommit = (checkedOut, pushed) => `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` +
+    `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` +
+    'left it at the top of the workspace. Check out without `path:`';
+const describeOtherBranch = (branch, confirmed) => `this run is of the branch \`${(0,safe_text/* shorten */.ml)(branch, 80)}\`, and the last confirmed purge was of ` +
+    `\`${(0,safe_text/* shorten */.ml)(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` +
+    '`branches:` of the workflow, because what is not deployed must not be recorded';
 const describeUnseenBuild = (event) => `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` +
     'built the site from other sources, such as a CMS, which no commit shows: set ' +
     '`site-dir` to compare the built files';
@@ -650,6 +669,17 @@ const noRepository = () => ({
     cause: '`map` compares the commit that is checked out there',
     help: [
         'run `actions/checkout` before this step, without `path`',
+        'or compare built files, which needs no repository: set `site-dir`',
+    ],
+});
+const unreadableClone = (stderr) => ({
+    kind: 'no-repository',
+    title: 'git cannot read the repository',
+    where: 'the checkout at the top of the workspace',
+    details: quoteGit(stderr),
+    cause: 'it is damaged, of a format that this version of git does not know, or not readable',
+    help: [
+        'fix what git says above, such as the owner of the folder or the version of git',
         'or compare built files, which needs no repository: set `site-dir`',
     ],
 });
@@ -785,19 +815,47 @@ function describeSourcePaths({ effects }) {
         'set `site-dir` to its output', 'more rules of `map` make such addresses');
 }
 const USE_MANIFEST = 'keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run';
-const recordAccessDenied = (status, stderr, hasToken) => ({
+const recordAccessDenied = (status, stderr, token) => ({
     kind: 'record-access-denied',
     title: `the git server denied access to the record of this zone (${status})`,
     where: 'input `github-token`',
     details: quoteGit(stderr),
-    cause: hasToken
-        ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: ' +
-            'read`), which it needs to access the record in a ref of the repository'
-        : '`github-token` is empty: the runner has no token for ' +
-            'this job, or the input was set to an empty text',
+    cause: explainDenial(token),
     help: [
         'add these lines to the job: `permissions:`, and below it `contents: write`',
         `or ${USE_MANIFEST} (docs/changed-files.md)`,
+    ],
+});
+function explainDenial(token) {
+    if (token === '') {
+        return ('`github-token` is empty: the runner has no token for this job, or the input was set to an ' +
+            'empty text');
+    }
+    const rights = 'the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access ' +
+        'the record in a ref of the repository';
+    if (token.startsWith('ghs_'))
+        return `the job does not have ${rights}`;
+    return `the token was rejected: it has expired, is of another server, or does not have ${rights}`;
+}
+const repositoryMoved = (stderr) => ({
+    kind: 'record-access-denied',
+    title: 'the git server redirects to another address: the repository has moved',
+    where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+    details: quoteGit(stderr),
+    cause: 'the repository was renamed or transferred, or the server has another address',
+    help: [
+        'run the workflow in the repository with its new name, and use the new address of the server',
+        `or ${USE_MANIFEST}`,
+    ],
+});
+const untrustedGitServer = (stderr) => ({
+    kind: 'record-access-denied',
+    title: 'the certificate of the git server is not trusted',
+    where: 'variable `NODE_EXTRA_CA_CERTS`',
+    details: quoteGit(stderr),
+    cause: 'the server has a certificate of its own authority, or of another host',
+    help: [
+        'set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job',
     ],
 });
 const unsupportedRepository = () => ({
@@ -839,8 +897,8 @@ const unusableManifest = (path, why) => ({
     cause: 'the file is damaged, is not a manifest of this version, or cannot be read or written; ' +
         'it was left as it is, and nothing was purged',
     help: [
-        'if it is a damaged or old manifest, remove it: the next run then purges everything',
-        'if it is another file, or a folder, set `manifest` to a file of its own',
+        'set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges ' +
+            'everything',
     ],
 });
 const unusableServer = (serverUrl, repository) => ({
@@ -860,8 +918,6 @@ const noBase = {
         'files. Once a run is confirmed, later runs purge only what has changed',
     settings: (names) => `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} ` +
         'changed, so this happens once',
-    sameRun: () => 'this run has already confirmed this zone, in another step, job or attempt. Use only ' +
-        'one step per zone in each run',
     purgesEverything: (why) => `Everything in the zone is purged: ${why}.`,
 };
 const SETTINGS = {
@@ -869,6 +925,7 @@ const SETTINGS = {
     html: 'the input `html`',
     source: 'the kind of source (`map` or `site-dir`)',
 };
+const purgedEverythingBefore = () => 'this run has already purged everything, in another step, job or attempt';
 const unknownBase = (why) => ({
     kind: 'unknown-base',
     title: 'it is not known which pages have changed',
@@ -877,11 +934,11 @@ const unknownBase = (why) => ({
     cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
     help: ['run once with `on-unknown-base: purge-all`, which purges everything in the zone'],
 });
-function describeConfirmed({ run, time, commit }) {
+function describeConfirmed({ run, time, commit }, isSameRun) {
     const byRun = run === null ? '' : ` by run ${run.run}`;
     const commitShown = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`;
     return (`the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} ` +
-        `UTC${byRun}${commitShown}`);
+        `UTC${byRun}${commitShown}${isSameRun ? ': this run, whose files are purged again' : ''}`);
 }
 const AGAIN = 'the next run purges these files again';
 const notConfirmed = {
@@ -902,7 +959,11 @@ const tooLate = (doing) => ({
 });
 function quoteGit(stderr) {
     const lines = stderr.split('\n').filter((line) => line.trim() !== '');
-    return lines.slice(-4).map((line) => `git said: ${(0,safe_text/* shorten */.ml)(line, 300)}`);
+    const reasons = lines.filter((line) => /error|fatal|reject|denied|cannot|refus/i.test(line));
+    const quoted = new Set([...reasons.slice(0, 8), ...lines.slice(-4)]);
+    return lines
+        .filter((line) => quoted.delete(line))
+        .map((line) => `git said: ${(0,safe_text/* shorten */.ml)(line, 300)}`);
 }
 
 // EXTERNAL MODULE: ./problem/problem.ts
@@ -919,14 +980,11 @@ var problem_problem = __webpack_require__(9647);
 function chooseBase(recordRead, context) {
     const { record, whyUnreadable } = recordRead;
     const { storeName } = context;
-    if (storeName === '') {
-        return { files: new Map(), commit: '', why: noBase.unknownZone(), missing: 'expected' };
-    }
     if (whyUnreadable !== undefined) {
         return toNoBase(new Map(), noBase.unreadable(storeName, whyUnreadable));
     }
     if (record === undefined) {
-        return { files: new Map(), commit: '', why: noBase.absent(storeName), missing: 'expected' };
+        return createExpectedNoBase(noBase.absent(storeName));
     }
     if (record.baseUrl !== context.baseUrl || record.zone !== context.zone) {
         return toNoBase(new Map(), noBase.otherZone(storeName));
@@ -937,20 +995,22 @@ function chooseBase(recordRead, context) {
     const changed = listChangedSettings(confirmed.settings, context.settings);
     if (changed.length > 0)
         return toNoBase(files, noBase.settings(changed));
-    if (isConfirmedBy(record, context.run))
-        return toNoBase(files, noBase.sameRun());
+    const { run, commit } = confirmed.by;
+    const isSame = !context.run.hasSharedId && isSameRun(run, context.run.id);
     return {
         files,
-        commit: confirmed.by.commit,
-        why: describeConfirmed(confirmed.by),
+        commit,
+        why: describeConfirmed(confirmed.by, isSame),
         missing: undefined,
+        branch: confirmed.by.branch,
+        purgedBefore: isSame ? confirmed.purged : [],
     };
 }
-function isConfirmedBy({ confirmed }, run) {
-    return !run.hasSharedId && isSameRun(confirmed?.by.run ?? null, run.id);
+function createExpectedNoBase(why) {
+    return { files: new Map(), commit: '', why, missing: 'expected', branch: '', purgedBefore: [] };
 }
 function toNoBase(files, why) {
-    return { files, commit: '', why, missing: 'unexpected' };
+    return { files, commit: '', why, missing: 'unexpected', branch: '', purgedBefore: [] };
 }
 function listChangedSettings(before, now) {
     const names = [];
@@ -963,7 +1023,7 @@ function listChangedSettings(before, now) {
     return names;
 }
 async function findChangedFiles(snapshot, base, { rules, html, checkStopped }) {
-    const idle = selectIdleRules(snapshot.selection.idle, base.files);
+    const idle = await selectIdleRules(snapshot.selection.idle, base.files, checkStopped);
     if (snapshot.source === 'map') {
         const problem = findUselessRules(snapshot, idle, base, rules);
         if (problem !== undefined)
@@ -1004,22 +1064,33 @@ function listRemarks(snapshot, base, mapped, idle) {
     return { notices, warnings };
 }
 function compareWithSnapshot(snapshot, base) {
-    if (base.missing !== undefined)
+    if (base.missing !== undefined || base.purgedBefore === 'everything') {
         return listAllFiles(base.files, snapshot.files);
-    return compareFiles(base.files, snapshot.files);
+    }
+    return compareFiles(base.files, snapshot.files, base.purgedBefore);
 }
 function chooseKind(base, mapped) {
     if (base.missing !== undefined) {
         return { kind: 'everything', hasBase: false, whyEverything: undefined };
     }
-    const whyEverything = describeEverything(mapped);
+    const whyEverything = base.purgedBefore === 'everything' ? purgedEverythingBefore() : describeEverything(mapped);
     if (whyEverything !== undefined)
         return { kind: 'everything', hasBase: true, whyEverything };
     return { kind: 'paths', hasBase: true, whyEverything };
 }
-function selectIdleRules(idle, before) {
-    const names = [...before.keys()];
-    return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)));
+const changed_files_FILES_AT_ONCE = 200;
+async function selectIdleRules(rules, before, checkStopped) {
+    let idle = rules;
+    let count = 0;
+    for (const name of before.keys()) {
+        if (idle.length === 0)
+            break;
+        count++;
+        if (count % changed_files_FILES_AT_ONCE === 0 && (await checkStopped()))
+            break;
+        idle = idle.filter(({ glob }) => !glob.matches(name));
+    }
+    return idle;
 }
 function findUselessRules(snapshot, idle, base, rules) {
     if (snapshot.files.size > 0)
@@ -1067,18 +1138,24 @@ function readWorkflowRun(env, readFile) {
     const payload = readPayload(eventPath, readFile);
     const server = serverUrl.replace(/\/+$/, '');
     const isSet = (name) => (env[name] ?? '') !== '';
-    const id = (0,decode/* getPath */.Yn)(payload, 'repository', 'id');
-    const idOfPayload = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+    const repository = env['GITHUB_REPOSITORY'] || (0,decode/* getString */.AA)(payload, 'repository', 'full_name');
+    const repositoryId = env['GITHUB_REPOSITORY_ID'] || repository.toLowerCase();
     return {
-        id: toRunId(server, env['GITHUB_REPOSITORY_ID'] || idOfPayload, String(runId)),
+        id: toRunId(server, repositoryId, String(runId)),
         attempt: runAttempt || 1,
         event: eventName ?? '',
         payload,
         commit: toCommit(sha),
+        branch: findBranch(eventName ?? '', env['GITHUB_REF'] ?? ''),
         hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
         serverUrl: server,
-        repository: env['GITHUB_REPOSITORY'] || (0,decode/* getString */.AA)(payload, 'repository', 'full_name'),
+        repository,
     };
+}
+const BRANCH_EVENTS = new Set(['push', 'schedule', 'workflow_dispatch']);
+function findBranch(event, ref) {
+    const [, branch = ''] = /^refs\/heads\/(.*)$/s.exec(ref) ?? [];
+    return BRANCH_EVENTS.has(event) ? branch : '';
 }
 function readPayload(path, readFile) {
     if (path === '')
@@ -1098,6 +1175,7 @@ function readPipeline(env) {
         event: '',
         payload: {},
         commit: toCommit(CI_COMMIT_SHA),
+        branch: env['CI_COMMIT_BRANCH'] ?? '',
         hasSharedId: false,
         serverUrl: '',
         repository: '',
@@ -1121,6 +1199,10 @@ function readDeployResult({ event, payload }, { jobStatus, dryRun }) {
     let whyIncomplete;
     if (jobStatus !== 'success') {
         whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``;
+    }
+    if (event === 'workflow_call') {
+        whyIncomplete =
+            'the event is `workflow_call`, as Gitea calls it in a reusable workflow, whatever started it';
     }
     if (event === 'workflow_run') {
         if ((0,decode/* getPath */.Yn)(payload, event) === undefined)
@@ -1180,6 +1262,15 @@ var clock = __webpack_require__(2922);
 
 
 const MAX_WRITE_ATTEMPTS = 5;
+async function compareWithoutRecord(snapshotResult, context) {
+    if (!snapshotResult.ok)
+        return snapshotResult;
+    const base = createExpectedNoBase(noBase.unknownZone());
+    const changedFilesResult = await compare(snapshotResult.value, base, context);
+    if (!changedFilesResult.ok)
+        return changedFilesResult;
+    return (0,problem_problem.ok)({ changed: changedFilesResult.value, confirm: () => Promise.resolve(undefined) });
+}
 async function beginChanges(snapshotResult, store, context) {
     if (!snapshotResult.ok)
         return forgetAfter(snapshotResult, store, context);
@@ -1191,7 +1282,7 @@ async function beginChanges(snapshotResult, store, context) {
         const changedFilesResult = await compare(snapshotResult.value, base, context);
         if (!changedFilesResult.ok)
             return forgetAfter(changedFilesResult, store, context);
-        const beginResult = await writeBegin(snapshotResult.value.files, readResult.value, store, context);
+        const beginResult = await writeBegin(compareFiles(readResult.value.record?.files ?? new Map(), snapshotResult.value.files, base.purgedBefore === 'everything' ? [] : base.purgedBefore), base, readResult.value, store, context);
         if (!beginResult.ok)
             return beginResult;
         if (beginResult.value.kind === 'overtaken')
@@ -1201,7 +1292,8 @@ async function beginChanges(snapshotResult, store, context) {
         }
         const { record } = readResult.value;
         const { version } = beginResult.value;
-        return (0,problem_problem.ok)(new RecordedChanges(changedFilesResult.value, { record, version }, store, context));
+        const state = { record, version, purgedBefore: base.purgedBefore };
+        return (0,problem_problem.ok)(new RecordedChanges(changedFilesResult.value, state, store, context));
     }
     return (0,problem_problem/* fail */.fJ)(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
 }
@@ -1214,30 +1306,34 @@ async function compare(snapshot, base, context) {
     const { rules, html, deadline, run } = context;
     const mapping = { rules, html, checkStopped: () => (0,clock/* checkStopped */.GQ)(deadline) };
     const changedFilesResult = await findChangedFiles(snapshot, base, mapping);
-    if (!changedFilesResult.ok || changedFilesResult.value.files.size > 0)
+    if (!changedFilesResult.ok)
         return changedFilesResult;
-    if (snapshot.source !== 'map' || !mayBuildAgain(run))
-        return changedFilesResult;
-    return (0,problem_problem.ok)({
-        ...changedFilesResult.value,
-        warnings: [...changedFilesResult.value.warnings, describeUnseenBuild(run.event)],
-    });
+    const { files, ...changedFiles } = changedFilesResult.value;
+    const notices = [...changedFiles.notices];
+    const warnings = [...changedFiles.warnings];
+    const isKnown = base.branch !== '' && run.branch !== '';
+    if (run.event === 'push' && isKnown && run.branch !== base.branch) {
+        notices.push(describeOtherBranch(run.branch, base.branch));
+    }
+    if (files.size === 0 && snapshot.source === 'map' && mayBuildAgain(run)) {
+        warnings.push(describeUnseenBuild(run.event));
+    }
+    return (0,problem_problem.ok)({ ...changedFiles, files, notices, warnings });
 }
-async function writeBegin(snapshot, { record, version }, store, context) {
+async function writeBegin(changed, base, { record, version }, store, context) {
     if (context.dryRun)
         return (0,problem_problem.ok)({ kind: 'current', version });
     const writer = toWriter(context);
-    if (record === undefined || !mayKeep(record, context)) {
+    if (record === undefined || !mayKeep(record, base, context)) {
         return store.replace(forgetRecord(record, writer), version);
     }
-    const changed = compareFiles(record.files, snapshot);
     if (changed.size === 0)
         return (0,problem_problem.ok)({ kind: 'current', version });
     return store.replace(beginRecord(record, changed, writer), version);
 }
-function mayKeep(record, { baseUrl, zone, run }) {
+function mayKeep({ confirmed, ...record }, { purgedBefore }, { baseUrl, zone }) {
     const isOfZone = record.baseUrl === baseUrl && record.zone === zone;
-    return isOfZone && record.confirmed !== null && !isConfirmedBy(record, run);
+    return isOfZone && confirmed !== null && purgedBefore !== 'everything';
 }
 function toWriter({ baseUrl, zone, run }) {
     return { baseUrl, zone, run: run.id };
@@ -1306,7 +1402,7 @@ class RecordedChanges {
     }
     #createConfirmation() {
         const { rules, html, run, runUrl, deadline } = this.#context;
-        const { source, snapshot, headCommit } = this.changed;
+        const { source, snapshot, headCommit, hasBase, files } = this.changed;
         const settings = summarizeSettings(rules, html, source);
         const by = {
             run: run.id,
@@ -1314,8 +1410,11 @@ class RecordedChanges {
             url: runUrl,
             time: new Date(deadline.clock.wallMs()).toISOString(),
             commit: headCommit === '' ? run.commit : headCommit,
+            branch: run.branch,
         };
-        return { snapshot, settings, by };
+        const isEverything = !hasBase || this.#state.purgedBefore === 'everything';
+        const purged = isEverything ? 'everything' : [...files.keys()];
+        return { snapshot, settings, by, purged };
     }
 }
 
@@ -1499,8 +1598,8 @@ function readManifest(path, files) {
         return (0,problem_problem/* fail */.fJ)(unusableManifest(path, whyInvalid(error)));
     }
 }
-function openManifest(path, { baseUrl, zone }, files) {
-    const isOfZone = (record) => record.baseUrl === baseUrl && record.zone === zone;
+function openManifest(path, zone, files) {
+    const isOfZone = (record) => record.zone === zone;
     return {
         name: `\`${path}\``,
         howToDelete: `remove the file \`${path}\``,
@@ -1542,11 +1641,18 @@ var external_node_child_process_ = __webpack_require__(1421);
 
 
 
+
+
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 function createRunGit(folder, env, deadline) {
+    const gitPath = findGit(env, process.platform, isExecutable);
     return (args, input = '') => new Promise((resolve) => {
         if ((0,clock/* isExpired */._d)(deadline)) {
             resolve({ kind: 'stopped' });
+            return;
+        }
+        if (gitPath === undefined) {
+            resolve({ kind: 'missing' });
             return;
         }
         const options = {
@@ -1558,12 +1664,31 @@ function createRunGit(folder, env, deadline) {
             signal: deadline.signal,
             timeout: Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.ceil((0,clock/* getRemainingMs */.Hf)(deadline))),
         };
-        const child = (0,external_node_child_process_.execFile)('git', args, options, (error, stdout, stderr) => {
+        const child = (0,external_node_child_process_.execFile)(gitPath, args, options, (error, stdout, stderr) => {
             resolve(toGitResult(error, stdout, stderr, deadline));
         });
         child.stdin?.on('error', () => undefined);
         child.stdin?.end(input);
     });
+}
+function findGit(env, platform, isFile) {
+    const isWindows = platform === 'win32';
+    const path = isWindows ? external_node_path_.win32 : external_node_path_.posix;
+    const [, entries = ''] = Object.entries(env).find(([name]) => (isWindows ? name.toUpperCase() : name) === 'PATH') ?? [];
+    return entries
+        .split(path.delimiter)
+        .filter((entry) => (isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry)))
+        .map((entry) => path.join(entry, isWindows ? 'git.exe' : 'git'))
+        .find(isFile);
+}
+function isExecutable(file) {
+    try {
+        (0,external_node_fs_.accessSync)(file, external_node_fs_.constants.X_OK);
+        return (0,external_node_fs_.statSync)(file).isFile();
+    }
+    catch {
+        return false;
+    }
 }
 function toGitResult(error, stdout, stderr, deadline) {
     if ((0,clock/* isExpired */._d)(deadline))
@@ -1664,7 +1789,7 @@ class RefStore {
     #options;
     #url;
     constructor(git, folder, options) {
-        this.#ref = `refs/cdn-purge/${options.zone.toLowerCase()}`;
+        this.#ref = `refs/cdn-purge/${encodeForRef(normalizeZone(options.zone))}`;
         this.name = `\`${this.#ref}\``;
         this.howToDelete = `run \`git push origin :${this.#ref}\``;
         this.#git = git;
@@ -1772,9 +1897,14 @@ class RefStore {
             debug?.(`git ${name}: ${outcome}, ${durationMs} ms, attempt ${number}`);
             return this.#judgeAttempt(name, result, settle);
         };
-        const findDelay = ({ isFinal }, number) => {
-            if (isFinal)
+        const refusalDelaysMs = [1000, 3000];
+        const findDelay = ({ whatNext }, number) => {
+            if (whatNext === 'end')
                 return undefined;
+            if (whatNext === 'retry-twice') {
+                const delayMs = refusalDelaysMs.shift();
+                return delayMs === undefined ? undefined : { why: 'the push was refused', delayMs };
+            }
             return { why: 'git failed', delayMs: (0,retry/* calculateBackoffMs */.Vs)(number, deadline.clock.random()) };
         };
         const lastAttempt = await (0,retry/* retry */.L5)(tryOnce, findDelay, deadline, Infinity);
@@ -1786,37 +1916,51 @@ class RefStore {
         if (result.hasSucceeded) {
             return toFinalAttempt((0,problem_problem.ok)({ kind: 'succeeded', output: result.stdout.toString('utf8') }));
         }
-        if (/couldn't find remote ref/.test(result.stderr)) {
+        const ownWords = withoutRemoteLines(result.stderr);
+        if (/couldn't find remote ref/i.test(ownWords)) {
             return toFinalAttempt((0,problem_problem.ok)({ kind: 'absent' }));
         }
-        const denied = findDenial(result.stderr, this.#options.token);
+        const denied = findDenial(ownWords, this.#options.token);
         if (denied !== undefined)
             return toFinalAttempt((0,problem_problem/* fail */.fJ)(denied));
         const settledResult = await settle();
         if (settledResult !== undefined)
             return toFinalAttempt(settledResult);
         const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
-        if (refusal === null)
-            return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), isFinal: false };
+        if (refusal === null) {
+            return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), whatNext: 'retry' };
+        }
         const messageOfServer = `${refusal[1]}\n${result.stderr}`;
-        return toFinalAttempt((0,problem_problem/* fail */.fJ)(pushRefused(this.name, messageOfServer)));
+        return { result: (0,problem_problem/* fail */.fJ)(pushRefused(this.name, messageOfServer)), whatNext: 'retry-twice' };
     }
 }
-function toFinalAttempt(result) {
-    return { result, isFinal: true };
+function encodeForRef(zone) {
+    return Buffer.from(zone)
+        .toString('latin1')
+        .replaceAll(/[^\w-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }
-function findDenial(output, token) {
-    const stderr = output.replaceAll(/^remote:.*$/gm, '');
-    const hasToken = token !== '';
+function withoutRemoteLines(stderr) {
+    return stderr.replaceAll(/^\s*remote:.*$/gim, '');
+}
+function toFinalAttempt(result) {
+    return { result, whatNext: 'end' };
+}
+function findDenial(stderr, token) {
     if (/hash algorithm|mismatched algorithms/.test(stderr))
         return unsupportedRepository();
     if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr)) {
-        return recordAccessDenied(401, stderr, hasToken);
+        return recordAccessDenied(401, stderr, token);
     }
     if (/returned error: 403/.test(stderr))
-        return recordAccessDenied(403, stderr, hasToken);
+        return recordAccessDenied(403, stderr, token);
     if (/returned error: 404|repository '.*' not found/.test(stderr)) {
-        return recordAccessDenied(404, stderr, hasToken);
+        return recordAccessDenied(404, stderr, token);
+    }
+    if (/returned error: 30\d|unable to update url base from redirection/.test(stderr)) {
+        return repositoryMoved(stderr);
+    }
+    if (/SSL certificate|certificate verif|self.signed certificate|certificate subject/i.test(stderr)) {
+        return untrustedGitServer(stderr);
     }
     return undefined;
 }
@@ -1911,6 +2055,8 @@ async function readCheckedOutTree(git) {
     if (result.kind !== 'ended')
         return toFailure('rev-parse', result);
     const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? [];
+    if (!result.hasSucceeded && result.stderr !== '')
+        return (0,problem_problem/* fail */.fJ)(unreadableClone(result.stderr));
     if (!result.hasSucceeded || id === undefined)
         return (0,problem_problem/* fail */.fJ)(noCommit());
     return readTree(git, id);
@@ -1989,9 +2135,11 @@ async function takeCommit(context) {
     if (expectedCommitResult.value !== undefined && commit !== expectedCommitResult.value) {
         return (0,problem_problem/* fail */.fJ)(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''));
     }
-    return toSnapshot(treeResult.value, context);
+    const isOther = run.event === 'push' && run.commit !== '' && commit !== run.commit;
+    const warnings = isOther ? [describeOtherCommit(commit, run.commit)] : [];
+    return toSnapshot(treeResult.value, warnings, context);
 }
-async function toSnapshot(tree, { rules, deadline }) {
+async function toSnapshot(tree, warnings, { rules, deadline }) {
     const checkResult = checkTree(tree, rules);
     if (!checkResult.ok)
         return checkResult;
@@ -2010,7 +2158,7 @@ async function toSnapshot(tree, { rules, deadline }) {
         files,
         large: new Set(),
         selection: { ...selection, idle },
-        warnings: [],
+        warnings,
     });
 }
 async function takeFolder({ inputs, rules, runner, deadline, }) {
@@ -2059,6 +2207,7 @@ function warnAboutSources({ files }) {
 
 
 
+
 function prepareChanges(inputs, deps) {
     const { runner, dryRun } = deps;
     const { rules, problems } = readRules(inputs);
@@ -2079,6 +2228,8 @@ function prepareChanges(inputs, deps) {
         async forget(zone) {
             const isLive = deployResult.ok && result.whyNothingDeployed === undefined;
             if (!isLive || dryRun)
+                return undefined;
+            if (inputs.manifest !== '' && !readManifest(inputs.manifest, runner).ok)
                 return undefined;
             if (zone === undefined)
                 return notForgotten.unknownZone();
@@ -2131,7 +2282,13 @@ function whyNoFolder(siteDir, { resolvePath: pathOf, exists }) {
 }
 async function openAndBegin(zone, step) {
     const context = createContext(zone ?? '', step);
-    const storeResult = zone === undefined ? (0,problem_problem.ok)(NO_STORE) : await openStore(zone, step);
+    if (zone === undefined) {
+        const comparedResult = await compareWithoutRecord(await takeSnapshot(step), context);
+        if (!comparedResult.ok)
+            return comparedResult;
+        return (0,problem_problem.ok)(addClose(comparedResult.value, () => undefined));
+    }
+    const storeResult = await openStore(zone, step);
     if (!storeResult.ok)
         return storeResult;
     const changesResult = await beginChanges(await takeSnapshot(step), storeResult.value, context);
@@ -2147,7 +2304,7 @@ function createContext(zone, step) {
     const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step;
     return {
         baseUrl,
-        zone: zone.toLowerCase(),
+        zone: normalizeZone(zone),
         rules,
         html: inputs.html,
         onUnknownBase: zone === '' ? 'purge-all' : inputs.onUnknownBase,
@@ -2161,8 +2318,7 @@ function createContext(zone, step) {
 async function openStore(zone, step) {
     const { inputs, runner, run, deadline } = step;
     if (inputs.manifest !== '' || !runner.isGitHub) {
-        const { baseUrl } = createContext(zone, step);
-        return (0,problem_problem.ok)(openManifest(inputs.manifest, { baseUrl, zone: zone.toLowerCase() }, runner));
+        return (0,problem_problem.ok)(openManifest(inputs.manifest, normalizeZone(zone), runner));
     }
     const { serverUrl, repository } = run;
     const isServer = /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl);
@@ -2173,13 +2329,6 @@ async function openStore(zone, step) {
     const token = inputs.githubToken;
     return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug });
 }
-const NO_STORE = {
-    name: '',
-    howToDelete: '',
-    read: () => Promise.resolve((0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' })),
-    replace: () => Promise.resolve((0,problem_problem.ok)({ kind: 'overtaken' })),
-    close: () => undefined,
-};
 
 
 /***/ }),

@@ -595,10 +595,9 @@ class TerminalRunner {
             : `${(0,safe_text/* toSafeLine */.Dg)(line)}\n`);
     }
     #report(json) {
-        const safe = (0,safe_text/* redactSecrets */.fp)(json);
         if (this.#options.isJson)
-            process.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`);
-        return this.#write('report', `${safe}\n`);
+            process.stdout.write(`${json.replaceAll(/#(?=#)/g, '\\u0023')}\n`);
+        return this.#write('report', `${json}\n`);
     }
     #write(name, text) {
         const file = this.#options.files[name] ?? '';

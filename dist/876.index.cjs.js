@@ -1424,7 +1424,7 @@ async function purge(inputs, lists, deps) {
     const { uuid, zone } = zoneResult.value;
     const report = { ...start, zone: uuid };
     deps.log.logZone(inputs, uuid);
-    const changesResult = await openChanges(uuid, deps);
+    const changesResult = await openChanges(uuid, inputs, deps);
     if (!changesResult.ok)
         return failReport(report, changesResult.problem, deps);
     const changes = changesResult.value;
@@ -1453,11 +1453,11 @@ async function findZoneOfInputs({ apiToken, zone }, { zones }) {
         return (0,problem_problem.ok)({ uuid: zone, zone: undefined });
     return (0,find/* findZone */._S)(zone, zones);
 }
-async function openChanges(zone, { preparedChanges }) {
+async function openChanges(zone, { apiToken }, { preparedChanges }) {
     if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined) {
         return (0,problem_problem.ok)(undefined);
     }
-    return preparedChanges.begin((0,answers/* findUuid */.rT)(zone));
+    return preparedChanges.begin(apiToken === '' ? (0,answers/* findUuid */.rT)(zone) : zone);
 }
 async function runPurge(builtRequest, report, context) {
     const { inputs } = context;

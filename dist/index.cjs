@@ -785,7 +785,7 @@ function createWriters(env, warn) {
             const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), COMMENT_MAX_BYTES, 'the limit of a comment');
             return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? '';
         },
-        writeReport: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,safe_text/* redactSecrets */.fp)(json))) ?? '',
+        writeReport: (json) => tryWrite('the report', () => writeTemporary(env, 'json', json)) ?? '',
     };
 }
 function appendOutput(env, name, value) {
@@ -1212,14 +1212,14 @@ function hideInUrl(value) {
 function hideBeforeAt(text) {
     return text.replace(/^.*@/s, `${HIDDEN}@`);
 }
+const SHORTEST_PASSWORD = 8;
 function addUrlSecrets(url) {
     const userinfo = url.slice(0, Math.max(0, url.lastIndexOf('@'))).replace(/^[^:]*:[/\\]+/, '');
     const colon = userinfo.indexOf(':');
-    const user = colon === -1 ? userinfo : userinfo.slice(0, colon);
     const password = colon === -1 ? '' : userinfo.slice(colon + 1);
-    for (const secret of [user, password]) {
-        addSecret(secret);
-        addSecret(decodeIfValid(secret));
+    for (const secret of [password, decodeIfValid(password)]) {
+        if (secret.length >= SHORTEST_PASSWORD)
+            addSecret(secret);
     }
 }
 function decodeIfValid(text) {
@@ -1233,7 +1233,10 @@ function decodeIfValid(text) {
 function hideInJson(_, value) {
     if (typeof value === 'string')
         return redactSecretsAndUserinfo(hideInUrl(value));
-    return value;
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return value;
+    const entries = Object.entries(value);
+    return Object.fromEntries(entries.map(([key, inner]) => [redactSecrets(key), inner]));
 }
 
 

@@ -1,6 +1,6 @@
 // The files that changed, and the paths that rules make of them.
 
-import { isSameRun, type Settings, type ZoneRecord, type RecordRead } from './record.ts'
+import { isSameRun, type PurgedFiles, type RecordRead, type Settings } from './record.ts'
 import { isExcluded, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
@@ -20,6 +20,7 @@ import {
   describeIdleRules,
   noBase,
   noMatchingFile,
+  purgedEverythingBefore,
   describeSourcePaths,
   tooLate,
   type ChangedSetting,
@@ -65,6 +66,10 @@ export interface Base {
   readonly why: string
   /** Undefined if there is a base. */
   readonly missing: 'expected' | 'unexpected' | undefined
+  /** The branch of the run that confirmed it; '' without one. */
+  readonly branch: string
+  /** What this run itself has purged and confirmed: its edges get it once more. */
+  readonly purgedBefore: PurgedFiles
 }
 
 interface BaseContext {
@@ -72,7 +77,6 @@ interface BaseContext {
   readonly zone: string
   readonly run: WorkflowRun
   readonly settings: Settings
-  /** '' if the record cannot be found. */
   readonly storeName: string
 }
 
@@ -80,14 +84,11 @@ interface BaseContext {
 export function chooseBase(recordRead: RecordRead, context: BaseContext): Base {
   const { record, whyUnreadable } = recordRead
   const { storeName } = context
-  if (storeName === '') {
-    return { files: new Map(), commit: '', why: noBase.unknownZone(), missing: 'expected' }
-  }
   if (whyUnreadable !== undefined) {
     return toNoBase(new Map(), noBase.unreadable(storeName, whyUnreadable))
   }
   if (record === undefined) {
-    return { files: new Map(), commit: '', why: noBase.absent(storeName), missing: 'expected' }
+    return createExpectedNoBase(noBase.absent(storeName))
   }
   if (record.baseUrl !== context.baseUrl || record.zone !== context.zone) {
     return toNoBase(new Map(), noBase.otherZone(storeName))
@@ -97,22 +98,26 @@ export function chooseBase(recordRead: RecordRead, context: BaseContext): Base {
 
   const changed = listChangedSettings(confirmed.settings, context.settings)
   if (changed.length > 0) return toNoBase(files, noBase.settings(changed))
-  if (isConfirmedBy(record, context.run)) return toNoBase(files, noBase.sameRun())
+  const { run, commit } = confirmed.by
+  // In another step or job, or in an earlier attempt.
+  const isSame = !context.run.hasSharedId && isSameRun(run, context.run.id)
   return {
     files,
-    commit: confirmed.by.commit,
-    why: describeConfirmed(confirmed.by),
+    commit,
+    why: describeConfirmed(confirmed.by, isSame),
     missing: undefined,
+    branch: confirmed.by.branch,
+    purgedBefore: isSame ? confirmed.purged : [],
   }
 }
 
-/** Whether this run has confirmed the record, in another step or job or in an earlier attempt. */
-export function isConfirmedBy({ confirmed }: ZoneRecord, run: WorkflowRun): boolean {
-  return !run.hasSharedId && isSameRun(confirmed?.by.run ?? null, run.id)
+/** Without a record, as on the first run. */
+export function createExpectedNoBase(why: string): Base {
+  return { files: new Map(), commit: '', why, missing: 'expected', branch: '', purgedBefore: [] }
 }
 
 function toNoBase(files: RecordedFiles, why: string): Base {
-  return { files, commit: '', why, missing: 'unexpected' }
+  return { files, commit: '', why, missing: 'unexpected', branch: '', purgedBefore: [] }
 }
 
 function listChangedSettings(before: Settings, now: Settings): ChangedSetting[] {
@@ -136,7 +141,7 @@ export async function findChangedFiles(
   base: Base,
   { rules, html, checkStopped }: MapContext,
 ): Promise<Result<ChangedFiles>> {
-  const idle = selectIdleRules(snapshot.selection.idle, base.files)
+  const idle = await selectIdleRules(snapshot.selection.idle, base.files, checkStopped)
   if (snapshot.source === 'map') {
     const problem = findUselessRules(snapshot, idle, base, rules)
     if (problem !== undefined) return fail(problem)
@@ -184,8 +189,10 @@ function listRemarks(
 }
 
 function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {
-  if (base.missing !== undefined) return listAllFiles(base.files, snapshot.files)
-  return compareFiles(base.files, snapshot.files)
+  if (base.missing !== undefined || base.purgedBefore === 'everything') {
+    return listAllFiles(base.files, snapshot.files)
+  }
+  return compareFiles(base.files, snapshot.files, base.purgedBefore)
 }
 
 interface PurgeKind {
@@ -199,14 +206,29 @@ function chooseKind(base: Base, mapped: Mapped): PurgeKind {
   if (base.missing !== undefined) {
     return { kind: 'everything', hasBase: false, whyEverything: undefined }
   }
-  const whyEverything = describeEverything(mapped)
+  const whyEverything =
+    base.purgedBefore === 'everything' ? purgedEverythingBefore() : describeEverything(mapped)
   if (whyEverything !== undefined) return { kind: 'everything', hasBase: true, whyEverything }
   return { kind: 'paths', hasBase: true, whyEverything }
 }
 
-function selectIdleRules(idle: readonly Rule[], before: RecordedFiles): readonly Rule[] {
-  const names = [...before.keys()]
-  return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)))
+/** Number of files compared with all rules between checks for signals. */
+const FILES_AT_ONCE = 200
+
+async function selectIdleRules(
+  rules: readonly Rule[],
+  before: RecordedFiles,
+  checkStopped: MapContext['checkStopped'],
+): Promise<readonly Rule[]> {
+  let idle = rules
+  let count = 0
+  for (const name of before.keys()) {
+    if (idle.length === 0) break
+    count++
+    if (count % FILES_AT_ONCE === 0 && (await checkStopped())) break
+    idle = idle.filter(({ glob }) => !glob.matches(name))
+  }
+  return idle
 }
 
 /**

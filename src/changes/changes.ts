@@ -3,8 +3,8 @@
 
 import {
   chooseBase,
+  createExpectedNoBase,
   findChangedFiles,
-  isConfirmedBy,
   type Base,
   type ChangedFiles,
 } from './changed-files.ts'
@@ -17,18 +17,21 @@ import {
   type Settings,
   type Writer,
   type ZoneRecord,
+  type PurgedFiles,
   type RecordRead,
   type RecordStore,
   type Replacement,
 } from './record.ts'
 import type { HtmlMode } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
-import { compareFiles, type Snapshot } from './snapshot.ts'
+import { compareFiles, type Difference } from './snapshot.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import { mayBuildAgain, type WorkflowRun } from '../step/workflow-run.ts'
 import {
+  describeOtherBranch,
   describeUnseenBuild,
   notConfirmed,
+  noBase,
   notForgotten,
   overtakenAtBegin,
   unknownBase,
@@ -38,7 +41,7 @@ import { checkStopped, type Deadline } from '../time/clock.ts'
 
 export interface ChangesContext {
   readonly baseUrl: string
-  /** UUID in lower case. */
+  /** See `normalizeZone`; '' if it is not known, as in a dry run without a token. */
   readonly zone: string
   readonly rules: readonly Rule[]
   readonly html: HtmlMode
@@ -65,6 +68,18 @@ export interface Changes {
 /** Maximum number of attempts to write the record while other runs write it as well. */
 const MAX_WRITE_ATTEMPTS = 5
 
+/** Compares without a record, whose zone is not known, in a dry run. */
+export async function compareWithoutRecord(
+  snapshotResult: Result<TakenSnapshot>,
+  context: ChangesContext,
+): Promise<Result<Changes>> {
+  if (!snapshotResult.ok) return snapshotResult
+  const base = createExpectedNoBase(noBase.unknownZone())
+  const changedFilesResult = await compare(snapshotResult.value, base, context)
+  if (!changedFilesResult.ok) return changedFilesResult
+  return ok({ changed: changedFilesResult.value, confirm: () => Promise.resolve(undefined) })
+}
+
 /** Compares with the record, and begins: the changed files become unknown in it. */
 export async function beginChanges(
   snapshotResult: Result<TakenSnapshot>,
@@ -85,7 +100,12 @@ export async function beginChanges(
     if (!changedFilesResult.ok) return forgetAfter(changedFilesResult, store, context)
 
     const beginResult = await writeBegin(
-      snapshotResult.value.files,
+      compareFiles(
+        readResult.value.record?.files ?? new Map(),
+        snapshotResult.value.files,
+        base.purgedBefore === 'everything' ? [] : base.purgedBefore,
+      ),
+      base,
       readResult.value,
       store,
       context,
@@ -99,7 +119,8 @@ export async function beginChanges(
     }
     const { record } = readResult.value
     const { version } = beginResult.value
-    return ok(new RecordedChanges(changedFilesResult.value, { record, version }, store, context))
+    const state = { record, version, purgedBefore: base.purgedBefore }
+    return ok(new RecordedChanges(changedFilesResult.value, state, store, context))
   }
   return fail(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS))
 }
@@ -118,13 +139,18 @@ async function compare(
   const { rules, html, deadline, run } = context
   const mapping = { rules, html, checkStopped: () => checkStopped(deadline) }
   const changedFilesResult = await findChangedFiles(snapshot, base, mapping)
-  if (!changedFilesResult.ok || changedFilesResult.value.files.size > 0) return changedFilesResult
-
-  if (snapshot.source !== 'map' || !mayBuildAgain(run)) return changedFilesResult
-  return ok({
-    ...changedFilesResult.value,
-    warnings: [...changedFilesResult.value.warnings, describeUnseenBuild(run.event)],
-  })
+  if (!changedFilesResult.ok) return changedFilesResult
+  const { files, ...changedFiles } = changedFilesResult.value
+  const notices = [...changedFiles.notices]
+  const warnings = [...changedFiles.warnings]
+  const isKnown = base.branch !== '' && run.branch !== ''
+  if (run.event === 'push' && isKnown && run.branch !== base.branch) {
+    notices.push(describeOtherBranch(run.branch, base.branch))
+  }
+  if (files.size === 0 && snapshot.source === 'map' && mayBuildAgain(run)) {
+    warnings.push(describeUnseenBuild(run.event))
+  }
+  return ok({ ...changedFiles, files, notices, warnings })
 }
 
 /**
@@ -132,7 +158,8 @@ async function compare(
  * be kept, resets it. Writes nothing in a dry run, or if no file has changed.
  */
 async function writeBegin(
-  snapshot: Snapshot,
+  changed: Difference,
+  base: Base,
   { record, version }: RecordRead,
   store: RecordStore,
   context: ChangesContext,
@@ -140,22 +167,25 @@ async function writeBegin(
   if (context.dryRun) return ok({ kind: 'current', version })
 
   const writer = toWriter(context)
-  if (record === undefined || !mayKeep(record, context)) {
+  if (record === undefined || !mayKeep(record, base, context)) {
     return store.replace(forgetRecord(record, writer), version)
   }
 
-  const changed = compareFiles(record.files, snapshot)
   if (changed.size === 0) return ok({ kind: 'current', version })
   return store.replace(beginRecord(record, changed, writer), version)
 }
 
 /**
- * Whether unchanged files stay known in the record. They do not if this run has
- * confirmed it, because what it confirmed may not be live yet.
+ * Whether unchanged files stay known in the record. They do not if everything is
+ * purged again because this run has purged everything before.
  */
-function mayKeep(record: ZoneRecord, { baseUrl, zone, run }: ChangesContext): boolean {
+function mayKeep(
+  { confirmed, ...record }: ZoneRecord,
+  { purgedBefore }: Base,
+  { baseUrl, zone }: ChangesContext,
+): boolean {
   const isOfZone = record.baseUrl === baseUrl && record.zone === zone
-  return isOfZone && record.confirmed !== null && !isConfirmedBy(record, run)
+  return isOfZone && confirmed !== null && purgedBefore !== 'everything'
 }
 
 function toWriter({ baseUrl, zone, run }: ChangesContext): Writer {
@@ -201,6 +231,7 @@ interface State {
   readonly record: ZoneRecord | undefined
   /** Its version since this run began. */
   readonly version: string
+  readonly purgedBefore: PurgedFiles
 }
 
 class RecordedChanges implements Changes {
@@ -249,7 +280,7 @@ class RecordedChanges implements Changes {
 
   #createConfirmation() {
     const { rules, html, run, runUrl, deadline } = this.#context
-    const { source, snapshot, headCommit } = this.changed
+    const { source, snapshot, headCommit, hasBase, files } = this.changed
     const settings: Settings = summarizeSettings(rules, html, source)
     const by = {
       run: run.id,
@@ -257,7 +288,10 @@ class RecordedChanges implements Changes {
       url: runUrl,
       time: new Date(deadline.clock.wallMs()).toISOString(),
       commit: headCommit === '' ? run.commit : headCommit,
+      branch: run.branch,
     }
-    return { snapshot, settings, by }
+    const isEverything = !hasBase || this.#state.purgedBefore === 'everything'
+    const purged: PurgedFiles = isEverything ? 'everything' : [...files.keys()]
+    return { snapshot, settings, by, purged }
   }
 }

@@ -20,6 +20,7 @@ import {
   incompleteClone,
   noCommit,
   noRepository,
+  unreadableClone,
   unusableFiles,
   type UnusableFile,
 } from '../messages/changes.ts'
@@ -67,6 +68,7 @@ export async function readCheckedOutTree(git: RunGit): Promise<Result<Tree>> {
   const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
   if (result.kind !== 'ended') return toFailure('rev-parse', result)
   const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? []
+  if (!result.hasSucceeded && result.stderr !== '') return fail(unreadableClone(result.stderr))
   if (!result.hasSucceeded || id === undefined) return fail(noCommit())
   return readTree(git, id)
 }

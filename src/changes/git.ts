@@ -1,6 +1,8 @@
 // Runs git, and turns how it ended into a result.
 
 import { execFile } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { posix, win32 } from 'node:path'
 import type { Environment } from '../step/inputs.ts'
 import { gitFailed, gitMissing, gitTooOld, tooLate } from '../messages/changes.ts'
 import { fail, ok, type Failure, type Result } from '../problem/problem.ts'
@@ -30,10 +32,15 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
  * child processes.
  */
 export function createRunGit(folder: string, env: Environment, deadline: Deadline): RunGit {
+  const gitPath = findGit(env, process.platform, isExecutable)
   return (args, input = '') =>
     new Promise((resolve) => {
       if (isExpired(deadline)) {
         resolve({ kind: 'stopped' })
+        return
+      }
+      if (gitPath === undefined) {
+        resolve({ kind: 'missing' })
         return
       }
 
@@ -46,13 +53,44 @@ export function createRunGit(folder: string, env: Environment, deadline: Deadlin
         signal: deadline.signal,
         timeout: Math.min(LONGEST_TIMER_MS, Math.ceil(getRemainingMs(deadline))),
       }
-      const child = execFile('git', args, options, (error, stdout, stderr) => {
+      const child = execFile(gitPath, args, options, (error, stdout, stderr) => {
         resolve(toGitResult(error, stdout, stderr, deadline))
       })
       // Git stops reading its input after an error.
       child.stdin?.on('error', () => undefined)
       child.stdin?.end(input)
     })
+}
+
+/**
+ * Finds git in the absolute entries of `PATH`. By its bare name, Windows would
+ * first look in the current folder, which is the checkout: a `git.exe` of a pull
+ * request would run with the rights of this step.
+ */
+export function findGit(
+  env: Environment,
+  platform: NodeJS.Platform,
+  isFile: (path: string) => boolean,
+): string | undefined {
+  const isWindows = platform === 'win32'
+  const path = isWindows ? win32 : posix
+  // Windows does not distinguish the case of names.
+  const [, entries = ''] =
+    Object.entries(env).find(([name]) => (isWindows ? name.toUpperCase() : name) === 'PATH') ?? []
+  return entries
+    .split(path.delimiter)
+    .filter((entry) => (isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry)))
+    .map((entry) => path.join(entry, isWindows ? 'git.exe' : 'git'))
+    .find(isFile)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
 }
 
 function toGitResult(

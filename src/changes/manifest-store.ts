@@ -36,12 +36,9 @@ export function readManifest(
   }
 }
 
-export function openManifest(
-  path: string,
-  { baseUrl, zone }: { readonly baseUrl: string; readonly zone: string },
-  files: ManifestFiles,
-): RecordStore {
-  const isOfZone = (record: ZoneRecord) => record.baseUrl === baseUrl && record.zone === zone
+export function openManifest(path: string, zone: string, files: ManifestFiles): RecordStore {
+  // Whatever the base URL: at another one, the record is no base, and is replaced.
+  const isOfZone = (record: ZoneRecord) => record.zone === zone
 
   return {
     name: `\`${path}\``,

@@ -1,13 +1,19 @@
 // Connects changed files with the runner: the inputs, the event, the clone or
 // folder, the store.
 
-import { beginChanges, forget, type Changes, type ChangesContext } from './changes.ts'
+import {
+  beginChanges,
+  compareWithoutRecord,
+  forget,
+  type Changes,
+  type ChangesContext,
+} from './changes.ts'
 import { isFolder } from './folder.ts'
 import type { ChangesInputs } from './inputs.ts'
 import { openManifest, readManifest } from './manifest-store.ts'
 import { openRefStore } from './ref-store.ts'
 import { parseRules, type Rule } from './rules/rules.ts'
-import type { RecordStore } from './record.ts'
+import { normalizeZone, type RecordStore } from './record.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import {
   readDeployResult,
@@ -73,6 +79,8 @@ export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): Prepar
     async forget(zone) {
       const isLive = deployResult.ok && result.whyNothingDeployed === undefined
       if (!isLive || dryRun) return undefined
+      // Another file, which stays as it is; the error says what to do.
+      if (inputs.manifest !== '' && !readManifest(inputs.manifest, runner).ok) return undefined
       if (zone === undefined) return notForgotten.unknownZone()
       const storeResult = await openStore(zone, step)
       if (!storeResult.ok) return notForgotten.noStore(storeResult.problem.title)
@@ -129,7 +137,12 @@ interface Step extends ChangesDeps {
 
 async function openAndBegin(zone: string | undefined, step: Step): Promise<Result<BegunChanges>> {
   const context = createContext(zone ?? '', step)
-  const storeResult = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
+  if (zone === undefined) {
+    const comparedResult = await compareWithoutRecord(await takeSnapshot(step), context)
+    if (!comparedResult.ok) return comparedResult
+    return ok(addClose(comparedResult.value, () => undefined))
+  }
+  const storeResult = await openStore(zone, step)
   if (!storeResult.ok) return storeResult
   const changesResult = await beginChanges(await takeSnapshot(step), storeResult.value, context)
   if (changesResult.ok) return ok(addClose(changesResult.value, () => storeResult.value.close()))
@@ -145,7 +158,7 @@ function createContext(zone: string, step: Step): ChangesContext {
   const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step
   return {
     baseUrl,
-    zone: zone.toLowerCase(),
+    zone: normalizeZone(zone),
     rules,
     html: inputs.html,
     // Without the UUID there is no record to look for, so `on-unknown-base:
@@ -162,8 +175,7 @@ function createContext(zone: string, step: Step): ChangesContext {
 async function openStore(zone: string, step: Step): Promise<Result<RecordStore>> {
   const { inputs, runner, run, deadline } = step
   if (inputs.manifest !== '' || !runner.isGitHub) {
-    const { baseUrl } = createContext(zone, step)
-    return ok(openManifest(inputs.manifest, { baseUrl, zone: zone.toLowerCase() }, runner))
+    return ok(openManifest(inputs.manifest, normalizeZone(zone), runner))
   }
   const { serverUrl, repository } = run
   const isServer =
@@ -174,13 +186,4 @@ async function openStore(zone: string, step: Step): Promise<Result<RecordStore>>
   const { env, debug } = runner
   const token = inputs.githubToken
   return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug })
-}
-
-/** The store without a zone's UUID: it has no record, and writes none. */
-const NO_STORE: RecordStore = {
-  name: '',
-  howToDelete: '',
-  read: () => Promise.resolve(ok({ record: undefined, whyUnreadable: undefined, version: '' })),
-  replace: () => Promise.resolve(ok({ kind: 'overtaken' })),
-  close: () => undefined,
 }

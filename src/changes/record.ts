@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { findUuid } from '../cdn/answers.ts'
 import { parseJson } from '../json/decode.ts'
 import {
   type Difference,
@@ -36,10 +37,22 @@ export interface ConfirmedBy {
   readonly time: string
   /** '' if it is not known. */
   readonly commit: string
+  /** Branch of the run; '' if it was started for none, or it is not known. */
+  readonly branch: string
+}
+
+/** What a run has purged: these files, also deleted ones, or everything in the zone. */
+export type PurgedFiles = readonly string[] | 'everything'
+
+export interface Confirmation {
+  readonly settings: Settings
+  readonly by: ConfirmedBy
+  readonly purged: PurgedFiles
 }
 
 export interface ZoneRecord {
   readonly baseUrl: string
+  /** See `normalizeZone`. */
   readonly zone: string
   /** Unique for each write. */
   readonly writeId: string
@@ -49,8 +62,10 @@ export interface ZoneRecord {
    */
   readonly newestRun: RunId | null
   readonly lastRun: RunId | null
+  /** Whether another run has written since the newest one first did. */
+  readonly isNewestOvertaken: boolean
   /** Null if nothing was confirmed, or it was forgotten. */
-  readonly confirmed: { readonly settings: Settings; readonly by: ConfirmedBy } | null
+  readonly confirmed: Confirmation | null
   readonly files: RecordedFiles
 }
 
@@ -58,6 +73,11 @@ export interface Writer {
   readonly baseUrl: string
   readonly zone: string
   readonly run: RunId | null
+}
+
+/** A UUID in lower case; the case of an identifier of another form may distinguish zones. */
+export function normalizeZone(zone: string): string {
+  return findUuid(zone)?.toLowerCase() ?? zone
 }
 
 /** Whether two runs are of one repository, so that their ids can be compared. */
@@ -72,14 +92,15 @@ export function isSameRun(one: RunId | null, other: RunId | null): boolean {
 /**
  * Whether a run may confirm: there is no record, the run has no id, it is newer
  * than every run that has written the record, or it is the newest of them and
- * also the last one. Any other run may be a rollback or late. Of runs without
- * an id the order is not known.
+ * no other one has written since it first did. Any other run may be a rollback,
+ * come late, or run its purge alone after another deploy. Of runs without an id
+ * the order is not known.
  */
 export function isLatestRun(record: ZoneRecord | undefined, run: RunId | null): boolean {
   if (record === undefined || run === null) return true
   const newest = record.newestRun
   if (newest === null || !isComparable(newest, run)) return false
-  if (isSameRun(newest, run)) return isSameRun(record.lastRun, run)
+  if (isSameRun(newest, run)) return !record.isNewestOvertaken
   return BigInt(run.run) > BigInt(newest.run)
 }
 
@@ -92,12 +113,16 @@ function chooseNewest(newest: RunId | null, run: RunId | null): RunId | null {
 
 function toWriteFields(writer: Writer, record: ZoneRecord | undefined) {
   const { baseUrl, zone, run } = writer
+  const before = record?.newestRun ?? null
+  const newestRun = chooseNewest(before, run)
+  const isOvertaken = isSameRun(before, newestRun) && record?.isNewestOvertaken === true
   return {
     baseUrl,
     zone,
     writeId: crypto.randomUUID(),
-    newestRun: chooseNewest(record?.newestRun ?? null, run),
+    newestRun,
     lastRun: run,
+    isNewestOvertaken: isOvertaken || (newestRun !== null && !isSameRun(newestRun, run)),
   }
 }
 
@@ -116,12 +141,12 @@ export function beginRecord(record: ZoneRecord, changed: Difference, writer: Wri
 /** Confirms a purge: the files of the record become those of the snapshot. */
 export function confirmRecord(
   record: ZoneRecord | undefined,
-  { snapshot, settings, by }: { snapshot: Snapshot; settings: Settings; by: ConfirmedBy },
+  { snapshot, ...confirmed }: Confirmation & { readonly snapshot: Snapshot },
   writer: Writer,
 ): ZoneRecord {
   const files = new Map<string, RecordedFile>()
   for (const [name, id] of snapshot) files.set(name, { id, isUnknown: false })
-  return { ...toWriteFields(writer, record), confirmed: { settings, by }, files }
+  return { ...toWriteFields(writer, record), confirmed, files }
 }
 
 /**
@@ -147,7 +172,7 @@ export function summarizeSettings(
   return { rules: hash.digest('hex'), html, source }
 }
 
-const VERSION = 3
+const VERSION = 4
 
 const RUN = v.nullable(
   v.object({
@@ -169,7 +194,9 @@ const CONFIRMED = v.object({
     url: v.string(),
     time: v.pipe(v.string(), v.isoTimestamp()),
     commit: v.pipe(v.string(), v.regex(/^[0-9a-f]*$/)),
+    branch: v.string(),
   }),
+  purged: v.union([v.literal('everything'), v.array(v.string())]),
 })
 
 /**
@@ -185,6 +212,7 @@ const RECORD = v.object({
   writeId: v.string(),
   newestRun: RUN,
   lastRun: RUN,
+  isNewestOvertaken: v.boolean(),
   confirmed: v.nullable(CONFIRMED),
   files: v.array(FILE),
 })
@@ -204,8 +232,8 @@ export function parseManifest(text: string): ZoneRecord[] {
 function toRecord({ files: entries, ...parsed }: v.InferOutput<typeof RECORD>): ZoneRecord {
   const files = new Map<string, RecordedFile>()
   for (const [name, id, state] of entries) files.set(name, { id, isUnknown: state === 'unknown' })
-  const { baseUrl, zone, writeId, newestRun, lastRun, confirmed } = parsed
-  return { baseUrl, zone, writeId, newestRun, lastRun, confirmed, files }
+  const { version: _, ...record } = parsed
+  return { ...record, files }
 }
 
 /** JSON with one file on each line, in order: a difference of two records is easy to read. */
@@ -254,7 +282,7 @@ export type Replacement =
   | { readonly kind: 'overtaken' }
 
 export interface RecordStore {
-  /** Such as `refs/cdn-purge/…`; '' if the zone is not known, so that no record can be found. */
+  /** Such as `refs/cdn-purge/…`. */
   readonly name: string
   /** How the user deletes the record, so that the next run purges everything. */
   readonly howToDelete: string

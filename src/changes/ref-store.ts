@@ -16,6 +16,7 @@ import {
 } from './git.ts'
 import {
   formatRecord,
+  normalizeZone,
   parseRecord,
   whyInvalid,
   type Replacement,
@@ -31,7 +32,9 @@ import {
   noTemporaryFolder,
   pushRefused,
   recordAccessDenied,
+  repositoryMoved,
   unsupportedRepository,
+  untrustedGitServer,
 } from '../messages/changes.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import { removeFolder, createTemporaryFolder, describeError } from '../step/workspace.ts'
@@ -108,7 +111,7 @@ class RefStore implements RecordStore {
   readonly #url: string
 
   constructor(git: RunGit, folder: string, options: RefStoreOptions) {
-    this.#ref = `refs/cdn-purge/${options.zone.toLowerCase()}`
+    this.#ref = `refs/cdn-purge/${encodeForRef(normalizeZone(options.zone))}`
     this.name = `\`${this.#ref}\``
     this.howToDelete = `run \`git push origin :${this.#ref}\``
     this.#git = git
@@ -237,8 +240,14 @@ class RefStore implements RecordStore {
 
       return this.#judgeAttempt(name, result, settle)
     }
-    const findDelay = ({ isFinal }: Attempt, number: number) => {
-      if (isFinal) return undefined
+    // A lock of another push is gone soon; a rule stays.
+    const refusalDelaysMs = [1000, 3000]
+    const findDelay = ({ whatNext }: Attempt, number: number) => {
+      if (whatNext === 'end') return undefined
+      if (whatNext === 'retry-twice') {
+        const delayMs = refusalDelaysMs.shift()
+        return delayMs === undefined ? undefined : { why: 'the push was refused', delayMs }
+      }
       return { why: 'git failed', delayMs: calculateBackoffMs(number, deadline.clock.random()) }
     }
     const lastAttempt = await retry(tryOnce, findDelay, deadline, Infinity)
@@ -250,21 +259,39 @@ class RefStore implements RecordStore {
     if (result.hasSucceeded) {
       return toFinalAttempt(ok({ kind: 'succeeded', output: result.stdout.toString('utf8') }))
     }
-    if (/couldn't find remote ref/.test(result.stderr)) {
+    const ownWords = withoutRemoteLines(result.stderr)
+    if (/couldn't find remote ref/i.test(ownWords)) {
       return toFinalAttempt(ok({ kind: 'absent' }))
     }
 
-    const denied = findDenial(result.stderr, this.#options.token)
+    const denied = findDenial(ownWords, this.#options.token)
     if (denied !== undefined) return toFinalAttempt(fail(denied))
 
     const settledResult = await settle()
     if (settledResult !== undefined) return toFinalAttempt(settledResult)
 
     const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
-    if (refusal === null) return { result: fail(gitFailed(name, result.stderr)), isFinal: false }
+    if (refusal === null) {
+      return { result: fail(gitFailed(name, result.stderr)), whatNext: 'retry' }
+    }
     const messageOfServer = `${refusal[1]}\n${result.stderr}`
-    return toFinalAttempt(fail(pushRefused(this.name, messageOfServer)))
+    return { result: fail(pushRefused(this.name, messageOfServer)), whatNext: 'retry-twice' }
   }
+}
+
+/** Keeps the ids apart: each byte but letters, digits, `-` and `_` is encoded. */
+function encodeForRef(zone: string): string {
+  return Buffer.from(zone)
+    .toString('latin1')
+    .replaceAll(
+      /[^\w-]/g,
+      (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    )
+}
+
+/** Lines that begin with `remote:` are of the server's hooks, which can write anything. */
+function withoutRemoteLines(stderr: string): string {
+  return stderr.replaceAll(/^\s*remote:.*$/gim, '')
 }
 
 /** Looks up what a failed attempt has done. Undefined if it did nothing. */
@@ -272,27 +299,30 @@ type Settle = () => Promise<Result<ServerAnswer> | undefined>
 
 interface Attempt {
   readonly result: Result<ServerAnswer>
-  readonly isFinal: boolean
+  readonly whatNext: 'end' | 'retry' | 'retry-twice'
 }
 
 function toFinalAttempt(result: Result<ServerAnswer>): Attempt {
-  return { result, isFinal: true }
+  return { result, whatNext: 'end' }
 }
 
-/**
- * Finds an error in git's output that a retry cannot fix. Ignores lines that
- * begin with `remote:`, which hooks of the server can write.
- */
-function findDenial(output: string, token: string): Problem | undefined {
-  const stderr = output.replaceAll(/^remote:.*$/gm, '')
-  const hasToken = token !== ''
+/** Finds an error in git's own words that a retry cannot fix. */
+function findDenial(stderr: string, token: string): Problem | undefined {
   if (/hash algorithm|mismatched algorithms/.test(stderr)) return unsupportedRepository()
   if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr)) {
-    return recordAccessDenied(401, stderr, hasToken)
+    return recordAccessDenied(401, stderr, token)
   }
-  if (/returned error: 403/.test(stderr)) return recordAccessDenied(403, stderr, hasToken)
+  if (/returned error: 403/.test(stderr)) return recordAccessDenied(403, stderr, token)
   if (/returned error: 404|repository '.*' not found/.test(stderr)) {
-    return recordAccessDenied(404, stderr, hasToken)
+    return recordAccessDenied(404, stderr, token)
+  }
+  if (/returned error: 30\d|unable to update url base from redirection/.test(stderr)) {
+    return repositoryMoved(stderr)
+  }
+  if (
+    /SSL certificate|certificate verif|self.signed certificate|certificate subject/i.test(stderr)
+  ) {
+    return untrustedGitServer(stderr)
   }
   return undefined
 }

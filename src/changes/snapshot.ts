@@ -24,9 +24,14 @@ export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
 /**
  * A file differs if its content does, if only one side has it, or if the record
  * calls it unknown.
+ * @param others files that count as different as well, such as deleted ones
  */
-export function compareFiles(before: RecordedFiles, snapshot: Snapshot): Difference {
-  const names: string[] = []
+export function compareFiles(
+  before: RecordedFiles,
+  snapshot: Snapshot,
+  others: readonly string[] = [],
+): Difference {
+  const names = [...others]
   for (const [name, id] of snapshot) {
     const recorded = before.get(name)
     if (recorded === undefined || recorded.isUnknown || recorded.id !== id) names.push(name)

@@ -12,6 +12,7 @@ import {
   emptySite,
   everyFileExcluded,
   innerSite,
+  describeOtherCommit,
   describeSourcesInSite,
   wrongCommit,
 } from '../messages/changes.ts'
@@ -57,11 +58,14 @@ async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapsho
   if (expectedCommitResult.value !== undefined && commit !== expectedCommitResult.value) {
     return fail(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''))
   }
-  return toSnapshot(treeResult.value, context)
+  const isOther = run.event === 'push' && run.commit !== '' && commit !== run.commit
+  const warnings = isOther ? [describeOtherCommit(commit, run.commit)] : []
+  return toSnapshot(treeResult.value, warnings, context)
 }
 
 async function toSnapshot(
   tree: Tree,
+  warnings: readonly string[],
   { rules, deadline }: SnapshotContext,
 ): Promise<Result<TakenSnapshot>> {
   const checkResult = checkTree(tree, rules)
@@ -85,7 +89,7 @@ async function toSnapshot(
     files,
     large: new Set(),
     selection: { ...selection, idle },
-    warnings: [],
+    warnings,
   })
 }
 

@@ -126,11 +126,10 @@ export class TerminalRunner {
   }
 
   #report(json: string): string {
-    const safe = redactSecrets(json)
     // Build servers take `##` for a command; in a JSON string the escape is
     // equivalent.
-    if (this.#options.isJson) process.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
-    return this.#write('report', `${safe}\n`)
+    if (this.#options.isJson) process.stdout.write(`${json.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
+    return this.#write('report', `${json}\n`)
   }
 
   /** @returns the file, or '' if it is not requested */

@@ -42,6 +42,16 @@ export const wrongCommit = (event: string, checkedOut: string, ref: string): Pro
   help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
 })
 
+export const describeOtherCommit = (checkedOut: string, pushed: string): string =>
+  `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` +
+  `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` +
+  'left it at the top of the workspace. Check out without `path:`'
+
+export const describeOtherBranch = (branch: string, confirmed: string): string =>
+  `this run is of the branch \`${shorten(branch, 80)}\`, and the last confirmed purge was of ` +
+  `\`${shorten(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` +
+  '`branches:` of the workflow, because what is not deployed must not be recorded'
+
 export const describeUnseenBuild = (event: string): string =>
   `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` +
   'built the site from other sources, such as a CMS, which no commit shows: set ' +
@@ -102,6 +112,18 @@ export const noRepository = (): Problem => ({
   cause: '`map` compares the commit that is checked out there',
   help: [
     'run `actions/checkout` before this step, without `path`',
+    'or compare built files, which needs no repository: set `site-dir`',
+  ],
+})
+
+export const unreadableClone = (stderr: string): Problem => ({
+  kind: 'no-repository',
+  title: 'git cannot read the repository',
+  where: 'the checkout at the top of the workspace',
+  details: quoteGit(stderr),
+  cause: 'it is damaged, of a format that this version of git does not know, or not readable',
+  help: [
+    'fix what git says above, such as the owner of the folder or the version of git',
     'or compare built files, which needs no repository: set `site-dir`',
   ],
 })
@@ -292,19 +314,53 @@ const USE_MANIFEST =
   'keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run'
 
 /** @param status of the answer of the git server */
-export const recordAccessDenied = (status: number, stderr: string, hasToken: boolean): Problem => ({
+export const recordAccessDenied = (status: number, stderr: string, token: string): Problem => ({
   kind: 'record-access-denied',
   title: `the git server denied access to the record of this zone (${status})`,
   where: 'input `github-token`',
   details: quoteGit(stderr),
-  cause: hasToken
-    ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: ' +
-      'read`), which it needs to access the record in a ref of the repository'
-    : '`github-token` is empty: the runner has no token for ' +
-      'this job, or the input was set to an empty text',
+  cause: explainDenial(token),
   help: [
     'add these lines to the job: `permissions:`, and below it `contents: write`',
     `or ${USE_MANIFEST} (docs/changed-files.md)`,
+  ],
+})
+
+/** Tokens that a runner makes for a job begin with `ghs_`: of these, only the rights can be wrong. */
+function explainDenial(token: string): string {
+  if (token === '') {
+    return (
+      '`github-token` is empty: the runner has no token for this job, or the input was set to an ' +
+      'empty text'
+    )
+  }
+  const rights =
+    'the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access ' +
+    'the record in a ref of the repository'
+  if (token.startsWith('ghs_')) return `the job does not have ${rights}`
+  return `the token was rejected: it has expired, is of another server, or does not have ${rights}`
+}
+
+export const repositoryMoved = (stderr: string): Problem => ({
+  kind: 'record-access-denied',
+  title: 'the git server redirects to another address: the repository has moved',
+  where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+  details: quoteGit(stderr),
+  cause: 'the repository was renamed or transferred, or the server has another address',
+  help: [
+    'run the workflow in the repository with its new name, and use the new address of the server',
+    `or ${USE_MANIFEST}`,
+  ],
+})
+
+export const untrustedGitServer = (stderr: string): Problem => ({
+  kind: 'record-access-denied',
+  title: 'the certificate of the git server is not trusted',
+  where: 'variable `NODE_EXTRA_CA_CERTS`',
+  details: quoteGit(stderr),
+  cause: 'the server has a certificate of its own authority, or of another host',
+  help: [
+    'set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job',
   ],
 })
 
@@ -356,8 +412,8 @@ export const unusableManifest = (path: string, why: string): Problem => ({
     'the file is damaged, is not a manifest of this version, or cannot be read or written; ' +
     'it was left as it is, and nothing was purged',
   help: [
-    'if it is a damaged or old manifest, remove it: the next run then purges everything',
-    'if it is another file, or a folder, set `manifest` to a file of its own',
+    'set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges ' +
+      'everything',
   ],
 })
 
@@ -386,9 +442,6 @@ export const noBase = {
   settings: (names: readonly ChangedSetting[]) =>
     `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} ` +
     'changed, so this happens once',
-  sameRun: () =>
-    'this run has already confirmed this zone, in another step, job or attempt. Use only ' +
-    'one step per zone in each run',
   purgesEverything: (why: string) => `Everything in the zone is purged: ${why}.`,
 }
 
@@ -399,6 +452,9 @@ const SETTINGS: Readonly<Record<ChangedSetting, string>> = {
   html: 'the input `html`',
   source: 'the kind of source (`map` or `site-dir`)',
 }
+
+export const purgedEverythingBefore = (): string =>
+  'this run has already purged everything, in another step, job or attempt'
 
 export const unknownBase = (why: string): Problem => ({
   kind: 'unknown-base',
@@ -419,12 +475,12 @@ interface Confirmation {
  * What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run
  * 123 (commit abc)`.
  */
-export function describeConfirmed({ run, time, commit }: Confirmation): string {
+export function describeConfirmed({ run, time, commit }: Confirmation, isSameRun: boolean): string {
   const byRun = run === null ? '' : ` by run ${run.run}`
   const commitShown = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`
   return (
     `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} ` +
-    `UTC${byRun}${commitShown}`
+    `UTC${byRun}${commitShown}${isSameRun ? ': this run, whose files are purged again' : ''}`
   )
 }
 
@@ -456,5 +512,10 @@ export const tooLate = (doing: string): Problem => ({
 
 function quoteGit(stderr: string): string[] {
   const lines = stderr.split('\n').filter((line) => line.trim() !== '')
-  return lines.slice(-4).map((line) => `git said: ${shorten(line, 300)}`)
+  // The lines that name the reason; hooks may print pages of others around them.
+  const reasons = lines.filter((line) => /error|fatal|reject|denied|cannot|refus/i.test(line))
+  const quoted = new Set([...reasons.slice(0, 8), ...lines.slice(-4)])
+  return lines
+    .filter((line) => quoted.delete(line))
+    .map((line) => `git said: ${shorten(line, 300)}`)
 }

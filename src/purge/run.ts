@@ -63,7 +63,7 @@ export async function purge(
   const report = { ...start, zone: uuid }
   deps.log.logZone(inputs, uuid)
 
-  const changesResult = await openChanges(uuid, deps)
+  const changesResult = await openChanges(uuid, inputs, deps)
   if (!changesResult.ok) return failReport(report, changesResult.problem, deps)
   const changes = changesResult.value
 
@@ -101,12 +101,14 @@ async function findZoneOfInputs(
  */
 async function openChanges(
   zone: string,
+  { apiToken }: PurgeInputs,
   { preparedChanges }: PurgeDeps,
 ): Promise<Result<BegunChanges | undefined>> {
   if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined) {
     return ok(undefined)
   }
-  return preparedChanges.begin(findUuid(zone))
+  // Without a token, the zone was not looked up.
+  return preparedChanges.begin(apiToken === '' ? findUuid(zone) : zone)
 }
 
 /** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */

@@ -22,6 +22,8 @@ export interface WorkflowRun {
   readonly payload: unknown
   /** The commit for which the run was started; '' if it is not known. */
   readonly commit: string
+  /** The branch that the run is of; '' if it is of none, or its event is of another one. */
+  readonly branch: string
   /** Whether all runs have one id, as under act. Gitea and Forgejo, which use act, count runs. */
   readonly hasSharedId: boolean
   readonly serverUrl: string
@@ -49,18 +51,28 @@ export function readWorkflowRun(env: Environment, readFile: (path: string) => Bu
   const payload = readPayload(eventPath, readFile)
   const server = serverUrl.replace(/\/+$/, '')
   const isSet = (name: string) => (env[name] ?? '') !== ''
-  const id = getPath(payload, 'repository', 'id')
-  const idOfPayload = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
+  const repository = env['GITHUB_REPOSITORY'] || getString(payload, 'repository', 'full_name')
+  // Gitea does not set the id. The events of a repository do not agree on it, so
+  // the name stands for it then.
+  const repositoryId = env['GITHUB_REPOSITORY_ID'] || repository.toLowerCase()
   return {
-    id: toRunId(server, env['GITHUB_REPOSITORY_ID'] || idOfPayload, String(runId)),
+    id: toRunId(server, repositoryId, String(runId)),
     attempt: runAttempt || 1,
     event: eventName ?? '',
     payload,
     commit: toCommit(sha),
+    branch: findBranch(eventName ?? '', env['GITHUB_REF'] ?? ''),
     hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
     serverUrl: server,
-    repository: env['GITHUB_REPOSITORY'] || getString(payload, 'repository', 'full_name'),
+    repository,
   }
+}
+
+const BRANCH_EVENTS = new Set(['push', 'schedule', 'workflow_dispatch'])
+
+function findBranch(event: string, ref: string): string {
+  const [, branch = ''] = /^refs\/heads\/(.*)$/s.exec(ref) ?? []
+  return BRANCH_EVENTS.has(event) ? branch : ''
 }
 
 function readPayload(path: string, readFile: (path: string) => Buffer): unknown {
@@ -81,6 +93,7 @@ export function readPipeline(env: Environment): WorkflowRun {
     event: '',
     payload: {},
     commit: toCommit(CI_COMMIT_SHA),
+    branch: env['CI_COMMIT_BRANCH'] ?? '',
     hasSharedId: false,
     serverUrl: '',
     repository: '',
@@ -119,6 +132,10 @@ export function readDeployResult(
     whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``
   }
 
+  if (event === 'workflow_call') {
+    whyIncomplete =
+      'the event is `workflow_call`, as Gitea calls it in a reusable workflow, whatever started it'
+  }
   if (event === 'workflow_run') {
     if (getPath(payload, event) === undefined) return fail(unreadableEvent(event))
     // Before its end, a run has no conclusion.

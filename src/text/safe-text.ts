@@ -116,15 +116,16 @@ export function hideBeforeAt(text: string): string {
   return text.replace(/^.*@/s, `${HIDDEN}@`)
 }
 
-/** Hides user name and password of a URL in every text from now on. */
+/** A shorter password may be a word of the log, such as `delete`. */
+const SHORTEST_PASSWORD = 8
+
+/** Hides the password of a URL in every text from now on; the user name only in URLs. */
 export function addUrlSecrets(url: string): void {
   const userinfo = url.slice(0, Math.max(0, url.lastIndexOf('@'))).replace(/^[^:]*:[/\\]+/, '')
   const colon = userinfo.indexOf(':')
-  const user = colon === -1 ? userinfo : userinfo.slice(0, colon)
   const password = colon === -1 ? '' : userinfo.slice(colon + 1)
-  for (const secret of [user, password]) {
-    addSecret(secret)
-    addSecret(decodeIfValid(secret))
+  for (const secret of [password, decodeIfValid(password)]) {
+    if (secret.length >= SHORTEST_PASSWORD) addSecret(secret)
   }
 }
 
@@ -137,8 +138,13 @@ export function decodeIfValid(text: string): string {
   }
 }
 
-/** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
+/**
+ * Replacer for `JSON.stringify` that removes secrets and passwords from strings,
+ * and from keys, because edges are keys in a report.
+ */
 export function hideInJson(_: string, value: unknown): unknown {
   if (typeof value === 'string') return redactSecretsAndUserinfo(hideInUrl(value))
-  return value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value)
+  return Object.fromEntries(entries.map(([key, inner]) => [redactSecrets(key), inner]))
 }

@@ -1,5 +1,6 @@
 import {
   confirmRecord,
+  type PurgedFiles,
   type RecordStore,
   type Replacement,
   type Settings,
@@ -25,6 +26,7 @@ export const PUSH: WorkflowRun = {
   event: 'push',
   payload: {},
   commit: 'd'.repeat(40),
+  branch: 'main',
   hasSharedId: false,
   serverUrl: '',
   repository: '',
@@ -35,12 +37,14 @@ export function confirmedRecord(
   files: Readonly<Record<string, string>>,
   settings: Settings,
   by: RunId = runOf('4'),
+  purged: PurgedFiles = [],
 ): ZoneRecord {
   const time = '2026-11-26T10:30:00.000Z'
   const confirmation = {
     snapshot: new Map(Object.entries(files)),
     settings,
-    by: { run: by, attempt: 1, url: '', time, commit: 'b'.repeat(40) },
+    by: { run: by, attempt: 1, url: '', time, commit: 'b'.repeat(40), branch: 'main' },
+    purged,
   }
   return confirmRecord(undefined, confirmation, { baseUrl: BASE_URL, zone: ZONE, run: by })
 }

@@ -25,7 +25,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'the record is the base': ({ report }) => report?.changedFiles?.hasBase === true,
   'there is no record': why(/no purge of this zone is recorded yet/),
   'nothing is confirmed': why(/no purge of this zone is confirmed/),
-  'a green run again': why(/this run has already confirmed this zone/),
+  'a green run again': why(/this run, whose files are purged again/),
   'other rules': why(/the rules in `map` changed/),
   'other rules, and no purge': problem('unknown-base'),
   'a second job of the run purges everything': ({ second }) =>

@@ -269,6 +269,7 @@ class Process {
       event: 'push',
       payload: {},
       commit: '',
+      branch: '',
       hasSharedId: false,
       serverUrl: '',
       repository: '',
@@ -352,18 +353,14 @@ class Process {
 
   #manifest(): RecordStore {
     const world = this.#world
-    const store = openManifest(
-      MANIFEST,
-      { baseUrl: DEFAULTS.baseUrl, zone: ZONE },
-      {
-        readFile: () => {
-          const { text } = world.stored ?? {}
-          if (text === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
-          return Buffer.from(text)
-        },
-        replaceFile: (_, text) => world.write(text, text),
+    const store = openManifest(MANIFEST, ZONE, {
+      readFile: () => {
+        const { text } = world.stored ?? {}
+        if (text === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
+        return Buffer.from(text)
       },
-    )
+      replaceFile: (_, text) => world.write(text, text),
+    })
     return store
   }
 

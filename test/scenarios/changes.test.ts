@@ -74,6 +74,18 @@ describe('the event', () => {
     },
   )
 
+  test('`push` of another commit than the checkout is a warning that names both', async ({
+    confirmed: site,
+    head,
+  }) => {
+    const pushed = 'a'.repeat(40)
+    const result = await site.deploy({ sha: head }, {}, { env: { GITHUB_SHA: pushed } })
+    expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
+    expect(result.stdout).toMatch(
+      new RegExp(`^::warning::the commit .*${head.slice(0, 10)}.*${pushed.slice(0, 10)}.*path:`, 'm'),
+    )
+  })
+
   test.for(['workflow_run', 'deployment_status'])(
     '`%s` without its payload is an error',
     async (event, { site, head }) => {
@@ -109,6 +121,11 @@ describe('a deploy that did not succeed', () => {
     ['`job-status: cancelled`', { 'job-status': 'cancelled' }, {}],
     ['`job-status: skipped`', { 'job-status': 'skipped' }, {}],
     ['an empty `job-status`', { 'job-status': '' }, {}],
+    [
+      'an event whose real name is hidden, as in a reusable workflow of Gitea',
+      {},
+      { event: 'workflow_call' },
+    ],
     [
       'a workflow run in progress',
       {},

@@ -129,11 +129,15 @@ test.for([
     /did you mean `CDN_PURGE_API_TOKEN`\?[^]*--> variable `CDN_PURGE_TOKEN`/,
   ],
   ['`type: all` with `verify`', ['--type', 'all', '--verify', '1'], /patterns and `type: all` do not count/],
-  ['a manifest that is a folder', ['--map', '** => {url}', '--manifest', 'site'], /set `manifest` to a file/],
+  [
+    'a manifest that is a folder',
+    ['--map', '** => {url}', '--manifest', 'site'],
+    /set `manifest` to a path of its own/,
+  ],
   [
     'a manifest that is another file',
     ['--map', '** => {url}', '--manifest', 'o.json'],
-    /if it is another file/,
+    /set `manifest` to a path of its own/,
   ],
   ['a token file as the list', ['--paths-file', 'token'], /`token`, line 1: `\(not shown\)`|\(not shown\)/],
 ] as const)('%s', async ([what, args, said], { scene }) => {

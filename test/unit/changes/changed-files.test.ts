@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseBase, findChangedFiles, isConfirmedBy, type Base } from '../../../src/changes/changed-files.ts'
+import { chooseBase, findChangedFiles, type Base } from '../../../src/changes/changed-files.ts'
 import type { Settings, ZoneRecord } from '../../../src/changes/record.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
@@ -17,7 +17,8 @@ const SETTINGS: Settings = { rules: 'r', html: 'all', source: 'map' }
 
 describe('the base', () => {
   const record = confirmedRecord({ a: '1' }, SETTINGS)
-  const none = { files: new Map(), commit: '' }
+  const nothing = { branch: '', purgedBefore: [] }
+  const none = { files: new Map(), commit: '', ...nothing }
   const unconfirmed: ZoneRecord = { ...record, confirmed: null }
 
   interface Situation {
@@ -35,14 +36,11 @@ describe('the base', () => {
       {
         files: record.files,
         commit: 'b'.repeat(40),
-        why: describeConfirmed({ ...record.confirmed!.by }),
+        why: describeConfirmed({ ...record.confirmed!.by }, false),
         missing: undefined,
+        branch: 'main',
+        purgedBefore: [],
       },
-    ],
-    [
-      'is missing, as expected, where the zone has no record that can be found',
-      { storeName: '' },
-      { ...none, why: noBase.unknownZone(), missing: 'expected' },
     ],
     [
       'is missing, as expected, where there is no record yet',
@@ -67,7 +65,7 @@ describe('the base', () => {
     [
       'is missing where nothing is confirmed',
       { record: unconfirmed },
-      { files: record.files, commit: '', why: noBase.unconfirmed(), missing: 'unexpected' },
+      { ...nothing, files: record.files, commit: '', why: noBase.unconfirmed(), missing: 'unexpected' },
     ],
     ...(
       [
@@ -79,13 +77,23 @@ describe('the base', () => {
     ).map(([settings, names]): [string, Situation, Base] => [
       `is missing after a change of ${names.join(' and ')}`,
       { settings },
-      { files: record.files, commit: '', why: noBase.settings(names), missing: 'unexpected' },
+      { ...nothing, files: record.files, commit: '', why: noBase.settings(names), missing: 'unexpected' },
     ]),
-    [
-      'is missing where this run has confirmed before',
-      { run: { ...PUSH, id: runOf('4') } },
-      { files: record.files, commit: '', why: noBase.sameRun(), missing: 'unexpected' },
-    ],
+    ...(['everything', ['a', 'gone']] as const).map((purged): [string, Situation, Base] => [
+      `is what this run has confirmed before, with what it purged: ${String(purged)}`,
+      {
+        record: { ...record, confirmed: { ...record.confirmed!, purged } },
+        run: { ...PUSH, id: runOf('4') },
+      },
+      {
+        files: record.files,
+        commit: 'b'.repeat(40),
+        why: describeConfirmed({ ...record.confirmed!.by }, true),
+        missing: undefined,
+        branch: 'main',
+        purgedBefore: purged,
+      },
+    ]),
   ])('%s', (_, situation, expected) => {
     const { storeName = 'store', whyUnreadable, settings = SETTINGS, run = PUSH } = situation
     const read = 'record' in situation ? situation.record : record
@@ -97,21 +105,16 @@ describe('the base', () => {
     const run = { ...PUSH, id: runOf('4'), hasSharedId: true }
     const context = { baseUrl: BASE_URL, zone: ZONE, run, settings: SETTINGS, storeName: 'store' }
     const read = { record, whyUnreadable: undefined, version: 'v' }
-    expect(chooseBase(read, context).missing).toBeUndefined()
+    const base = chooseBase(read, context)
+    expect([base.missing, base.purgedBefore]).toEqual([undefined, []])
   })
-})
-
-test('a record without anything confirmed is of no run', () => {
-  const record = confirmedRecord({ a: '1' }, SETTINGS)
-  expect(isConfirmedBy(record, { ...PUSH, id: runOf('4') })).toBe(true)
-  expect(isConfirmedBy({ ...record, confirmed: null }, { ...PUSH, id: runOf('4') })).toBe(false)
 })
 
 const NEVER = () => Promise.resolve(false)
 
 function baseOf(files: Readonly<Record<string, string>>, missing?: Base['missing']): Base {
   const { files: recorded } = confirmedRecord(files, SETTINGS)
-  return { files: recorded, commit: 'b'.repeat(40), why: 'the reason', missing }
+  return { files: recorded, commit: 'b'.repeat(40), why: 'the reason', missing, branch: '', purgedBefore: [] }
 }
 
 async function find(

@@ -86,6 +86,7 @@ describe('a purge', () => {
       url: 'https://git.example.com/run',
       time: '2026-11-27T08:00:00.000Z',
       commit: COMMIT,
+      branch: 'main',
     }
     expect(store.record).toMatchObject({
       baseUrl: BASE_URL,
@@ -93,7 +94,7 @@ describe('a purge', () => {
       lastRun: PUSH.id,
       newestRun: PUSH.id,
     })
-    expect(store.record?.confirmed).toEqual({ settings: SETTINGS, by })
+    expect(store.record?.confirmed).toEqual({ settings: SETTINGS, by, purged: 'everything' })
   })
 
   test('of changed files makes them unknown first, and then confirms all', async () => {
@@ -135,10 +136,43 @@ describe('a purge', () => {
     expect(listWrites(store)).toEqual(['unconfirmed'])
   })
 
-  test('begins anew after a record that the same run has confirmed', async () => {
-    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS, PUSH.id!))
-    await beginOrThrow(store, { a: '1' })
-    expect(listWrites(store)).toEqual(['unconfirmed'])
+  describe('of a run that has confirmed before', () => {
+    const run = PUSH.id!
+
+    test('begins anew if it had purged everything, and purges everything again', async () => {
+      const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS, run, 'everything'))
+      const changes = await beginOrThrow(store, { a: '1' }, { onUnknownBase: 'fail' })
+      expect(listWrites(store)).toEqual(['unconfirmed'])
+      expect(changes.changed).toMatchObject({ kind: 'everything', hasBase: true })
+      await changes.confirm()
+      expect(store.record?.confirmed?.purged).toBe('everything')
+    })
+
+    test('purges its own files again, also deleted ones, and no others', async () => {
+      const before = confirmedRecord({ a: '1', b: '1', c: '1' }, SETTINGS, run, ['a', 'gone'])
+      const store = new MemoryStore(before)
+      const changes = await beginOrThrow(store, { a: '1', b: '2', c: '1' })
+      expect(changes.changed).toMatchObject({ kind: 'paths', hasBase: true })
+      expect(changes.changed.mapped.paths).toEqual(['/a', '/b', '/gone'])
+      await changes.confirm()
+      expect(listWrites(store)).toEqual(['confirmed a? b? c gone?', 'confirmed a b c'])
+      expect(store.record?.confirmed?.purged).toEqual(['a', 'b', 'gone'])
+    })
+
+    test('does not count as the same where all runs share one id', async () => {
+      const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS, run, ['a']))
+      const changes = await beginOrThrow(store, { a: '1' }, { run: { ...PUSH, hasSharedId: true } })
+      expect(changes.changed.files.size).toBe(0)
+    })
+  })
+
+  test('of a push to another branch than the one that was confirmed: a notice', async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+    const other = await beginOrThrow(store, { a: '2' }, { run: { ...PUSH, branch: 'next' } })
+    expect(other.changed.notices.join()).toMatch(/branch `next`.*was of `main`.*`branches:`/)
+    const form = { ...PUSH, event: 'workflow_dispatch', branch: 'next' }
+    expect((await beginOrThrow(store, { a: '2' }, { run: form })).changed.notices).toEqual([])
+    expect((await beginOrThrow(store, { a: '2' })).changed.notices).toEqual([])
   })
 
   test('that is dry writes nothing, and does not say why nothing is confirmed', async () => {

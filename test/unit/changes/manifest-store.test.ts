@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openManifest, readManifest, type ManifestFiles } from '../../../src/changes/manifest-store.ts'
 import { forgetRecord, formatManifest, parseManifest, type ZoneRecord } from '../../../src/changes/record.ts'
 import { unusableManifest } from '../../../src/messages/changes.ts'
+import { unwrap } from '../../../src/problem/problem.ts'
 import { BASE_URL, confirmedRecord, ZONE } from '../../fakes/changes.ts'
 
 const SETTINGS = { rules: 'r', html: 'all', source: 'map' } as const
@@ -41,7 +42,7 @@ class MemoryFile implements ManifestFiles {
 }
 
 function open(file: MemoryFile) {
-  return openManifest('m.json', { baseUrl: BASE_URL, zone: ZONE }, file)
+  return openManifest('m.json', ZONE, file)
 }
 
 describe('a manifest', () => {
@@ -61,8 +62,8 @@ describe('a manifest', () => {
     expect(await open(file).replace(OWN, '')).toMatchObject(expected)
   })
 
-  test('has the record of a zone of one service', async () => {
-    const file = new MemoryFile(formatManifest([OTHER_ZONE, OTHER_SERVICE, OWN]))
+  test('has the record of a zone', async () => {
+    const file = new MemoryFile(formatManifest([OTHER_ZONE, OWN]))
     const expected = { record: OWN, whyUnreadable: undefined, version: OWN.writeId }
     expect(await open(file).read()).toMatchObject({ ok: true, value: expected })
     expect(file.paths).toEqual(['m.json'])
@@ -75,19 +76,27 @@ describe('a manifest', () => {
   })
 
   test('gets a record, and keeps those of others', async () => {
-    const file = new MemoryFile(formatManifest([OTHER_ZONE, OTHER_SERVICE]))
+    const file = new MemoryFile(formatManifest([OTHER_ZONE]))
     expect(await open(file).replace(OWN, '')).toMatchObject({
       ok: true,
       value: { kind: 'current', version: OWN.writeId },
     })
-    expect(file.records).toEqual([OTHER_ZONE, OTHER_SERVICE, OWN])
+    expect(file.records).toEqual([OTHER_ZONE, OWN])
 
     const next = forgetRecord(OWN, { baseUrl: BASE_URL, zone: ZONE, run: null })
     expect(await open(file).replace(next, OWN.writeId)).toMatchObject({
       ok: true,
       value: { kind: 'current', version: next.writeId },
     })
-    expect(file.records).toEqual([OTHER_ZONE, OTHER_SERVICE, next])
+    expect(file.records).toEqual([OTHER_ZONE, next])
+  })
+
+  test('has one record for a zone: at another base URL it is replaced', async () => {
+    const file = new MemoryFile(formatManifest([OTHER_SERVICE]))
+    const { record } = unwrap(await open(file).read())
+    expect(record).toEqual(OTHER_SERVICE)
+    await open(file).replace(OWN, OTHER_SERVICE.writeId)
+    expect(file.records).toEqual([OWN])
   })
 
   test.each(['', 'older'])(

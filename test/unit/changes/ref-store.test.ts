@@ -58,6 +58,15 @@ async function start(format: 'sha1' | 'sha256' = 'sha1') {
   }
 }
 
+/** Sleeps at once, and notes how long. */
+function sleepingClock(slept: number[]) {
+  const sleep = (delayMs: number) => {
+    slept.push(delayMs)
+    return Promise.resolve()
+  }
+  return { ...makeDeadline().clock, sleep }
+}
+
 async function write(store: RecordStore, record = RECORD, version = ''): Promise<string> {
   const result = await store.replace(record, version)
   if (!result.ok || result.value.kind === 'overtaken') throw new Error('it was not written')
@@ -192,18 +201,19 @@ describe('a git server that denies access', () => {
       { on: RECEIVE, status: 500, times: 1 },
       { on: /service=git-upload-pack/, status: 403, times: Infinity },
     ]
-    const { title } = recordAccessDenied(403, '', true)
+    const { title } = recordAccessDenied(403, '', TOKEN)
     expect(await store.replace(RECORD, '')).toMatchObject({ ok: false, problem: { title } })
   })
 
   test.each([
-    [401, { token: 'ghs_wrong' }, true],
-    [401, { token: '' }, false],
-    [404, { repository: 'acme/other' }, true],
-  ])('with %d is a problem of the token', async (status, changed, hasToken) => {
+    [401, { token: 'ghs_wrong' }, 'ghs_wrong'],
+    [401, { token: 'ghp_of_a_person' }, 'ghp_of_a_person'],
+    [401, { token: '' }, ''],
+    [404, { repository: 'acme/other' }, TOKEN],
+  ])('with %d is a problem of the token: %j', async (status, changed, token) => {
     await using server = await start()
     const read = await (await server.open(changed)).read()
-    const { title, cause, help } = recordAccessDenied(status, '', hasToken)
+    const { title, cause, help } = recordAccessDenied(status, '', token)
     expect(read).toMatchObject({ ok: false, problem: { title, cause, help } })
     expect(server.debugged).toHaveLength(1)
   })
@@ -212,18 +222,47 @@ describe('a git server that denies access', () => {
     await using server = await start()
     server.github.contents = 'read'
     const result = await (await server.open()).replace(RECORD, '')
-    const { title, cause } = recordAccessDenied(403, '', true)
+    const { title, cause } = recordAccessDenied(403, '', TOKEN)
     expect(result).toMatchObject({ ok: false, problem: { title, cause } })
   })
 
-  test('with a hook is quoted, and nothing is sent again', async () => {
+  test.each([
+    'fatal: returned error: 403',
+    "fatal: couldn't find remote ref refs/cdn-purge/x",
+    'fatal: unable to access: SSL certificate problem',
+  ])('with a hook is tried three times and quoted, whatever the hook prints: %s', async (words) => {
     await using server = await start()
-    server.repository.hook('pre-receive', 'echo "fatal: returned error: 403" >&2; exit 1')
-    const result = await (await server.open()).replace(RECORD, '')
+    server.repository.hook('pre-receive', `echo "${words}" >&2; echo "error: a rule" >&2; exit 1`)
+    const slept: number[] = []
+    const result = await (
+      await server.open({ deadline: makeDeadline({ clock: sleepingClock(slept) }) })
+    ).replace(RECORD, '')
     expect(result).toMatchObject({ ok: false, problem: { kind: 'unwritable-record' } })
-    expect(!result.ok && result.problem.details?.join()).toContain('pre-receive hook declined')
+    const details = (!result.ok && result.problem.details?.join('\n')) || ''
+    expect(details).toContain('pre-receive hook declined')
+    expect(details).toContain('error: a rule')
     expect(!result.ok && result.problem.title).toContain(`\`${REF}\``)
-    expect(server.github.asked.filter((line) => RECEIVE.test(line))).toHaveLength(1)
+    expect(server.github.asked.filter((line) => RECEIVE.test(line))).toHaveLength(3)
+    expect(slept).toEqual([1000, 3000])
+  })
+
+  test('only for the moment, as while another push has the lock, is tried again', async () => {
+    await using server = await start()
+    server.repository.hook(
+      'update',
+      '[ -e tried ] && exit 0; touch tried; echo "cannot lock ref" >&2; exit 1',
+    )
+    const store = await server.open({ deadline: makeDeadline({ clock: sleepingClock([]) }) })
+    expect(await store.replace(RECORD, '')).toMatchObject({ ok: true, value: { kind: 'current' } })
+  })
+
+  test('with a redirect says at once that the repository has moved', async () => {
+    await using server = await start()
+    const headers = { location: 'https://elsewhere.example.com/acme/site/info/refs' }
+    server.github.faults = [{ on: /info\/refs/, status: 301, headers, times: Infinity }]
+    const result = await (await server.open()).read()
+    expect(result).toMatchObject({ ok: false, problem: { title: expect.stringContaining('has moved') } })
+    expect(server.debugged).toHaveLength(1)
   })
 
   test('has object ids of another kind', async () => {
@@ -247,6 +286,19 @@ describe('a git server that denies access', () => {
     expect(await store.read()).toMatchObject({ ok: false, problem: { title: '`git fetch` failed' } })
     expect(server.debugged.length).toBeGreaterThan(2)
   })
+})
+
+test.each([
+  [ZONE.toUpperCase(), ZONE],
+  ['0123456789ABCDEF0123456789abcdef', '0123456789ABCDEF0123456789abcdef'],
+  ['Zürich.1/x', 'Z%C3%BCrich%2E1%2Fx'],
+  ['a_b-c', 'a_b-c'],
+])('the ref of the zone %s ends in %s, and can be written', async (zone, end) => {
+  await using server = await start()
+  const store = await server.open({ zone })
+  expect(store.name).toBe(`\`refs/cdn-purge/${end}\``)
+  await write(store)
+  expect(server.repository.git('for-each-ref', '--format=%(refname)')).toContain(`refs/cdn-purge/${end}`)
 })
 
 describe('the store', () => {

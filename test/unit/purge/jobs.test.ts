@@ -128,7 +128,14 @@ async function changesOf(file: string) {
     warnings: [],
   } as const
   const files = new Map([[file, { id: '1', isUnknown: false }]])
-  const base = { files, commit: 'b'.repeat(40), why: 'the last purge', missing: undefined }
+  const base = {
+    files,
+    commit: 'b'.repeat(40),
+    why: 'the last purge',
+    missing: undefined,
+    branch: '',
+    purgedBefore: [],
+  }
   const checkStopped = () => Promise.resolve(false)
   const found = await findChangedFiles(taken, base, { rules, html: 'exact', checkStopped })
   if (!found.ok) throw new Error(found.problem.title)
