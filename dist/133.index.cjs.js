@@ -1679,12 +1679,13 @@ class RunLog {
         if (uuid !== zone)
             this.#runner.printLine(`Zone   ${zone} is ${uuid}`);
     }
-    logRequest({ warnings, notices, changedFiles }) {
+    logRequest({ warnings, notices, remarks, changedFiles }) {
         warnings.forEach((text) => this.printWarning(text));
         notices.forEach((text) => this.#runner.printNotice(text));
         if (changedFiles !== undefined) {
             describeChanges(changedFiles).forEach((line) => this.#runner.printLine(line));
         }
+        remarks.forEach((text) => this.#runner.printLine(`Note   ${text}`));
     }
     logPlan({ request, requestedCount }, plan) {
         const [first = '', ...rest] = describePlan(request, requestedCount, plan, this.#clock.nowMs());
@@ -1735,7 +1736,7 @@ function toOutputs(report) {
         values: {
             status: report.status,
             'purge-ids': ids.json,
-            'path-count': String(report.paths.length),
+            'path-count': String(report.plan?.type === 'all' ? 0 : report.paths.length),
             'job-count': String(jobs.length),
             'failed-edges': edges.json,
             'quota-remaining': String(report.quotaRemaining ?? ''),
@@ -3128,8 +3129,8 @@ function readPathLists(inputs, { readFile, exists }) {
     problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidPaths */ .iI)(invalidLines.map((line) => explainLocalFile(line, exists))));
     if (isTooLong)
         problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .tooManyPaths */ .Gj)('lines', distinctPaths.size));
-    const notices = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeRecursivePaths */ .CQ)(recursivePaths);
-    return { paths, urls, isCut, notices, problems };
+    const remarks = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeRecursivePaths */ .CQ)(recursivePaths);
+    return { paths, urls, isCut, remarks, problems };
 }
 function classifyLines(lines) {
     const paths = [];
@@ -3230,15 +3231,17 @@ function buildRequest({ type, purgeAllAbove, quota }, lists, changedFiles, whyNo
         notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
     }
     if (!isEverything)
-        notices.push(...lists.notices, ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeIndexPages */ .qI)(new Set(paths)));
-    notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(findOpenWildcards(patterns), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOpenWildcard */ .wu));
+        notices.push(...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeIndexPages */ .qI)(new Set(paths)));
     notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(queries, 'path', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeQueryPath */ .Dw));
+    const remarks = isEverything ? [] : [...(changedFiles?.remarks ?? []), ...lists.remarks];
+    remarks.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(findOpenWildcards(patterns), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOpenWildcard */ .wu));
     return {
         request: { kind: isEverything ? 'everything' : 'paths', paths },
         givenPaths: lists.paths,
         requestedCount: requestedPaths.length,
         warnings,
         notices,
+        remarks,
         changedFiles,
     };
 }

@@ -1054,14 +1054,15 @@ async function findChangedFiles(snapshot, base, { rules, html, checkStopped }) {
 }
 function listRemarks(snapshot, base, mapped, idle) {
     const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text));
-    const notices = (0,syntax/* describeRecursivePaths */.CQ)(targets);
+    const remarks = (0,syntax/* describeRecursivePaths */.CQ)(targets);
+    const notices = [];
     const warnings = [...snapshot.warnings];
     warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
     if (base.missing === 'expected')
         notices.unshift(noBase.purgesEverything(base.why));
     if (base.missing === 'unexpected')
         warnings.unshift(noBase.purgesEverything(base.why));
-    return { notices, warnings };
+    return { notices, remarks, warnings };
 }
 function compareWithSnapshot(snapshot, base) {
     if (base.missing !== undefined || base.purgedBefore === 'everything') {
@@ -2210,7 +2211,7 @@ function warnAboutSources({ files }) {
 
 function prepareChanges(inputs, deps) {
     const { runner, dryRun } = deps;
-    const { rules, problems } = readRules(inputs);
+    const { rules, problems, saysNothing } = readRules(inputs);
     const run = readRun(runner);
     const deployResult = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun });
     if (!deployResult.ok)
@@ -2227,7 +2228,7 @@ function prepareChanges(inputs, deps) {
         begin: (zone) => openAndBegin(zone, step),
         async forget(zone) {
             const isLive = deployResult.ok && result.whyNothingDeployed === undefined;
-            if (!isLive || dryRun)
+            if (!isLive || dryRun || saysNothing)
                 return undefined;
             if (inputs.manifest !== '' && !readManifest(inputs.manifest, runner).ok)
                 return undefined;
@@ -2252,9 +2253,10 @@ function readRun(runner) {
 function readRules(inputs) {
     const { rules, faults } = parseRules(inputs.map);
     if (faults.length > 0)
-        return { rules, problems: invalidRules(faults) };
+        return { rules, problems: invalidRules(faults), saysNothing: false };
     const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes);
-    return { rules, problems: needsTarget ? [noRules()] : [] };
+    const saysNothing = needsTarget && rules.length === 0;
+    return { rules, problems: needsTarget ? [noRules()] : [], saysNothing };
 }
 function checkFiles({ siteDir, manifest }, runner) {
     const problems = [];

@@ -968,6 +968,7 @@ function toAmbiguousLoss(whyLost, newJobs) {
 }
 function waitAfterRefusal(run, batch, refusal) {
     run.refusals = addRefusal(run, refusal);
+    run.quotaRemaining = 0;
     const { count, notBeforeMs } = run.refusals;
     const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs;
     const createAtMs = isPointless ? run.nowMs : notBeforeMs;

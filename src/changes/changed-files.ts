@@ -56,6 +56,8 @@ export interface ChangedFiles {
    */
   readonly whyEverything: string | undefined
   readonly notices: readonly string[]
+  /** What is sent for the rules: lines of the log. */
+  readonly remarks: readonly string[]
   readonly warnings: readonly string[]
 }
 
@@ -177,15 +179,16 @@ function listRemarks(
   base: Base,
   mapped: Mapped,
   idle: readonly Rule[],
-): { notices: string[]; warnings: string[] } {
+): Pick<ChangedFiles, 'notices' | 'remarks' | 'warnings'> {
   const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text))
-  const notices = describeRecursivePaths(targets)
+  const remarks = describeRecursivePaths(targets)
+  const notices: string[] = []
   const warnings = [...snapshot.warnings]
   warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped))
 
   if (base.missing === 'expected') notices.unshift(noBase.purgesEverything(base.why))
   if (base.missing === 'unexpected') warnings.unshift(noBase.purgesEverything(base.why))
-  return { notices, warnings }
+  return { notices, remarks, warnings }
 }
 
 function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {

@@ -62,7 +62,7 @@ interface ChangesDeps {
 
 export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): PreparedChanges {
   const { runner, dryRun } = deps
-  const { rules, problems } = readRules(inputs)
+  const { rules, problems, saysNothing } = readRules(inputs)
   const run = readRun(runner)
   const deployResult = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun })
   if (!deployResult.ok) problems.push(deployResult.problem)
@@ -78,7 +78,7 @@ export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): Prepar
     begin: (zone) => openAndBegin(zone, step),
     async forget(zone) {
       const isLive = deployResult.ok && result.whyNothingDeployed === undefined
-      if (!isLive || dryRun) return undefined
+      if (!isLive || dryRun || saysNothing) return undefined
       // Another file, which stays as it is; the error says what to do.
       if (inputs.manifest !== '' && !readManifest(inputs.manifest, runner).ok) return undefined
       if (zone === undefined) return notForgotten.unknownZone()
@@ -97,13 +97,21 @@ function readRun(runner: ChangesDeps['runner']): WorkflowRun {
   return readPipeline(runner.env)
 }
 
-function readRules(inputs: ChangesInputs): { rules: readonly Rule[]; problems: Problem[] } {
+interface ReadRules {
+  readonly rules: readonly Rule[]
+  readonly problems: Problem[]
+  /** Whether `map` has only comments, and so says of no file that it may have changed. */
+  readonly saysNothing: boolean
+}
+
+function readRules(inputs: ChangesInputs): ReadRules {
   const { rules, faults } = parseRules(inputs.map)
-  if (faults.length > 0) return { rules, problems: invalidRules(faults) }
+  if (faults.length > 0) return { rules, problems: invalidRules(faults), saysNothing: false }
   // The files of a built site have addresses of their own, so they need no
   // rules.
   const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes)
-  return { rules, problems: needsTarget ? [noRules()] : [] }
+  const saysNothing = needsTarget && rules.length === 0
+  return { rules, problems: needsTarget ? [noRules()] : [], saysNothing }
 }
 
 function checkFiles({ siteDir, manifest }: ChangesInputs, runner: Runner): Problem[] {

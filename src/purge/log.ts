@@ -54,12 +54,13 @@ export class RunLog {
     if (uuid !== zone) this.#runner.printLine(`Zone   ${zone} is ${uuid}`)
   }
 
-  logRequest({ warnings, notices, changedFiles }: BuiltRequest): void {
+  logRequest({ warnings, notices, remarks, changedFiles }: BuiltRequest): void {
     warnings.forEach((text) => this.printWarning(text))
     notices.forEach((text) => this.#runner.printNotice(text))
     if (changedFiles !== undefined) {
       describeChanges(changedFiles).forEach((line) => this.#runner.printLine(line))
     }
+    remarks.forEach((text) => this.#runner.printLine(`Note   ${text}`))
   }
 
   logPlan({ request, requestedCount }: BuiltRequest, plan: PurgePlan): void {

@@ -29,7 +29,8 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
     values: {
       status: report.status,
       'purge-ids': ids.json,
-      'path-count': String(report.paths.length),
+      // A job of type `all` has none.
+      'path-count': String(report.plan?.type === 'all' ? 0 : report.paths.length),
       'job-count': String(jobs.length),
       'failed-edges': edges.json,
       'quota-remaining': String(report.quotaRemaining ?? ''),

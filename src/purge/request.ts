@@ -39,7 +39,7 @@ export interface PathLists {
   readonly urls: readonly FullUrl[]
   /** Whether further lines were not read. `purge-all-above` then purges everything instead. */
   readonly isCut: boolean
-  readonly notices: readonly string[]
+  readonly remarks: readonly string[]
   readonly problems: readonly Problem[]
 }
 
@@ -77,8 +77,8 @@ export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFil
   problems.push(...invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
   if (isTooLong) problems.push(tooManyPaths('lines', distinctPaths.size))
 
-  const notices = describeRecursivePaths(recursivePaths)
-  return { paths, urls, isCut, notices, problems }
+  const remarks = describeRecursivePaths(recursivePaths)
+  return { paths, urls, isCut, remarks, problems }
 }
 
 /** Sorts lines by what they are. Stops after one more than the maximum. */
@@ -184,7 +184,10 @@ export interface BuiltRequest {
   /** Number of requested paths, including duplicates. */
   readonly requestedCount: number
   readonly warnings: readonly string[]
+  /** What the user should change. */
   readonly notices: readonly string[]
+  /** What the user should know: lines of the log. */
+  readonly remarks: readonly string[]
   /** Undefined if changed files are not a source of paths, or nothing was deployed. */
   readonly changedFiles: ChangedFiles | undefined
 }
@@ -223,15 +226,17 @@ export function buildRequest(
   if (whyNothingDeployed !== undefined) {
     notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`)
   }
-  if (!isEverything) notices.push(...lists.notices, ...describeIndexPages(new Set(paths)))
-  notices.push(...remarkOn(findOpenWildcards(patterns), 'pattern', describeOpenWildcard))
+  if (!isEverything) notices.push(...describeIndexPages(new Set(paths)))
   notices.push(...remarkOn(queries, 'path', describeQueryPath))
+  const remarks = isEverything ? [] : [...(changedFiles?.remarks ?? []), ...lists.remarks]
+  remarks.push(...remarkOn(findOpenWildcards(patterns), 'pattern', describeOpenWildcard))
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
     givenPaths: lists.paths,
     requestedCount: requestedPaths.length,
     warnings,
     notices,
+    remarks,
     changedFiles,
   }
 }

@@ -113,9 +113,11 @@ describe('`{all}`', () => {
   })
 })
 
-test('one notice names a pattern that may end at the next level', async ({ scenario }) => {
+test('a line of the log, and no annotation, names a pattern that may end at the next level', async ({
+  scenario,
+}) => {
   const open = await scenario.step({ paths: '/blog/*\n/news/*', 'dry-run': 'true' })
-  expect(open.stdout.match(/::notice::.*whether `\*` matches across/g)).toHaveLength(1)
+  expect(open.stdout.match(/^Note   .*whether `\*` matches across/gm)).toHaveLength(1)
   expect(open.stdout).toContain('write `/blog/**`')
   const closed = await scenario.step({ paths: '/blog/*\n/blog/*/*', 'dry-run': 'true' })
   expect(closed.stdout).not.toContain('::notice::')

@@ -231,6 +231,7 @@ describe('what a run leaves unknown, the next one purges', () => {
   test.for([
     ['an unknown one', { 'dry-rum': 'true' }],
     ['a wrong `dry-run`', { 'dry-run': 'maybe' }],
+    ['a `map` of comments only', { map: '# public/** => {url}' }],
   ] as const)('is not reset by a step with wrong inputs: %s', async ([, wrong], { confirmed: site }) => {
     const before = site.record()
     const inputs = { map: 'public/** => {nowhere}', ...wrong }

@@ -209,6 +209,8 @@ function toAmbiguousLoss(whyLost: string, newJobs: readonly ListedJob[]): Proble
  */
 function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): void {
   run.refusals = addRefusal(run, refusal)
+  // Others have used what the list still showed as left.
+  run.quotaRemaining = 0
   const { count, notBeforeMs } = run.refusals
   const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs
   const createAtMs = isPointless ? run.nowMs : notBeforeMs

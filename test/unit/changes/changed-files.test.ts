@@ -180,7 +180,8 @@ describe('changed files', () => {
   test('make remarks on wide targets, on rules without a file and on addresses of sources', async () => {
     const rules = 'a.md => /blog/**\nb.md => {url}\nnothing => /x\ngone => /x'
     const found = await findOrThrow(rules, { 'a.md': '2', 'b.md': '2' }, baseOf({ 'a.md': '1', gone: '1' }))
-    expect(found.notices).toEqual(describeRecursivePaths(['/blog/**']))
+    expect(found.remarks).toEqual(describeRecursivePaths(['/blog/**']))
+    expect(found.notices).toEqual([])
     const [idle, source, ...others] = found.warnings
     expect([idle]).toEqual(describeIdleRules(parseRules(rules).rules.slice(2, 3)))
     expect(source).toContain('`map`, line 2: b.md becomes `/b.md`')

@@ -89,6 +89,7 @@ async function run(
     startedAtMs: 0,
     warnings: [],
     notices: [],
+    remarks: [],
     changedFiles: undefined,
   }
   const report = await runPurge(built, startReport(inputs), context)
