@@ -635,9 +635,7 @@ function findBaseUrlError(url, urlText) {
     return '`http:` would send the token unencrypted and is allowed for loopback addresses only';
 }
 function isLoopback(hostname) {
-    return (/^127(\.\d{1,3}){3}$/.test(hostname) ||
-        hostname === '[::1]' ||
-        /^(.+\.)?localhost$/.test(hostname));
+    return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || hostname === 'localhost';
 }
 
 

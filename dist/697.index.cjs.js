@@ -101,7 +101,7 @@ function createSender(userAgent) {
             headers: { ...headers, 'user-agent': userAgent },
             servername: tlsName,
             maxHeaderSize: 256 * 1024,
-            agent: await findAgent(server),
+            agent: (await findAgent(server)) ?? false,
             signal,
         };
         return new Promise((resolve, reject) => {

@@ -37,7 +37,9 @@ export function createSender(userAgent: string): SendRaw {
       servername: tlsName,
       // Sites send more than Node's 16 KiB: cookies, and long security policies.
       maxHeaderSize: 256 * 1024,
-      agent: await findAgent(server),
+      // Without one, each request has a socket of its own: an idle one could be
+      // closed by the server just when a create is sent, which would be lost.
+      agent: (await findAgent(server)) ?? false,
       signal,
     }
     return new Promise((resolve, reject) => {

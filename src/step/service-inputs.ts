@@ -175,11 +175,7 @@ function findBaseUrlError(url: URL | undefined, urlText: string): string | undef
   return '`http:` would send the token unencrypted and is allowed for loopback addresses only'
 }
 
-/** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
+/** Not the subdomains of `localhost`: a resolver may send them anywhere. */
 export function isLoopback(hostname: string): boolean {
-  return (
-    /^127(\.\d{1,3}){3}$/.test(hostname) ||
-    hostname === '[::1]' ||
-    /^(.+\.)?localhost$/.test(hostname)
-  )
+  return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || hostname === 'localhost'
 }

@@ -613,3 +613,13 @@ test('a domain that moves to another zone is no typing error', async () => {
   const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
   expect(step, step.stdout).toMatchObject({ exitCode: 0 })
 })
+
+test.for([500, 502, 503, 504])(
+  'a create that is answered with %d is sent once, and unanswered',
+  async (status, { scenario }) => {
+    scenario.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status, times: 99 })
+    const step = await scenario.step('{ name: n, origin_url: "https://n.example" }', APPLY)
+    expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN079'] })
+    expect(step.writes).toHaveLength(1)
+  },
+)

@@ -1,0 +1,57 @@
+// What surrounds the program, as a user or a maintainer meets it.
+
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+interface Workflow {
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly needs?: string | readonly string[]
+        readonly steps: readonly { readonly name: string; readonly run?: string }[]
+      }
+    >
+  >
+}
+
+function readWorkflow(file: string): Workflow {
+  return parse(readFileSync(`.github/workflows/${file}`, 'utf8')) as Workflow
+}
+
+describe('the gate of CI', () => {
+  const { needs = [], steps } = readWorkflow('ci.yml').jobs['gate'] ?? { steps: [] }
+  const script = steps.find(({ name }) => name === 'Check results')?.run ?? 'exit 9'
+
+  test('needs every other job', () => {
+    const others = Object.keys(readWorkflow('ci.yml').jobs).filter((name) => name !== 'gate')
+    expect([needs].flat().toSorted()).toEqual(others.toSorted())
+  })
+
+  test.each([
+    ['success success', true],
+    ['success failure', false],
+    ['failure success', false],
+    ['success skipped', false],
+    ['cancelled success', false],
+    ['success', false],
+    ['', false],
+  ])('with `%s` is green: %s', (results, isGreen) => {
+    const { status } = spawnSync('bash', ['-e', '-c', script], { env: { ...process.env, RESULTS: results } })
+    expect(status === 0).toBe(isGreen)
+  })
+})
+
+test('a release is drafted only after its checks', () => {
+  const { needs = [] } = readWorkflow('release.yml').jobs['draft'] ?? {}
+  expect([needs].flat()).toContain('check')
+})
+
+test('the component for GitLab keeps the manifest and the outputs of a failed job', () => {
+  const [, jobs] = parseAllDocuments(readFileSync('templates/purge.yml', 'utf8'))
+  const content = Object.values((jobs?.toJS() ?? {}) as Record<string, Record<string, { when?: string }>>)
+  const [job] = content
+  expect([job?.['cache']?.when, job?.['artifacts']?.when]).toEqual(['always', 'always'])
+})
