@@ -18,8 +18,6 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ../../node_modules/valibot/dist/index.mjs
 var dist = __webpack_require__(7345);
-// EXTERNAL MODULE: ./cdn/answers.ts
-var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./json/decode.ts
 var decode = __webpack_require__(533);
 ;// CONCATENATED MODULE: ./changes/record.ts
@@ -27,10 +25,6 @@ var decode = __webpack_require__(533);
 
 
 
-
-function normalizeZone(zone) {
-    return (0,answers/* findUuid */.rT)(zone)?.toLowerCase() ?? zone;
-}
 function isComparable(one, other) {
     return one.server === other.server && one.repository === other.repository;
 }
@@ -40,35 +34,43 @@ function isSameRun(one, other) {
 function isLatestRun(record, run) {
     if (record === undefined || run === null)
         return true;
-    const newest = record.newestRun;
-    if (newest === null || !isComparable(newest, run))
+    const newest = record.newestRuns.at(-1);
+    if (newest === undefined || !isComparable(newest, run))
         return false;
     if (isSameRun(newest, run))
         return !record.isNewestOvertaken;
     return BigInt(run.run) > BigInt(newest.run);
 }
-function chooseNewest(newest, run) {
-    if (newest === null || run === null)
-        return newest ?? run;
-    if (!isComparable(newest, run))
-        return run;
-    if (BigInt(run.run) > BigInt(newest.run))
-        return run;
-    return newest;
+const MAX_REPOSITORIES = 10;
+function addRun(newestRuns, run) {
+    if (run === null)
+        return newestRuns;
+    const own = newestRuns.find((other) => isComparable(other, run));
+    const others = newestRuns.filter((other) => !isComparable(other, run));
+    const isNewer = own === undefined || BigInt(run.run) > BigInt(own.run);
+    return [...others, isNewer ? run : own].slice(-MAX_REPOSITORIES);
 }
 function toWriteFields(writer, record) {
     const { baseUrl, zone, run } = writer;
-    const before = record?.newestRun ?? null;
-    const newestRun = chooseNewest(before, run);
-    const isOvertaken = isSameRun(before, newestRun) && record?.isNewestOvertaken === true;
+    const newestRuns = addRun(record?.newestRuns ?? [], run);
     return {
         baseUrl,
         zone,
         writeId: crypto.randomUUID(),
-        newestRun,
+        newestRuns,
         lastRun: run,
-        isNewestOvertaken: isOvertaken || (newestRun !== null && !isSameRun(newestRun, run)),
+        isNewestOvertaken: isOvertakenBy(run, newestRuns.at(-1) ?? null, record),
     };
+}
+function isOvertakenBy(run, newest, record) {
+    if (record === undefined)
+        return false;
+    if (!isSameRun(run, newest))
+        return true;
+    const before = record.newestRuns.at(-1) ?? null;
+    if (isSameRun(before, newest))
+        return record.isNewestOvertaken;
+    return before === null || newest === null || !isComparable(before, newest);
 }
 function beginRecord(record, changed, writer) {
     const files = new Map(record.files);
@@ -97,11 +99,11 @@ function summarizeSettings(rules, html, source) {
     return { rules: hash.digest('hex'), html, source };
 }
 const VERSION = 4;
-const RUN = dist/* nullable */.mee(dist/* object */.Ikc({
+const RUN = dist/* object */.Ikc({
     server: dist/* string */.YjP(),
     repository: dist/* string */.YjP(),
     run: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^\d{1,40}$/)),
-}));
+});
 const CONFIRMED = dist/* object */.Ikc({
     settings: dist/* object */.Ikc({
         rules: dist/* string */.YjP(),
@@ -109,7 +111,7 @@ const CONFIRMED = dist/* object */.Ikc({
         source: dist/* picklist */.KIO(['map', 'site-dir']),
     }),
     by: dist/* object */.Ikc({
-        run: RUN,
+        run: dist/* nullable */.mee(RUN),
         attempt: dist/* number */.aig(),
         url: dist/* string */.YjP(),
         time: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* isoTimestamp */.yhX()),
@@ -124,8 +126,8 @@ const RECORD = dist/* object */.Ikc({
     baseUrl: dist/* string */.YjP(),
     zone: dist/* string */.YjP(),
     writeId: dist/* string */.YjP(),
-    newestRun: RUN,
-    lastRun: RUN,
+    newestRuns: dist/* array */.YOg(RUN),
+    lastRun: dist/* nullable */.mee(RUN),
     isNewestOvertaken: dist/* boolean */.zMY(),
     confirmed: dist/* nullable */.mee(CONFIRMED),
     files: dist/* array */.YOg(FILE),
@@ -1676,11 +1678,12 @@ function findGit(env, platform, isFile) {
     const isWindows = platform === 'win32';
     const path = isWindows ? external_node_path_.win32 : external_node_path_.posix;
     const [, entries = ''] = Object.entries(env).find(([name]) => (isWindows ? name.toUpperCase() : name) === 'PATH') ?? [];
-    return entries
+    return (entries
         .split(path.delimiter)
+        .map((entry) => (isWindows ? entry.replace(/^"(.*)"$/, '$1') : entry))
         .filter((entry) => (isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry)))
         .map((entry) => path.join(entry, isWindows ? 'git.exe' : 'git'))
-        .find(isFile);
+        .find(isFile));
 }
 function isExecutable(file) {
     try {
@@ -1790,7 +1793,7 @@ class RefStore {
     #options;
     #url;
     constructor(git, folder, options) {
-        this.#ref = `refs/cdn-purge/${encodeForRef(normalizeZone(options.zone))}`;
+        this.#ref = `refs/cdn-purge/${encodeForRef(options.zone)}`;
         this.name = `\`${this.#ref}\``;
         this.howToDelete = `run \`git push origin :${this.#ref}\``;
         this.#git = git;
@@ -1888,7 +1891,7 @@ class RefStore {
         return (0,problem_problem.ok)({ kind: 'overtaken' });
     }
     async #contactServer(command, refs, settle = () => Promise.resolve(undefined)) {
-        const { deadline, debug } = this.#options;
+        const { deadline, debug, printLine } = this.#options;
         const [name = ''] = command;
         const tryOnce = async (number) => {
             const startMs = deadline.clock.nowMs();
@@ -1908,8 +1911,15 @@ class RefStore {
             }
             return { why: 'git failed', delayMs: (0,retry/* calculateBackoffMs */.Vs)(number, deadline.clock.random()) };
         };
-        const lastAttempt = await (0,retry/* retry */.L5)(tryOnce, findDelay, deadline, Infinity);
-        return lastAttempt.result;
+        const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`);
+        const timer = setTimeout(sayWaiting, SILENT_MS);
+        try {
+            const lastAttempt = await (0,retry/* retry */.L5)(tryOnce, findDelay, deadline, Infinity);
+            return lastAttempt.result;
+        }
+        finally {
+            clearTimeout(timer);
+        }
     }
     async #judgeAttempt(name, result, settle) {
         if (result.kind !== 'ended')
@@ -1941,8 +1951,10 @@ function encodeForRef(zone) {
         .replaceAll(/[^\w-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }
 function withoutRemoteLines(stderr) {
-    return stderr.replaceAll(/^\s*remote:.*$/gim, '');
+    const lines = stderr.split(/[\n\r]/);
+    return lines.filter((line) => !/^\s*remote:/i.test(line)).join('\n');
 }
+const SILENT_MS = 10_000;
 function toFinalAttempt(result) {
     return { result, whatNext: 'end' };
 }
@@ -2208,7 +2220,6 @@ function warnAboutSources({ files }) {
 
 
 
-
 function prepareChanges(inputs, deps) {
     const { runner, dryRun } = deps;
     const { rules, problems, saysNothing } = readRules(inputs);
@@ -2306,7 +2317,7 @@ function createContext(zone, step) {
     const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step;
     return {
         baseUrl,
-        zone: normalizeZone(zone),
+        zone,
         rules,
         html: inputs.html,
         onUnknownBase: zone === '' ? 'purge-all' : inputs.onUnknownBase,
@@ -2320,7 +2331,7 @@ function createContext(zone, step) {
 async function openStore(zone, step) {
     const { inputs, runner, run, deadline } = step;
     if (inputs.manifest !== '' || !runner.isGitHub) {
-        return (0,problem_problem.ok)(openManifest(inputs.manifest, normalizeZone(zone), runner));
+        return (0,problem_problem.ok)(openManifest(inputs.manifest, zone, runner));
     }
     const { serverUrl, repository } = run;
     const isServer = /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl);
@@ -2328,8 +2339,9 @@ async function openStore(zone, step) {
         return (0,problem_problem/* fail */.fJ)(unusableServer(serverUrl, repository));
     }
     const { env, debug } = runner;
+    const printLine = (line) => runner.printLine(line);
     const token = inputs.githubToken;
-    return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug });
+    return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug, printLine });
 }
 
 

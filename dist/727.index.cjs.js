@@ -13,6 +13,7 @@ exports.modules = {
 /* harmony export */   _5: () => (/* binding */ isIdentifier),
 /* harmony export */   f$: () => (/* binding */ isRealDay),
 /* harmony export */   nR: () => (/* binding */ PERIODS),
+/* harmony export */   q1: () => (/* binding */ normalizeZone),
 /* harmony export */   rT: () => (/* binding */ findUuid),
 /* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
@@ -32,6 +33,9 @@ function isIdentifier(id) {
 }
 function findUuid(zone) {
     return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
+}
+function normalizeZone(zone) {
+    return findUuid(zone)?.toLowerCase() ?? zone;
 }
 const PERIODS = ['hour', 'day', 'week', 'month'];
 const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];

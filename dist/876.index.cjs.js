@@ -1458,7 +1458,8 @@ async function openChanges(zone, { apiToken }, { preparedChanges }) {
     if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined) {
         return (0,problem_problem.ok)(undefined);
     }
-    return preparedChanges.begin(apiToken === '' ? (0,answers/* findUuid */.rT)(zone) : zone);
+    const id = apiToken === '' ? (0,answers/* findUuid */.rT)(zone) : zone;
+    return preparedChanges.begin(id === undefined ? undefined : (0,answers/* normalizeZone */.q1)(id));
 }
 async function runPurge(builtRequest, report, context) {
     const { inputs } = context;

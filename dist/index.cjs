@@ -1146,9 +1146,10 @@ function escapeLogLine(text) {
         .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
         .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023');
 }
-const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Surrogate}\u2028\u2029]/gu;
 function escapeUnicode(character) {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
 }
 function shorten(text, max = 200) {
     const safe = redactSecretsAndUserinfo(text);

@@ -35,6 +35,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:fs': [
     'changes/folder.ts',
     'changes/git-tree.ts',
+    'changes/git.ts',
     'changes/ref-store.ts',
     'cli/files.ts',
     'cli/terminal.ts',
@@ -47,6 +48,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:path': [
     'changes/folder.ts',
     'changes/git-tree.ts',
+    'changes/git.ts',
     'changes/ref-store.ts',
     'cli/files.ts',
     'step/runner.ts',

@@ -47,7 +47,11 @@ const SHOWN_BY: readonly (readonly [open: string, file: string, name: string])[]
   ['successes', 'scenarios/zone-apply', 'takes any answer to a write of a domain'],
   ['errors', 'scenarios/fault-list', 'F9 a refusal with status 200 and an error in it'],
   ['clocks', 'scenarios/fault-list', 'F16 a service whose clocks are a day ahead'],
-  ['`*` and query strings', 'scenarios/advice', 'one notice names a pattern that may end at the next level'],
+  [
+    '`*` and query strings',
+    'scenarios/advice',
+    'a line of the log, and no annotation, names a pattern that may end at the next level',
+  ],
   [
     'headers and bodies of edges',
     'scenarios/freshness',

@@ -104,6 +104,11 @@ export function findUuid(zone: string): string | undefined {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0]
 }
 
+/** A UUID in lower case; the case of an identifier of another form may distinguish zones. */
+export function normalizeZone(zone: string): string {
+  return findUuid(zone)?.toLowerCase() ?? zone
+}
+
 // Traffic
 
 export const PERIODS = ['hour', 'day', 'week', 'month'] as const

@@ -41,7 +41,7 @@ import { checkStopped, type Deadline } from '../time/clock.ts'
 
 export interface ChangesContext {
   readonly baseUrl: string
-  /** See `normalizeZone`; '' if it is not known, as in a dry run without a token. */
+  /** As `normalizeZone` returns it; '' if it is not known, as in a dry run without a token. */
   readonly zone: string
   readonly rules: readonly Rule[]
   readonly html: HtmlMode

@@ -77,11 +77,15 @@ export function findGit(
   // Windows does not distinguish the case of names.
   const [, entries = ''] =
     Object.entries(env).find(([name]) => (isWindows ? name.toUpperCase() : name) === 'PATH') ?? []
-  return entries
-    .split(path.delimiter)
-    .filter((entry) => (isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry)))
-    .map((entry) => path.join(entry, isWindows ? 'git.exe' : 'git'))
-    .find(isFile)
+  return (
+    entries
+      .split(path.delimiter)
+      // Windows allows quotation marks around an entry.
+      .map((entry) => (isWindows ? entry.replace(/^"(.*)"$/, '$1') : entry))
+      .filter((entry) => (isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry)))
+      .map((entry) => path.join(entry, isWindows ? 'git.exe' : 'git'))
+      .find(isFile)
+  )
 }
 
 function isExecutable(file: string): boolean {

@@ -13,7 +13,7 @@ import type { ChangesInputs } from './inputs.ts'
 import { openManifest, readManifest } from './manifest-store.ts'
 import { openRefStore } from './ref-store.ts'
 import { parseRules, type Rule } from './rules/rules.ts'
-import { normalizeZone, type RecordStore } from './record.ts'
+import type { RecordStore } from './record.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import {
   readDeployResult,
@@ -38,7 +38,7 @@ export interface PreparedChanges {
   readonly problems: readonly Problem[]
   /** Why nothing is deployed yet. Undefined if something may be live. */
   readonly whyNothingDeployed: string | undefined
-  /** @param zone its UUID. Undefined if it is not known, so that it has no record */
+  /** @param zone as `normalizeZone` returns it. Undefined if it is not known, so that it has no record */
   begin(zone: string | undefined): Promise<Result<BegunChanges>>
   /**
    * Resets the record after a problem with the inputs.
@@ -166,7 +166,7 @@ function createContext(zone: string, step: Step): ChangesContext {
   const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step
   return {
     baseUrl,
-    zone: normalizeZone(zone),
+    zone,
     rules,
     html: inputs.html,
     // Without the UUID there is no record to look for, so `on-unknown-base:
@@ -183,7 +183,7 @@ function createContext(zone: string, step: Step): ChangesContext {
 async function openStore(zone: string, step: Step): Promise<Result<RecordStore>> {
   const { inputs, runner, run, deadline } = step
   if (inputs.manifest !== '' || !runner.isGitHub) {
-    return ok(openManifest(inputs.manifest, normalizeZone(zone), runner))
+    return ok(openManifest(inputs.manifest, zone, runner))
   }
   const { serverUrl, repository } = run
   const isServer =
@@ -192,6 +192,7 @@ async function openStore(zone: string, step: Step): Promise<Result<RecordStore>>
     return fail(unusableServer(serverUrl, repository))
   }
   const { env, debug } = runner
+  const printLine = (line: string) => runner.printLine(line)
   const token = inputs.githubToken
-  return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug })
+  return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug, printLine })
 }

@@ -3,7 +3,6 @@
 
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { findUuid } from '../cdn/answers.ts'
 import { parseJson } from '../json/decode.ts'
 import {
   type Difference,
@@ -52,17 +51,18 @@ export interface Confirmation {
 
 export interface ZoneRecord {
   readonly baseUrl: string
-  /** See `normalizeZone`. */
+  /** As `normalizeZone` returns it. */
   readonly zone: string
   /** Unique for each write. */
   readonly writeId: string
   /**
-   * The newest run that has written the record, and the last one; null for a
-   * run without an id.
+   * The newest run of each repository that has written the record; the last one
+   * is of the repository that wrote last.
    */
-  readonly newestRun: RunId | null
+  readonly newestRuns: readonly RunId[]
+  /** The run that wrote last; null for one without an id. */
   readonly lastRun: RunId | null
-  /** Whether another run has written since the newest one first did. */
+  /** Whether another run has written since the last one of `newestRuns` first did. */
   readonly isNewestOvertaken: boolean
   /** Null if nothing was confirmed, or it was forgotten. */
   readonly confirmed: Confirmation | null
@@ -73,11 +73,6 @@ export interface Writer {
   readonly baseUrl: string
   readonly zone: string
   readonly run: RunId | null
-}
-
-/** A UUID in lower case; the case of an identifier of another form may distinguish zones. */
-export function normalizeZone(zone: string): string {
-  return findUuid(zone)?.toLowerCase() ?? zone
 }
 
 /** Whether two runs are of one repository, so that their ids can be compared. */
@@ -98,32 +93,48 @@ export function isSameRun(one: RunId | null, other: RunId | null): boolean {
  */
 export function isLatestRun(record: ZoneRecord | undefined, run: RunId | null): boolean {
   if (record === undefined || run === null) return true
-  const newest = record.newestRun
-  if (newest === null || !isComparable(newest, run)) return false
+  const newest = record.newestRuns.at(-1)
+  if (newest === undefined || !isComparable(newest, run)) return false
   if (isSameRun(newest, run)) return !record.isNewestOvertaken
   return BigInt(run.run) > BigInt(newest.run)
 }
 
-function chooseNewest(newest: RunId | null, run: RunId | null): RunId | null {
-  if (newest === null || run === null) return newest ?? run
-  if (!isComparable(newest, run)) return run
-  if (BigInt(run.run) > BigInt(newest.run)) return run
-  return newest
+/** Enough for the pipelines that share a manifest. */
+const MAX_REPOSITORIES = 10
+
+function addRun(newestRuns: readonly RunId[], run: RunId | null): readonly RunId[] {
+  if (run === null) return newestRuns
+  const own = newestRuns.find((other) => isComparable(other, run))
+  const others = newestRuns.filter((other) => !isComparable(other, run))
+  const isNewer = own === undefined || BigInt(run.run) > BigInt(own.run)
+  return [...others, isNewer ? run : own].slice(-MAX_REPOSITORIES)
 }
 
 function toWriteFields(writer: Writer, record: ZoneRecord | undefined) {
   const { baseUrl, zone, run } = writer
-  const before = record?.newestRun ?? null
-  const newestRun = chooseNewest(before, run)
-  const isOvertaken = isSameRun(before, newestRun) && record?.isNewestOvertaken === true
+  const newestRuns = addRun(record?.newestRuns ?? [], run)
   return {
     baseUrl,
     zone,
     writeId: crypto.randomUUID(),
-    newestRun,
+    newestRuns,
     lastRun: run,
-    isNewestOvertaken: isOvertaken || (newestRun !== null && !isSameRun(newestRun, run)),
+    isNewestOvertaken: isOvertakenBy(run, newestRuns.at(-1) ?? null, record),
   }
+}
+
+/** @param newest after this write */
+function isOvertakenBy(
+  run: RunId | null,
+  newest: RunId | null,
+  record: ZoneRecord | undefined,
+): boolean {
+  if (record === undefined) return false
+  if (!isSameRun(run, newest)) return true
+  const before = record.newestRuns.at(-1) ?? null
+  if (isSameRun(before, newest)) return record.isNewestOvertaken
+  // After runs of another repository or without an id, the order is not known.
+  return before === null || newest === null || !isComparable(before, newest)
 }
 
 /**
@@ -174,13 +185,11 @@ export function summarizeSettings(
 
 const VERSION = 4
 
-const RUN = v.nullable(
-  v.object({
-    server: v.string(),
-    repository: v.string(),
-    run: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
-  }),
-)
+const RUN = v.object({
+  server: v.string(),
+  repository: v.string(),
+  run: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
+})
 
 const CONFIRMED = v.object({
   settings: v.object({
@@ -189,7 +198,7 @@ const CONFIRMED = v.object({
     source: v.picklist(['map', 'site-dir']),
   }),
   by: v.object({
-    run: RUN,
+    run: v.nullable(RUN),
     attempt: v.number(),
     url: v.string(),
     time: v.pipe(v.string(), v.isoTimestamp()),
@@ -210,8 +219,8 @@ const RECORD = v.object({
   baseUrl: v.string(),
   zone: v.string(),
   writeId: v.string(),
-  newestRun: RUN,
-  lastRun: RUN,
+  newestRuns: v.array(RUN),
+  lastRun: v.nullable(RUN),
   isNewestOvertaken: v.boolean(),
   confirmed: v.nullable(CONFIRMED),
   files: v.array(FILE),

@@ -16,7 +16,6 @@ import {
 } from './git.ts'
 import {
   formatRecord,
-  normalizeZone,
   parseRecord,
   whyInvalid,
   type Replacement,
@@ -45,12 +44,14 @@ export interface RefStoreOptions {
   readonly serverUrl: string
   /** `owner/name` */
   readonly repository: string
+  /** As `normalizeZone` returns it. */
   readonly zone: string
   /** Empty for anonymous access. */
   readonly token: string
   readonly env: Environment
   readonly deadline: Deadline
   readonly debug: Debug
+  readonly printLine: (line: string) => void
 }
 
 const RECORD_FILE = 'record.json'
@@ -111,7 +112,7 @@ class RefStore implements RecordStore {
   readonly #url: string
 
   constructor(git: RunGit, folder: string, options: RefStoreOptions) {
-    this.#ref = `refs/cdn-purge/${encodeForRef(normalizeZone(options.zone))}`
+    this.#ref = `refs/cdn-purge/${encodeForRef(options.zone)}`
     this.name = `\`${this.#ref}\``
     this.howToDelete = `run \`git push origin :${this.#ref}\``
     this.#git = git
@@ -229,7 +230,7 @@ class RefStore implements RecordStore {
     refs: readonly string[],
     settle: Settle = () => Promise.resolve(undefined),
   ): Promise<Result<ServerAnswer>> {
-    const { deadline, debug } = this.#options
+    const { deadline, debug, printLine } = this.#options
     const [name = ''] = command
     const tryOnce = async (number: number) => {
       const startMs = deadline.clock.nowMs()
@@ -250,8 +251,14 @@ class RefStore implements RecordStore {
       }
       return { why: 'git failed', delayMs: calculateBackoffMs(number, deadline.clock.random()) }
     }
-    const lastAttempt = await retry(tryOnce, findDelay, deadline, Infinity)
-    return lastAttempt.result
+    const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`)
+    const timer = setTimeout(sayWaiting, SILENT_MS)
+    try {
+      const lastAttempt = await retry(tryOnce, findDelay, deadline, Infinity)
+      return lastAttempt.result
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async #judgeAttempt(name: string, result: GitResult, settle: Settle): Promise<Attempt> {
@@ -291,8 +298,12 @@ function encodeForRef(zone: string): string {
 
 /** Lines that begin with `remote:` are of the server's hooks, which can write anything. */
 function withoutRemoteLines(stderr: string): string {
-  return stderr.replaceAll(/^\s*remote:.*$/gim, '')
+  const lines = stderr.split(/[\n\r]/)
+  return lines.filter((line) => !/^\s*remote:/i.test(line)).join('\n')
 }
+
+/** How long a step may wait without a word. */
+const SILENT_MS = 10_000
 
 /** Looks up what a failed attempt has done. Undefined if it did nothing. */
 type Settle = () => Promise<Result<ServerAnswer> | undefined>

@@ -100,7 +100,7 @@ async function resetRecordAfterProblems(
   if (inputProblems.length > 0) return problems
   const last = problems.pop()
   if (last === undefined) return problems
-  const help = await preparedChanges?.forget(findUuid(zone))
+  const help = await preparedChanges?.forget(findUuid(zone)?.toLowerCase())
   return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }]
 }
 

@@ -2,7 +2,7 @@ import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
 import { findLongestWindowMs, MAX_PATHS, findWindowStartMs } from '../cdn/jobs/quota.ts'
-import { type ListedJob, findUuid } from '../cdn/answers.ts'
+import { findUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
 import type { BegunChanges, PreparedChanges } from '../changes/open.ts'
@@ -108,7 +108,8 @@ async function openChanges(
     return ok(undefined)
   }
   // Without a token, the zone was not looked up.
-  return preparedChanges.begin(apiToken === '' ? findUuid(zone) : zone)
+  const id = apiToken === '' ? findUuid(zone) : zone
+  return preparedChanges.begin(id === undefined ? undefined : normalizeZone(id))
 }
 
 /** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */

@@ -14,14 +14,14 @@ export function escapeLogLine(text: string): string {
 }
 
 /**
- * Control characters, line and paragraph separators, byte order marks,
- * bidirectional controls, lone surrogates.
+ * Control and format characters (bidirectional controls, tags, byte order
+ * marks), line and paragraph separators, lone surrogates.
  */
-const UNPRINTABLE =
-  /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Surrogate}\u2028\u2029]/gu
 
 function escapeUnicode(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const code = (character.codePointAt(0) ?? 0).toString(16)
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`
 }
 
 /** The text without secrets, shortened in the middle to `max` characters. */

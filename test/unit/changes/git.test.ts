@@ -8,6 +8,7 @@ describe('git is started by its path in an absolute entry of `PATH`', () => {
   test.each<[string, string, string | undefined]>([
     ['Path', `;.;bin;\\tools;C:tools;${WORKSPACE}\\..;C:\\Program Files\\Git\\cmd`, INSTALLED],
     ['PATH', 'C:\\Program Files\\Git\\cmd', INSTALLED],
+    ['PATH', '"C:\\Program Files\\Git\\cmd"', INSTALLED],
     ['PATH', '\\\\server\\share', '\\\\server\\share\\git.exe'],
     ['PATH', '.;bin', undefined],
     ['OTHER', 'C:\\Program Files\\Git\\cmd', undefined],

@@ -139,7 +139,7 @@ describe('an event before the deploy', () => {
 describe('a built site', () => {
   test('is compared with the manifest, and confirmed in it', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A', 'dist/b.html': 'B' })
-    const first = await begin(prepare(folder.path), ZONE.toUpperCase())
+    const first = await begin(prepare(folder.path), ZONE)
     expect(first.changed).toMatchObject({ kind: 'everything', source: 'site-dir' })
     expect(await first.confirm()).toBeUndefined()
     first.close()

@@ -51,7 +51,8 @@ describe('a run confirms', () => {
     [false, 'where another server has written', run('1', '1', 'x'), run('9')],
     [true, 'where it has no id, and so is a run of its own', run('9'), null],
   ])('%s: %s', (isLatest, _, newestRun, own, isNewestOvertaken = false) => {
-    const record = { ...confirmed({}), newestRun, isNewestOvertaken }
+    const newestRuns = newestRun === null ? [] : [newestRun]
+    const record = { ...confirmed({}), newestRuns, isNewestOvertaken }
     expect(isLatestRun(record, own)).toBe(isLatest)
   })
 
@@ -67,6 +68,29 @@ describe('a run confirms', () => {
     expect(isLatestRun(record, run('6'))).toBe(true)
     record = beginRecord(record, new Map(), { ...WRITER, run: run('6') })
     expect(isLatestRun(record, run('6'))).toBe(true)
+  })
+
+  test.each<[string, (RunId | null)[]]>([
+    ['of another repository', [run('5', 'a'), run('7', 'b')]],
+    ['after runs without an id', [null, run('7', 'b')]],
+  ])('not in the first run %s, however often it writes, but in the next one', (_, writers) => {
+    let record: ZoneRecord | undefined
+    for (const writer of writers) record = forgetRecord(record, { ...WRITER, run: writer })
+    expect(isLatestRun(record, run('7', 'b'))).toBe(false)
+    record = forgetRecord(record, { ...WRITER, run: run('7', 'b') })
+    expect(isLatestRun(record, run('7', 'b'))).toBe(false)
+    expect(isLatestRun(record, run('8', 'b'))).toBe(true)
+    record = forgetRecord(record, { ...WRITER, run: run('8', 'b') })
+    expect(isLatestRun(record, run('8', 'b'))).toBe(true)
+  })
+
+  test('not where a newer one of its repository has written, whatever came between', () => {
+    let record: ZoneRecord | undefined
+    for (const writer of [run('101', 'a'), run('7', 'b'), run('99', 'a')]) {
+      record = forgetRecord(record, { ...WRITER, run: writer })
+    }
+    for (const id of ['99', '100', '101']) expect(isLatestRun(record, run(id, 'a'))).toBe(false)
+    expect(isLatestRun(record, run('102', 'a'))).toBe(true)
   })
 
   test('where no run has written', () => {
@@ -94,12 +118,18 @@ test('every write keeps the newest run, and the last one is its own', () => {
     forgetRecord(record, older),
     confirmRecord(record, confirmation, older),
   ]) {
-    expect([next.newestRun, next.lastRun]).toEqual([run('5'), run('3')])
+    expect([next.newestRuns, next.lastRun]).toEqual([[run('5')], run('3')])
     expect(next.writeId).not.toBe(record.writeId)
   }
-  expect(forgetRecord(record, { ...WRITER, run: run('6') }).newestRun).toEqual(run('6'))
-  expect(forgetRecord(record, { ...WRITER, run: run('1', '2') }).newestRun).toEqual(run('1', '2'))
-  expect(forgetRecord(record, { ...WRITER, run: null })).toMatchObject({ newestRun: run('5'), lastRun: null })
+  expect(forgetRecord(record, { ...WRITER, run: run('6') }).newestRuns).toEqual([run('6')])
+  expect(forgetRecord(record, { ...WRITER, run: run('1', '2') }).newestRuns).toEqual([
+    run('5'),
+    run('1', '2'),
+  ])
+  expect(forgetRecord(record, { ...WRITER, run: null })).toMatchObject({
+    newestRuns: [run('5')],
+    lastRun: null,
+  })
 })
 
 describe('a comparison', () => {
@@ -135,15 +165,13 @@ describe('a comparison', () => {
 })
 
 describe('the format', () => {
-  const runs = fc.option(
-    fc.record({ server: fc.string(), repository: fc.string(), run: fc.nat().map(String) }),
-    { nil: null },
-  )
+  const someRun = fc.record({ server: fc.string(), repository: fc.string(), run: fc.nat().map(String) })
+  const runs = fc.option(someRun, { nil: null })
   const records: fc.Arbitrary<ZoneRecord> = fc.record({
     baseUrl: fc.string(),
     zone: fc.string(),
     writeId: fc.string(),
-    newestRun: runs,
+    newestRuns: fc.array(someRun),
     lastRun: runs,
     isNewestOvertaken: fc.boolean(),
     confirmed: fc.option(

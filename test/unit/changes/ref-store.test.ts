@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rootCertificates } from 'node:tls'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openRefStore, type RefStoreOptions } from '../../../src/changes/ref-store.ts'
 import { forgetRecord, type RecordStore } from '../../../src/changes/record.ts'
 import {
@@ -27,15 +27,17 @@ async function start(format: 'sha1' | 'sha256' = 'sha1') {
   const temporary = makeFolder()
   const github = await startGitHub(repository)
   const debugged: string[] = []
+  const printed: string[] = []
   const openWith = (changed: Partial<RefStoreOptions> = {}) =>
     openRefStore({
       serverUrl: github.serverUrl,
       repository: SLUG,
-      zone: ZONE.toUpperCase(),
+      zone: ZONE,
       token: TOKEN,
       env: { PATH: process.env['PATH'], RUNNER_TEMP: temporary.path },
       deadline: makeDeadline(),
       debug: (line) => debugged.push(line.replace(/\d+ ms/, 'N ms')),
+      printLine: (line) => printed.push(line),
       ...changed,
     })
   const open = async (changed?: Partial<RefStoreOptions>): Promise<RecordStore> => {
@@ -48,6 +50,7 @@ async function start(format: 'sha1' | 'sha256' = 'sha1') {
     temporary,
     github,
     debugged,
+    printed,
     openWith,
     open,
     async [Symbol.asyncDispose]() {
@@ -230,6 +233,8 @@ describe('a git server that denies access', () => {
     'fatal: returned error: 403',
     "fatal: couldn't find remote ref refs/cdn-purge/x",
     'fatal: unable to access: SSL certificate problem',
+    // A line for JavaScript, and none for git.
+    'x\u2028fatal: returned error: 403',
   ])('with a hook is tried three times and quoted, whatever the hook prints: %s', async (words) => {
     await using server = await start()
     server.repository.hook('pre-receive', `echo "${words}" >&2; echo "error: a rule" >&2; exit 1`)
@@ -289,7 +294,7 @@ describe('a git server that denies access', () => {
 })
 
 test.each([
-  [ZONE.toUpperCase(), ZONE],
+  [ZONE, ZONE],
   ['0123456789ABCDEF0123456789abcdef', '0123456789ABCDEF0123456789abcdef'],
   ['Zürich.1/x', 'Z%C3%BCrich%2E1%2Fx'],
   ['a_b-c', 'a_b-c'],
@@ -299,6 +304,24 @@ test.each([
   expect(store.name).toBe(`\`refs/cdn-purge/${end}\``)
   await write(store)
   expect(server.repository.git('for-each-ref', '--format=%(refname)')).toContain(`refs/cdn-purge/${end}`)
+})
+
+test('a step that waits for the git server says so after ten seconds, once', async () => {
+  await using server = await start()
+  const store = await server.open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const reading = store.read()
+    vi.advanceTimersByTime(9999)
+    expect(server.printed).toEqual([])
+    vi.advanceTimersByTime(30_000)
+    expect(server.printed).toEqual(['Record waiting for the git server (git fetch)'])
+    await reading
+    vi.advanceTimersByTime(30_000)
+    expect(server.printed).toHaveLength(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe('the store', () => {

@@ -5,6 +5,8 @@ describe('a line of the log', () => {
   test.each([
     ['a\nb', 'a\\u000ab'],
     ['a\u200fb', 'a\\u200fb'],
+    ['a\u061cb', 'a\\u061cb'],
+    ['a\u{e0061}b', 'a\\u{e0061}b'],
     ['\ud800', '\\ud800'],
     ['::error::x', '\\u003a:error::x'],
     ['  ::error::x', '  \\u003a:error::x'],
