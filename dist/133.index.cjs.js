@@ -907,6 +907,21 @@ const PATH_CHECKS = [
         fault: 'contains a `#`',
         help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
     },
+    {
+        broken: /%0[ad]/i,
+        fault: 'contains an encoded line break',
+        help: 'write one path per line: something encoded the list as a whole',
+    },
+    {
+        broken: /%(?![0-9a-f]{2})/i,
+        fault: 'contains a `%` without two hexadecimal digits',
+        help: 'percent-encode the character that is meant; a literal `%` is `%25`',
+    },
+    {
+        broken: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|!\(.*|\.\*)(\/|\?|$)/i,
+        fault: 'contains a placeholder or a pattern of another language',
+        help: 'write the path that visitors request, one per line; the only wildcard is `*`',
+    },
     { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: suggestForm },
     {
         broken: /^[^?]*[{}]/,
