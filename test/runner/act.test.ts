@@ -166,7 +166,7 @@ test.skipIf(canSkip)(
     expect(log).toContain(`planned applied ${cdn.zone}`)
     expect(log).toContain('stats=ok requests=0')
     expect(log).toContain('broken=failure')
-    expect(log).toContain('unknown key `nam` of a zone: did you mean `name`?')
+    expect(log).toContain('unknown key `nam`: did you mean `name`?')
     expect(code).toBe(0)
     expect(cdn.requestLog.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { minify_css: true },
