@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkTree, openClone, readCheckedOutTree } from '../../../src/changes/git-tree.ts'
@@ -85,6 +85,18 @@ describe('the commit that is checked out', () => {
       ok: false,
       problem: noCommit(),
     })
+  })
+
+  test('is a problem in the words of git where git refuses the clone', async () => {
+    using folder = makeFolder()
+    execFileSync('git', ['init', '-q', folder.path])
+    writeFileSync(
+      folder.at('.git/config'),
+      '[core]\n repositoryformatversion = 1\n[extensions]\n newer = true\n',
+    )
+    const tree = await readCheckedOutTree(await open(folder.path))
+    expect(tree).toMatchObject({ ok: false, problem: { title: 'git cannot read the repository' } })
+    expect(!tree.ok && tree.problem.details?.join()).toMatch(/git said: .*extension/)
   })
 
   test('is incomplete in a clone without trees', async () => {
