@@ -285,7 +285,7 @@ function readYaml(text, file) {
         const { line, col } = lineCounter.linePos(offset);
         return { file, line: Math.max(1, line), column: Math.max(1, col) };
     };
-    const giveUp = (faults) => {
+    const refuse = (faults) => {
         const problems = _words_js__WEBPACK_IMPORTED_MODULE_3__/* .limit */ .AB(faults, ({ offset, message }) => {
             const at = toPlace(offset);
             return _words_js__WEBPACK_IMPORTED_MODULE_3__/* .invalidYaml */ .Zp(at, message, lines[at.line - 1] ?? '');
@@ -300,12 +300,12 @@ function readYaml(text, file) {
         if (faults.length === 0)
             faults.push(...findDocumentFaults(document));
         if (faults.length > 0)
-            return giveUp(faults);
+            return refuse(faults);
         const value = document.toJS({ maxAliasCount: MAX_EXPANSIONS });
         return { value, problems: [], placeOf: (path) => toPlace(findOffset(document, path)) };
     }
     catch (error) {
-        return giveUp([{ offset: 0, message: _words_js__WEBPACK_IMPORTED_MODULE_3__/* .describeGivingUp */ .dF(error) }]);
+        return refuse([{ offset: 0, message: _words_js__WEBPACK_IMPORTED_MODULE_3__/* .describeRefusal */ .a2(error) }]);
     }
 }
 function findDocumentFaults(document) {
@@ -1562,11 +1562,11 @@ async function exportToFile(inputs, { runner, deadline }) {
 /* harmony export */   _X: () => (/* binding */ describeNoAnchor),
 /* harmony export */   _s: () => (/* binding */ unreadableFile),
 /* harmony export */   a: () => (/* binding */ unknownKey),
+/* harmony export */   a2: () => (/* binding */ describeRefusal),
 /* harmony export */   cW: () => (/* binding */ LOOK_BEFORE_NEXT_RUN),
 /* harmony export */   cY: () => (/* binding */ similarDomain),
 /* harmony export */   ch: () => (/* binding */ TOO_LONG),
 /* harmony export */   dD: () => (/* binding */ YAML_MESSAGES),
-/* harmony export */   dF: () => (/* binding */ describeGivingUp),
 /* harmony export */   fr: () => (/* binding */ notExported),
 /* harmony export */   iZ: () => (/* binding */ describeNotExported),
 /* harmony export */   jM: () => (/* binding */ AGAIN),
@@ -1646,7 +1646,7 @@ function describeEqualKeys(name) {
 function describeNoAnchor(name) {
     return `there is no anchor \`&${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideBeforeAt */ .hB)(name), 80)}\``;
 }
-function describeGivingUp(error) {
+function describeRefusal(error) {
     const message = error instanceof Error ? error.message : '';
     if (message.startsWith('Merge sources'))
         return 'only maps can be merged with `<<`';
@@ -2028,7 +2028,7 @@ function fieldsReset(resets) {
         title: `\`${first.field}\` of \`${shortenName(first.zone)}\` was changed, although the file does not ` +
             'contain it',
         details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listFirst */ .rL)(resets, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ zone, field, from, to }) => `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`),
-        cause: 'the service resets what an update does not contain, or somebody changed the zone at the ' +
+        cause: 'the service resets what an update does not contain, or another user changed the zone at the ' +
             'same time',
         help: [
             'add each of these fields to the file with the value that it should have, and run `apply` ' +

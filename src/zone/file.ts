@@ -113,7 +113,7 @@ function readYaml(text: string, file: string): Yaml {
     const { line, col } = lineCounter.linePos(offset)
     return { file, line: Math.max(1, line), column: Math.max(1, col) }
   }
-  const giveUp = (faults: readonly YamlFault[]): Yaml => {
+  const refuse = (faults: readonly YamlFault[]): Yaml => {
     const problems = say.limit(faults, ({ offset, message }) => {
       const at = toPlace(offset)
       return say.invalidYaml(at, message, lines[at.line - 1] ?? '')
@@ -127,13 +127,13 @@ function readYaml(text: string, file: string): Yaml {
       return { offset: pos[0], message: say.YAML_MESSAGES[code] ?? message }
     })
     if (faults.length === 0) faults.push(...findDocumentFaults(document))
-    if (faults.length > 0) return giveUp(faults)
+    if (faults.length > 0) return refuse(faults)
     const value: unknown = document.toJS({ maxAliasCount: MAX_EXPANSIONS })
     return { value, problems: [], placeOf: (path) => toPlace(findOffset(document, path)) }
   } catch (error) {
     // The package gives up: nesting that overflows the stack, aliases that
     // expand to too much, or a merge of what is no map.
-    return giveUp([{ offset: 0, message: say.describeGivingUp(error) }])
+    return refuse([{ offset: 0, message: say.describeRefusal(error) }])
   }
 }
 

@@ -74,7 +74,7 @@ export function describeNoAnchor(name: string): string {
   return `there is no anchor \`&${shorten(hideBeforeAt(name), 80)}\``
 }
 
-export function describeGivingUp(error: unknown): string {
+export function describeRefusal(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (message.startsWith('Merge sources')) return 'only maps can be merged with `<<`'
   return 'it is nested too deeply, or its aliases expand to too many values'
@@ -598,7 +598,7 @@ export function fieldsReset(
         `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`,
     ),
     cause:
-      'the service resets what an update does not contain, or somebody changed the zone at the ' +
+      'the service resets what an update does not contain, or another user changed the zone at the ' +
       'same time',
     help: [
       'add each of these fields to the file with the value that it should have, and run `apply` ' +

@@ -335,7 +335,7 @@ describe('a file with several addresses', () => {
     ).toBe('fresh age')
   })
 
-  test('is not made unreachable by an error that the origin has at an address that nobody uses', () => {
+  test('is not made unreachable by an error that the origin has at an address that is not used', () => {
     const failing = { edge: answer(500), origin: answer(500) }
     expect(verdictOn(observe({}, BUILT, failing))).toBe('fresh content')
     expect(verdictOn(observe({}, failing))).toBe('unreachable fault')
