@@ -63,10 +63,7 @@ async function recordOf(workspace: string) {
 async function snapshotOf(workspace: string): Promise<ReadonlyMap<string, string>> {
   const deadline: Deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
   const git = await openClone(workspace, { PATH: process.env['PATH'] }, deadline, false)
-  if (!git.ok) throw new Error(git.problem.title)
-  const tree = await readCheckedOutTree(git.value)
-  if (!tree.ok) throw new Error(tree.problem.title)
-  const { files } = tree.value
+  const { files } = await readCheckedOutTree(git)
   const { selected } = await selectFiles(rules, files.keys(), () => checkStopped(deadline))
   return new Map(selected.map((name) => [name, files.get(name) ?? '']))
 }

@@ -1,5 +1,5 @@
 import { createSend, type ApiRequest, type Send } from '../src/cdn/client.ts'
-import { readServerMessage } from '../src/messages/service.ts'
+import { readServerMessage } from '../src/cdn/words.ts'
 import { describeFault } from '../src/http/fault.ts'
 import { ServerClock, type ServerTime, isExpired, pause, type Deadline } from '../src/time/clock.ts'
 import type { Answer } from '../src/http/transport.ts'

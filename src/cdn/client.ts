@@ -13,13 +13,7 @@ import {
 import { describeFault } from '../http/fault.ts'
 import { ServerClock, type ServerTime, type Deadline } from '../time/clock.ts'
 import type { Answer, HttpResult, Transport } from '../http/transport.ts'
-import {
-  readServerMessage,
-  explainAnswer,
-  explainFault,
-  explainNonJson,
-  explainShapeError,
-} from '../messages/service.ts'
+import * as say from './words.ts'
 
 export type WriteResult<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -159,9 +153,9 @@ async function toReadResult<T>(
   result: HttpResult,
   decode: (body: unknown, schema: Schema) => T,
 ): Promise<Result<T>> {
-  if (result.kind === 'fault') return fail(explainFault(request, result.fault))
+  if (result.kind === 'fault') return fail(say.explainFault(request, result.fault))
   const { answer } = result
-  if (!isSuccess(answer)) return fail(explainAnswer(request, answer), answer.status)
+  if (!isSuccess(answer)) return fail(say.explainAnswer(request, answer), answer.status)
   return tryDecode(request, answer, (schema) => decode(parseJson(answer.body), schema))
 }
 
@@ -179,7 +173,7 @@ export async function toWriteResult<T>(
 ): Promise<WriteResult<T>> {
   if (result.kind === 'fault') {
     const { fault } = result
-    const problem = explainFault(request, fault)
+    const problem = say.explainFault(request, fault)
     // These two prove that nothing was sent.
     if (fault.kind === 'unsent' || fault.kind === 'late') return { kind: 'unsent', problem }
     const why = describeFault(fault)
@@ -193,12 +187,12 @@ export async function toWriteResult<T>(
     return { kind: 'lost', why: `the service answered ${answer.status}` }
   }
   if (!isSuccess(answer)) {
-    return { kind: 'rejected', problem: explainAnswer(request, answer), status: answer.status }
+    return { kind: 'rejected', problem: say.explainAnswer(request, answer), status: answer.status }
   }
   const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
   if (decodeResult.ok) return { kind: 'done', value: decodeResult.value }
   const why = `the service answered ${answer.status} with an unreadable response`
-  const messageOfService = `the service said: ${readServerMessage(answer)}`
+  const messageOfService = `the service said: ${say.readServerMessage(answer)}`
   const problem = {
     ...decodeResult.problem,
     details: [...(decodeResult.problem.details ?? []), messageOfService],
@@ -219,8 +213,8 @@ async function tryDecode<T>(
   try {
     return ok(decode(schema))
   } catch (error) {
-    if (error instanceof SyntaxError) return fail(explainNonJson(request, answer))
-    if (error instanceof ShapeError) return fail(explainShapeError(request, error))
+    if (error instanceof SyntaxError) return fail(say.explainNonJson(request, answer))
+    if (error instanceof ShapeError) return fail(say.explainShapeError(request, error))
     throw error
   }
 }

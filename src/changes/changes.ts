@@ -1,59 +1,30 @@
 // Compares the record with what is deployed, and writes the record: begin
 // before the purge, confirm after it.
 
-import {
-  chooseBase,
-  createExpectedNoBase,
-  findChangedFiles,
-  type Base,
-  type ChangedFiles,
-} from './changed-files.ts'
+import { chooseBase, createExpectedNoBase, type Base } from './base.ts'
+import { findChangedFiles, type ChangedFiles } from './changed-files.ts'
+import type { Deploy } from './deploy.ts'
 import {
   beginRecord,
   confirmRecord,
   forgetRecord,
   isLatestRun,
   summarizeSettings,
-  type Settings,
-  type Writer,
-  type ZoneRecord,
   type PurgedFiles,
   type RecordRead,
   type RecordStore,
   type Replacement,
+  type Settings,
+  type Writer,
+  type ZoneRecord,
 } from './record.ts'
-import type { HtmlMode } from './rules/addresses.ts'
-import type { Rule } from './rules/rules.ts'
-import { compareFiles, type Difference } from './snapshot.ts'
+import { compareFiles } from './snapshot.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
-import { mayBuildAgain, type WorkflowRun } from '../step/workflow-run.ts'
-import {
-  describeOtherBranch,
-  describeUnseenBuild,
-  notConfirmed,
-  noBase,
-  notForgotten,
-  overtakenAtBegin,
-  unknownBase,
-} from '../messages/changes.ts'
-import { fail, ok, type Failure, type Result } from '../problem/problem.ts'
-import { checkStopped, type Deadline } from '../time/clock.ts'
+import * as say from './words.ts'
+import { Stop } from '../problem/problem.ts'
 
-export interface ChangesContext {
-  readonly baseUrl: string
-  /** As `normalizeZone` returns it; '' if it is not known, as in a dry run without a token. */
-  readonly zone: string
-  readonly rules: readonly Rule[]
-  readonly html: HtmlMode
-  readonly onUnknownBase: 'purge-all' | 'fail'
-  readonly dryRun: boolean
-  readonly run: WorkflowRun
-  /** '' if the run has no address. */
-  readonly runUrl: string
-  /** Why the deploy may be live only in part; undefined after a success. */
-  readonly whyIncomplete: string | undefined
-  readonly deadline: Deadline
-}
+/** Maximum number of attempts to write the record while other runs write it as well. */
+const MAX_WRITE_ATTEMPTS = 5
 
 /** The changed files of a step, and what becomes of the record. */
 export interface Changes {
@@ -63,94 +34,56 @@ export interface Changes {
    * @returns a warning if the record could not be written
    */
   confirm(): Promise<string | undefined>
+  close(): void
 }
-
-/** Maximum number of attempts to write the record while other runs write it as well. */
-const MAX_WRITE_ATTEMPTS = 5
 
 /** Compares without a record, whose zone is not known, in a dry run. */
 export async function compareWithoutRecord(
-  snapshotResult: Result<TakenSnapshot>,
-  context: ChangesContext,
-): Promise<Result<Changes>> {
-  if (!snapshotResult.ok) return snapshotResult
-  const base = createExpectedNoBase(noBase.unknownZone())
-  const changedFilesResult = await compare(snapshotResult.value, base, context)
-  if (!changedFilesResult.ok) return changedFilesResult
-  return ok({ changed: changedFilesResult.value, confirm: () => Promise.resolve(undefined) })
+  snapshot: TakenSnapshot,
+  deploy: Deploy,
+): Promise<Changes> {
+  const base = createExpectedNoBase(say.noBase.unknownZone())
+  return {
+    changed: await findChangedFiles(snapshot, base, deploy),
+    confirm: () => Promise.resolve(undefined),
+    close: () => undefined,
+  }
 }
 
-/** Compares with the record, and begins: the changed files become unknown in it. */
+/**
+ * Compares with the record, and begins: the changed files become unknown in it.
+ * After a failure it is not known what is deployed, so the record is forgotten.
+ */
 export async function beginChanges(
-  snapshotResult: Result<TakenSnapshot>,
+  takeSnapshot: () => Promise<TakenSnapshot>,
   store: RecordStore,
-  context: ChangesContext,
-): Promise<Result<Changes>> {
-  if (!snapshotResult.ok) return forgetAfter(snapshotResult, store, context)
+  deploy: Deploy,
+): Promise<Changes> {
+  const snapshot = await orForget(takeSnapshot, store, deploy)
+  const settings = summarizeSettings(deploy.rules, deploy.inputs.html, snapshot.source)
 
   for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
-    const readResult = await store.read()
-    if (!readResult.ok) return readResult
+    const recordRead = await store.read()
+    const base = chooseBase(recordRead, settings, store, deploy)
+    const compare = () => findChangedFiles(snapshot, base, deploy)
+    const changed = await orForget(compare, store, deploy)
 
-    const base = chooseBase(
-      readResult.value,
-      createBaseContext(snapshotResult.value, store, context),
-    )
-    const changedFilesResult = await compare(snapshotResult.value, base, context)
-    if (!changedFilesResult.ok) return forgetAfter(changedFilesResult, store, context)
-
-    const beginResult = await writeBegin(
-      compareFiles(
-        readResult.value.record?.files ?? new Map(),
-        snapshotResult.value.files,
-        base.purgedBefore === 'everything' ? [] : base.purgedBefore,
-      ),
-      base,
-      readResult.value,
-      store,
-      context,
-    )
-    if (!beginResult.ok) return beginResult
-    if (beginResult.value.kind === 'overtaken') continue
+    const replacement = await writeBegin(snapshot, base, recordRead, store, deploy)
+    if (replacement.kind === 'overtaken') continue
 
     // Fails only after the record is reset, so that the next run fails as well.
-    if (base.missing !== undefined && context.onUnknownBase === 'fail') {
-      return fail(unknownBase(base.why))
+    if (base.missing !== undefined && deploy.inputs.onUnknownBase === 'fail') {
+      throw new Stop(say.unknownBase(base.why))
     }
-    const { record } = readResult.value
-    const { version } = beginResult.value
-    const state = { record, version, purgedBefore: base.purgedBefore }
-    return ok(new RecordedChanges(changedFilesResult.value, state, store, context))
+    const state = {
+      record: recordRead.record,
+      version: replacement.version,
+      settings,
+      purgedBefore: base.purgedBefore,
+    }
+    return new RecordedChanges(changed, state, store, deploy)
   }
-  return fail(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS))
-}
-
-function createBaseContext(snapshot: TakenSnapshot, store: RecordStore, context: ChangesContext) {
-  const { baseUrl, zone, run } = context
-  const settings = summarizeSettings(context.rules, context.html, snapshot.source)
-  return { baseUrl, zone, run, settings, storeName: store.name }
-}
-
-async function compare(
-  snapshot: TakenSnapshot,
-  base: Base,
-  context: ChangesContext,
-): Promise<Result<ChangedFiles>> {
-  const { rules, html, deadline, run } = context
-  const mapping = { rules, html, checkStopped: () => checkStopped(deadline) }
-  const changedFilesResult = await findChangedFiles(snapshot, base, mapping)
-  if (!changedFilesResult.ok) return changedFilesResult
-  const { files, ...changedFiles } = changedFilesResult.value
-  const notices = [...changedFiles.notices]
-  const warnings = [...changedFiles.warnings]
-  const isKnown = base.branch !== '' && run.branch !== ''
-  if (run.event === 'push' && isKnown && run.branch !== base.branch) {
-    notices.push(describeOtherBranch(run.branch, base.branch))
-  }
-  if (files.size === 0 && snapshot.source === 'map' && mayBuildAgain(run)) {
-    warnings.push(describeUnseenBuild(run.event))
-  }
-  return ok({ ...changedFiles, files, notices, warnings })
+  throw new Stop(say.overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS))
 }
 
 /**
@@ -158,70 +91,58 @@ async function compare(
  * be kept, resets it. Writes nothing in a dry run, or if no file has changed.
  */
 async function writeBegin(
-  changed: Difference,
-  base: Base,
+  snapshot: TakenSnapshot,
+  { purgedBefore }: Base,
   { record, version }: RecordRead,
   store: RecordStore,
-  context: ChangesContext,
-): Promise<Result<Replacement>> {
-  if (context.dryRun) return ok({ kind: 'current', version })
+  deploy: Deploy,
+): Promise<Replacement> {
+  if (deploy.dryRun) return { kind: 'current', version }
 
-  const writer = toWriter(context)
-  if (record === undefined || !mayKeep(record, base, context)) {
+  const writer = toWriter(store, deploy)
+  const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone
+  const isConfirmed = isOfZone && record.confirmed !== null
+  // If this run has purged everything before, it purges everything again.
+  if (!isConfirmed || purgedBefore === 'everything') {
     return store.replace(forgetRecord(record, writer), version)
   }
 
-  if (changed.size === 0) return ok({ kind: 'current', version })
+  const changed = compareFiles(record.files, snapshot.files, purgedBefore)
+  if (changed.size === 0) return { kind: 'current', version }
   return store.replace(beginRecord(record, changed, writer), version)
 }
 
-/**
- * Whether unchanged files stay known in the record. They do not if everything is
- * purged again because this run has purged everything before.
- */
-function mayKeep(
-  { confirmed, ...record }: ZoneRecord,
-  { purgedBefore }: Base,
-  { baseUrl, zone }: ChangesContext,
-): boolean {
-  const isOfZone = record.baseUrl === baseUrl && record.zone === zone
-  return isOfZone && confirmed !== null && purgedBefore !== 'everything'
-}
-
-function toWriter({ baseUrl, zone, run }: ChangesContext): Writer {
+function toWriter({ zone }: RecordStore, { baseUrl, run }: Deploy): Writer {
   return { baseUrl, zone, run: run.id }
 }
 
-/**
- * Resets the record after a failure, because it is not known which files are
- * deployed.
- * @returns the failure, with advice if the record could not be reset
- */
-async function forgetAfter(
-  failure: Failure,
-  store: RecordStore,
-  context: ChangesContext,
-): Promise<Failure> {
-  if (context.dryRun) return failure
-  const isForgotten = await forget(store, context)
-  if (isForgotten) return failure
-  const { problem } = failure
-  const help = [...problem.help, notForgotten.unwritable(store.howToDelete)]
-  return fail({ ...problem, help })
+/** @throws the stop of `work`, with advice if the record could not be forgotten */
+async function orForget<T>(work: () => Promise<T>, store: RecordStore, deploy: Deploy): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Stop) || deploy.dryRun) throw error
+    if (await forget(store, deploy)) throw error
+    const { problem } = error
+    const help = [...problem.help, say.notForgotten.unwritable(store.howToDelete)]
+    throw new Stop({ ...problem, help })
+  }
 }
 
 /**
  * Removes what was confirmed from the record.
  * @returns whether the record was written
  */
-export async function forget(store: RecordStore, context: ChangesContext): Promise<boolean> {
-  for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
-    const readResult = await store.read()
-    if (!readResult.ok) return false
-    const { record, version } = readResult.value
-    const replaceResult = await store.replace(forgetRecord(record, toWriter(context)), version)
-    if (!replaceResult.ok) return false
-    if (replaceResult.value.kind === 'current') return true
+export async function forget(store: RecordStore, deploy: Deploy): Promise<boolean> {
+  try {
+    for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
+      const { record, version } = await store.read()
+      const next = forgetRecord(record, toWriter(store, deploy))
+      const { kind } = await store.replace(next, version)
+      if (kind === 'current') return true
+    }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
   }
   return false
 }
@@ -231,6 +152,7 @@ interface State {
   readonly record: ZoneRecord | undefined
   /** Its version since this run began. */
   readonly version: string
+  readonly settings: Settings
   readonly purgedBefore: PurgedFiles
 }
 
@@ -239,49 +161,44 @@ class RecordedChanges implements Changes {
   readonly #whyNotConfirmed: string | undefined
   readonly #state: State
   readonly #store: RecordStore
-  readonly #context: ChangesContext
+  readonly #deploy: Deploy
 
-  constructor(
-    changedFiles: ChangedFiles,
-    state: State,
-    store: RecordStore,
-    context: ChangesContext,
-  ) {
+  constructor(changedFiles: ChangedFiles, state: State, store: RecordStore, deploy: Deploy) {
     this.#state = state
     this.#store = store
-    this.#context = context
-    this.#whyNotConfirmed = this.#findWhyNotConfirmed()
+    this.#deploy = deploy
+    this.#whyNotConfirmed = findWhyNotConfirmed(state.record, deploy)
     const warnings = [...changedFiles.warnings]
-    if (this.#whyNotConfirmed !== undefined && !context.dryRun) {
+    if (this.#whyNotConfirmed !== undefined && !deploy.dryRun) {
       warnings.push(this.#whyNotConfirmed)
     }
     this.changed = { ...changedFiles, warnings }
   }
 
   async confirm(): Promise<string | undefined> {
-    const { dryRun } = this.#context
     // The reason is already among the warnings.
-    if (dryRun || this.#whyNotConfirmed !== undefined) return undefined
+    if (this.#deploy.dryRun || this.#whyNotConfirmed !== undefined) return undefined
 
     const { record, version } = this.#state
-    const next = confirmRecord(record, this.#createConfirmation(), toWriter(this.#context))
-    const replaceResult = await this.#store.replace(next, version)
-    if (!replaceResult.ok) return notConfirmed.unwritable(this.#store.name, replaceResult.problem)
-    if (replaceResult.value.kind === 'overtaken') return notConfirmed.overtaken()
-    return undefined
+    const writer = toWriter(this.#store, this.#deploy)
+    const next = confirmRecord(record, this.#createConfirmation(), writer)
+    try {
+      const { kind } = await this.#store.replace(next, version)
+      return kind === 'overtaken' ? say.notConfirmed.overtaken() : undefined
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error
+      return say.notConfirmed.unwritable(this.#store.name, error.problem)
+    }
   }
 
-  #findWhyNotConfirmed(): string | undefined {
-    const { whyIncomplete, run } = this.#context
-    if (whyIncomplete !== undefined) return notConfirmed.incomplete(whyIncomplete)
-    if (isLatestRun(this.#state.record, run.id)) return undefined
-    return notConfirmed.notLatest()
+  close(): void {
+    this.#store.close()
   }
 
   #createConfirmation() {
-    const { rules, html, run, runUrl, deadline } = this.#context
-    const { source, snapshot, headCommit, hasBase, files } = this.changed
-    const settings: Settings = summarizeSettings(rules, html, source)
+    const { run, runUrl = '', deadline } = this.#deploy
+    const { snapshot, headCommit, hasBase, files } = this.changed
+    const { settings, purgedBefore } = this.#state
     const by = {
       run: run.id,
       attempt: run.attempt,
@@ -290,8 +207,17 @@ class RecordedChanges implements Changes {
       commit: headCommit === '' ? run.commit : headCommit,
       branch: run.branch,
     }
-    const isEverything = !hasBase || this.#state.purgedBefore === 'everything'
+    const isEverything = !hasBase || purgedBefore === 'everything'
     const purged: PurgedFiles = isEverything ? 'everything' : [...files.keys()]
     return { snapshot, settings, by, purged }
   }
+}
+
+function findWhyNotConfirmed(
+  record: ZoneRecord | undefined,
+  { whyIncomplete, run }: Deploy,
+): string | undefined {
+  if (whyIncomplete !== undefined) return say.notConfirmed.incomplete(whyIncomplete)
+  if (isLatestRun(record, run.id)) return undefined
+  return say.notConfirmed.notLatest()
 }

@@ -8,8 +8,9 @@ import { setImmediate } from 'node:timers/promises'
 import { isExcluded } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import type { Snapshot } from './snapshot.ts'
-import { tooLate, unusableFiles, unusableSite, type UnusableFile } from '../messages/changes.ts'
-import { fail, ok, type Result } from '../problem/problem.ts'
+import * as say from './words.ts'
+import type { UnusableFile } from './words.ts'
+import { Stop } from '../problem/problem.ts'
 import { describeError } from '../step/workspace.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 
@@ -46,16 +47,20 @@ interface FolderOptions {
   readonly deadline: Deadline
 }
 
-/** @param path absolute */
-export async function readFolder(path: string, options: FolderOptions): Promise<Result<Folder>> {
+/**
+ * @param path absolute
+ * @throws Stop
+ */
+export async function readFolder(path: string, options: FolderOptions): Promise<Folder> {
   try {
     return await hashFiles(path, options)
   } catch (error) {
-    return fail(unusableSite(options.name, describeError(error)))
+    if (error instanceof Stop) throw error
+    throw new Stop(say.unusableSite(options.name, describeError(error)))
   }
 }
 
-async function hashFiles(path: string, options: FolderOptions): Promise<Result<Folder>> {
+async function hashFiles(path: string, options: FolderOptions): Promise<Folder> {
   const { deadline } = options
   const foundFiles: FoundFiles = { files: new Map(), large: new Set(), names: [], unusable: [] }
   const unvisited = listEntries({ path: Buffer.from(path), name: '', above: [] })
@@ -63,7 +68,7 @@ async function hashFiles(path: string, options: FolderOptions): Promise<Result<F
   for (let count = 1; ; count++) {
     const entry = unvisited.pop()
     if (entry === undefined) break
-    if (count > MAX_ENTRIES) return fail(unusableSite(options.name, TOO_MANY))
+    if (count > MAX_ENTRIES) throw new Stop(say.unusableSite(options.name, TOO_MANY))
     // Signals are handled only between turns of the event loop.
     if (count % 64 === 0) await setImmediate()
     if (isExpired(deadline)) break
@@ -75,9 +80,9 @@ async function hashFiles(path: string, options: FolderOptions): Promise<Result<F
     }
   }
 
-  if (isExpired(deadline)) return fail(tooLate('the files of `site-dir` were read'))
-  if (foundFiles.unusable.length > 0) return fail(unusableFiles(foundFiles.unusable))
-  return ok(foundFiles)
+  if (isExpired(deadline)) throw new Stop(say.tooLate('the files of `site-dir` were read'))
+  if (foundFiles.unusable.length > 0) throw new Stop(say.unusableFiles(foundFiles.unusable))
+  return foundFiles
 }
 
 interface FoundFiles extends Folder {

@@ -4,27 +4,14 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import {
-  checkVersion,
-  cleanEnvironment,
-  createRunGit,
-  toFailure,
-  readOutput,
-  type RunGit,
-} from './git.ts'
+import { checkVersion, cleanEnvironment, createRunGit, toStop, type RunGit } from './git.ts'
 import { isExcluded } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Environment } from '../step/inputs.ts'
-import {
-  incompleteClone,
-  noCommit,
-  noRepository,
-  unreadableClone,
-  unusableFiles,
-  type UnusableFile,
-} from '../messages/changes.ts'
-import { fail, ok, type Result } from '../problem/problem.ts'
+import * as say from './words.ts'
+import type { UnusableFile } from './words.ts'
+import { Stop } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
 
 export interface Tree {
@@ -34,15 +21,18 @@ export interface Tree {
   readonly unusable: readonly UnusableFile[]
 }
 
-/** @param searchUpward whether the clone may be in a folder above */
+/**
+ * @param searchUpward whether the clone may be in a folder above
+ * @throws Stop
+ */
 export async function openClone(
   folder: string,
   env: Environment,
   deadline: Deadline,
   searchUpward: boolean,
-): Promise<Result<RunGit>> {
+): Promise<RunGit> {
   const gitFolder = findGitFolder(folder, searchUpward)
-  if (gitFolder === undefined) return fail(noRepository())
+  if (gitFolder === undefined) throw new Stop(say.noRepository())
 
   const git = createRunGit(
     folder,
@@ -52,9 +42,8 @@ export async function openClone(
   // Naming the folder bypasses git's check of the owner: no code of the
   // repository runs.
   const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false']
-  const versionResult = await checkVersion(git)
-  if (versionResult.ok) return ok(async (args, input) => git([...options, ...args], input))
-  return versionResult
+  await checkVersion(git)
+  return (args, input) => git([...options, ...args], input)
 }
 
 function findGitFolder(folder: string, searchUpward: boolean): string | undefined {
@@ -64,34 +53,36 @@ function findGitFolder(folder: string, searchUpward: boolean): string | undefine
   return findGitFolder(dirname(folder), searchUpward)
 }
 
-export async function readCheckedOutTree(git: RunGit): Promise<Result<Tree>> {
+/** @throws Stop */
+export async function readCheckedOutTree(git: RunGit): Promise<Tree> {
   const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
-  if (result.kind !== 'ended') return toFailure('rev-parse', result)
+  if (result.kind !== 'ended') throw toStop('rev-parse', result)
   const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? []
-  if (!result.hasSucceeded && result.stderr !== '') return fail(unreadableClone(result.stderr))
-  if (!result.hasSucceeded || id === undefined) return fail(noCommit())
+  if (!result.hasSucceeded && result.stderr !== '') {
+    throw new Stop(say.unreadableClone(result.stderr))
+  }
+  if (!result.hasSucceeded || id === undefined) throw new Stop(say.noCommit())
   return readTree(git, id)
 }
 
 const LINK = '120000'
 const SUBMODULE = '160000'
 
-async function readTree(git: RunGit, commit: string): Promise<Result<Tree>> {
-  const outputResult = await readOutput(git, ['ls-tree', '-r', '-z', '--full-tree', commit])
-  if (!outputResult.ok) {
-    const isIncomplete = outputResult.problem.details?.some((line) =>
-      /not allowed|promisor/.test(line),
-    )
-    if (isIncomplete === true) return fail(incompleteClone(outputResult.problem))
-    return outputResult
+async function readTree(git: RunGit, commit: string): Promise<Tree> {
+  const result = await git(['ls-tree', '-r', '-z', '--full-tree', commit])
+  if (result.kind !== 'ended') throw toStop('ls-tree', result)
+  if (!result.hasSucceeded) {
+    const { problem } = toStop('ls-tree', result)
+    const isIncomplete = /not allowed|promisor/.test(result.stderr)
+    throw new Stop(isIncomplete ? say.incompleteClone(problem) : problem)
   }
 
   // Bytes that are not UTF-8 become a replacement character, which the names
   // are checked for.
-  const isPlain = isUtf8(outputResult.value)
+  const isPlain = isUtf8(result.stdout)
   const files = new Map<string, string>()
   const unusable: UnusableFile[] = []
-  for (const entry of outputResult.value.toString('utf8').split('\0')) {
+  for (const entry of result.stdout.toString('utf8').split('\0')) {
     if (entry === '') continue
     // An entry is `MODE TYPE ID`, a tab, and the name.
     const tab = entry.indexOf('\t')
@@ -101,16 +92,16 @@ async function readTree(git: RunGit, commit: string): Promise<Result<Tree>> {
     else if (entry.startsWith(SUBMODULE)) unusable.push({ name, fault: 'submodule' })
     else files.set(name, entry.slice(entry.lastIndexOf(' ', tab) + 1, tab))
   }
-  return ok({ commit, files, unusable })
+  return { commit, files, unusable }
 }
 
 const REPLACEMENT = '\ufffd'
 
 /**
- * Fails if a rule matches a file whose content is unknown: its pages could stay
+ * Stops if a rule matches a file whose content is unknown: its pages could stay
  * old unnoticed.
  */
-export function checkTree({ unusable }: Tree, rules: readonly Rule[]): Result<undefined> {
+export function checkTree({ unusable }: Tree, rules: readonly Rule[]): void {
   const affected = unusable.filter(({ name, fault }) => {
     if (isExcluded(rules, name)) return false
     if (fault === 'name') return rules.some(({ glob }) => glob.matches(name))
@@ -119,6 +110,5 @@ export function checkTree({ unusable }: Tree, rules: readonly Rule[]): Result<un
     if (isExcluded(rules, `${name}/x`)) return false
     return rules.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name))
   })
-  if (affected.length === 0) return ok(undefined)
-  return fail(unusableFiles(affected))
+  if (affected.length > 0) throw new Stop(say.unusableFiles(affected))
 }

@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import type { Environment } from '../step/inputs.ts'
-import { gitFailed, gitMissing, gitTooOld, tooLate } from '../messages/changes.ts'
-import { fail, ok, type Failure, type Result } from '../problem/problem.ts'
+import * as say from './words.ts'
+import { Stop } from '../problem/problem.ts'
 import { getErrorCode } from '../step/workspace.ts'
 import { isExpired, LONGEST_TIMER_MS, getRemainingMs, type Deadline } from '../time/clock.ts'
 
@@ -109,31 +109,30 @@ function toGitResult(
   return { kind: 'ended', hasSucceeded: error === null, stdout, stderr: output }
 }
 
+/** @throws Stop if git fails */
 export async function readOutput(
   git: RunGit,
   args: readonly string[],
   input?: string,
-): Promise<Result<Buffer>> {
+): Promise<Buffer> {
   const result = await git(args, input)
-  if (result.kind === 'ended' && result.hasSucceeded) return ok(result.stdout)
-  return toFailure(args[0] ?? '', result)
+  if (result.kind === 'ended' && result.hasSucceeded) return result.stdout
+  throw toStop(args[0] ?? '', result)
 }
 
-/** Fails if git is older than 2.32, the first version with `GIT_CONFIG_GLOBAL`. */
-export async function checkVersion(git: RunGit): Promise<Result<undefined>> {
-  const versionResult = await readOutput(git, ['--version'])
-  if (!versionResult.ok) return versionResult
-  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(versionResult.value.toString('utf8')) ?? []
+/** Stops if git is older than 2.32, the first version with `GIT_CONFIG_GLOBAL`. */
+export async function checkVersion(git: RunGit): Promise<void> {
+  const version = (await readOutput(git, ['--version'])).toString('utf8')
+  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version) ?? []
   const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
-  if (isOld) return fail(gitTooOld(`${major}.${minor}`))
-  return ok(undefined)
+  if (isOld) throw new Stop(say.gitTooOld(`${major}.${minor}`))
 }
 
 /** @param command such as `fetch` */
-export function toFailure(command: string, result: GitResult): Failure {
-  if (result.kind === 'missing') return fail(gitMissing())
-  if (result.kind === 'stopped') return fail(tooLate('git was running'))
-  return fail(gitFailed(command, result.stderr))
+export function toStop(command: string, result: GitResult): Stop {
+  if (result.kind === 'missing') return new Stop(say.gitMissing())
+  if (result.kind === 'stopped') return new Stop(say.tooLate('git was running'))
+  return new Stop(say.gitFailed(command, result.stderr))
 }
 
 /**

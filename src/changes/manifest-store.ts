@@ -8,8 +8,8 @@ import {
   type ZoneRecord,
   type RecordStore,
 } from './record.ts'
-import { unusableManifest } from '../messages/changes.ts'
-import { fail, ok, type Result } from '../problem/problem.ts'
+import * as say from './words.ts'
+import { Stop } from '../problem/problem.ts'
 import { getErrorCode, describeError } from '../step/workspace.ts'
 
 export interface ManifestFiles {
@@ -17,22 +17,25 @@ export interface ManifestFiles {
   replaceFile(path: string, text: string): void
 }
 
-/** The records of a manifest; none if the file does not exist. */
+/**
+ * The records of a manifest; none if the file does not exist.
+ * @throws Stop if it is no manifest
+ */
 export function readManifest(
   path: string,
   files: Pick<ManifestFiles, 'readFile'>,
-): Result<readonly ZoneRecord[]> {
+): readonly ZoneRecord[] {
   let bytes: Buffer
   try {
     bytes = files.readFile(path)
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return ok([])
-    return fail(unusableManifest(path, describeError(error)))
+    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return []
+    throw new Stop(say.unusableManifest(path, describeError(error)))
   }
   try {
-    return ok(parseManifest(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    return parseManifest(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    return fail(unusableManifest(path, whyInvalid(error)))
+    throw new Stop(say.unusableManifest(path, whyInvalid(error)))
   }
 }
 
@@ -41,30 +44,29 @@ export function openManifest(path: string, zone: string, files: ManifestFiles): 
   const isOfZone = (record: ZoneRecord) => record.zone === zone
 
   return {
+    zone,
     name: `\`${path}\``,
     howToDelete: `remove the file \`${path}\``,
-    read() {
-      const recordsResult = readManifest(path, files)
-      if (!recordsResult.ok) return Promise.resolve(recordsResult)
-      const record = recordsResult.value.find(isOfZone)
-      const version = record?.writeId ?? ''
-      return Promise.resolve(ok({ record, whyUnreadable: undefined, version }))
+    // oxlint-disable-next-line typescript/require-await -- the other store reads from a server
+    async read() {
+      const record = readManifest(path, files).find(isOfZone)
+      return { record, whyUnreadable: undefined, version: record?.writeId ?? '' }
     },
-    replace(record, version) {
+    // oxlint-disable-next-line typescript/require-await
+    async replace(record, version) {
       // Another step may have written since: only the record of this zone is
       // replaced.
-      const recordsResult = readManifest(path, files)
-      if (!recordsResult.ok) return Promise.resolve(recordsResult)
-      const current = recordsResult.value.find(isOfZone)
-      if ((current?.writeId ?? '') !== version) return Promise.resolve(ok({ kind: 'overtaken' }))
+      const records = readManifest(path, files)
+      const current = records.find(isOfZone)
+      if ((current?.writeId ?? '') !== version) return { kind: 'overtaken' }
 
-      const others = recordsResult.value.filter((stored) => !isOfZone(stored))
+      const others = records.filter((stored) => !isOfZone(stored))
       try {
         files.replaceFile(path, formatManifest([...others, record]))
-        return Promise.resolve(ok({ kind: 'current', version: record.writeId }))
       } catch (error) {
-        return Promise.resolve(fail(unusableManifest(path, describeError(error))))
+        throw new Stop(say.unusableManifest(path, describeError(error)))
       }
+      return { kind: 'current', version: record.writeId }
     },
     close: () => undefined,
   }

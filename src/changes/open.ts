@@ -1,13 +1,8 @@
 // Connects changed files with the runner: the inputs, the event, the clone or
 // folder, the store.
 
-import {
-  beginChanges,
-  compareWithoutRecord,
-  forget,
-  type Changes,
-  type ChangesContext,
-} from './changes.ts'
+import { beginChanges, compareWithoutRecord, forget, type Changes } from './changes.ts'
+import { readDeployResult, type Deploy } from './deploy.ts'
 import { isFolder } from './folder.ts'
 import type { ChangesInputs } from './inputs.ts'
 import { openManifest, readManifest } from './manifest-store.ts'
@@ -15,21 +10,9 @@ import { openRefStore } from './ref-store.ts'
 import { parseRules, type Rule } from './rules/rules.ts'
 import type { RecordStore } from './record.ts'
 import { takeSnapshot } from './take-snapshot.ts'
-import {
-  readDeployResult,
-  readPipeline,
-  readWorkflowRun,
-  type DeployResult,
-  type WorkflowRun,
-} from '../step/workflow-run.ts'
-import {
-  invalidRules,
-  noRules,
-  notForgotten,
-  unusableServer,
-  unusableSite,
-} from '../messages/changes.ts'
-import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
+import { readPipeline, readWorkflowRun, type WorkflowRun } from '../step/workflow-run.ts'
+import * as say from './words.ts'
+import { Stop, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../step/runner.ts'
 import type { Deadline } from '../time/clock.ts'
 
@@ -38,18 +21,18 @@ export interface PreparedChanges {
   readonly problems: readonly Problem[]
   /** Why nothing is deployed yet. Undefined if something may be live. */
   readonly whyNothingDeployed: string | undefined
-  /** @param zone as `normalizeZone` returns it. Undefined if it is not known, so that it has no record */
-  begin(zone: string | undefined): Promise<Result<BegunChanges>>
+  /**
+   * @param zone as `normalizeZone` returns it. Undefined if it is not known, so that it has no
+   * record
+   * @throws Stop
+   */
+  begin(zone: string | undefined): Promise<Changes>
   /**
    * Resets the record after a problem with the inputs.
    * @param zone as for `begin`
    * @returns what to do if the record could not be reset
    */
   forget(zone: string | undefined): Promise<string | undefined>
-}
-
-export interface BegunChanges extends Changes {
-  close(): void
 }
 
 interface ChangesDeps {
@@ -62,67 +45,90 @@ interface ChangesDeps {
 
 export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): PreparedChanges {
   const { runner, dryRun } = deps
-  const { rules, problems, saysNothing } = readRules(inputs)
-  const run = readRun(runner)
-  const deployResult = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun })
-  if (!deployResult.ok) problems.push(deployResult.problem)
-  const result = deployResult.ok
-    ? deployResult.value
-    : { whyNothingDeployed: undefined, whyIncomplete: '' }
-  if (result.whyNothingDeployed === undefined) problems.push(...checkFiles(inputs, runner))
+  const problems: Problem[] = []
+  // All wrong inputs are reported at once.
+  const collectStop = <T>(read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error
+      problems.push(error.problem)
+      return undefined
+    }
+  }
 
-  const step = { ...deps, inputs, rules, run, result }
+  const { rules, problem, saysNothing } = readRules(inputs)
+  if (problem !== undefined) problems.push(problem)
+  const run = readRun(runner)
+  const deployResult = collectStop(() => readDeployResult(run, { ...inputs, dryRun }))
+  const { whyNothingDeployed, whyIncomplete } = deployResult ?? {}
+  let isManifestUsable = true
+  if (whyNothingDeployed === undefined) {
+    const hasManifest = inputs.manifest !== ''
+    isManifestUsable =
+      !hasManifest || collectStop(() => readManifest(inputs.manifest, runner)) !== undefined
+    const why = inputs.siteDir === '' ? undefined : whyNoFolder(inputs.siteDir, runner)
+    if (why !== undefined) problems.push(say.unusableSite(inputs.siteDir, why))
+  }
+
+  const deploy = { ...deps, inputs, rules, run, whyIncomplete }
   return {
     problems,
-    whyNothingDeployed: result.whyNothingDeployed,
-    begin: (zone) => openAndBegin(zone, step),
+    whyNothingDeployed,
+    async begin(zone) {
+      if (zone === undefined) return compareWithoutRecord(await takeSnapshot(deploy), deploy)
+      const store = await openStore(zone, deploy)
+      try {
+        return await beginChanges(() => takeSnapshot(deploy), store, deploy)
+      } catch (error) {
+        store.close()
+        throw error
+      }
+    },
     async forget(zone) {
-      const isLive = deployResult.ok && result.whyNothingDeployed === undefined
-      if (!isLive || dryRun || saysNothing) return undefined
-      // Another file, which stays as it is; the error says what to do.
-      if (inputs.manifest !== '' && !readManifest(inputs.manifest, runner).ok) return undefined
-      if (zone === undefined) return notForgotten.unknownZone()
-      const storeResult = await openStore(zone, step)
-      if (!storeResult.ok) return notForgotten.noStore(storeResult.problem.title)
-      const isForgotten = await forget(storeResult.value, createContext(zone, step))
-      storeResult.value.close()
-      if (isForgotten) return undefined
-      return notForgotten.unwritable(storeResult.value.howToDelete)
+      const isLive = deployResult !== undefined && whyNothingDeployed === undefined
+      // An unusable manifest is another file, which stays as it is; the error
+      // says what to do.
+      if (!isLive || dryRun || saysNothing || !isManifestUsable) return undefined
+      if (zone === undefined) return say.notForgotten.unknownZone()
+      let store: RecordStore
+      try {
+        store = await openStore(zone, deploy)
+      } catch (error) {
+        if (!(error instanceof Stop)) throw error
+        return say.notForgotten.noStore(error.problem.title)
+      }
+      const isForgotten = await forget(store, deploy)
+      store.close()
+      return isForgotten ? undefined : say.notForgotten.unwritable(store.howToDelete)
     },
   }
 }
 
-function readRun(runner: ChangesDeps['runner']): WorkflowRun {
+function readRun(runner: Runner): WorkflowRun {
   if (runner.isGitHub) return readWorkflowRun(runner.env, (path) => runner.readFile(path))
   return readPipeline(runner.env)
 }
 
 interface ReadRules {
   readonly rules: readonly Rule[]
-  readonly problems: Problem[]
+  readonly problem?: Problem | undefined
   /** Whether `map` has only comments, and so says of no file that it may have changed. */
   readonly saysNothing: boolean
 }
 
 function readRules(inputs: ChangesInputs): ReadRules {
   const { rules, faults } = parseRules(inputs.map)
-  if (faults.length > 0) return { rules, problems: invalidRules(faults), saysNothing: false }
+  const [first, ...others] = faults
+  if (first !== undefined) {
+    return { rules, problem: say.invalidRules(first, others), saysNothing: false }
+  }
+
   // The files of a built site have addresses of their own, so they need no
   // rules.
   const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes)
-  const saysNothing = needsTarget && rules.length === 0
-  return { rules, problems: needsTarget ? [noRules()] : [], saysNothing }
-}
-
-function checkFiles({ siteDir, manifest }: ChangesInputs, runner: Runner): Problem[] {
-  const problems: Problem[] = []
-  if (manifest !== '') {
-    const recordsResult = readManifest(manifest, runner)
-    if (!recordsResult.ok) problems.push(recordsResult.problem)
-  }
-  const why = siteDir === '' ? undefined : whyNoFolder(siteDir, runner)
-  if (why !== undefined) problems.push(unusableSite(siteDir, why))
-  return problems
+  if (!needsTarget) return { rules, saysNothing: false }
+  return { rules, problem: say.noRules(), saysNothing: rules.length === 0 }
 }
 
 function whyNoFolder(siteDir: string, { resolvePath: pathOf, exists }: Runner): string | undefined {
@@ -136,60 +142,14 @@ function whyNoFolder(siteDir: string, { resolvePath: pathOf, exists }: Runner): 
   return `${kind}: write \`${relative}\``
 }
 
-interface Step extends ChangesDeps {
-  readonly inputs: ChangesInputs
-  readonly rules: readonly Rule[]
-  readonly run: WorkflowRun
-  readonly result: DeployResult
-}
-
-async function openAndBegin(zone: string | undefined, step: Step): Promise<Result<BegunChanges>> {
-  const context = createContext(zone ?? '', step)
-  if (zone === undefined) {
-    const comparedResult = await compareWithoutRecord(await takeSnapshot(step), context)
-    if (!comparedResult.ok) return comparedResult
-    return ok(addClose(comparedResult.value, () => undefined))
-  }
-  const storeResult = await openStore(zone, step)
-  if (!storeResult.ok) return storeResult
-  const changesResult = await beginChanges(await takeSnapshot(step), storeResult.value, context)
-  if (changesResult.ok) return ok(addClose(changesResult.value, () => storeResult.value.close()))
-  storeResult.value.close()
-  return changesResult
-}
-
-function addClose(changes: Changes, close: () => void): BegunChanges {
-  return { changed: changes.changed, confirm: () => changes.confirm(), close }
-}
-
-function createContext(zone: string, step: Step): ChangesContext {
-  const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step
-  return {
-    baseUrl,
-    zone,
-    rules,
-    html: inputs.html,
-    // Without the UUID there is no record to look for, so `on-unknown-base:
-    // fail` does not apply.
-    onUnknownBase: zone === '' ? 'purge-all' : inputs.onUnknownBase,
-    dryRun,
-    run,
-    runUrl,
-    whyIncomplete: result.whyIncomplete,
-    deadline,
-  }
-}
-
-async function openStore(zone: string, step: Step): Promise<Result<RecordStore>> {
-  const { inputs, runner, run, deadline } = step
-  if (inputs.manifest !== '' || !runner.isGitHub) {
-    return ok(openManifest(inputs.manifest, zone, runner))
-  }
+async function openStore(zone: string, deploy: Deploy): Promise<RecordStore> {
+  const { inputs, runner, run, deadline } = deploy
+  if (inputs.manifest !== '' || !runner.isGitHub) return openManifest(inputs.manifest, zone, runner)
   const { serverUrl, repository } = run
   const isServer =
     /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl)
   if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-    return fail(unusableServer(serverUrl, repository))
+    throw new Stop(say.unusableServer(serverUrl, repository))
   }
   const { env, debug } = runner
   const printLine = (line: string) => runner.printLine(line)

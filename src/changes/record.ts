@@ -12,7 +12,6 @@ import {
 } from './snapshot.ts'
 import type { Rule } from './rules/rules.ts'
 import type { RunId } from '../step/workflow-run.ts'
-import type { Result } from '../problem/problem.ts'
 
 /**
  * What decides which paths a changed file has. Files confirmed with other
@@ -290,12 +289,15 @@ export type Replacement =
   /** Another run has written since the version was read. Nothing was changed. */
   | { readonly kind: 'overtaken' }
 
+/** Reads and writes throw a `Stop` if they fail. */
 export interface RecordStore {
+  /** As `normalizeZone` returns it. */
+  readonly zone: string
   /** Such as `refs/cdn-purge/…`. */
   readonly name: string
   /** How the user deletes the record, so that the next run purges everything. */
   readonly howToDelete: string
-  read(): Promise<Result<RecordRead>>
-  replace(record: ZoneRecord, version: string): Promise<Result<Replacement>>
+  read(): Promise<RecordRead>
+  replace(record: ZoneRecord, version: string): Promise<Replacement>
   close(): void
 }

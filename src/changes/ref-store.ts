@@ -9,7 +9,7 @@ import {
   checkVersion,
   cleanEnvironment,
   createRunGit,
-  toFailure,
+  toStop,
   readOutput,
   type GitResult,
   type RunGit,
@@ -26,16 +26,8 @@ import {
 import { calculateBackoffMs, retry, type Debug } from '../http/retry.ts'
 import { findProxy } from '../http/fault.ts'
 import type { Environment } from '../step/inputs.ts'
-import {
-  gitFailed,
-  noTemporaryFolder,
-  pushRefused,
-  recordAccessDenied,
-  repositoryMoved,
-  unsupportedRepository,
-  untrustedGitServer,
-} from '../messages/changes.ts'
-import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
+import * as say from './words.ts'
+import { Stop, type Problem } from '../problem/problem.ts'
 import { removeFolder, createTemporaryFolder, describeError } from '../step/workspace.ts'
 import type { Deadline } from '../time/clock.ts'
 
@@ -68,6 +60,13 @@ type ServerAnswer =
   /** Another run has written since the version was read. */
   | { readonly kind: 'overtaken' }
 
+type FailedAttempt =
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  /** By the server, such as by a rule or because of a lock. */
+  | { readonly kind: 'refused'; readonly problem: Problem }
+
+type FindOutcome = () => Promise<ServerAnswer | undefined>
+
 const FETCH_COMMAND = [
   'fetch',
   '--quiet',
@@ -80,29 +79,30 @@ const FETCH_COMMAND = [
 /**
  * Opens the store with a temporary bare repository, separate from the user's
  * clone and configuration.
+ * @throws Stop
  */
-export async function openRefStore(options: RefStoreOptions): Promise<Result<RecordStore>> {
+export async function openRefStore(options: RefStoreOptions): Promise<RecordStore> {
   let folder: string
   try {
     folder = createTemporaryFolder(options.env, 'record')
   } catch (error) {
-    return fail(noTemporaryFolder(describeError(error)))
+    throw new Stop(say.noTemporaryFolder(describeError(error)))
   }
 
   const git = createRunGit(folder, createEnvironment(options, folder), options.deadline)
-  const initResult = await initialize(git)
-  if (initResult.ok) return ok(new RefStore(git, folder, options))
-  removeFolder(folder)
-  return initResult
-}
-
-async function initialize(git: RunGit): Promise<Result<unknown>> {
-  const versionResult = await checkVersion(git)
-  if (!versionResult.ok) return versionResult
-  return readOutput(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.'])
+  try {
+    await checkVersion(git)
+    const init = ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.']
+    await readOutput(git, init)
+    return new RefStore(git, folder, options)
+  } catch (error) {
+    removeFolder(folder)
+    throw error
+  }
 }
 
 class RefStore implements RecordStore {
+  readonly zone: string
   readonly name: string
   readonly howToDelete: string
   readonly #ref: string
@@ -112,6 +112,7 @@ class RefStore implements RecordStore {
   readonly #url: string
 
   constructor(git: RunGit, folder: string, options: RefStoreOptions) {
+    this.zone = options.zone
     this.#ref = `refs/cdn-purge/${encodeForRef(options.zone)}`
     this.name = `\`${this.#ref}\``
     this.howToDelete = `run \`git push origin :${this.#ref}\``
@@ -121,91 +122,38 @@ class RefStore implements RecordStore {
     this.#url = `${options.serverUrl}/${options.repository}`
   }
 
-  async read(): Promise<Result<RecordRead>> {
-    const fetchResult = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`])
-    if (!fetchResult.ok) return fetchResult
-    if (fetchResult.value.kind === 'absent') {
-      return ok({ record: undefined, whyUnreadable: undefined, version: '' })
+  async read(): Promise<RecordRead> {
+    const answer = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`])
+    if (answer.kind === 'absent') {
+      return { record: undefined, whyUnreadable: undefined, version: '' }
     }
 
-    const versionResult = await this.#runLocally(['rev-parse', FETCHED_REF])
-    if (!versionResult.ok) return versionResult
-    const version = versionResult.value
-    const blobRead = await this.#git(['cat-file', 'blob', `${version}:${RECORD_FILE}`])
-    if (blobRead.kind !== 'ended') return toFailure('cat-file', blobRead)
-    if (!blobRead.hasSucceeded) {
-      return ok({ record: undefined, whyUnreadable: WITHOUT_RECORD, version })
-    }
+    const version = await this.#runLocally(['rev-parse', FETCHED_REF])
+    const blob = await this.#git(['cat-file', 'blob', `${version}:${RECORD_FILE}`])
+    if (blob.kind !== 'ended') throw toStop('cat-file', blob)
+    if (!blob.hasSucceeded) return { record: undefined, whyUnreadable: WITHOUT_RECORD, version }
 
     try {
-      const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(blobRead.stdout)
-      return ok({ record: parseRecord(utf8), whyUnreadable: undefined, version })
+      const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(blob.stdout)
+      return { record: parseRecord(utf8), whyUnreadable: undefined, version }
     } catch (error) {
-      return ok({ record: undefined, whyUnreadable: whyInvalid(error), version })
+      return { record: undefined, whyUnreadable: whyInvalid(error), version }
     }
   }
 
-  async replace(record: ZoneRecord, version: string): Promise<Result<Replacement>> {
-    const commitResult = await this.#commit(record, version)
-    if (!commitResult.ok) return commitResult
-    const pushResult = await this.#contactServer(
+  async replace(record: ZoneRecord, version: string): Promise<Replacement> {
+    const commit = await this.#commit(record, version)
+    const answer = await this.#contactServer(
       ['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`],
-      [`${commitResult.value}:${this.#ref}`],
-      () => this.#findPushOutcome(commitResult.value, version),
+      [`${commit}:${this.#ref}`],
+      () => this.#findPushOutcome(commit, version),
     )
-    if (!pushResult.ok) return pushResult
-    if (pushResult.value.kind === 'overtaken') return ok(pushResult.value)
-    return ok({ kind: 'current', version: commitResult.value })
+    if (answer.kind === 'overtaken') return answer
+    return { kind: 'current', version: commit }
   }
 
   close(): void {
     removeFolder(this.#folder)
-  }
-
-  /** The commit of the ref; '' if there is no such ref. */
-  async #findCommit(): Promise<Result<string>> {
-    const listResult = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
-    if (!listResult.ok) return listResult
-    if (listResult.value.kind !== 'succeeded') return ok('')
-    // The server also lists refs whose names end in this one.
-    const line = listResult.value.output
-      .split('\n')
-      .find((listedRef) => listedRef.endsWith(`\t${this.#ref}`))
-    const commit = line?.split('\t')[0] ?? ''
-    if (commit.length > 40) return fail(unsupportedRepository())
-    return ok(commit)
-  }
-
-  async #commit(record: ZoneRecord, parent: string): Promise<Result<string>> {
-    const blobResult = await this.#runLocally(
-      ['hash-object', '-w', '--stdin'],
-      formatRecord(record),
-    )
-    if (!blobResult.ok) return blobResult
-    const treeResult = await this.#runLocally(
-      ['mktree'],
-      `100644 blob ${blobResult.value}\t${RECORD_FILE}\n`,
-    )
-    if (!treeResult.ok) return treeResult
-    // If the ref points at something other than a commit, the new commit has no
-    // parent.
-    const typeResult = parent === '' ? ok('') : await this.#runLocally(['cat-file', '-t', parent])
-    if (!typeResult.ok) return typeResult
-    const parents = typeResult.value === 'commit' ? ['-p', parent] : []
-    const title = record.confirmed === null ? 'Forget' : 'Update'
-    return this.#runLocally([
-      'commit-tree',
-      ...parents,
-      '-m',
-      `${title} ${record.zone}`,
-      treeResult.value,
-    ])
-  }
-
-  async #runLocally(args: readonly string[], input?: string): Promise<Result<string>> {
-    const outputResult = await readOutput(this.#git, args, input)
-    if (outputResult.ok) return ok(outputResult.value.toString('utf8').trim())
-    return outputResult
   }
 
   /**
@@ -213,23 +161,50 @@ class RefStore implements RecordStore {
    * was lost, was written.
    * @returns undefined if the ref has not changed
    */
-  async #findPushOutcome(
-    commit: string,
-    version: string,
-  ): Promise<Result<ServerAnswer> | undefined> {
-    const currentResult = await this.#findCommit()
-    if (!currentResult.ok) return currentResult
-    if (currentResult.value === commit) return ok({ kind: 'succeeded', output: '' })
-    if (currentResult.value === version) return undefined
-    return ok({ kind: 'overtaken' })
+  async #findPushOutcome(commit: string, version: string): Promise<ServerAnswer | undefined> {
+    const currentCommit = await this.#findCommit()
+    if (currentCommit === commit) return { kind: 'succeeded', output: '' }
+    if (currentCommit === version) return undefined
+    return { kind: 'overtaken' }
   }
 
-  /** Runs a command that contacts the server, and retries it until the deadline. */
+  /** The commit of the ref; '' if there is no such ref. */
+  async #findCommit(): Promise<string> {
+    const answer = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
+    if (answer.kind !== 'succeeded') return ''
+    // The server also lists refs whose names end in this one.
+    const line = answer.output.split('\n').find((listedRef) => listedRef.endsWith(`\t${this.#ref}`))
+    const commit = line?.split('\t')[0] ?? ''
+    if (commit.length > 40) throw new Stop(say.unsupportedRepository())
+    return commit
+  }
+
+  async #commit(record: ZoneRecord, parent: string): Promise<string> {
+    const blob = await this.#runLocally(['hash-object', '-w', '--stdin'], formatRecord(record))
+    const tree = await this.#runLocally(['mktree'], `100644 blob ${blob}\t${RECORD_FILE}\n`)
+    // If the ref points at something other than a commit, the new commit has no
+    // parent.
+    const parentType = parent === '' ? '' : await this.#runLocally(['cat-file', '-t', parent])
+    const parents = parentType === 'commit' ? ['-p', parent] : []
+    const title = record.confirmed === null ? 'Forget' : 'Update'
+    return this.#runLocally(['commit-tree', ...parents, '-m', `${title} ${record.zone}`, tree])
+  }
+
+  async #runLocally(args: readonly string[], input?: string): Promise<string> {
+    const output = await readOutput(this.#git, args, input)
+    return output.toString('utf8').trim()
+  }
+
+  /**
+   * Runs a command that contacts the server, and retries it until the deadline.
+   * @param findOutcome what a failed attempt has done. Undefined if it did
+   * nothing
+   */
   async #contactServer(
     command: readonly string[],
     refs: readonly string[],
-    settle: Settle = () => Promise.resolve(undefined),
-  ): Promise<Result<ServerAnswer>> {
+    findOutcome: FindOutcome = () => Promise.resolve(undefined),
+  ): Promise<ServerAnswer> {
     const { deadline, debug, printLine } = this.#options
     const [name = ''] = command
     const tryOnce = async (number: number) => {
@@ -238,51 +213,52 @@ class RefStore implements RecordStore {
       const outcome = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind
       const durationMs = Math.round(deadline.clock.nowMs() - startMs)
       debug?.(`git ${name}: ${outcome}, ${durationMs} ms, attempt ${number}`)
-
-      return this.#judgeAttempt(name, result, settle)
+      return this.#judge(name, result, findOutcome)
     }
     // A lock of another push is gone soon; a rule stays.
     const refusalDelaysMs = [1000, 3000]
-    const findDelay = ({ whatNext }: Attempt, number: number) => {
-      if (whatNext === 'end') return undefined
-      if (whatNext === 'retry-twice') {
+    const findDelay = (answer: ServerAnswer | FailedAttempt, number: number) => {
+      if (answer.kind === 'refused') {
         const delayMs = refusalDelaysMs.shift()
         return delayMs === undefined ? undefined : { why: 'the push was refused', delayMs }
       }
+      if (answer.kind !== 'failed') return undefined
       return { why: 'git failed', delayMs: calculateBackoffMs(number, deadline.clock.random()) }
     }
     const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`)
     const timer = setTimeout(sayWaiting, SILENT_MS)
     try {
-      const lastAttempt = await retry(tryOnce, findDelay, deadline, Infinity)
-      return lastAttempt.result
+      const answer = await retry(tryOnce, findDelay, deadline, Infinity)
+      if (answer.kind === 'failed' || answer.kind === 'refused') throw new Stop(answer.problem)
+      return answer
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async #judgeAttempt(name: string, result: GitResult, settle: Settle): Promise<Attempt> {
-    if (result.kind !== 'ended') return toFinalAttempt(toFailure(name, result))
-    if (result.hasSucceeded) {
-      return toFinalAttempt(ok({ kind: 'succeeded', output: result.stdout.toString('utf8') }))
-    }
+  /** @throws Stop for what another attempt would not change */
+  async #judge(
+    name: string,
+    result: GitResult,
+    findOutcome: FindOutcome,
+  ): Promise<ServerAnswer | FailedAttempt> {
+    if (result.kind !== 'ended') throw toStop(name, result)
+    const stdout = result.stdout.toString('utf8')
+    if (result.hasSucceeded) return { kind: 'succeeded', output: stdout }
+
     const ownWords = withoutRemoteLines(result.stderr)
-    if (/couldn't find remote ref/i.test(ownWords)) {
-      return toFinalAttempt(ok({ kind: 'absent' }))
+    if (/couldn't find remote ref/i.test(ownWords)) return { kind: 'absent' }
+    const denial = findDenial(ownWords, this.#options.token)
+    if (denial !== undefined) throw new Stop(denial)
+
+    const outcome = await findOutcome()
+    if (outcome !== undefined) return outcome
+
+    const [, refusal] = /^!.*\[remote rejected\] (.*)$/m.exec(stdout) ?? []
+    if (refusal === undefined) {
+      return { kind: 'failed', problem: say.gitFailed(name, result.stderr) }
     }
-
-    const denied = findDenial(ownWords, this.#options.token)
-    if (denied !== undefined) return toFinalAttempt(fail(denied))
-
-    const settledResult = await settle()
-    if (settledResult !== undefined) return toFinalAttempt(settledResult)
-
-    const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
-    if (refusal === null) {
-      return { result: fail(gitFailed(name, result.stderr)), whatNext: 'retry' }
-    }
-    const messageOfServer = `${refusal[1]}\n${result.stderr}`
-    return { result: fail(pushRefused(this.name, messageOfServer)), whatNext: 'retry-twice' }
+    return { kind: 'refused', problem: say.pushRefused(this.name, `${refusal}\n${result.stderr}`) }
   }
 }
 
@@ -305,35 +281,23 @@ function withoutRemoteLines(stderr: string): string {
 /** How long a step may wait without a word. */
 const SILENT_MS = 10_000
 
-/** Looks up what a failed attempt has done. Undefined if it did nothing. */
-type Settle = () => Promise<Result<ServerAnswer> | undefined>
-
-interface Attempt {
-  readonly result: Result<ServerAnswer>
-  readonly whatNext: 'end' | 'retry' | 'retry-twice'
-}
-
-function toFinalAttempt(result: Result<ServerAnswer>): Attempt {
-  return { result, whatNext: 'end' }
-}
-
 /** Finds an error in git's own words that a retry cannot fix. */
 function findDenial(stderr: string, token: string): Problem | undefined {
-  if (/hash algorithm|mismatched algorithms/.test(stderr)) return unsupportedRepository()
+  if (/hash algorithm|mismatched algorithms/.test(stderr)) return say.unsupportedRepository()
   if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr)) {
-    return recordAccessDenied(401, stderr, token)
+    return say.recordAccessDenied(401, stderr, token)
   }
-  if (/returned error: 403/.test(stderr)) return recordAccessDenied(403, stderr, token)
+  if (/returned error: 403/.test(stderr)) return say.recordAccessDenied(403, stderr, token)
   if (/returned error: 404|repository '.*' not found/.test(stderr)) {
-    return recordAccessDenied(404, stderr, token)
+    return say.recordAccessDenied(404, stderr, token)
   }
   if (/returned error: 30\d|unable to update url base from redirection/.test(stderr)) {
-    return repositoryMoved(stderr)
+    return say.repositoryMoved(stderr)
   }
   if (
     /SSL certificate|certificate verif|self.signed certificate|certificate subject/i.test(stderr)
   ) {
-    return untrustedGitServer(stderr)
+    return say.untrustedGitServer(stderr)
   }
   return undefined
 }

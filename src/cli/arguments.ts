@@ -1,13 +1,6 @@
 import { INPUTS, type Declaration } from '../step/declared.ts'
 import { toVariableName, type Environment } from '../step/inputs.ts'
-import {
-  explainParseError,
-  NOT_OPTIONS,
-  pathNotAllowed,
-  unknownCommand,
-  unknownVariable,
-  usageProblem,
-} from '../messages/command-line.ts'
+import * as say from './words.ts'
 import { fail, ok, type Problem, type Failure, type Result } from '../problem/problem.ts'
 import { parseArgs } from 'node:util'
 import type { NamedFile } from './files.ts'
@@ -55,7 +48,7 @@ export interface Option extends Declaration {
 
 function listOptions(action: Action): Option[] {
   return Object.entries<Declaration>(INPUTS[action])
-    .filter(([name]) => !Object.hasOwn(NOT_OPTIONS, name))
+    .filter(([name]) => !Object.hasOwn(say.NOT_OPTIONS, name))
     .map(([name, declaration]) => ({ name, ...declaration }))
 }
 
@@ -95,7 +88,7 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isHelp || words[0] === 'help') return { kind: 'help', action }
     const names = SUBCOMMANDS.map((candidate) => candidate.words)
-    return { kind: 'usage', action, problem: unknownCommand(words, args.length, names) }
+    return { kind: 'usage', action, problem: say.unknownCommand(words, args.length, names) }
   }
 
   const { action } = subcommand
@@ -164,17 +157,17 @@ function parseOptions(action: Action, args: readonly string[]): Result<Values> {
       Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ??
       []
     if (repeatedName !== undefined) {
-      return fail(usageProblem(`\`--${repeatedName}\` is given twice`, 'set it once'))
+      return fail(say.usageProblem(`\`--${repeatedName}\` is given twice`, 'set it once'))
     }
     const value = (list: readonly (string | boolean)[]) =>
       list.filter((text) => text !== '').join('\n')
     // Paths are joined into lines, so an argument must not be a comment or
     // contain a line break.
     const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
-    if (notAPath !== undefined) return fail(pathNotAllowed(notAPath))
+    if (notAPath !== undefined) return fail(say.pathNotAllowed(notAPath))
     return ok(Object.entries(allValues).map(([name, list]) => [name, value(list)]))
   } catch (error) {
-    return fail(explainParseError(error, action, { flags, texts }))
+    return fail(say.explainParseError(error, action, { flags, texts }))
   }
 }
 
@@ -214,9 +207,9 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
  */
 function findNonOption(args: readonly string[]): Failure | undefined {
   const names = takeBeforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
-  const name = names.find((candidate) => Object.hasOwn(NOT_OPTIONS, candidate))
+  const name = names.find((candidate) => Object.hasOwn(say.NOT_OPTIONS, candidate))
   if (name === undefined) return undefined
-  return fail(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ''))
+  return fail(say.usageProblem(`\`--${name}\` is not an option`, say.NOT_OPTIONS[name] ?? ''))
 }
 
 /** The options that `CDN_PURGE_*` variables set, by name. */
@@ -228,7 +221,7 @@ function readVariables(action: Action, env: Environment): Result<Values> {
   const unknown = Object.keys(env).find(
     (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !knownVariables.has(name),
   )
-  if (unknown !== undefined) return fail(unknownVariable(unknown, [...knownVariables]))
+  if (unknown !== undefined) return fail(say.unknownVariable(unknown, [...knownVariables]))
   return ok(listVariableNames(action).map((name) => [name, env[toVariableName(name)] ?? '']))
 }
 

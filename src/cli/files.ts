@@ -15,7 +15,7 @@ import {
   createWorkspace,
 } from '../step/workspace.ts'
 import { addSecret, shorten } from '../text/safe-text.ts'
-import { noTokenInFile, notAPipe, notStandardOutput, sameFile } from '../messages/command-line.ts'
+import * as say from './words.ts'
 
 /** A file that an option or a variable names. */
 export interface NamedFile {
@@ -53,11 +53,11 @@ export function prepareFiles(files: readonly NamedFile[]): PreparedFiles {
 }
 
 function emptyFile(option: string, file: string, isRead: boolean): Problem | undefined {
-  if (file === STDIN) return notStandardOutput(option)
+  if (file === STDIN) return say.notStandardOutput(option)
   try {
     // Opening a pipe for writing blocks the process until another one reads it.
     if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) {
-      return notAPipe(option, file)
+      return say.notAPipe(option, file)
     }
     makeFolder(dirname(resolve(file)))
     writeFileSync(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 })
@@ -86,7 +86,7 @@ function findSameFiles(files: readonly NamedFile[]): Problem[] {
     const other = optionByPath.get(path)
     optionByPath.set(path, other ?? option)
     if (other === undefined || other === option) continue
-    problems.push(sameFile(option, other, file))
+    problems.push(say.sameFile(option, other, file))
   }
   return problems
 }
@@ -112,7 +112,7 @@ export function readToken(file: string | undefined, stdin: ReadStdin): ReadToken
     if (token !== '' && cause === undefined) return { token, problems: [] }
 
     // An invalid token is reported once, with its file.
-    return { token: '', problems: [noTokenInFile(place, cause)] }
+    return { token: '', problems: [say.noTokenInFile(place, cause)] }
   } catch (error) {
     // The kind `missing-token` prevents a second report of the missing token.
     const problem = unusableFile('api-token-file', file, error, 'read')

@@ -1,9 +1,5 @@
-import {
-  conflictingInputs,
-  conflictWithAll,
-  missingSource,
-  type InputConflict,
-} from '../messages/inputs.ts'
+import * as say from './words.ts'
+import type { InputConflict } from './words.ts'
 import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 import { SERVICE_QUOTA, type JobType, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { INPUTS } from '../step/declared.ts'
@@ -111,11 +107,11 @@ function parseQuota(text: string): Partial<Record<JobType, QuotaLimit>> | undefi
 /** Finds conflicts between inputs that are each valid, and missing paths. */
 function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
   const sources = listSources(inputs)
-  const problems = findConflicts(inputs).map(conflictingInputs)
-  if (inputs.type === 'all' && sources.length > 0) problems.unshift(conflictWithAll(sources))
+  const problems = findConflicts(inputs).map(say.conflictingInputs)
+  if (inputs.type === 'all' && sources.length > 0) problems.unshift(say.conflictWithAll(sources))
   // A misspelled input was most likely the source, and is already reported.
   if (inputs.type !== 'all' && sources.length === 0 && !mayBeMistyped) {
-    problems.push(missingSource())
+    problems.push(say.missingSource())
   }
   return problems
 }

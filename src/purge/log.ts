@@ -4,7 +4,7 @@ import {
   describeEvent,
   describePlan,
   describeProgress,
-} from '../messages/purge/log.ts'
+} from './log-words.ts'
 import { collapseRecursivePaths } from '../paths/syntax.ts'
 import type { Runner } from '../step/runner.ts'
 import { pluralize } from '../text/format.ts'

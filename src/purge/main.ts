@@ -5,12 +5,12 @@ import type { PreparedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'
 import { decodeIfValid, SHORTEST_SECRET } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
-import { listFacts, writeHeadline } from '../messages/purge/headline.ts'
+import { listFacts, writeHeadline } from './headline.ts'
 import { RunLog } from './log.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { readPathLists } from './request.ts'
 import { endReport, startReport, STATUS, type PurgeReport } from './report.ts'
-import { summarize } from '../messages/purge/summary.ts'
+import { summarize } from './summary.ts'
 
 export const runStep = defineAction({
   readInputs: readPurgeInputs,

@@ -7,7 +7,7 @@ import { listFailedPages, listPageProblems } from './pages/words.ts'
 import type { OriginWait } from './pages/origin.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { Job } from './jobs/job.ts'
-import { cancelled, deadlinePassed, edgeUnconfirmed } from '../messages/purge/jobs.ts'
+import { cancelled, deadlinePassed, edgeUnconfirmed } from './jobs/words.ts'
 import { listFailedEdges, type JobsResult, type BatchResult } from './jobs/jobs-result.ts'
 import type { PurgePlan } from './plan.ts'
 

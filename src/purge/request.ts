@@ -1,21 +1,8 @@
 // What is to be purged: the given paths, checked, and those of changed files.
 
 import { MAX_PATHS, PATHS_PER_JOB } from '../cdn/jobs/quota.ts'
-import {
-  remarkOn,
-  describeBigDeploy,
-  describeBroadPattern,
-  describeOpenWildcard,
-  describeQueryPath,
-  describeSwitchToEverything,
-  onlyComments,
-  unreadableFile,
-  invalidPaths,
-  tooManyPaths,
-  foreignHosts,
-  type FullUrl,
-  type InvalidLine,
-} from '../messages/paths.ts'
+import * as say from './words.ts'
+import type { FullUrl, InvalidLine } from './words.ts'
 import {
   coversAlmostEverything,
   expandRecursivePath,
@@ -28,7 +15,7 @@ import type { ChangedFiles } from '../changes/changed-files.ts'
 import type { Zone } from '../cdn/answers.ts'
 import { parseList } from '../step/inputs.ts'
 import { servesHost } from '../paths/hosts.ts'
-import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
+import { fail, ok, Stop, type Problem, type Result } from '../problem/problem.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 
@@ -73,9 +60,9 @@ export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFil
 
   const problems: Problem[] = []
   if (!fileResult.ok) problems.push(fileResult.problem)
-  if (isOnlyComments) problems.push(onlyComments(pathsFile))
-  problems.push(...invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
-  if (isTooLong) problems.push(tooManyPaths('lines', distinctPaths.size))
+  if (isOnlyComments) problems.push(say.onlyComments(pathsFile))
+  problems.push(...say.invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
+  if (isTooLong) problems.push(say.tooManyPaths('lines', distinctPaths.size))
 
   const remarks = describeRecursivePaths(recursivePaths)
   return { paths, urls, isCut, remarks, problems }
@@ -158,17 +145,16 @@ function readPathsFile(path: string, readFile: LocalFiles['readFile']): Result<s
     }
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    return fail(unreadableFile(path, error))
+    return fail(say.unreadableFile(path, error))
   }
 }
 
 /** Finds full URLs whose host does not belong to the zone. */
-export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem | undefined {
+export function checkHosts(urls: readonly FullUrl[], zone: Zone): void {
   const domains = zone.domains.map(({ domain }) => domain)
   const hosts = [zone.hostname, ...domains].filter((host) => host !== '')
   const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => servesHost(own, host)))
-  if (foreignUrls.length === 0) return undefined
-  return foreignHosts(foreignUrls, hosts)
+  if (foreignUrls.length > 0) throw new Stop(say.foreignHosts(foreignUrls, hosts))
 }
 
 export interface PurgeRequest {
@@ -215,11 +201,11 @@ export function buildRequest(
 
   const warnings = [...(changedFiles?.warnings ?? [])]
   warnings.push(
-    ...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', describeBroadPattern),
+    ...say.remarkOn(patterns.filter(coversAlmostEverything), 'pattern', say.describeBroadPattern),
   )
-  if (isBigDeploy) warnings.push(describeBigDeploy(paths.length, windowPaths))
+  if (isBigDeploy) warnings.push(say.describeBigDeploy(paths.length, windowPaths))
   if (isTooMany && changedFiles?.kind !== 'everything') {
-    warnings.push(describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
+    warnings.push(say.describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
   }
 
   const notices = [...(changedFiles?.notices ?? [])]
@@ -227,9 +213,9 @@ export function buildRequest(
     notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`)
   }
   if (!isEverything) notices.push(...describeIndexPages(new Set(paths)))
-  notices.push(...remarkOn(queries, 'path', describeQueryPath))
+  notices.push(...say.remarkOn(queries, 'path', say.describeQueryPath))
   const remarks = isEverything ? [] : [...(changedFiles?.remarks ?? []), ...lists.remarks]
-  remarks.push(...remarkOn(findOpenWildcards(patterns), 'pattern', describeOpenWildcard))
+  remarks.push(...say.remarkOn(findOpenWildcards(patterns), 'pattern', say.describeOpenWildcard))
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
     givenPaths: lists.paths,

@@ -5,18 +5,19 @@ import { findLongestWindowMs, MAX_PATHS, findWindowStartMs } from '../cdn/jobs/q
 import { findUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
-import type { BegunChanges, PreparedChanges } from '../changes/open.ts'
-import { quotaUsedUp } from '../messages/purge/jobs.ts'
-import { fail, ok, Stop, type Problem, type Result } from '../problem/problem.ts'
-import { isExpired, type Deadline } from '../time/clock.ts'
+import type { Changes } from '../changes/changes.ts'
+import type { PreparedChanges } from '../changes/open.ts'
+import { quotaUsedUp } from './jobs/words.ts'
+import { Stop, unwrap, type Problem } from '../problem/problem.ts'
+import { isExpired } from '../time/clock.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
-import { awaitOrigin, findServers, type PageServers } from './pages/origin.ts'
+import { awaitOrigin, findServers } from './pages/origin.ts'
 import { verifyPages } from './pages/ask.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { createBatch } from './jobs/batch.ts'
 import { runJobs, type JobsPlan } from './jobs/run-jobs.ts'
 import type { RunLog } from './log.ts'
-import { describeHostsNotChecked, tooManyPaths } from '../messages/paths.ts'
+import * as say from './words.ts'
 import { checkHosts, type PathLists, buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
 import { addPlan, startReport, determineStatus, STATUS, type PurgeReport } from './report.ts'
@@ -47,8 +48,8 @@ export function startPurge(
 }
 
 /**
- * Finds the zone and the changed files, builds the request, purges it, and
- * confirms the record.
+ * Finds the zone and the changed files, builds the request, plans and purges
+ * it, and confirms the record.
  * @param lists without problems
  */
 export async function purge(
@@ -56,31 +57,39 @@ export async function purge(
   lists: PathLists,
   deps: PurgeDeps,
 ): Promise<PurgeReport> {
-  const start = startReport(inputs)
-  const zoneResult = await findZoneOfInputs(inputs, deps)
-  if (!zoneResult.ok) return failReport(start, zoneResult.problem, deps)
-  const { uuid, zone } = zoneResult.value
-  const report = { ...start, zone: uuid }
-  deps.log.logZone(inputs, uuid)
-
-  const changesResult = await openChanges(uuid, inputs, deps)
-  if (!changesResult.ok) return failReport(report, changesResult.problem, deps)
-  const changes = changesResult.value
-
-  const jobsApi = deps.createJobsApi(uuid)
-  const zoneReader = createZoneReader(uuid, deps.zones, zone)
-  const context = { ...deps, inputs, jobsApi, zoneReader }
+  let report = startReport(inputs)
+  let changes: Changes | undefined
   try {
-    const requestResult = await findRequest(lists, changes, context)
-    if (!requestResult.ok) return failReport(report, requestResult.problem, deps)
+    const { uuid, zone } = await findZoneOfInputs(inputs, deps)
+    report = { ...report, zone: uuid }
+    if (uuid !== inputs.zone) deps.log.printLine(`Zone   ${inputs.zone} is ${uuid}`)
 
-    const { request, changedFiles } = requestResult.value
-    const purged = await runPurge(requestResult.value, report, context)
-    if (mayConfirm(purged, context)) {
-      const warning = await changes?.confirm()
+    changes = await beginChanges(uuid, inputs, deps)
+    const jobsApi = deps.createJobsApi(uuid)
+    const zoneReader = createZoneReader(uuid, deps.zones, zone)
+    const context = { ...deps, inputs, jobsApi, zoneReader }
+    const builtRequest = await findRequest(lists, changes, context)
+    const { request, changedFiles } = builtRequest
+    report = { ...report, paths: request.paths, changedFiles }
+
+    if (isEmpty(request) && !inputs.dryRun) {
+      report = { ...report, status: 'nothing-to-purge' }
+    } else {
+      const listedJobs = await readWindow(context)
+      const plan = planAndLog(builtRequest, listedJobs, context)
+      report = addPlan(report, plan)
+      report = await purgeAsPlanned(plan, listedJobs, builtRequest, report, context)
+    }
+
+    if (changes !== undefined && mayConfirm(report, context)) {
+      const warning = await changes.confirm()
       if (warning !== undefined) deps.log.printWarning(warning)
     }
-    return { ...purged, paths: request.paths, changedFiles }
+    return report
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    const status = isExpired(deps.deadline) ? 'timed-out' : 'failed'
+    return { ...report, status, problems: [error.problem] }
   } finally {
     changes?.close()
   }
@@ -90,146 +99,105 @@ export async function purge(
 async function findZoneOfInputs(
   { apiToken, zone }: PurgeInputs,
   { zones }: PurgeDeps,
-): Promise<Result<FoundZone>> {
-  if (apiToken === '') return ok({ uuid: zone, zone: undefined })
-  return findZone(zone, zones)
+): Promise<FoundZone> {
+  if (apiToken === '') return { uuid: zone, zone: undefined }
+  return unwrap(await findZone(zone, zones))
 }
 
 /**
  * Marks the changed files as unknown in the record before any job is created. A
  * later failure then cannot leave them recorded as purged.
  */
-async function openChanges(
+async function beginChanges(
   zone: string,
   { apiToken }: PurgeInputs,
   { preparedChanges }: PurgeDeps,
-): Promise<Result<BegunChanges | undefined>> {
+): Promise<Changes | undefined> {
   if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined) {
-    return ok(undefined)
+    return undefined
   }
   // Without a token, the zone was not looked up.
   const id = apiToken === '' ? findUuid(zone) : zone
   return preparedChanges.begin(id === undefined ? undefined : normalizeZone(id))
 }
 
-/** Runs the purge: job list → plan → servers → origin → jobs → pages. A failure ends it. */
-export async function runPurge(
+/** Servers → origin → jobs → pages. */
+async function purgeAsPlanned(
+  plan: PurgePlan,
+  listedJobs: readonly ListedJob[] | undefined,
   builtRequest: BuiltRequest,
   report: PurgeReport,
   context: ZoneContext,
 ): Promise<PurgeReport> {
   const { inputs } = context
-  const isRequestEmpty = isEmpty(builtRequest.request)
-  if (isRequestEmpty && !inputs.dryRun) return { ...report, status: 'nothing-to-purge' }
+  const { request, givenPaths, changedFiles } = builtRequest
+  const shortage = findShortage(plan, context)
+  if (shortage !== undefined) return { ...report, problems: [shortage] }
 
-  const listResult = await readWindow(context)
-  if (!listResult.ok) return failReport(report, listResult.problem, context)
+  const servers = await findServers(context)
+  const originCheck = await awaitOrigin(servers.origin, changedFiles, context)
+  if (inputs.dryRun && isEmpty(request)) return { ...report, status: 'nothing-to-purge' }
+  if (inputs.dryRun) return { ...report, status: 'planned' }
 
-  const { plan, shortage: quotaProblem } = planAndLog(builtRequest, listResult.value, context)
-  const planned = addPlan(report, plan)
-  if (quotaProblem !== undefined) return { ...planned, problems: [quotaProblem] }
-
-  let servers: PageServers
-  try {
-    servers = await findServers(context)
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    return failReport(planned, error.problem, context)
-  }
-
-  const originCheck = await awaitOrigin(servers.origin, builtRequest.changedFiles, context)
-  if (inputs.dryRun && isRequestEmpty) return { ...planned, status: 'nothing-to-purge' }
-  if (inputs.dryRun) return { ...planned, status: 'planned' }
-
-  const awaited = { ...planned, originWait: originCheck.wait }
+  const awaited = { ...report, originWait: originCheck.wait }
   if (originCheck.problem !== undefined) {
     return { ...awaited, status: 'timed-out', problems: [originCheck.problem] }
   }
 
   const hasWaited = originCheck.wait !== undefined
-  const jobsPlan = planJobs(plan, listResult.value ?? [], hasWaited, context)
+  const jobsPlan = planJobs(plan, listedJobs ?? [], hasWaited, context)
   const jobsProof = await runJobs(jobsPlan, context)
   const purged: PurgeReport = { ...awaited, ...jobsProof }
   const status = determineStatus(purged)
   if (status !== 'completed') return { ...purged, status }
 
-  const { request, changedFiles } = builtRequest
-  const verification = await verifyPages(
-    {
-      paths: request.paths,
-      givenPaths: builtRequest.givenPaths,
-      changes: changedFiles,
-      batches: jobsProof.batches,
-    },
-    servers,
-    originCheck,
-    context,
-  )
+  const { batches } = jobsProof
+  const toVerify = { paths: request.paths, givenPaths, changes: changedFiles, batches }
+  const verification = await verifyPages(toVerify, servers, originCheck, context)
   const verified = { ...purged, verification }
   return { ...verified, status: determineStatus(verified) }
 }
 
-function failReport(
-  report: PurgeReport,
-  problem: Problem,
-  { deadline }: { readonly deadline: Deadline },
-): PurgeReport {
-  if (isExpired(deadline)) return { ...report, status: 'timed-out', problems: [problem] }
-  return { ...report, status: 'failed', problems: [problem] }
-}
-
 async function findRequest(
   lists: PathLists,
-  changes: BegunChanges | undefined,
-  context: ZoneContext,
-): Promise<Result<BuiltRequest>> {
-  const { inputs, zoneReader, preparedChanges, log } = context
+  changes: Changes | undefined,
+  { inputs, zoneReader, preparedChanges, log }: ZoneContext,
+): Promise<BuiltRequest> {
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') {
-    log.printWarning(describeHostsNotChecked())
+    log.printWarning(say.describeHostsNotChecked())
   } else if (hasUrls) {
-    const zoneResult = await zoneReader.read()
-    if (!zoneResult.ok) return zoneResult
-    const problem = checkHosts(lists.urls, zoneResult.value)
-    if (problem !== undefined) return fail(problem)
+    checkHosts(lists.urls, unwrap(await zoneReader.read()))
   }
 
-  const builtRequest = buildRequest(
-    inputs,
-    lists,
-    changes?.changed,
-    preparedChanges?.whyNothingDeployed,
-  )
+  const whyNothingDeployed = preparedChanges?.whyNothingDeployed
+  const builtRequest = buildRequest(inputs, lists, changes?.changed, whyNothingDeployed)
   log.logRequest(builtRequest)
-  const { request } = builtRequest
-  const isTooLong = request.kind === 'paths' && request.paths.length > MAX_PATHS
-  if (!isTooLong) return ok(builtRequest)
-
-  return fail(tooManyPaths('paths'))
+  const { kind, paths } = builtRequest.request
+  if (kind === 'paths' && paths.length > MAX_PATHS) throw new Stop(say.tooManyPaths('paths'))
+  return builtRequest
 }
 
 /**
  * Reads the longer of the two windows, because a purge of paths may become a
- * purge of everything.
+ * purge of everything. Undefined without a token.
  */
 async function readWindow({
   inputs,
   jobsApi,
   deadline,
-}: ZoneContext): Promise<Result<ListedJob[] | undefined>> {
-  if (inputs.apiToken === '') return ok(undefined)
+}: ZoneContext): Promise<ListedJob[] | undefined> {
+  if (inputs.apiToken === '') return undefined
   const windowMs = findLongestWindowMs(inputs.quota)
-  return readJobList(jobsApi, {
-    sinceMs: () => findWindowStartMs(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
-  })
+  const sinceMs = () => findWindowStartMs(jobsApi.timeAt(deadline.clock.nowMs()), windowMs)
+  return unwrap(await readJobList(jobsApi, { sinceMs }))
 }
 
-/** @returns `shortage`: why the plan must not be executed */
 function planAndLog(
   builtRequest: BuiltRequest,
   listedJobs: readonly ListedJob[] | undefined,
   { inputs, jobsApi, deadline, log }: ZoneContext,
-): { plan: PurgePlan; shortage: Problem | undefined } {
+): PurgePlan {
   const nowMs = deadline.clock.nowMs()
   const serviceTime = jobsApi.timeAt(nowMs)
   const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
@@ -239,10 +207,18 @@ function planAndLog(
   })
   log.logPlan(builtRequest, plan)
   if (inputs.dryRun) log.logShortfall(plan, serviceTime.earliestMs)
-  const { isTooLate, shortfall, type } = plan
-  if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }
-  const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: serviceTime.earliestMs }
-  return { plan, shortage: quotaUsedUp({ type, limit: inputs.quota[type] }, facts) }
+  return plan
+}
+
+/** Why the plan must not be executed. Undefined if it may. */
+function findShortage(
+  { type, jobs, shortfall, isTooLate }: PurgePlan,
+  { inputs, jobsApi, deadline }: ZoneContext,
+): Problem | undefined {
+  if (inputs.dryRun || !isTooLate || shortfall === undefined) return undefined
+  const { earliestMs } = jobsApi.timeAt(deadline.clock.nowMs())
+  const facts = { ...shortfall, plannedJobs: jobs.length, nowMs: earliestMs }
+  return quotaUsedUp({ type, limit: inputs.quota[type] }, facts)
 }
 
 /** @param hasWaited whether the list may have changed since it was read */

@@ -10,21 +10,11 @@ import { defineAction } from '../step/run-step.ts'
 import { createClient, type Client } from '../cdn/client.ts'
 import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
 import { readStatsInputs, type StatsInputs } from './inputs.ts'
-import {
-  writeHeadline,
-  describeFigures,
-  describeJobsNotShown,
-  summarize,
-  errorRatioMissed,
-  describeFewRequests,
-  hitRatioMissed,
-  describeNoRequests,
-  describeNoStatus,
-} from '../messages/stats.ts'
+import * as say from './words.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
 import { countUsage, SERVICE_QUOTA, findWindowStartMs, type JobType } from '../cdn/jobs/quota.ts'
-import { outOfTime } from '../messages/service.ts'
+import { outOfTime } from '../cdn/words.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -45,17 +35,17 @@ export const runStep = defineAction({
       isUsageError: problems.length > 0,
     }
     const report = buildReport(result, inputs, facts)
-    describeFigures(report).forEach((line) => runner.printLine(line))
+    say.describeFigures(report).forEach((line) => runner.printLine(line))
     report.notices.forEach((notice) => runner.printNotice(notice))
     return report
   },
   toPublication: (report) => ({
     isSuccess: report.exitsZero,
-    headline: writeHeadline(report),
+    headline: say.writeHeadline(report),
     lastLines: [],
     outputs: toOutputs(report),
     report: toJsonReport(report),
-    summary: (docsUrl) => summarize(report, docsUrl),
+    summary: (docsUrl) => say.summarize(report, docsUrl),
   }),
 })
 
@@ -96,7 +86,7 @@ async function readTraffic(
     deadline,
     inputs.purgeJobs,
   )
-  if (problem !== undefined) notices.push(describeJobsNotShown(problem))
+  if (problem !== undefined) notices.push(say.describeJobsNotShown(problem))
   return { ...result, jobs, notices }
 }
 
@@ -152,21 +142,21 @@ export function evaluateThresholds(
     return { missed, problems, notices }
   }
   if (requestsTotal < minRequests) {
-    return { missed, problems, notices: [describeFewRequests(requestsTotal, minRequests)] }
+    return { missed, problems, notices: [say.describeFewRequests(requestsTotal, minRequests)] }
   }
 
   if (minHitRatio !== undefined) {
-    if (ratios.hit === undefined) notices.push(describeNoRequests())
+    if (ratios.hit === undefined) notices.push(say.describeNoRequests())
     else if (ratios.hit < minHitRatio) {
       missed.push('min-hit-ratio')
-      problems.push(hitRatioMissed(ratios.hit, minHitRatio))
+      problems.push(say.hitRatioMissed(ratios.hit, minHitRatio))
     }
   }
   if (maxServerErrorRatio !== undefined) {
-    if (ratios.serverError === undefined) notices.push(describeNoStatus())
+    if (ratios.serverError === undefined) notices.push(say.describeNoStatus())
     else if (ratios.serverError > maxServerErrorRatio) {
       missed.push('max-server-error-ratio')
-      problems.push(errorRatioMissed(ratios.serverError, maxServerErrorRatio))
+      problems.push(say.errorRatioMissed(ratios.serverError, maxServerErrorRatio))
     }
   }
   return { missed, problems, notices }

@@ -3,7 +3,7 @@
 import type { RunFacts } from '../step/run-step.ts'
 import type { ListedJob, Span, Statistics } from '../cdn/answers.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
-import { cancelledEarly } from '../messages/service.ts'
+import { cancelledEarly } from '../cdn/words.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /** The result of a run; incomplete if it failed. */

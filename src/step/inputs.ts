@@ -1,4 +1,4 @@
-import { unknownInput } from '../messages/inputs.ts'
+import * as say from './words.ts'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Declared } from './declared.ts'
@@ -189,7 +189,7 @@ export function findUndeclared(env: Environment, declared: readonly string[]): R
     .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
     .map((key) => key.slice('INPUT_'.length).toLowerCase())
     .filter((name) => name !== '' && !declared.includes(name))
-  const unknown = names.map((name) => unknownInput(name, declared))
+  const unknown = names.map((name) => say.unknownInput(name, declared))
 
   const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(
     (name) => (env[name] ?? '') !== '',

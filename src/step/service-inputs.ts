@@ -1,10 +1,4 @@
-import {
-  missingToken,
-  ONE_ZONE,
-  TOKEN_ALONE,
-  NO_VARIABLE,
-  SET_BASE_URL,
-} from '../messages/inputs.ts'
+import * as say from './words.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Environment, InputReader } from './inputs.ts'
 
@@ -68,7 +62,7 @@ export function readZone(reader: InputReader): string {
       '`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its ' +
       'domains',
   ]
-  if (/[\n,]/.test(zone)) help.unshift(ONE_ZONE)
+  if (/[\n,]/.test(zone)) help.unshift(say.ONE_ZONE)
   return reader.addFault('zone', { title, help })
 }
 
@@ -77,7 +71,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   if (token === '') {
     if (dryRun !== true) {
       reader.problems.push(
-        missingToken({
+        say.missingToken({
           isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
           isGitLab: env['GITLAB_CI'] !== undefined,
           hasDryRun: dryRun !== undefined,
@@ -92,7 +86,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
     title: '`api-token` is not a token',
     where: `input \`api-token\` (its value is not shown)`,
     cause,
-    help: [reader.chooseByInterface(TOKEN_ALONE)],
+    help: [reader.chooseByInterface(say.TOKEN_ALONE)],
   })
 }
 
@@ -117,9 +111,9 @@ function readBaseUrl(reader: InputReader): string {
   if (urlText === '') {
     return reader.addFault('base-url', {
       title: `\`base-url\` is empty`,
-      cause: reader.chooseByInterface({ gitHub: NO_VARIABLE, commandLine: undefined }),
+      cause: reader.chooseByInterface({ gitHub: say.NO_VARIABLE, commandLine: undefined }),
       help: [
-        `${reader.chooseByInterface(SET_BASE_URL)} to the address of the CDN’s API, such ` +
+        `${reader.chooseByInterface(say.SET_BASE_URL)} to the address of the CDN’s API, such ` +
           'as `https://api.example.com`',
       ],
     })

@@ -1,11 +1,8 @@
-// Which run this is, and what its event says about the deploy before this step.
+// Which run this is.
 
-import { PREVIEW_EVENTS } from './events.ts'
 import { context } from '@actions/github'
 import type { Environment } from './inputs.ts'
-import { parseJson, getPath, getString } from '../json/decode.ts'
-import { notLive, unreadableEvent } from '../messages/changes.ts'
-import { fail, ok, type Result } from '../problem/problem.ts'
+import { parseJson, getString } from '../json/decode.ts'
 
 /** A run of a workflow or pipeline. Ids of runs grow with time within one repository. */
 export interface RunId {
@@ -106,82 +103,8 @@ function toRunId(server: string, repository: string, run: string): RunId | null 
 }
 
 /** A commit id in lower case; '' for other text. */
-function toCommit(text = ''): string {
+export function toCommit(text = ''): string {
   const id = text.toLowerCase()
   if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return id
   return ''
-}
-
-/** What the event and `job-status` say about the deploy. */
-export interface DeployResult {
-  readonly whyNothingDeployed: string | undefined
-  /** Why only a part may be live, so that nothing is confirmed; undefined after a success. */
-  readonly whyIncomplete: string | undefined
-}
-
-/** Fails for an event whose files are not live: a preview has another zone, or none. */
-export function readDeployResult(
-  { event, payload }: WorkflowRun,
-  { jobStatus, dryRun }: { readonly jobStatus: string; readonly dryRun: boolean },
-): Result<DeployResult> {
-  if (!dryRun && isPreview(event, payload)) return fail(notLive(event))
-
-  let whyNothingDeployed: string | undefined
-  let whyIncomplete: string | undefined
-  if (jobStatus !== 'success') {
-    whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``
-  }
-
-  if (event === 'workflow_call') {
-    whyIncomplete =
-      'the event is `workflow_call`, as Gitea calls it in a reusable workflow, whatever started it'
-  }
-  if (event === 'workflow_run') {
-    if (getPath(payload, event) === undefined) return fail(unreadableEvent(event))
-    // Before its end, a run has no conclusion.
-    const conclusion = getString(payload, event, 'conclusion') || 'in progress'
-    if (conclusion !== 'success') {
-      whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``
-    }
-  }
-  if (event === 'deployment_status') {
-    const state = getString(payload, event, 'state')
-    if (state === '') return fail(unreadableEvent(event))
-    if (state === 'failure' || state === 'error') {
-      whyIncomplete = `the deployment has the state \`${state}\``
-    } else if (state !== 'success') {
-      whyNothingDeployed = `the deployment has the state \`${state}\``
-    }
-  }
-  return ok({ whyNothingDeployed, whyIncomplete })
-}
-
-function isPreview(event: string, payload: unknown): boolean {
-  if (event === 'workflow_run') return PREVIEW_EVENTS.has(getString(payload, event, 'event'))
-  if (event === 'deployment_status') {
-    return getPath(payload, 'deployment', 'transient_environment') === true
-  }
-  return PREVIEW_EVENTS.has(event)
-}
-
-/** The commit that the event says is deployed. Undefined if it says nothing about it. */
-export function findExpectedCommit({ event, payload }: WorkflowRun): Result<string | undefined> {
-  if (event !== 'workflow_run' && event !== 'deployment_status') return ok(undefined)
-  const commit =
-    event === 'workflow_run'
-      ? toCommit(getString(payload, event, 'head_sha'))
-      : toCommit(getString(payload, 'deployment', 'sha'))
-  if (commit === '') return fail(unreadableEvent(event))
-  return ok(commit)
-}
-
-/** The `ref` for `actions/checkout`, by event. */
-export const CHECKOUT_REFS: Readonly<Record<string, string>> = {
-  workflow_run: '${{ github.event.workflow_run.head_sha }}',
-  deployment_status: '${{ github.event.deployment.sha }}',
-}
-
-/** Whether the event may deploy what no commit shows, such as content from elsewhere. */
-export function mayBuildAgain({ event }: WorkflowRun): boolean {
-  return event === 'schedule' || event === 'workflow_dispatch'
 }

@@ -1,6 +1,6 @@
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
-import { outOfTime } from '../messages/service.ts'
+import { outOfTime } from '../cdn/words.ts'
 import { Stop } from '../problem/problem.ts'
 import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { isExpired } from '../time/clock.ts'

@@ -2,7 +2,7 @@
 // report, log and summary.
 
 import type { Domain } from '../cdn/answers.ts'
-import { cancelledEarly } from '../messages/service.ts'
+import { cancelledEarly } from '../cdn/words.ts'
 import { toJson, type Problem } from '../problem/problem.ts'
 import type { OutputNames } from '../step/declared.ts'
 import { fitJson, type Outputs, type RunFacts } from '../step/run-step.ts'

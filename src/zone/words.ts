@@ -1,9 +1,8 @@
 // What `zone/` says of the file, of conflicts with live zones, and of writes.
 
 import type { CreatedZone, Zone, ZoneItem } from '../cdn/answers.ts'
-import { isSameName } from '../cdn/zones/find.ts'
 import { ShapeError } from '../json/decode.ts'
-import { listCandidates } from '../messages/inputs.ts'
+import { isSameName, listCandidates } from '../cdn/zones/find.ts'
 import type { FileLocation, Problem, ProblemKind } from '../problem/problem.ts'
 import { describeError, getErrorCode, whyUnreadable } from '../step/workspace.ts'
 import { findClosest } from '../text/did-you-mean.ts'

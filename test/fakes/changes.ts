@@ -9,7 +9,10 @@ import {
 import type { Rule } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
 import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
-import { fail, ok, type Problem } from '../../src/problem/problem.ts'
+import type { Deploy } from '../../src/changes/deploy.ts'
+import { Stop, type Problem } from '../../src/problem/problem.ts'
+import { createGithubRunner } from '../../src/step/runner.ts'
+import { makeDeadline } from './deadline.ts'
 import type { RunId, WorkflowRun } from '../../src/step/workflow-run.ts'
 
 export const BASE_URL = 'https://api.example.com'
@@ -30,6 +33,30 @@ export const PUSH: WorkflowRun = {
   hasSharedId: false,
   serverUrl: '',
   repository: '',
+}
+
+/** A deploy of `PUSH` with its rules, which may differ. */
+export function deployOf(rules: readonly Rule[], changed: Partial<Deploy> = {}): Deploy {
+  return {
+    inputs: {
+      map: '',
+      html: 'exact',
+      onUnknownBase: 'purge-all',
+      siteDir: '',
+      manifest: '',
+      githubToken: '',
+      jobStatus: 'success',
+    },
+    rules,
+    run: PUSH,
+    runUrl: 'https://git.example.com/run',
+    whyIncomplete: undefined,
+    baseUrl: BASE_URL,
+    dryRun: false,
+    runner: createGithubRunner({}),
+    deadline: makeDeadline(),
+    ...changed,
+  }
 }
 
 /** A record that an earlier run has confirmed. @param files content id by name */
@@ -69,6 +96,7 @@ export async function takenSnapshot(
 
 /** A store in memory, which other runs may overtake, and which may fail. */
 export class MemoryStore implements RecordStore {
+  readonly zone: string = ZONE
   readonly name = '`memory`'
   readonly howToDelete = 'clear the memory'
   record: ZoneRecord | undefined
@@ -86,19 +114,19 @@ export class MemoryStore implements RecordStore {
 
   read() {
     this.reads++
-    if (this.readProblem !== undefined) return Promise.resolve(fail(this.readProblem))
+    if (this.readProblem !== undefined) return Promise.reject(new Stop(this.readProblem))
     const { record, whyUnreadable } = this
-    return Promise.resolve(ok({ record, whyUnreadable, version: record?.writeId ?? '' }))
+    return Promise.resolve({ record, whyUnreadable, version: record?.writeId ?? '' })
   }
 
-  replace(record: ZoneRecord, version: string) {
-    if (this.writeProblem !== undefined) return Promise.resolve(fail(this.writeProblem))
+  replace(record: ZoneRecord, version: string): Promise<Replacement> {
+    if (this.writeProblem !== undefined) return Promise.reject(new Stop(this.writeProblem))
     const isOvertaken = this.overtakes > 0 || version !== (this.record?.writeId ?? '')
     this.overtakes--
-    if (isOvertaken) return Promise.resolve(ok<Replacement>({ kind: 'overtaken' }))
+    if (isOvertaken) return Promise.resolve({ kind: 'overtaken' })
     this.record = record
     this.written.push(record)
-    return Promise.resolve(ok<Replacement>({ kind: 'current', version: record.writeId }))
+    return Promise.resolve({ kind: 'current', version: record.writeId })
   }
 
   close() {}

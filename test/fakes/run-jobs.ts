@@ -1,10 +1,10 @@
 import type { ZoneReads } from '../../src/cdn/zones/api.ts'
-import { ok, type Result } from '../../src/problem/problem.ts'
+import { ok } from '../../src/problem/problem.ts'
 import { readPathLists } from '../../src/purge/request.ts'
 import { purge } from '../../src/purge/run.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { LogEntry } from '../../src/purge/jobs/jobs-run.ts'
-import type { BegunChanges } from '../../src/changes/open.ts'
+import type { Changes } from '../../src/changes/changes.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { RunLog } from '../../src/purge/log.ts'
@@ -41,7 +41,7 @@ export function createHarness(
 /** What a run may have instead of the service alone. */
 interface Ports {
   readonly connect?: (deadline: Deadline) => PurgeJobsApi
-  readonly beginChanges?: (deadline: Deadline) => Promise<Result<BegunChanges>>
+  readonly beginChanges?: (deadline: Deadline) => Promise<Changes>
   readonly fetchPage?: (deadline: Deadline) => FetchPage
 }
 

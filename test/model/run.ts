@@ -1,18 +1,19 @@
-import { beginChanges, type ChangesContext } from '../../src/changes/changes.ts'
+import { beginChanges, type Changes } from '../../src/changes/changes.ts'
+import type { Deploy as Step } from '../../src/changes/deploy.ts'
 import { openManifest } from '../../src/changes/manifest-store.ts'
-import type { BegunChanges } from '../../src/changes/open.ts'
 import { formatRecord, parseRecord, type ZoneRecord, type RecordStore } from '../../src/changes/record.ts'
 import { parseRules } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
 import { hashBytes } from '../../src/purge/pages/origin.ts'
 import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
-import { fail, ok, type Problem, type Result } from '../../src/problem/problem.ts'
+import { Stop, type Problem } from '../../src/problem/problem.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
 import type { PurgeReport } from '../../src/purge/report.ts'
 import type { LogEntry } from '../../src/purge/jobs/jobs-run.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
 import { answer, tryToCreate, ZONE } from '../fakes/in-memory-cdn.ts'
+import { deployOf } from '../fakes/changes.ts'
 import { DEFAULTS, runPurge } from '../fakes/run-jobs.ts'
 import { response } from './site.ts'
 import { PAGES, type Deploy, type Files, type World } from './world.ts'
@@ -260,7 +261,7 @@ class Process {
     }
   }
 
-  async #begin(start: Start, deadline: Deadline): Promise<Result<BegunChanges>> {
+  async #begin(start: Start, deadline: Deadline): Promise<Changes> {
     const { source } = this.#world.setting
     const { rules } = parseRules(RULES[start.rules])
     const run = {
@@ -274,26 +275,25 @@ class Process {
       serverUrl: '',
       repository: '',
     }
-    const context: ChangesContext = {
+    const given = deployOf(source === 'site-dir' && start.rules === 0 ? [] : rules)
+    const deploy: Step = {
+      ...given,
+      inputs: { ...given.inputs, onUnknownBase: start.failsWithoutBase ? 'fail' : 'purge-all' },
       baseUrl: DEFAULTS.baseUrl,
-      zone: ZONE,
-      rules: source === 'site-dir' && start.rules === 0 ? [] : rules,
-      html: 'exact',
-      onUnknownBase: start.failsWithoutBase ? 'fail' : 'purge-all',
       dryRun: start.isDryRun,
       run,
-      runUrl: '',
+      runUrl: undefined,
       whyIncomplete: this.#fate.livePages === undefined ? undefined : 'the deploy failed',
       deadline,
     }
-    const taken = start.hasUnusableFile ? fail(UNUSABLE) : ok(await this.#take(context))
-    const begun = await beginChanges(taken, this.#store(), context)
-    if (!begun.ok) return begun
-    const { changed } = begun.value
-    return ok({ changed, confirm: () => begun.value.confirm(), close: () => undefined })
+    const takeSnapshot = () => {
+      if (start.hasUnusableFile) throw new Stop(UNUSABLE)
+      return this.#take(deploy)
+    }
+    return beginChanges(async () => takeSnapshot(), this.#store(), deploy)
   }
 
-  async #take({ rules }: ChangesContext): Promise<TakenSnapshot> {
+  async #take({ rules }: Step): Promise<TakenSnapshot> {
     const files = snapshotOf(this.#deploy.files)
     const selection = await selectFiles(rules, files.keys(), () => Promise.resolve(false))
     const { source } = this.#world.setting
@@ -311,9 +311,9 @@ class Process {
       read: async () => {
         await this.#leg()
         await wait()
-        if (isFault()) return fail(DOWN)
+        if (isFault()) throw new Stop(DOWN)
         const read = await store.read()
-        if (read.ok) this.#note(read.value.record)
+        this.#note(read.record)
         await wait()
         await this.#leg()
         return read
@@ -321,12 +321,13 @@ class Process {
       replace: async (record, version) => {
         await this.#leg()
         await wait()
-        if (isFault()) return fail(DOWN)
+        if (isFault()) throw new Stop(DOWN)
         const written = await store.replace(record, version)
-        if (written.ok && written.value.kind === 'current') this.#see()
+        if (written.kind === 'current') this.#see()
         await wait()
         await this.#leg()
-        return isFault() ? fail(DOWN) : written
+        if (isFault()) throw new Stop(DOWN)
+        return written
       },
     }
   }
@@ -335,17 +336,18 @@ class Process {
   #ref(): RecordStore {
     const world = this.#world
     return {
+      zone: ZONE,
       name: 'refs/cdn-purge/z',
       howToDelete: '',
       read: async () => {
         const { text, version = '' } = world.stored ?? {}
         const record = text === undefined ? undefined : parseRecord(text)
-        return ok({ record, whyUnreadable: undefined, version })
+        return { record, whyUnreadable: undefined, version }
       },
       replace: async (record, version) => {
-        if ((world.stored?.version ?? '') !== version) return ok({ kind: 'overtaken' })
+        if ((world.stored?.version ?? '') !== version) return { kind: 'overtaken' }
         world.write(formatRecord(record), record.writeId)
-        return ok({ kind: 'current', version: record.writeId })
+        return { kind: 'current', version: record.writeId }
       },
       close: () => undefined,
     }

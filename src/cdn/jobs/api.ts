@@ -8,7 +8,7 @@ import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type ApiRequest } from '../client.ts'
 import type { ServerTime } from '../../time/clock.ts'
 import { isFull, PER_PAGE, type ListPage, type JobReading, type ListedJob } from '../answers.ts'
-import { malformedCreate, readServerMessage, incompleteList } from '../../messages/service.ts'
+import * as say from '../words.ts'
 
 /** The body of `createPurgeJob`. */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
@@ -86,7 +86,7 @@ async function toCreateResult(
   if (answer?.status === 429) {
     return {
       kind: 'over-quota',
-      serverMessage: `429: ${readServerMessage(answer)}`,
+      serverMessage: `429: ${say.readServerMessage(answer)}`,
       retryAfterMs: delayMs,
     }
   }
@@ -98,7 +98,7 @@ async function toCreateResult(
   }
   if (createResult.kind !== 'malformed') return createResult
 
-  const rejection = malformedCreate(createResult.problem)
+  const rejection = say.malformedCreate(createResult.problem)
   return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection }
 }
 
@@ -141,7 +141,7 @@ export async function readJobList(
 
   if (jobs.size >= total) return ok([...jobs.values()])
   const whatWasRead = `${page} pages show ${jobs.size} different jobs of ${total}`
-  return fail(incompleteList('purge jobs', whatWasRead))
+  return fail(say.incompleteList('purge jobs', whatWasRead))
 }
 
 /** Reads one page. A page after the last one may be empty or return 404. */

@@ -4,7 +4,7 @@ import { parseJson } from '../../json/decode.ts'
 import { ok, fail, type Result, type Failure } from '../../problem/problem.ts'
 import type { Client, WriteResult } from '../client.ts'
 import { forEachConcurrently } from '../../http/retry.ts'
-import { incompleteList } from '../../messages/service.ts'
+import * as say from '../words.ts'
 import {
   isFull,
   PER_PAGE,
@@ -158,7 +158,7 @@ export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
   if (matchesTotal && !hasRepeats) return ok(zones)
   const shownZones = `its pages show ${zones.length} zones`
   const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`
-  return fail(incompleteList('zones', whatIsShown))
+  return fail(say.incompleteList('zones', whatIsShown))
 }
 
 /** Zones that are read at a time. */

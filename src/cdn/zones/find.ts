@@ -1,6 +1,9 @@
-import { ambiguousZone, unknownZone } from '../../messages/inputs.ts'
-import { findUuid, type Zone, type ZoneItem } from '../answers.ts'
-import { fail, ok, type Result } from '../../problem/problem.ts'
+import { ONE_ZONE } from '../../step/words.ts'
+import { findClosest } from '../../text/did-you-mean.ts'
+import { listFirst, listNames, MAX_LISTED } from '../../text/format.ts'
+import { shorten } from '../../text/safe-text.ts'
+import { findUuid, type Domain, type Zone, type ZoneItem } from '../answers.ts'
+import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { parseHost, servesHost } from '../../paths/hosts.ts'
 import { readAllZones, readDetails, type ZoneReads } from './api.ts'
 
@@ -63,4 +66,51 @@ function requireOneMatch(
   const [match] = matches
   if (match === undefined || matches.length > 1) return fail(ambiguousZone(zoneInput, matches))
   return ok({ uuid: match.uuid, zone })
+}
+
+const SHOWN_DOMAINS = 5
+
+interface Candidate extends ZoneItem {
+  /** Undefined if only the list was read. */
+  readonly domains?: readonly Domain[]
+}
+
+/** Lines that list zones to choose from, with the domains of the zones that were read. */
+export function listCandidates(zones: readonly Candidate[]): string[] {
+  return listFirst(zones, MAX_LISTED, ({ uuid, name, hostname, domains = [] }) => {
+    const names = domains.map(({ domain }) => shorten(domain, 80))
+    return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()
+  })
+}
+
+const ambiguousZone = (zoneInput: string, matches: readonly ZoneItem[]): Problem => ({
+  kind: 'ambiguous-zone',
+  title: `\`${shorten(zoneInput, 80)}\` matches ${matches.length} zones`,
+  where: 'input `zone`',
+  details: listCandidates(matches),
+  cause: 'several zones of the account have this name or domain',
+  help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
+})
+
+function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
+  const names = zones.flatMap(({ name, hostname, domains }) => [
+    name,
+    hostname,
+    ...domains.map(({ domain }) => domain),
+  ])
+  const intendedName = findClosest(zoneInput, names)
+  let title = `no zone is called \`${shorten(zoneInput, 80)}\``
+  if (intendedName !== undefined) title += `: did you mean \`${intendedName}\`?`
+  const help = [
+    'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
+  ]
+  if (/[,;\s]/.test(zoneInput)) help.unshift(ONE_ZONE)
+  return {
+    kind: 'unknown-zone',
+    title,
+    where: 'input `zone`',
+    details: zones.length === 0 ? ['the account has no zones'] : listCandidates(zones),
+    cause: 'no zone that this token can access has this name, CDN hostname or domain',
+    help,
+  }
 }

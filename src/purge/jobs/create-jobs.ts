@@ -14,7 +14,7 @@ import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/
 import { findWindowStartMs } from '../../cdn/jobs/quota.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
 import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
-import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
+import * as say from './words.ts'
 import { ok, type Problem, type Result } from '../../problem/problem.ts'
 import { pause } from '../../time/clock.ts'
 import { endBatch, scheduleCreate, listJobs, replaceLastJob, type Batch } from './batch.ts'
@@ -129,7 +129,7 @@ async function acceptAnswer(
     batch.mismatch ??= findMismatch(job, batch.spec)
     trackJob(run, batch, job, 'created')
   } else {
-    await lookUp(run, batch, { why, rejection: unrelatedAnswer(job.id, why), retryAfterMs })
+    await lookUp(run, batch, { why, rejection: say.unrelatedAnswer(job.id, why), retryAfterMs })
   }
 }
 
@@ -184,14 +184,14 @@ function whyNotResent(
   lastResult: Result<ListedJob[]>,
   resendAtMs: number,
 ): Problem | undefined {
-  if (!lastResult.ok) return createLost(why, lastResult.problem)
+  if (!lastResult.ok) return say.createLost(why, lastResult.problem)
 
   const newJobs = findNewJobs(run, batch, lastResult.value)
   if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs)
   if (rejection !== undefined) return rejection
-  if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST) return createLost(why, undefined)
+  if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST) return say.createLost(why, undefined)
   if (resendAtMs <= run.endMs) return undefined
-  return createLost(`${why}, and asked to wait until after the deadline`, undefined)
+  return say.createLost(`${why}, and asked to wait until after the deadline`, undefined)
 }
 
 /**
@@ -200,7 +200,7 @@ function whyNotResent(
  */
 function toAmbiguousLoss(whyLost: string, newJobs: readonly ListedJob[]): Problem {
   const ids = newJobs.map(({ id }) => id)
-  return createLost(whyLost, undefined, ids)
+  return say.createLost(whyLost, undefined, ids)
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
-import { otherJobCreated } from '../../messages/purge/jobs.ts'
+import * as say from './words.ts'
 import { normalizePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 
@@ -28,7 +28,7 @@ interface ShownJob {
 /** How a job differs from its request in one response: another type, or missing paths. */
 export function findMismatch({ id, type, paths }: ShownJob, spec: JobSpec): Problem | undefined {
   if (type !== undefined && type !== spec.type) {
-    return otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
+    return say.otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
   }
   if (paths === undefined || spec.type === 'all') return undefined
 
@@ -36,5 +36,5 @@ export function findMismatch({ id, type, paths }: ShownJob, spec: JobSpec): Prob
   const missing = spec.paths.filter((path) => !shownPaths.has(normalizePath(path)))
   if (missing.length === 0) return undefined
   const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`
-  return otherJobCreated(id, difference, missing)
+  return say.otherJobCreated(id, difference, missing)
 }

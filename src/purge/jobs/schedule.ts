@@ -11,7 +11,7 @@ import {
   toLocalMs,
   type CountedJob,
 } from '../../cdn/jobs/quota.ts'
-import { quotaUsedUp, unexplainedRefusals } from '../../messages/purge/jobs.ts'
+import * as say from './words.ts'
 import { endBatch, scheduleCreate, listJobs, type Batch } from './batch.ts'
 import type { JobsRun, Refusals } from './jobs-run.ts'
 
@@ -71,7 +71,7 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   // a slot becomes free.
   const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter)
   if (count > 0 && isHopeless) {
-    run.abandonWaiting(unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
+    run.abandonWaiting(say.unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
     return
   }
 
@@ -107,7 +107,7 @@ function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
 
   const { notBeforeMs, hasRetryAfter } = run.refusals
   const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs
-  const problem = quotaUsedUp(run.policy, {
+  const problem = say.quotaUsedUp(run.policy, {
     retryAtMs,
     jobCount: late.length,
     nowMs: run.serviceTimeAt(run.nowMs).earliestMs,

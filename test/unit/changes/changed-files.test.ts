@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chooseBase, findChangedFiles, type Base } from '../../../src/changes/changed-files.ts'
+import { chooseBase, type Base } from '../../../src/changes/base.ts'
+import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import type { Settings, ZoneRecord } from '../../../src/changes/record.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
@@ -9,9 +10,20 @@ import {
   noBase,
   noMatchingFile,
   tooLate,
-} from '../../../src/messages/changes.ts'
+} from '../../../src/changes/words.ts'
 import { describeRecursivePaths } from '../../../src/paths/syntax.ts'
-import { BASE_URL, COMMIT, confirmedRecord, PUSH, runOf, takenSnapshot, ZONE } from '../../fakes/changes.ts'
+import {
+  COMMIT,
+  confirmedRecord,
+  deployOf,
+  MemoryStore,
+  PUSH,
+  runOf,
+  takenSnapshot,
+} from '../../fakes/changes.ts'
+import { outcomeOf } from '../../fakes/outcome.ts'
+import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
+import type { Deadline } from '../../../src/time/clock.ts'
 
 const SETTINGS: Settings = { rules: 'r', html: 'all', source: 'map' }
 
@@ -24,7 +36,6 @@ describe('the base', () => {
   interface Situation {
     readonly record?: ZoneRecord | undefined
     readonly whyUnreadable?: string
-    readonly storeName?: string
     readonly settings?: Settings
     readonly run?: typeof PUSH
   }
@@ -45,22 +56,22 @@ describe('the base', () => {
     [
       'is missing, as expected, where there is no record yet',
       { record: undefined },
-      { ...none, why: noBase.absent('store'), missing: 'expected' },
+      { ...none, why: noBase.absent('`memory`'), missing: 'expected' },
     ],
     [
       'is missing where the record cannot be read',
       { whyUnreadable: 'it is not JSON' },
-      { ...none, why: noBase.unreadable('store', 'it is not JSON'), missing: 'unexpected' },
+      { ...none, why: noBase.unreadable('`memory`', 'it is not JSON'), missing: 'unexpected' },
     ],
     [
       'is missing where the record is of another service',
       { record: { ...record, baseUrl: 'https://other.example.com' } },
-      { ...none, why: noBase.otherZone('store'), missing: 'unexpected' },
+      { ...none, why: noBase.otherZone('`memory`'), missing: 'unexpected' },
     ],
     [
       'is missing where the record is of another zone',
       { record: { ...record, zone: 'other' } },
-      { ...none, why: noBase.otherZone('store'), missing: 'unexpected' },
+      { ...none, why: noBase.otherZone('`memory`'), missing: 'unexpected' },
     ],
     [
       'is missing where nothing is confirmed',
@@ -95,22 +106,20 @@ describe('the base', () => {
       },
     ]),
   ])('%s', (_, situation, expected) => {
-    const { storeName = 'store', whyUnreadable, settings = SETTINGS, run = PUSH } = situation
+    const { whyUnreadable, settings = SETTINGS, run = PUSH } = situation
     const read = 'record' in situation ? situation.record : record
-    const context = { baseUrl: BASE_URL, zone: ZONE, run, settings, storeName }
-    expect(chooseBase({ record: read, whyUnreadable, version: 'v' }, context)).toEqual(expected)
+    const recordRead = { record: read, whyUnreadable, version: 'v' }
+    const base = chooseBase(recordRead, settings, new MemoryStore(), deployOf([], { run }))
+    expect(base).toEqual(expected)
   })
 
   test('is what the same id has confirmed where all runs share one id', () => {
     const run = { ...PUSH, id: runOf('4'), hasSharedId: true }
-    const context = { baseUrl: BASE_URL, zone: ZONE, run, settings: SETTINGS, storeName: 'store' }
-    const read = { record, whyUnreadable: undefined, version: 'v' }
-    const base = chooseBase(read, context)
+    const recordRead = { record, whyUnreadable: undefined, version: 'v' }
+    const base = chooseBase(recordRead, SETTINGS, new MemoryStore(), deployOf([], { run }))
     expect([base.missing, base.purgedBefore]).toEqual([undefined, []])
   })
 })
-
-const NEVER = () => Promise.resolve(false)
 
 function baseOf(files: Readonly<Record<string, string>>, missing?: Base['missing']): Base {
   const { files: recorded } = confirmedRecord(files, SETTINGS)
@@ -121,11 +130,11 @@ async function find(
   map: string,
   files: Readonly<Record<string, string>>,
   base: Base,
-  { source = 'map', checkStopped = NEVER }: { source?: 'map' | 'site-dir'; checkStopped?: typeof NEVER } = {},
+  { source = 'map', deadline = makeDeadline() }: { source?: 'map' | 'site-dir'; deadline?: Deadline } = {},
 ) {
   const { rules } = parseRules(map)
   const snapshot = await takenSnapshot(rules, files, source)
-  return findChangedFiles(snapshot, base, { rules, html: 'exact', checkStopped: checkStopped })
+  return outcomeOf(findChangedFiles(snapshot, base, deployOf(rules, { deadline })))
 }
 
 async function findOrThrow(...args: Parameters<typeof find>) {
@@ -199,13 +208,12 @@ describe('changed files', () => {
   test('come with the warnings of the snapshot', async () => {
     const { rules } = parseRules(map)
     const snapshot = { ...(await takenSnapshot(rules, { a: '1' })), warnings: ['as taken'] }
-    const mapping = { rules, html: 'exact', checkStopped: NEVER } as const
-    const found = await findChangedFiles(snapshot, baseOf({}), mapping)
-    expect(found.ok && found.value.warnings).toEqual(['as taken'])
+    const found = await findChangedFiles(snapshot, baseOf({}), deployOf(rules))
+    expect(found.warnings).toEqual(['as taken'])
   })
 
   test('are not found if the step is stopped meanwhile', async () => {
-    const found = await find(map, { a: '1' }, baseOf({}), { checkStopped: () => Promise.resolve(true) })
+    const found = await find(map, { a: '1' }, baseOf({}), { deadline: PASSED })
     expect(found).toMatchObject({ ok: false, problem: tooLate('changed files were turned into paths') })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginChanges, forget, type Changes, type ChangesContext } from '../../../src/changes/changes.ts'
+import { beginChanges, forget, type Changes } from '../../../src/changes/changes.ts'
 import { summarizeSettings } from '../../../src/changes/record.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
@@ -11,12 +11,13 @@ import {
   tooLate,
   unknownBase,
   noBase,
-} from '../../../src/messages/changes.ts'
-import { fail, ok, type Problem, type Result } from '../../../src/problem/problem.ts'
+} from '../../../src/changes/words.ts'
+import { fail, Stop, type Problem, type Result } from '../../../src/problem/problem.ts'
 import {
   BASE_URL,
   COMMIT,
   confirmedRecord,
+  deployOf,
   MemoryStore,
   PUSH,
   runOf,
@@ -24,39 +25,38 @@ import {
   ZONE,
 } from '../../fakes/changes.ts'
 import { PASSED } from '../../fakes/deadline.ts'
+import { outcomeOf } from '../../fakes/outcome.ts'
+import type { Deploy } from '../../../src/changes/deploy.ts'
 
 const MAP = '** => {url}'
 const { rules: RULES } = parseRules(MAP)
 const SETTINGS = summarizeSettings(RULES, 'exact', 'map')
 const NOW_MS = Date.UTC(2026, 10, 27, 8, 0)
 
-const CONTEXT: ChangesContext = {
-  baseUrl: BASE_URL,
-  zone: ZONE,
-  rules: RULES,
-  html: 'exact',
-  onUnknownBase: 'purge-all',
-  dryRun: false,
-  run: PUSH,
-  runUrl: 'https://git.example.com/run',
-  whyIncomplete: undefined,
+const DEPLOY = deployOf(RULES, {
   deadline: {
     clock: { nowMs: () => 0, wallMs: () => NOW_MS, random: () => 0, sleep: () => Promise.resolve() },
     signal: new AbortController().signal,
     endMs: 1000,
   },
-}
+})
 
 const PROBLEM: Problem = { kind: 'git-failed', title: 'git failed', details: ['detail'], help: ['again'] }
+
+const STRICT = { inputs: { ...DEPLOY.inputs, onUnknownBase: 'fail' } } as const
 
 type Files = Readonly<Record<string, string>>
 
 async function begin(
   store: MemoryStore,
   files: Files,
-  changed: Partial<ChangesContext> = {},
+  changed: Partial<Deploy> = {},
 ): Promise<Result<Changes>> {
-  return beginChanges(ok(await takenSnapshot(RULES, files)), store, { ...CONTEXT, ...changed })
+  return outcomeOf(beginChanges(() => takenSnapshot(RULES, files), store, { ...DEPLOY, ...changed }))
+}
+
+function failing(): Promise<never> {
+  return Promise.reject(new Stop(PROBLEM))
 }
 
 async function beginOrThrow(...args: Parameters<typeof begin>): Promise<Changes> {
@@ -118,9 +118,9 @@ describe('a purge', () => {
 
   test('of a built site is confirmed with the commit of the run', async () => {
     const store = new MemoryStore()
-    const snapshot = ok(await takenSnapshot([], { a: '1' }, 'site-dir'))
-    const result = await beginChanges(snapshot, store, { ...CONTEXT, rules: [] })
-    if (result.ok) await result.value.confirm()
+    const take = () => takenSnapshot([], { a: '1' }, 'site-dir')
+    const changes = await beginChanges(take, store, { ...DEPLOY, rules: [] })
+    await changes.confirm()
     expect(store.record?.confirmed?.by.commit).toBe(PUSH.commit)
     expect(store.record?.confirmed?.settings.source).toBe('site-dir')
   })
@@ -141,7 +141,7 @@ describe('a purge', () => {
 
     test('begins anew if it had purged everything, and purges everything again', async () => {
       const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS, run, 'everything'))
-      const changes = await beginOrThrow(store, { a: '1' }, { onUnknownBase: 'fail' })
+      const changes = await beginOrThrow(store, { a: '1' }, STRICT)
       expect(listWrites(store)).toEqual(['unconfirmed'])
       expect(changes.changed).toMatchObject({ kind: 'everything', hasBase: true })
       await changes.confirm()
@@ -218,11 +218,11 @@ describe('a purge', () => {
   test('without a base fails if it must, and has forgotten what was confirmed', async () => {
     const store = new MemoryStore()
     const problem = unknownBase(noBase.absent('`memory`'))
-    expect(await begin(store, { a: '1' }, { onUnknownBase: 'fail' })).toMatchObject({ ok: false, problem })
+    expect(await begin(store, { a: '1' }, STRICT)).toMatchObject({ ok: false, problem })
     expect(listWrites(store)).toEqual(['unconfirmed'])
 
     const known = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
-    expect(await begin(known, { a: '1' }, { onUnknownBase: 'fail' })).toMatchObject({ ok: true })
+    expect(await begin(known, { a: '1' }, STRICT)).toMatchObject({ ok: true })
   })
 
   test('says where its record cannot be confirmed', async () => {
@@ -241,15 +241,15 @@ describe('a purge', () => {
 describe('after an error in what is deployed', () => {
   test('the record is forgotten', async () => {
     const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
-    expect(await beginChanges(fail(PROBLEM), store, CONTEXT)).toEqual(fail(PROBLEM))
+    expect(await outcomeOf(beginChanges(failing, store, DEPLOY))).toEqual(fail(PROBLEM))
     expect(listWrites(store)).toEqual(['unconfirmed'])
   })
 
   test('in the rules, too', async () => {
     const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
     const { rules } = parseRules('nothing => /x')
-    const snapshot = ok(await takenSnapshot(rules, { a: '1' }))
-    const result = await beginChanges(snapshot, store, { ...CONTEXT, rules })
+    const take = () => takenSnapshot(rules, { a: '1' })
+    const result = await outcomeOf(beginChanges(take, store, { ...DEPLOY, rules }))
     expect(result).toMatchObject({ ok: false, problem: noMatchingFile(rules) })
     expect(listWrites(store)).toEqual(['unconfirmed'])
   })
@@ -258,12 +258,12 @@ describe('after an error in what is deployed', () => {
     const store = new MemoryStore()
     store.writeProblem = PROBLEM
     const help = ['again', notForgotten.unwritable('clear the memory')]
-    expect(await beginChanges(fail(PROBLEM), store, CONTEXT)).toEqual(fail({ ...PROBLEM, help }))
+    expect(await outcomeOf(beginChanges(failing, store, DEPLOY))).toEqual(fail({ ...PROBLEM, help }))
   })
 
   test('a dry run writes nothing', async () => {
     const store = new MemoryStore()
-    expect(await beginChanges(fail(PROBLEM), store, { ...CONTEXT, dryRun: true })).toEqual(fail(PROBLEM))
+    expect(await outcomeOf(beginChanges(failing, store, { ...DEPLOY, dryRun: true }))).toEqual(fail(PROBLEM))
     expect([store.reads, store.written]).toEqual([0, []])
   })
 })
@@ -276,7 +276,7 @@ describe('forgetting', () => {
     [false, 'where the record cannot be written', { writeProblem: PROBLEM }],
   ])('works: %s, %s', async (isForgotten, _, state) => {
     const store = Object.assign(new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS)), state)
-    expect(await forget(store, CONTEXT)).toBe(isForgotten)
+    expect(await forget(store, DEPLOY)).toBe(isForgotten)
     expect(store.record?.confirmed === null).toBe(isForgotten)
   })
 })
@@ -292,9 +292,9 @@ describe('an event that may build what no commit shows', () => {
   const compare = async (event: string, files: Files, source: 'map' | 'site-dir' = 'map') => {
     const settings = summarizeSettings(RULES, 'exact', source)
     const store = new MemoryStore(confirmedRecord({ a: '1' }, settings))
-    const snapshot = ok(await takenSnapshot(RULES, files, source))
-    const result = await beginChanges(snapshot, store, { ...CONTEXT, run: { ...PUSH, event } })
-    return result.ok && result.value.changed.warnings
+    const take = () => takenSnapshot(RULES, files, source)
+    const { changed } = await beginChanges(take, store, { ...DEPLOY, run: { ...PUSH, event } })
+    return changed.warnings
   }
 
   test('warns where nothing has changed', async () => {

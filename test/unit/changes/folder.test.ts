@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFil
 import { describe, expect, test } from 'vitest'
 import { findBuildFolder, isFolder, readFolder, type Folder } from '../../../src/changes/folder.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
-import { tooLate, unusableFiles, type UnusableFile } from '../../../src/messages/changes.ts'
+import { tooLate, unusableFiles, type UnusableFile } from '../../../src/changes/words.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { makeFolder } from '../../fakes/folder.ts'
+import { outcomeOf } from '../../fakes/outcome.ts'
 
 interface Options {
   readonly map?: string
@@ -15,7 +16,7 @@ interface Options {
 }
 
 function read(path: string, { map = '', except = '', deadline = makeDeadline() }: Options = {}) {
-  return readFolder(path, { name: 'dist', rules: parseRules(map).rules, except, deadline })
+  return outcomeOf(readFolder(path, { name: 'dist', rules: parseRules(map).rules, except, deadline }))
 }
 
 async function readOrThrow(...args: Parameters<typeof read>): Promise<Folder> {

@@ -3,13 +3,7 @@ import { chmodSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkTree, openClone, readCheckedOutTree } from '../../../src/changes/git-tree.ts'
-import {
-  checkVersion,
-  cleanEnvironment,
-  createRunGit,
-  readOutput,
-  toFailure,
-} from '../../../src/changes/git.ts'
+import { checkVersion, cleanEnvironment, createRunGit, readOutput, toStop } from '../../../src/changes/git.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
   gitFailed,
@@ -20,18 +14,17 @@ import {
   tooLate,
   unusableFiles,
   type UnusableFile,
-} from '../../../src/messages/changes.ts'
+} from '../../../src/changes/words.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { makeFolder } from '../../fakes/folder.ts'
 import { recordGit } from '../../fakes/recorded-git.ts'
 import { makeRepository } from '../../fakes/repository.ts'
+import { outcomeOf } from '../../fakes/outcome.ts'
 
 const ENV = { PATH: process.env['PATH'] }
 
-async function open(folder: string, searchUpward = false) {
-  const git = await openClone(folder, ENV, makeDeadline(), searchUpward)
-  if (!git.ok) throw new Error(git.problem.title)
-  return git.value
+function open(folder: string, searchUpward = false) {
+  return openClone(folder, ENV, makeDeadline(), searchUpward)
 }
 
 describe('the commit that is checked out', () => {
@@ -45,7 +38,7 @@ describe('the commit that is checked out', () => {
       module: { submodule: 'a'.repeat(40) },
     }
     const commit = repository.commit(files)
-    const tree = await readCheckedOutTree(await open(repository.checkout(commit, 1)))
+    const tree = await outcomeOf(readCheckedOutTree(await open(repository.checkout(commit, 1))))
     const id = (text: string) =>
       execFileSync('git', ['hash-object', '--stdin'], { input: text }).toString().trim()
     expect(tree.ok && { ...tree.value, files: Object.fromEntries(tree.value.files) }).toEqual({
@@ -64,7 +57,9 @@ describe('the commit that is checked out', () => {
       [Buffer.from('\xe9.html', 'latin1'), 'x'],
       [Buffer.from('a.html'), 'x'],
     ])
-    const tree = await readCheckedOutTree(await open(repository.checkout(repository.commit(files), 1)))
+    const tree = await outcomeOf(
+      readCheckedOutTree(await open(repository.checkout(repository.commit(files), 1))),
+    )
     expect(tree.ok && [tree.value.unusable, [...tree.value.files.keys()]]).toEqual([
       [{ name: '\ufffd.html', fault: 'name' }],
       ['a.html'],
@@ -74,14 +69,14 @@ describe('the commit that is checked out', () => {
   test('may have a name with the replacement character itself', async () => {
     using repository = makeRepository()
     const commit = repository.commit({ '\ufffd.html': 'x' })
-    const tree = await readCheckedOutTree(await open(repository.checkout(commit, 1)))
+    const tree = await outcomeOf(readCheckedOutTree(await open(repository.checkout(commit, 1))))
     expect(tree.ok && [...tree.value.files.keys()]).toEqual(['\ufffd.html'])
   })
 
   test('is missing in a new repository', async () => {
     using folder = makeFolder()
     execFileSync('git', ['init', '-q', folder.path])
-    expect(await readCheckedOutTree(await open(folder.path))).toMatchObject({
+    expect(await outcomeOf(readCheckedOutTree(await open(folder.path)))).toMatchObject({
       ok: false,
       problem: noCommit(),
     })
@@ -94,7 +89,7 @@ describe('the commit that is checked out', () => {
       folder.at('.git/config'),
       '[core]\n repositoryformatversion = 1\n[extensions]\n newer = true\n',
     )
-    const tree = await readCheckedOutTree(await open(folder.path))
+    const tree = await outcomeOf(readCheckedOutTree(await open(folder.path)))
     expect(tree).toMatchObject({ ok: false, problem: { title: 'git cannot read the repository' } })
     expect(!tree.ok && tree.problem.details?.join()).toMatch(/git said: .*extension/)
   })
@@ -102,7 +97,7 @@ describe('the commit that is checked out', () => {
   test('is incomplete in a clone without trees', async () => {
     using repository = makeRepository()
     const clone = repository.clone(repository.commit({ 'a/b': 'x' }), 'tree:0')
-    const tree = await readCheckedOutTree(await open(clone))
+    const tree = await outcomeOf(readCheckedOutTree(await open(clone)))
     expect(tree).toMatchObject({
       ok: false,
       problem: { title: 'the clone does not contain the names of its files' },
@@ -117,7 +112,7 @@ describe('git in a clone', () => {
     const recorded = recordGit(recorder.path)
     const work = repository.checkout(repository.commit({ a: '1' }), 1)
     const git = await openClone(work, { PATH: recorded.path }, makeDeadline(), false)
-    if (git.ok) await readCheckedOutTree(git.value)
+    await readCheckedOutTree(git)
     const { args, env } = recorded.calls().at(-1) ?? { args: [], env: {} }
     const options = [`--git-dir=${work}/.git`, '--no-replace-objects', '-c', 'core.fsmonitor=false']
     expect(args.slice(0, 5)).toEqual([...options, 'ls-tree'])
@@ -130,10 +125,9 @@ describe('git in a clone', () => {
     const clock = { ...makeDeadline().clock, nowMs: () => nowMs }
     let nowMs = 0
     const git = await openClone(work, ENV, makeDeadline({ clock, endMs: 60_000 }), false)
-    if (!git.ok) throw new Error(git.problem.title)
     nowMs = 60_001
     const stopped = { ok: false, problem: tooLate('git was running') }
-    expect(await readCheckedOutTree(git.value)).toMatchObject(stopped)
+    expect(await outcomeOf(readCheckedOutTree(git))).toMatchObject(stopped)
   })
 
   test('fails where the repository is damaged', async () => {
@@ -144,7 +138,7 @@ describe('git in a clone', () => {
     const git = await open(work)
     for (const pack of globSync(`${work}/.git/objects/pack/*`)) rmSync(pack)
     for (const object of globSync(`${work}/.git/objects/??/${tree.slice(2)}`)) rmSync(object)
-    const read = await readCheckedOutTree(git)
+    const read = await outcomeOf(readCheckedOutTree(git))
     expect(read.ok ? '' : read.problem.title).not.toBe('')
     expect(read.ok ? '' : read.problem.title).not.toContain('names of its files')
   })
@@ -156,16 +150,19 @@ describe('a clone', () => {
     const work = repository.checkout(repository.commit({ a: '1' }), 1)
     const below = join(work, 'b/c')
     mkdirSync(below, { recursive: true })
-    expect(await readCheckedOutTree(await open(below, true))).toMatchObject({ ok: true })
+    expect(await outcomeOf(readCheckedOutTree(await open(below, true)))).toMatchObject({ ok: true })
     const problem = noRepository()
-    expect(await openClone(below, ENV, makeDeadline(), false)).toMatchObject({ ok: false, problem })
-    expect(await openClone('/', ENV, makeDeadline(), true)).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf(openClone(below, ENV, makeDeadline(), false))).toMatchObject({
+      ok: false,
+      problem,
+    })
+    expect(await outcomeOf(openClone('/', ENV, makeDeadline(), true))).toMatchObject({ ok: false, problem })
   })
 
   test('needs git', async () => {
     using repository = makeRepository()
     const work = repository.checkout(repository.commit({ a: '1' }), 1)
-    const opened = await openClone(work, { PATH: '' }, makeDeadline(), false)
+    const opened = await outcomeOf(openClone(work, { PATH: '' }, makeDeadline(), false))
     expect(opened).toMatchObject({ ok: false, problem: gitMissing() })
   })
 })
@@ -175,7 +172,8 @@ describe('a tree', () => {
     { name: 'link', fault: 'link' },
     { name: '\ufffd.md', fault: 'name' },
   ]
-  const check = (map: string) => checkTree({ commit: '', files: new Map(), unusable }, parseRules(map).rules)
+  const check = (map: string) =>
+    outcomeOf(() => checkTree({ commit: '', files: new Map(), unusable }, parseRules(map).rules))
 
   test.each([
     ['*.css => /x', []],
@@ -188,10 +186,10 @@ describe('a tree', () => {
     ['** => /x\n!*.md', [0]],
     ['?.md/** => /x', []],
     ['** => /x\n*.css => /y', [0, 1]],
-  ])('is an error where %j needs a file that is none', (map, affected) => {
+  ])('is an error where %j needs a file that is none', async (map, affected) => {
     const files = affected.flatMap((index) => unusable[index] ?? [])
     const expected = files.length === 0 ? { ok: true } : { ok: false, problem: unusableFiles(files) }
-    expect(check(map)).toMatchObject(expected)
+    expect(await check(map)).toMatchObject(expected)
   })
 })
 
@@ -208,8 +206,8 @@ describe('git', () => {
       false,
       'fatal: not a git repository (or any of the parent directories): .git',
     ])
-    expect(await readOutput(git, ['--version'])).toMatchObject({ ok: true })
-    expect(await readOutput(git, ['cat-file', 'blob', 'none'])).toMatchObject({
+    expect(await outcomeOf(readOutput(git, ['--version']))).toMatchObject({ ok: true })
+    expect(await outcomeOf(readOutput(git, ['cat-file', 'blob', 'none']))).toMatchObject({
       ok: false,
       problem: { title: '`git cat-file` failed' },
     })
@@ -237,14 +235,14 @@ describe('git', () => {
     const git = createRunGit(folder.path, { PATH: `${folder.path}:${process.env['PATH']}` }, makeDeadline())
     const problem = gitTooOld(version.slice(0, version.lastIndexOf('.')))
     const expected = isNewEnough ? { ok: true } : { ok: false, problem }
-    expect(await checkVersion(git)).toMatchObject(expected)
+    expect(await outcomeOf(checkVersion(git))).toMatchObject(expected)
   })
 
   test('that cannot be run is a failure', async () => {
     using folder = makeFolder({ git: 'x' })
     const git = createRunGit(folder.path, { PATH: folder.path }, makeDeadline())
     expect(await git(['--version'])).toEqual({ kind: 'missing' })
-    expect(await checkVersion(git)).toMatchObject({ ok: false, problem: gitMissing() })
+    expect(await outcomeOf(checkVersion(git))).toMatchObject({ ok: false, problem: gitMissing() })
   })
 
   test.each([
@@ -255,7 +253,7 @@ describe('git', () => {
       gitFailed('fetch', 'why'),
     ],
   ] as const)('%j is a problem', (result, problem) => {
-    expect(toFailure('fetch', result)).toMatchObject({ ok: false, problem })
+    expect(toStop('fetch', result).problem).toEqual(problem)
   })
 
   test('does not see variables that select a repository, hold secrets or change how it connects', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openManifest, readManifest, type ManifestFiles } from '../../../src/changes/manifest-store.ts'
 import { forgetRecord, formatManifest, parseManifest, type ZoneRecord } from '../../../src/changes/record.ts'
-import { unusableManifest } from '../../../src/messages/changes.ts'
-import { unwrap } from '../../../src/problem/problem.ts'
+import { unusableManifest } from '../../../src/changes/words.ts'
+import { outcomeOf } from '../../fakes/outcome.ts'
 import { BASE_URL, confirmedRecord, ZONE } from '../../fakes/changes.ts'
 
 const SETTINGS = { rules: 'r', html: 'all', source: 'map' } as const
@@ -47,7 +47,7 @@ function open(file: MemoryFile) {
 
 describe('a manifest', () => {
   test.each(['ENOENT', 'ENOTDIR'])('is empty where there is none: %s', (code) => {
-    expect(readManifest('m.json', new MemoryFile(errorOf(code)))).toMatchObject({ ok: true, value: [] })
+    expect(readManifest('m.json', new MemoryFile(errorOf(code)))).toEqual([])
   })
 
   test.each<[string, string | Buffer | Error, string]>([
@@ -57,34 +57,34 @@ describe('a manifest', () => {
   ])('that %s is an error, to read and to write', async (_, content, why) => {
     const expected = { ok: false, problem: unusableManifest('m.json', why) }
     const file = new MemoryFile(content)
-    expect(readManifest('m.json', file)).toMatchObject(expected)
-    expect(await open(file).read()).toMatchObject(expected)
-    expect(await open(file).replace(OWN, '')).toMatchObject(expected)
+    expect(await outcomeOf(() => readManifest('m.json', file))).toMatchObject(expected)
+    expect(await outcomeOf(open(file).read())).toMatchObject(expected)
+    expect(await outcomeOf(open(file).replace(OWN, ''))).toMatchObject(expected)
   })
 
   test('has the record of a zone', async () => {
     const file = new MemoryFile(formatManifest([OTHER_ZONE, OWN]))
     const expected = { record: OWN, whyUnreadable: undefined, version: OWN.writeId }
-    expect(await open(file).read()).toMatchObject({ ok: true, value: expected })
+    expect(await outcomeOf(open(file).read())).toMatchObject({ ok: true, value: expected })
     expect(file.paths).toEqual(['m.json'])
   })
 
   test('has no record of a new zone', async () => {
     const file = new MemoryFile(formatManifest([OTHER_ZONE]))
     const expected = { record: undefined, whyUnreadable: undefined, version: '' }
-    expect(await open(file).read()).toMatchObject({ ok: true, value: expected })
+    expect(await outcomeOf(open(file).read())).toMatchObject({ ok: true, value: expected })
   })
 
   test('gets a record, and keeps those of others', async () => {
     const file = new MemoryFile(formatManifest([OTHER_ZONE]))
-    expect(await open(file).replace(OWN, '')).toMatchObject({
+    expect(await outcomeOf(open(file).replace(OWN, ''))).toMatchObject({
       ok: true,
       value: { kind: 'current', version: OWN.writeId },
     })
     expect(file.records).toEqual([OTHER_ZONE, OWN])
 
     const next = forgetRecord(OWN, { baseUrl: BASE_URL, zone: ZONE, run: null })
-    expect(await open(file).replace(next, OWN.writeId)).toMatchObject({
+    expect(await outcomeOf(open(file).replace(next, OWN.writeId))).toMatchObject({
       ok: true,
       value: { kind: 'current', version: next.writeId },
     })
@@ -93,7 +93,7 @@ describe('a manifest', () => {
 
   test('has one record for a zone: at another base URL it is replaced', async () => {
     const file = new MemoryFile(formatManifest([OTHER_SERVICE]))
-    const { record } = unwrap(await open(file).read())
+    const { record } = await open(file).read()
     expect(record).toEqual(OTHER_SERVICE)
     await open(file).replace(OWN, OTHER_SERVICE.writeId)
     expect(file.records).toEqual([OWN])
@@ -103,7 +103,10 @@ describe('a manifest', () => {
     'is not replaced where another step has written since version %j',
     async (version) => {
       const file = new MemoryFile(formatManifest([OWN]))
-      expect(await open(file).replace(OWN, version)).toMatchObject({ ok: true, value: { kind: 'overtaken' } })
+      expect(await outcomeOf(open(file).replace(OWN, version))).toMatchObject({
+        ok: true,
+        value: { kind: 'overtaken' },
+      })
       expect(file.records).toEqual([OWN])
     },
   )
@@ -112,7 +115,7 @@ describe('a manifest', () => {
     const file = new MemoryFile()
     file.writeError = errorOf('EROFS')
     const problem = unusableManifest('m.json', 'it failed: EROFS')
-    expect(await open(file).replace(OWN, '')).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf(open(file).replace(OWN, ''))).toMatchObject({ ok: false, problem })
   })
 
   test('says its name, and how to delete it', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ChangesInputs } from '../../../src/changes/inputs.ts'
-import { prepareChanges, type PreparedChanges } from '../../../src/changes/open.ts'
+import { prepareChanges } from '../../../src/changes/open.ts'
 import { formatManifest, parseManifest } from '../../../src/changes/record.ts'
 import {
   emptySite,
@@ -22,16 +22,17 @@ import {
   unusableServer,
   unusableSite,
   wrongCommit,
-} from '../../../src/messages/changes.ts'
+} from '../../../src/changes/words.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import type { Problem } from '../../../src/problem/problem.ts'
 import { createGithubRunner, type Runner } from '../../../src/step/runner.ts'
-import { CHECKOUT_REFS } from '../../../src/step/workflow-run.ts'
+import { CHECKOUT_REFS } from '../../../src/changes/deploy.ts'
 import { BASE_URL, confirmedRecord, ZONE } from '../../fakes/changes.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { makeFolder, writeFiles } from '../../fakes/folder.ts'
 import { SLUG, startGitHub, TOKEN } from '../../fakes/github.ts'
 import { makeRepository } from '../../fakes/repository.ts'
+import { outcomeOf } from '../../fakes/outcome.ts'
 
 const INPUTS: ChangesInputs = {
   map: '',
@@ -66,19 +67,13 @@ function prepare(workspace: string, given: Given = {}) {
   )
 }
 
-async function begin(prepared: PreparedChanges, zone: string | undefined) {
-  const begun = await prepared.begin(zone)
-  if (!begun.ok) throw new Error(begun.problem.title)
-  return begun.value
-}
-
 type Case = [Partial<ChangesInputs>, Problem[]]
 
 describe('inputs that cannot be used', () => {
   const siteDir = (value: string, why: string): Case => [{ siteDir: value }, [unusableSite(value, why)]]
 
   test.each<Case>([
-    [{ map: 'a => b' }, invalidRules(parseRules('a => b').faults)],
+    [{ map: 'a => b' }, [invalidRules(parseRules('a => b').faults[0]!, [])]],
     [{ siteDir: '', map: '!a' }, [noRules()]],
     [{ map: '!a' }, []],
     siteDir('none', 'there is no such folder'),
@@ -139,13 +134,13 @@ describe('an event before the deploy', () => {
 describe('a built site', () => {
   test('is compared with the manifest, and confirmed in it', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A', 'dist/b.html': 'B' })
-    const first = await begin(prepare(folder.path), ZONE)
+    const first = await prepare(folder.path).begin(ZONE)
     expect(first.changed).toMatchObject({ kind: 'everything', source: 'site-dir' })
     expect(await first.confirm()).toBeUndefined()
     first.close()
 
     writeFiles(folder.path, { 'dist/b.html': 'C' })
-    const second = await begin(prepare(folder.path), ZONE)
+    const second = await prepare(folder.path).begin(ZONE)
     expect(second.changed.mapped.paths).toEqual(['/b.html'])
     const [record] = parseManifest(String(createGithubRunner(folder.env).readFile('m.json')))
     expect(record).toMatchObject({ zone: ZONE, confirmed: {} })
@@ -154,7 +149,7 @@ describe('a built site', () => {
   test('leaves out the manifest in it, and says what no rule matches', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A', 'dist/m.json': formatManifest([]) })
     const inputs = { manifest: 'dist/m.json', map: 'x => /x' }
-    const { changed } = await begin(prepare(folder.path, { inputs }), ZONE)
+    const { changed } = await prepare(folder.path, { inputs }).begin(ZONE)
     expect([...changed.files.keys()]).toEqual(['a.html'])
     expect(changed.selection.unmatched).toEqual({ count: 0, first: [] })
     expect(changed.warnings[0]).toContain('`map`, line 1: `x => /x` matches no file')
@@ -169,7 +164,7 @@ describe('a built site', () => {
     const record = confirmedRecord({ a: '1' }, { rules: 'r', html: 'exact', source: 'site-dir' })
     writeFileSync(folder.at('m.json'), formatManifest([record]))
     const prepared = prepare(folder.path, { inputs })
-    expect(await prepared.begin(ZONE)).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf(prepared.begin(ZONE))).toMatchObject({ ok: false, problem })
     const [forgotten] = parseManifest(String(createGithubRunner(folder.env).readFile('m.json')))
     expect(forgotten?.confirmed).toBeNull()
   })
@@ -181,31 +176,34 @@ describe('a built site', () => {
     [{ 'dist/b.css': '' }, []],
   ])('with %j has these warnings of sources', async (files, expected) => {
     using folder = makeFolder(files)
-    const { changed } = await begin(prepare(folder.path), ZONE)
+    const { changed } = await prepare(folder.path).begin(ZONE)
     expect(changed.warnings.filter((text) => text.includes('source files'))).toEqual(expected)
   })
 
   test('without the UUID of its zone has no record, and is not forgotten', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
     const prepared = prepare(folder.path, { inputs: { onUnknownBase: 'fail' }, dryRun: true })
-    const begun = await begin(prepared, undefined)
+    const begun = await prepared.begin(undefined)
     expect(begun.changed.notices[0]).toContain(noBase.unknownZone())
     expect(await begun.confirm()).toBeUndefined()
     begun.close()
     const strict = prepare(folder.path, { inputs: { onUnknownBase: 'fail' } })
-    expect(await strict.begin(ZONE)).toMatchObject({ ok: false, problem: { kind: 'unknown-base' } })
+    expect(await outcomeOf(strict.begin(ZONE))).toMatchObject({
+      ok: false,
+      problem: { kind: 'unknown-base' },
+    })
   })
 
   test('that is gone when it is read is an error', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
     const prepared = prepare(folder.path)
     rmSync(folder.at('dist'), { recursive: true })
-    expect(await prepared.begin(ZONE)).toMatchObject({ problem: { kind: 'unusable-site-dir' } })
+    expect(await outcomeOf(prepared.begin(ZONE))).toMatchObject({ problem: { kind: 'unusable-site-dir' } })
   })
 
   test('after a failed job is not confirmed', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
-    const { changed } = await begin(prepare(folder.path, { inputs: { jobStatus: 'failure' } }), ZONE)
+    const { changed } = await prepare(folder.path, { inputs: { jobStatus: 'failure' } }).begin(ZONE)
     expect(changed.warnings).toContain(notConfirmed.incomplete('`job-status` is `failure`, not `success`'))
   })
 })
@@ -275,7 +273,7 @@ describe('the commit that is checked out', () => {
     await using github = await startGitHub(clone.repository)
     const env = { GITHUB_SERVER_URL: github.serverUrl, GITHUB_REPOSITORY: SLUG, GITHUB_RUN_ID: '5' }
     const given = { env, inputs: { ...MAP, manifest: '', githubToken: TOKEN } }
-    const begun = await begin(prepare(clone.work, given), ZONE)
+    const begun = await prepare(clone.work, given).begin(ZONE)
     expect(begun.changed).toMatchObject({ kind: 'everything', headCommit: clone.second, warnings: [] })
     expect([...begun.changed.snapshot.keys()]).toEqual(['a/x', 'a/y'])
     expect(await begun.confirm()).toBeUndefined()
@@ -289,14 +287,14 @@ describe('the commit that is checked out', () => {
     await using github = await startGitHub(clone.repository)
     const env = { GITHUB_SERVER_URL: github.serverUrl, GITHUB_REPOSITORY: SLUG, RUNNER_TEMP: temporary.path }
     const given = { env, inputs: { ...MAP, manifest: '', githubToken: TOKEN } }
-    const begun = await begin(prepare(clone.work, given), ZONE)
+    const begun = await prepare(clone.work, given).begin(ZONE)
     expect(readdirSync(temporary.path)).toHaveLength(1)
     begun.close()
     expect(readdirSync(temporary.path)).toEqual([])
 
     expect(await prepare(clone.work, given).forget(ZONE)).toBeUndefined()
     const useless = { ...given, inputs: { ...given.inputs, map: 'none => /x' } }
-    expect(await prepare(clone.work, useless).begin(ZONE)).toMatchObject({ ok: false })
+    expect(await outcomeOf(prepare(clone.work, useless).begin(ZONE))).toMatchObject({ ok: false })
     expect(readdirSync(temporary.path)).toEqual([])
   })
 
@@ -306,13 +304,13 @@ describe('the commit that is checked out', () => {
   ])('cannot be compared where %s needs a link', async (map, kind) => {
     using clone = makeClone()
     const inputs = { ...MAP, map }
-    expect(await prepare(clone.work, { inputs }).begin(ZONE)).toMatchObject({ problem: { kind } })
+    expect(await outcomeOf(prepare(clone.work, { inputs }).begin(ZONE))).toMatchObject({ problem: { kind } })
   })
 
   test('has rules that only a link needs, and rules that nothing needs', async () => {
     using clone = makeClone()
     const inputs = { ...MAP, map: 'a/** => /{rel}\n!link\n!link/**\n!none' }
-    const { changed } = await begin(prepare(clone.work, { inputs }), ZONE)
+    const { changed } = await prepare(clone.work, { inputs }).begin(ZONE)
     expect(changed.source).toBe('map')
     expect(changed.warnings).toEqual([expect.stringContaining('line 4')])
   })
@@ -321,9 +319,9 @@ describe('the commit that is checked out', () => {
     using folder = makeFolder({ 'event.json': '{"workflow_run":{"conclusion":"success"}}' })
     execFileSync('git', ['init', '-q', folder.path])
     const fresh = prepare(folder.path, { inputs: MAP })
-    expect(await fresh.begin(ZONE)).toMatchObject({ ok: false, problem: noCommit() })
+    expect(await outcomeOf(fresh.begin(ZONE))).toMatchObject({ ok: false, problem: noCommit() })
     const env = { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: folder.at('event.json') }
-    const unsaid = await prepare(folder.path, { inputs: MAP, env }).begin(ZONE)
+    const unsaid = await outcomeOf(prepare(folder.path, { inputs: MAP, env }).begin(ZONE))
     expect(unsaid).toMatchObject({ ok: false, problem: unreadableEvent('workflow_run') })
   })
 
@@ -337,9 +335,9 @@ describe('the commit that is checked out', () => {
         inputs: MAP,
         env: { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: folder.at(name) },
       })
-    expect(await prepareWith('right.json').begin(ZONE)).toMatchObject({ ok: true })
+    expect(await outcomeOf(prepareWith('right.json').begin(ZONE))).toMatchObject({ ok: true })
     const problem = wrongCommit('workflow_run', clone.second, CHECKOUT_REFS['workflow_run'] ?? '')
-    expect(await prepareWith('wrong.json').begin(ZONE)).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf(prepareWith('wrong.json').begin(ZONE))).toMatchObject({ ok: false, problem })
   })
 
   test('is searched for upward on the command line only', async () => {
@@ -347,9 +345,9 @@ describe('the commit that is checked out', () => {
     const below = `${clone.work}/b`
     writeFiles(below, { c: '' })
     const problem = noRepository()
-    expect(await prepare(below, { inputs: MAP }).begin(ZONE)).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf(prepare(below, { inputs: MAP }).begin(ZONE))).toMatchObject({ ok: false, problem })
     const onCommandLine = { inputs: MAP, runner: { isGitHub: false }, env: { CI_PIPELINE_ID: '7' } }
-    const begun = await begin(prepare(below, onCommandLine), ZONE)
+    const begun = await prepare(below, onCommandLine).begin(ZONE)
     await begun.confirm()
     const [record] = parseManifest(String(createGithubRunner({ GITHUB_WORKSPACE: below }).readFile('m.json')))
     expect(record?.lastRun).toEqual({ server: '', repository: '', run: '7' })
@@ -376,6 +374,6 @@ describe('a git server that is none', () => {
     const env = { GITHUB_SERVER_URL: serverUrl, GITHUB_REPOSITORY: repository }
     const prepared = prepare(folder.path, { env, inputs: { manifest: '' } })
     const problem = unusableServer(serverUrl, repository)
-    expect(await prepared.begin(ZONE)).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf(prepared.begin(ZONE))).toMatchObject({ ok: false, problem })
   })
 })

@@ -4,18 +4,14 @@ import { rootCertificates } from 'node:tls'
 import { describe, expect, test, vi } from 'vitest'
 import { openRefStore, type RefStoreOptions } from '../../../src/changes/ref-store.ts'
 import { forgetRecord, type RecordStore } from '../../../src/changes/record.ts'
-import {
-  gitMissing,
-  recordAccessDenied,
-  tooLate,
-  unsupportedRepository,
-} from '../../../src/messages/changes.ts'
+import { gitMissing, recordAccessDenied, tooLate, unsupportedRepository } from '../../../src/changes/words.ts'
 import { confirmedRecord, ZONE } from '../../fakes/changes.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { makeFolder } from '../../fakes/folder.ts'
 import { SLUG, startGitHub, TOKEN } from '../../fakes/github.ts'
 import { recordGit } from '../../fakes/recorded-git.ts'
 import { makeRepository } from '../../fakes/repository.ts'
+import { outcomeOf } from '../../fakes/outcome.ts'
 
 const RECORD = confirmedRecord({ a: '1' }, { rules: 'r', html: 'all', source: 'map' })
 const REF = `refs/cdn-purge/${ZONE}`
@@ -28,7 +24,7 @@ async function start(format: 'sha1' | 'sha256' = 'sha1') {
   const github = await startGitHub(repository)
   const debugged: string[] = []
   const printed: string[] = []
-  const openWith = (changed: Partial<RefStoreOptions> = {}) =>
+  const open = (changed: Partial<RefStoreOptions> = {}) =>
     openRefStore({
       serverUrl: github.serverUrl,
       repository: SLUG,
@@ -40,18 +36,12 @@ async function start(format: 'sha1' | 'sha256' = 'sha1') {
       printLine: (line) => printed.push(line),
       ...changed,
     })
-  const open = async (changed?: Partial<RefStoreOptions>): Promise<RecordStore> => {
-    const store = await openWith(changed)
-    if (!store.ok) throw new Error(store.problem.title)
-    return store.value
-  }
   return {
     repository,
     temporary,
     github,
     debugged,
     printed,
-    openWith,
     open,
     async [Symbol.asyncDispose]() {
       await github[Symbol.asyncDispose]()
@@ -71,9 +61,9 @@ function sleepingClock(slept: number[]) {
 }
 
 async function write(store: RecordStore, record = RECORD, version = ''): Promise<string> {
-  const result = await store.replace(record, version)
-  if (!result.ok || result.value.kind === 'overtaken') throw new Error('it was not written')
-  return result.value.version
+  const replacement = await store.replace(record, version)
+  if (replacement.kind === 'overtaken') throw new Error('it was not written')
+  return replacement.version
 }
 
 describe('a record in a ref', () => {
@@ -81,10 +71,10 @@ describe('a record in a ref', () => {
     await using server = await start()
     const store = await server.open()
     const absent = { record: undefined, whyUnreadable: undefined, version: '' }
-    expect(await store.read()).toMatchObject({ ok: true, value: absent })
+    expect(await outcomeOf(store.read())).toMatchObject({ ok: true, value: absent })
     const version = await write(store)
     const next = await server.open()
-    expect(await next.read()).toMatchObject({ ok: true, value: { record: RECORD, version } })
+    expect(await outcomeOf(next.read())).toMatchObject({ ok: true, value: { record: RECORD, version } })
     expect([store.name, store.howToDelete]).toEqual([`\`${REF}\``, `run \`git push origin :${REF}\``])
   })
 
@@ -107,10 +97,13 @@ describe('a record in a ref', () => {
     const store = await server.open()
     const first = await write(store)
     const late = forgetRecord(undefined, { baseUrl: RECORD.baseUrl, zone: ZONE, run: null })
-    expect(await store.replace(late, '')).toMatchObject({ ok: true, value: { kind: 'overtaken' } })
+    expect(await outcomeOf(store.replace(late, ''))).toMatchObject({ ok: true, value: { kind: 'overtaken' } })
     const other = server.repository.commit({ x: 'y' })
     server.github.beforePush = () => server.repository.git('update-ref', REF, other)
-    expect(await store.replace(RECORD, first)).toMatchObject({ ok: true, value: { kind: 'overtaken' } })
+    expect(await outcomeOf(store.replace(RECORD, first))).toMatchObject({
+      ok: true,
+      value: { kind: 'overtaken' },
+    })
     expect(server.repository.git('rev-parse', REF)).toBe(other)
   })
 
@@ -152,7 +145,7 @@ describe('a record in a ref', () => {
       git('update-ref', REF, id)
       const store = await server.open()
       const value = { record: undefined, whyUnreadable: why, version: id }
-      expect(await store.read()).toMatchObject({ ok: true, value })
+      expect(await outcomeOf(store.read())).toMatchObject({ ok: true, value })
       const version = await write(store, RECORD, id)
       const parents = git('log', '-1', '--format=%P', version)
       expect(parents).toBe(id === tree ? '' : id)
@@ -165,7 +158,7 @@ describe('a record in a ref', () => {
     const store = await server.open()
     server.github.faults = [{ on: RECEIVE, status: 500, times: 1 }]
     await write(store)
-    expect((await store.read()).ok).toBe(true)
+    await store.read()
   })
 })
 
@@ -192,7 +185,7 @@ describe('a record that is not UTF-8', () => {
     )
     repository.git('update-ref', REF, commit)
     const value = { record: undefined, whyUnreadable: 'it is not UTF-8, or is nested too deeply' }
-    expect(await (await server.open()).read()).toMatchObject({ ok: true, value })
+    expect(await outcomeOf((await server.open()).read())).toMatchObject({ ok: true, value })
   })
 })
 
@@ -205,7 +198,7 @@ describe('a git server that denies access', () => {
       { on: /service=git-upload-pack/, status: 403, times: Infinity },
     ]
     const { title } = recordAccessDenied(403, '', TOKEN)
-    expect(await store.replace(RECORD, '')).toMatchObject({ ok: false, problem: { title } })
+    expect(await outcomeOf(store.replace(RECORD, ''))).toMatchObject({ ok: false, problem: { title } })
   })
 
   test.each([
@@ -215,7 +208,8 @@ describe('a git server that denies access', () => {
     [404, { repository: 'acme/other' }, TOKEN],
   ])('with %d is a problem of the token: %j', async (status, changed, token) => {
     await using server = await start()
-    const read = await (await server.open(changed)).read()
+    const store = await server.open(changed)
+    const read = await outcomeOf(store.read())
     const { title, cause, help } = recordAccessDenied(status, '', token)
     expect(read).toMatchObject({ ok: false, problem: { title, cause, help } })
     expect(server.debugged).toHaveLength(1)
@@ -224,7 +218,8 @@ describe('a git server that denies access', () => {
   test('with 403 is a permission that is missing', async () => {
     await using server = await start()
     server.github.contents = 'read'
-    const result = await (await server.open()).replace(RECORD, '')
+    const store = await server.open()
+    const result = await outcomeOf(store.replace(RECORD, ''))
     const { title, cause } = recordAccessDenied(403, '', TOKEN)
     expect(result).toMatchObject({ ok: false, problem: { title, cause } })
   })
@@ -239,9 +234,8 @@ describe('a git server that denies access', () => {
     await using server = await start()
     server.repository.hook('pre-receive', `echo "${words}" >&2; echo "error: a rule" >&2; exit 1`)
     const slept: number[] = []
-    const result = await (
-      await server.open({ deadline: makeDeadline({ clock: sleepingClock(slept) }) })
-    ).replace(RECORD, '')
+    const store = await server.open({ deadline: makeDeadline({ clock: sleepingClock(slept) }) })
+    const result = await outcomeOf(store.replace(RECORD, ''))
     expect(result).toMatchObject({ ok: false, problem: { kind: 'unwritable-record' } })
     const details = (!result.ok && result.problem.details?.join('\n')) || ''
     expect(details).toContain('pre-receive hook declined')
@@ -258,14 +252,15 @@ describe('a git server that denies access', () => {
       '[ -e tried ] && exit 0; touch tried; echo "cannot lock ref" >&2; exit 1',
     )
     const store = await server.open({ deadline: makeDeadline({ clock: sleepingClock([]) }) })
-    expect(await store.replace(RECORD, '')).toMatchObject({ ok: true, value: { kind: 'current' } })
+    expect(await outcomeOf(store.replace(RECORD, ''))).toMatchObject({ ok: true, value: { kind: 'current' } })
   })
 
   test('with a redirect says at once that the repository has moved', async () => {
     await using server = await start()
     const headers = { location: 'https://elsewhere.example.com/acme/site/info/refs' }
     server.github.faults = [{ on: /info\/refs/, status: 301, headers, times: Infinity }]
-    const result = await (await server.open()).read()
+    const store = await server.open()
+    const result = await outcomeOf(store.read())
     expect(result).toMatchObject({ ok: false, problem: { title: expect.stringContaining('has moved') } })
     expect(server.debugged).toHaveLength(1)
   })
@@ -274,8 +269,8 @@ describe('a git server that denies access', () => {
     await using server = await start('sha256')
     server.repository.git('update-ref', REF, server.repository.commit({ x: 'y' }))
     const problem = unsupportedRepository()
-    expect(await (await server.open()).read()).toMatchObject({ ok: false, problem })
-    expect(await (await server.open()).replace(RECORD, '')).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf((await server.open()).read())).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf((await server.open()).replace(RECORD, ''))).toMatchObject({ ok: false, problem })
   })
 
   test('or fails until the deadline, is what the last attempt says', async () => {
@@ -288,7 +283,10 @@ describe('a git server that denies access', () => {
       return Promise.resolve()
     }
     const store = await server.open({ deadline: makeDeadline({ clock: { ...clock, sleep }, endMs: 2000 }) })
-    expect(await store.read()).toMatchObject({ ok: false, problem: { title: '`git fetch` failed' } })
+    expect(await outcomeOf(store.read())).toMatchObject({
+      ok: false,
+      problem: { title: '`git fetch` failed' },
+    })
     expect(server.debugged.length).toBeGreaterThan(2)
   })
 })
@@ -336,11 +334,11 @@ describe('the store', () => {
   test('needs a temporary folder, and git', async () => {
     await using server = await start()
     const env = { PATH: process.env['PATH'], RUNNER_TEMP: '/proc/none' }
-    const noFolder = await server.openWith({ env })
+    const noFolder = await outcomeOf(server.open({ env }))
     expect(!noFolder.ok && noFolder.problem.title).toContain('a temporary folder cannot be created')
-    const noGit = await server.openWith({ env: { PATH: '', RUNNER_TEMP: server.temporary.path } })
+    const noGit = await outcomeOf(server.open({ env: { PATH: '', RUNNER_TEMP: server.temporary.path } }))
     expect(noGit).toMatchObject({ ok: false, problem: gitMissing() })
-    const late = await server.openWith({ deadline: PASSED })
+    const late = await outcomeOf(server.open({ deadline: PASSED }))
     expect(late).toMatchObject({ ok: false, problem: tooLate('git was running') })
     expect(readdirSync(server.temporary.path)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
-import { describeIdleRules } from '../../../src/messages/changes.ts'
-import { unreadableFile } from '../../../src/messages/paths.ts'
+import { describeIdleRules } from '../../../src/changes/words.ts'
+import { unreadableFile } from '../../../src/purge/words.ts'
 
 const NOT_FOUND = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' })
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
-import { ok } from '../../../src/problem/problem.ts'
 import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import { sortJobs } from '../../../src/purge/jobs/batch.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { listFailedEdges, listOpenIds } from '../../../src/purge/jobs/jobs-result.ts'
-import { describeEvent } from '../../../src/messages/purge/log.ts'
+import { describeEvent } from '../../../src/purge/log-words.ts'
 import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
 import { VERSION } from '../../../src/version.ts'
+import { deployOf } from '../../fakes/changes.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
 import { createEarlierJobs, createHarness, quotaOf, runPurge, type Harness } from '../../fakes/run-jobs.ts'
 import { makeAnswer, makeJudged, makeObservation, makePage } from '../../fakes/pages.ts'
@@ -136,10 +136,7 @@ async function changesOf(file: string) {
     branch: '',
     purgedBefore: [],
   }
-  const checkStopped = () => Promise.resolve(false)
-  const found = await findChangedFiles(taken, base, { rules, html: 'exact', checkStopped })
-  if (!found.ok) throw new Error(found.problem.title)
-  return found.value
+  return findChangedFiles(taken, base, deployOf(rules))
 }
 
 test.each([
@@ -158,7 +155,7 @@ test.each([
     confirm: async () => (did.push('confirm'), undefined),
     close: () => void did.push('close'),
   }
-  const ports = { beginChanges: () => Promise.resolve(ok(changes)) }
+  const ports = { beginChanges: () => Promise.resolve(changes) }
   const report = await runPurge(harness, { paths: '/a', ...given }, ports)
   expect([report.status, did]).toEqual([status, expected])
 })
@@ -186,7 +183,7 @@ test('the report as a whole: a job that failed and was made again, and one at wo
     close: () => undefined,
   }
   const given = { paths: paths(1000), timeoutMs: 60_000 }
-  const report = await runPurge(harness, given, { beginChanges: () => Promise.resolve(ok(changes)) })
+  const report = await runPurge(harness, given, { beginChanges: () => Promise.resolve(changes) })
   const [failed = '', stuck = '', again = ''] = state.jobs.map(({ id }) => id)
   const DONE = { 'ams-01': 'completed', 'fra-02': 'completed', 'sin-03': 'completed' }
   const about = (ms: number): unknown => expect.closeTo(ms, -3)

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { FetchPage, Page } from '../../../src/http/fetch-page.ts'
 import type { Verdict } from '../../../src/purge/pages/judge.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
-import type { ZoneContext } from '../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
 import type { JobsResult } from '../../../src/purge/jobs/jobs-result.ts'
 import {
@@ -15,7 +14,9 @@ import {
   STATUS,
   type Status,
 } from '../../../src/purge/report.ts'
-import { runPurge } from '../../../src/purge/run.ts'
+import { readPathLists } from '../../../src/purge/request.ts'
+import { purge } from '../../../src/purge/run.ts'
+import { makeZone } from '../../fakes/zone.ts'
 import { RunLog } from '../../../src/purge/log.ts'
 import { createHarness, DEFAULTS, SILENT } from '../../fakes/run-jobs.ts'
 import { makeJudged } from '../../fakes/pages.ts'
@@ -27,6 +28,8 @@ const ONE_AN_HOUR = { quota: { ...DEFAULTS.quota, path: { jobs: 1, windowMs: 3_6
 const BYTES = Buffer.from('v2')
 const LIVE: Page = { status: 200, headers: {}, body: { kind: 'whole', bytes: BYTES, raw: BYTES } }
 const SITE = new URL('http://site.example')
+const zone = makeZone({ originUrl: SITE.href })
+const unused = () => Promise.reject(new Error('the list of zones is not read here'))
 const CHECKED = {
   conditions: [],
   waitsForSite: false,
@@ -63,36 +66,19 @@ async function run(
       page === undefined ? { kind: 'unreachable', why: 'there are no pages' } : { kind: 'page', page },
     )
   }
-  const log = new RunLog(SILENT, clock, [])
-  const context = {
-    inputs,
+  const lists = readPathLists(
+    { ...inputs, paths: paths.join('\n') },
+    { readFile: () => new Uint8Array(), exists: () => false },
+  )
+  const readZone = () => Promise.resolve(faults.zone === 'fails' ? fail(PROBLEM) : ok(zone))
+  const report = await purge(inputs, lists, {
     deadline,
-    jobsApi: cdn.connect(deadline),
-    zoneReader: {
-      ifRead: undefined,
-      read: () =>
-        Promise.resolve(
-          faults.zone === 'fails'
-            ? fail(PROBLEM)
-            : ok({ originUrl: SITE.href, domains: [], settings: new Map() }),
-        ),
-    },
+    zones: { listZones: unused, readZone },
+    createJobsApi: () => cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(fetchPage),
-    log,
-  } as unknown as ZoneContext
-  const request = { kind: 'paths', paths } as const
-  const built = {
-    request,
-    givenPaths: paths,
-    requestedCount: paths.length,
-    runUrl: undefined,
-    startedAtMs: 0,
-    warnings: [],
-    notices: [],
-    remarks: [],
-    changedFiles: undefined,
-  }
-  const report = await runPurge(built, startReport(inputs), context)
+    preparedChanges: undefined,
+    log: new RunLog(SILENT, clock, []),
+  })
   return { report, did }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readServerMessage } from '../../../src/messages/service.ts'
+import { readServerMessage } from '../../../src/cdn/words.ts'
 import {
   takeExcerpt,
   escapeLogLine,

@@ -7,7 +7,7 @@ import {
   listOpenIds,
   type BatchResult,
 } from '../../../../src/purge/jobs/jobs-result.ts'
-import { describeEdgesNotListed } from '../../../../src/messages/purge/headline.ts'
+import { describeEdgesNotListed } from '../../../../src/purge/headline.ts'
 import { startReport, determineStatus } from '../../../../src/purge/report.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
 import { listedJob, lost, play, PROBLEM, refused, rejected, statesOf, type Script } from './scripted.ts'

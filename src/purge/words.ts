@@ -1,4 +1,5 @@
-// What is wrong with the given paths, and remarks on them.
+// What users read about the inputs of a purge: those that cannot be combined,
+// faults of the given paths, and remarks on them.
 
 import {
   pluralize,
@@ -12,6 +13,87 @@ import { MAX_PATHS } from '../cdn/jobs/quota.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 import { getErrorCode, whyUnreadable } from '../step/workspace.ts'
+
+// Inputs
+
+/** @param sources the inputs that name paths */
+export function conflictWithAll(sources: readonly string[]): Problem {
+  return {
+    kind: 'conflicting-inputs',
+    title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
+    where: 'input `type`',
+    cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+    help: [
+      `to purge only these paths, remove \`type: all\``,
+      'to purge everything, remove the paths',
+    ],
+  }
+}
+
+const CONFLICTS = {
+  'site-dir without manifest': {
+    title: '`site-dir` needs `manifest`',
+    cause:
+      'the files are compared with those of the last confirmed purge, which the manifest keeps',
+    help:
+      'add `--manifest .cdn-purge.json`, and save this file ' +
+      'from run to run, such as in the cache of the CI',
+  },
+  'map without manifest': {
+    title: '`map` needs `manifest`',
+    cause: 'the files are compared with those of the last confirmed purge, which it keeps',
+    help:
+      'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
+      'cache of the CI',
+  },
+  'manifest without files': {
+    title: '`manifest` requires `map` or `site-dir`',
+    cause: 'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
+    help: 'add `map` or `site-dir`, or remove `manifest`',
+  },
+  'changed files without wait': {
+    title: 'changed files cannot be combined with `wait: false`',
+    cause:
+      'changed files are compared with what earlier runs confirmed, and a step that does ' +
+      'not wait confirms nothing',
+    help: 'remove `wait: false`',
+  },
+  'verify without wait': {
+    title: '`verify` cannot be combined with `wait: false`',
+    cause:
+      'pages are fetched after every job has completed, ' +
+      'and a step with `wait: false` ends before that',
+    help: 'remove one of the two',
+  },
+  'wait for site without site-dir': {
+    title: '`wait-for-origin: site` requires `site-dir`',
+    cause: '`site` asks the origin for the changed files of `site-dir`',
+    help: 'add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`',
+  },
+} as const
+
+export type InputConflict = keyof typeof CONFLICTS
+
+export function conflictingInputs(conflict: InputConflict): Problem {
+  const { title, cause, help } = CONFLICTS[conflict]
+  return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }
+}
+
+export const missingSource = (): Problem => ({
+  kind: 'missing-paths',
+  title: 'nothing specifies what to purge',
+  where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+  cause:
+    'no input is set, or its expression or variable is empty (for example, an output of a ' +
+    'step that was skipped or has another `id`); an empty list never means everything',
+  help: [
+    'to purge paths, write one per line under `paths`, such as `/blog/`',
+    `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+    `to purge everything in the zone, set \`type: all\``,
+  ],
+})
+
+// Paths
 
 export interface InvalidLine {
   /** For messages, such as `` `paths`, line 3 ``. */

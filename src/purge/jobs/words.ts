@@ -9,16 +9,16 @@ import {
   pluralize,
   chooseByCount,
 } from '../../text/format.ts'
-import { listJobs } from '../../purge/jobs/batch.ts'
-import { NOT_FOUND, type EdgeReading } from '../../purge/jobs/job.ts'
-import type { Refusals } from '../../purge/jobs/jobs-run.ts'
+import { listJobs } from './batch.ts'
+import { NOT_FOUND, type EdgeReading } from './job.ts'
+import type { Refusals } from './jobs-run.ts'
 import {
   listFailedEdges,
   NOT_LISTED,
   listOpenIds,
   type JobsResult,
   type BatchResult,
-} from '../../purge/jobs/jobs-result.ts'
+} from './jobs-result.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 

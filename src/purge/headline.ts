@@ -1,8 +1,8 @@
-import { formatDuration, listNames, pluralize } from '../../text/format.ts'
-import { describeFailedPages } from '../../purge/pages/words.ts'
-import { listJobs } from '../../purge/jobs/batch.ts'
-import { listFailedEdges, listOpenIds, type BatchResult } from '../../purge/jobs/jobs-result.ts'
-import { countPlannedJobs, type PurgeReport } from '../../purge/report.ts'
+import { formatDuration, listNames, pluralize } from '../text/format.ts'
+import { describeFailedPages } from './pages/words.ts'
+import { listJobs } from './jobs/batch.ts'
+import { listFailedEdges, listOpenIds, type BatchResult } from './jobs/jobs-result.ts'
+import { countPlannedJobs, type PurgeReport } from './report.ts'
 
 /** The size of the purge and how long it took; none if it failed without a job. */
 export function listFacts(report: PurgeReport): string[] {

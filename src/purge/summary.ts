@@ -1,6 +1,6 @@
-import { collapseRecursivePaths } from '../../paths/syntax.ts'
-import type { Problem } from '../../problem/problem.ts'
-import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
+import { collapseRecursivePaths } from '../paths/syntax.ts'
+import type { Problem } from '../problem/problem.ts'
+import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import {
   formatCode,
   escapeMarkdown,
@@ -10,27 +10,27 @@ import {
   ICONS,
   describeOmitted,
   formatTable,
-} from '../../text/markdown.ts'
-import type { ChangedFiles } from '../../changes/changed-files.ts'
-import type { Verification } from '../../purge/pages/judge.ts'
-import { sortJobs } from '../../purge/jobs/batch.ts'
-import { countConfirmedEdges, type Job } from '../../purge/jobs/job.ts'
+} from '../text/markdown.ts'
+import type { ChangedFiles } from '../changes/changed-files.ts'
+import type { Verification } from './pages/judge.ts'
+import { sortJobs } from './jobs/batch.ts'
+import { countConfirmedEdges, type Job } from './jobs/job.ts'
 import {
   listRetriedEdges,
   listFailedEdges,
   hasSucceeded,
   type BatchResult,
-} from '../../purge/jobs/jobs-result.ts'
+} from './jobs/jobs-result.ts'
 import { listFacts, writeHeadline } from './headline.ts'
-import { countFiles } from './log.ts'
+import { countFiles } from './log-words.ts'
 import {
   describeCounts,
   describeObservation,
   listFailedPages,
   toUrl,
   whyNotVerified,
-} from '../../purge/pages/words.ts'
-import { findBatch, STATUS, type PurgeReport } from '../../purge/report.ts'
+} from './pages/words.ts'
+import { findBatch, STATUS, type PurgeReport } from './report.ts'
 
 const MAX_ROWS = 50
 const MAX_BARS = 20

@@ -20,7 +20,7 @@ import {
   describeOmitted,
 } from '../text/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { MissedThreshold, StatsReport } from '../stats/report.ts'
+import type { MissedThreshold, StatsReport } from './report.ts'
 
 const MAX_DAYS = 366
 

@@ -1,8 +1,8 @@
 // What users read about changed files: problems, warnings and notices.
 
-import { escapeGlob } from '../changes/rules/addresses.ts'
-import type { Mapped } from '../changes/rules/map-files.ts'
-import type { Rule, RuleDiagnostic } from '../changes/rules/rules.ts'
+import { escapeGlob } from './rules/addresses.ts'
+import type { Mapped } from './rules/map-files.ts'
+import type { Rule, RuleDiagnostic } from './rules/rules.ts'
 import type { Problem } from '../problem/problem.ts'
 import { listFirst, pluralize, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -210,9 +210,9 @@ export const describeSourcesInSite = (source: string): string =>
 
 // Rules
 
-export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
-  const [first, ...others] = faults
-  if (first === undefined) return []
+/** @param first of all faults, with the others */
+export function invalidRules(first: RuleDiagnostic, others: readonly RuleDiagnostic[]): Problem {
+  const faults = [first, ...others]
   const isOne = others.length === 0
   const details: string[] = []
   for (const fault of faults.slice(0, MAX_LISTED)) {
@@ -220,17 +220,15 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
     if (!isOne) details.push(`  ${fault.fault}; ${fault.help}`)
   }
   if (faults.length > MAX_LISTED) details.push(`… and ${faults.length - MAX_LISTED} more`)
-  return [
-    {
-      kind: 'invalid-rule',
-      title: isOne
-        ? `a rule of \`map\` cannot be used: ${first.fault}`
-        : `${faults.length} errors in \`map\``,
-      where: `\`map\`, ${formatPlace(first)}`,
-      details,
-      help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
-    },
-  ]
+  return {
+    kind: 'invalid-rule',
+    title: isOne
+      ? `a rule of \`map\` cannot be used: ${first.fault}`
+      : `${faults.length} errors in \`map\``,
+    where: `\`map\`, ${formatPlace(first)}`,
+    details,
+    help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
+  }
 }
 
 function formatPlace({ line, column }: RuleDiagnostic): string {

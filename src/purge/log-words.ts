@@ -1,11 +1,11 @@
 // The lines of the log of a purge: its changed files, its plan, and what
 // happens to its jobs.
 
-import { interpretStatus } from '../../cdn/answers.ts'
-import type { ChangedFiles } from '../../changes/changed-files.ts'
-import type { Mapped } from '../../changes/rules/map-files.ts'
-import type { Selection } from '../../changes/snapshot.ts'
-import { shorten } from '../../text/safe-text.ts'
+import { interpretStatus } from '../cdn/answers.ts'
+import type { ChangedFiles } from '../changes/changed-files.ts'
+import type { Mapped } from '../changes/rules/map-files.ts'
+import type { Selection } from '../changes/snapshot.ts'
+import { shorten } from '../text/safe-text.ts'
 import {
   pluralize,
   formatDuration,
@@ -13,12 +13,12 @@ import {
   formatMoment,
   listNames,
   chooseByCount,
-} from '../../text/format.ts'
-import type { Batch } from '../../purge/jobs/batch.ts'
-import { countConfirmedEdges, type Job } from '../../purge/jobs/job.ts'
-import type { LogEntry } from '../../purge/jobs/jobs-run.ts'
-import type { PurgePlan } from '../../purge/plan.ts'
-import type { PurgeRequest } from '../../purge/request.ts'
+} from '../text/format.ts'
+import type { Batch } from './jobs/batch.ts'
+import { countConfirmedEdges, type Job } from './jobs/job.ts'
+import type { LogEntry } from './jobs/jobs-run.ts'
+import type { PurgePlan } from './plan.ts'
+import type { PurgeRequest } from './request.ts'
 
 // Changed files
 
