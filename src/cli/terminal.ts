@@ -42,6 +42,7 @@ export class TerminalRunner {
 
   toRunner(): Runner {
     const files = createWorkspace(this.#options.env)
+    const warnings: string[] = []
     return {
       ...files,
       // The user of the command line may read any file.
@@ -63,7 +64,11 @@ export class TerminalRunner {
         }
       },
       printNotice: (text) => this.#print(`notice: ${text}`),
-      printWarning: (text) => this.#print(`warning: ${text}`, YELLOW),
+      printWarning: (text) => {
+        warnings.push(text)
+        this.#print(`warning: ${text}`, YELLOW)
+      },
+      warnings,
       printProblem: (problem, as = 'error', isUsageError = false) =>
         this.#printProblem(problem, as, isUsageError),
       setOutput: (name, value) => {

@@ -4,7 +4,8 @@ import type { FetchPage } from '../http/fetch-page.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { PreparedChanges } from '../changes/open.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { RunLog } from './log.ts'
+import type { LogRunner } from './log.ts'
+import type { LogJobs } from './jobs/jobs-run.ts'
 
 export interface PurgeDeps {
   readonly deadline: Deadline
@@ -14,7 +15,8 @@ export interface PurgeDeps {
   readonly createPageFetcher: () => Promise<FetchPage>
   /** Undefined if changed files are not a source of paths. */
   readonly preparedChanges: Pick<PreparedChanges, 'begin' | 'whyNothingDeployed'> | undefined
-  readonly log: RunLog
+  readonly runner: LogRunner
+  readonly logJobs: LogJobs
 }
 
 export interface ZoneContext extends PurgeDeps {

@@ -1,92 +1,289 @@
-import {
-  describeChanges,
-  describeShortfall,
-  describeEvent,
-  describePlan,
-  describeProgress,
-} from './log-words.ts'
+// The lines of the log of a purge: its changed files, its plan, and what
+// happens to its jobs.
+
+import { interpretStatus } from '../cdn/answers.ts'
+import type { ChangedFiles } from '../changes/changed-files.ts'
+import type { Mapped } from '../changes/rules/map-files.ts'
+import type { Selection } from '../changes/snapshot.ts'
 import { collapseRecursivePaths } from '../paths/syntax.ts'
 import type { Runner } from '../step/runner.ts'
-import { pluralize } from '../text/format.ts'
-import type { Clock } from '../time/clock.ts'
-import type { PurgeInputs } from './inputs.ts'
-import { type Job } from './jobs/job.ts'
+import {
+  chooseByCount,
+  formatDuration,
+  formatInteger,
+  formatMoment,
+  listNames,
+  pluralize,
+} from '../text/format.ts'
+import { shorten } from '../text/safe-text.ts'
+import type { Batch } from './jobs/batch.ts'
+import { countConfirmedEdges, type Job } from './jobs/job.ts'
 import type { LogEntry } from './jobs/jobs-run.ts'
 import type { PurgePlan } from './plan.ts'
-import type { BuiltRequest } from './request.ts'
+import type { BuiltRequest, PurgeRequest } from './request.ts'
 
-type LogRunner = Pick<
-  Runner,
-  'printGroup' | 'printLine' | 'printNotice' | 'showProgress' | 'printWarning'
->
+/** What the log of a purge is written to. */
+export type LogRunner = Pick<Runner, 'printGroup' | 'printLine' | 'printNotice' | 'printWarning'>
 
-/** Writes to the runner's log, and keeps the warnings for the report. */
-export class RunLog {
-  readonly #runner: LogRunner
-  readonly #clock: Clock
-  readonly #warnings: string[]
+export function logRequest(
+  runner: LogRunner,
+  { warnings, notices, remarks, changedFiles }: BuiltRequest,
+): void {
+  warnings.forEach((text) => runner.printWarning(text))
+  notices.forEach((text) => runner.printNotice(text))
+  if (changedFiles !== undefined) {
+    describeChanges(changedFiles).forEach((line) => runner.printLine(line))
+  }
+  remarks.forEach((text) => runner.printLine(`Note   ${text}`))
+}
 
-  /** @param warnings warnings that were already printed */
-  constructor(runner: LogRunner, clock: Clock, warnings: readonly string[]) {
-    this.#runner = runner
-    this.#clock = clock
-    this.#warnings = [...warnings]
+export function logPlan(
+  runner: LogRunner,
+  { request, requestedCount }: BuiltRequest,
+  plan: PurgePlan,
+  nowMs: number,
+): void {
+  const [first = '', ...rest] = describePlan(request, requestedCount, plan, nowMs)
+  runner.printLine(first)
+  if (request.kind === 'paths') logPaths(runner, request.paths)
+  rest.forEach((line) => runner.printLine(line))
+}
+
+/** Prints a few paths directly and many as a collapsible group. */
+function logPaths(runner: LogRunner, paths: readonly string[]): void {
+  const lines = collapseRecursivePaths(paths).map(({ text, note }) => text + note)
+  if (lines.length > 5) runner.printGroup(pluralize(paths.length, 'path'), lines)
+  else lines.forEach((line) => runner.printLine(`       ${line}`))
+}
+
+// Changed files
+
+const MAX_RULE_LINES = 20
+
+function describeChanges(changes: ChangedFiles): string[] {
+  const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes
+  const lines: string[] = []
+  if (headCommit !== '') lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`)
+  // Without a base, a notice or a warning says why.
+  lines.push(hasBase ? `Base   ${why}` : 'Base   none')
+  lines.push(`Files  ${countFiles(changes)}`)
+  if (files.size > 0) lines.push(...describeRules(mapped))
+  lines.push(...describeSelection(selection))
+  if (whyEverything !== undefined) lines.push(`All    ${whyEverything}: everything in the zone`)
+  return lines
+}
+
+export function countFiles({ files, hasBase, source }: ChangedFiles): string {
+  if (hasBase) return `${pluralize(files.size, 'file')} changed`
+  const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select'
+  return `${pluralize(files.size, 'file')}: ${all}`
+}
+
+/** One line for each rule that matched; the others are only counted. */
+function describeRules({ effects, active }: Mapped): string[] {
+  const lines: string[] = []
+  for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
+    const result = rule.isEverything ? 'everything' : pluralize(paths, 'path')
+    const sample =
+      example === undefined
+        ? ''
+        : `, for example ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
+    lines.push(
+      `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${result}${sample}`,
+    )
+  }
+  if (active.length > MAX_RULE_LINES) {
+    lines.push(`       … and ${pluralize(active.length - MAX_RULE_LINES, 'rule')} more`)
   }
 
-  get warnings(): readonly string[] {
-    return this.#warnings
+  // The implicit rule for built sites has no line.
+  const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
+  const noun = active.length === 0 ? 'rule' : 'other rule'
+  if (others > 0) lines.push(`       ${pluralize(others, noun)} matched no changed file`)
+  return lines
+}
+
+/** The files that play no part. */
+function describeSelection({ unmatched: { count, first }, excluded }: Selection): string[] {
+  const lines: string[] = []
+  if (excluded > 0) lines.push(`       ${pluralize(excluded, 'file')} excluded`)
+  if (count === 0) return lines
+
+  const names = first.map((name) => shorten(name, 80)).join(', ')
+  const more = count > first.length ? ` and ${count - first.length} more` : ''
+  lines.push(`       No rule matches ${pluralize(count, 'file')}: ${names}${more}`)
+  return lines
+}
+
+// The plan
+
+/** @param requestedCount number of paths including duplicates */
+function describePlan(
+  request: PurgeRequest,
+  requestedCount: number,
+  plan: PurgePlan,
+  nowMs: number,
+): string[] {
+  // A plan whose last slot is after the deadline is not executed, so it does
+  // not wait.
+  const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs)
+  const lines = [
+    `Plan   ${describePlannedPaths(request, requestedCount, plan)}`,
+    describeQuota(plan.quota),
+  ]
+  if (waiting.length === 0) return lines
+
+  const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs
+  lines.push(
+    `Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${formatDuration(lastMs)}`,
+  )
+  return [...lines, ...describeSlots(waiting, plan, nowMs)]
+}
+
+function describeWaitingJobs(jobCount: number): string {
+  return `${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'waits', 'wait')} for a slot`
+}
+
+function describeSlots(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: number): string[] {
+  const lines = waiting.map((job) => {
+    const at = formatMoment(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs))
+    return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`
+  })
+  if (lines.length > 10) {
+    return [...lines.slice(0, 9), `       … and ${pluralize(lines.length - 9, 'job')} later`]
+  }
+  return lines
+}
+
+function describePlannedPaths(
+  request: PurgeRequest,
+  requestedCount: number,
+  plan: PurgePlan,
+): string {
+  const jobs = pluralize(plan.jobs.length, 'job')
+  const { length } = request.paths
+  if (request.kind === 'everything' && length === 0) return `everything in the zone, in ${jobs}`
+  const paths = pluralize(length, 'path')
+  if (request.kind === 'everything') {
+    return `everything in the zone, instead of ${paths}, in ${jobs}`
   }
 
-  printLine(text: string): void {
-    this.#runner.printLine(text)
+  if (length === 0) return 'no path to purge'
+  const duplicates = requestedCount - length
+  if (duplicates === 0) return `${paths} in ${jobs}`
+  return `${paths} (${pluralize(duplicates, 'duplicate')} removed) in ${jobs}`
+}
+
+function describeQuota(quota: PurgePlan['quota']): string {
+  if (quota === undefined) {
+    return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
   }
 
-  printNotice(text: string): void {
-    this.#runner.printNotice(text)
-  }
+  const { type, limit, windowMs, leftNow, leftAfter } = quota
+  let window = 'this hour'
+  if (windowMs !== 3_600_000) window = `in a window of ${formatDuration(windowMs)}`
+  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`
+}
 
-  printWarning(text: string): void {
-    this.#warnings.push(text)
-    this.#runner.printWarning(text)
-  }
+export function describeShortfall(
+  { jobCount, retryAtMs }: NonNullable<PurgePlan['shortfall']>,
+  serviceNowMs: number,
+): string {
+  const have = chooseByCount(jobCount, 'has', 'have')
+  const last = formatMoment(retryAtMs, serviceNowMs)
+  return (
+    `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free ` +
+    `slot yet; the last slot becomes free at ${last}`
+  )
+}
 
-  logZone({ zone }: PurgeInputs, uuid: string): void {
-    if (uuid !== zone) this.#runner.printLine(`Zone   ${zone} is ${uuid}`)
-  }
+// Jobs
 
-  logRequest({ warnings, notices, remarks, changedFiles }: BuiltRequest): void {
-    warnings.forEach((text) => this.printWarning(text))
-    notices.forEach((text) => this.#runner.printNotice(text))
-    if (changedFiles !== undefined) {
-      describeChanges(changedFiles).forEach((line) => this.#runner.printLine(line))
-    }
-    remarks.forEach((text) => this.#runner.printLine(`Note   ${text}`))
-  }
+const MAX_PATHS_LENGTH = '  1,000 paths'.length
 
-  logPlan({ request, requestedCount }: BuiltRequest, plan: PurgePlan): void {
-    const [first = '', ...rest] = describePlan(request, requestedCount, plan, this.#clock.nowMs())
-    this.#runner.printLine(first)
-    if (request.kind === 'paths') this.#logPaths(request.paths)
-    rest.forEach((line) => this.#runner.printLine(line))
+export function describeEvent(entry: LogEntry, plannedCount: number, nowMs: number): string {
+  if (entry.kind === 'waiting') {
+    const until = formatMoment(entry.untilMs, entry.untilMs - entry.delayMs)
+    return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`
   }
+  if (entry.kind === 'no-progress') {
+    const sinceMs = Math.min(...entry.jobs.map(({ seenAtMs }) => seenAtMs))
+    return (
+      `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` +
+      formatDuration(nowMs - sinceMs)
+    )
+  }
+  if (entry.kind === 'read-failed') return `Purge  jobs cannot be read: ${entry.problem.title}`
+  const head = `Purge  ${describeBatch(entry.batch, plannedCount)}`
+  switch (entry.kind) {
+    case 'lost':
+      return `${head}  no usable answer (${entry.why}): looking for the job in the list of jobs`
+    case 'refused':
+      return (
+        `${head}  refused because of the quota (${entry.serverMessage}): ` +
+        describeNextTry(entry.delayMs)
+      )
+    case 'created':
+      return `${head}  ${entry.job.id}  created`
+    case 'found':
+      return `${head}  ${entry.job.id}  found in the list: the create request had arrived`
+    case 'moved':
+      return `${head}  ${entry.job.id}  ${entry.job.status}`
+    case 'retried':
+      return (
+        `${head}  ${describeWhyRetried(entry.job)}: retrying in ` +
+        `${formatDuration(entry.delayMs)}, if the quota allows`
+      )
+    case 'ended':
+      return (
+        `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` +
+        formatDuration(nowMs - entry.job.seenAtMs)
+      )
+  }
+}
 
-  /**
-   * Warns even if the wait would end before the deadline.
-   * @param serviceNowMs milliseconds since 1970
-   */
-  logShortfall({ shortfall }: PurgePlan, serviceNowMs: number): void {
-    if (shortfall !== undefined) this.printWarning(describeShortfall(shortfall, serviceNowMs))
-  }
+/** `job  1/12  1,000 paths`, in columns if there are several. */
+function describeBatch({ number, spec }: Batch, plannedCount: number): string {
+  const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`
+  let paths = ''
+  if (spec.type === 'path') paths = `  ${pluralize(spec.paths.length, 'path')}`
+  if (plannedCount === 1) return name + paths
+  return name + paths.padEnd(MAX_PATHS_LENGTH)
+}
 
-  logEvent(entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]): void {
-    this.#runner.printLine(describeEvent(entry, plannedCount, this.#clock.nowMs()))
-    this.#runner.showProgress?.(describeProgress(createdJobs, plannedCount))
-  }
+function describeNextTry(delayMs: number | undefined): string {
+  if (delayMs === undefined) return 'reading the list of jobs'
+  return `next try in ${formatDuration(delayMs)}`
+}
 
-  /** Prints a few paths directly and many as a collapsible group. */
-  #logPaths(paths: readonly string[]): void {
-    const lines = collapseRecursivePaths(paths).map(({ text, note }) => text + note)
-    if (lines.length <= 5) lines.forEach((line) => this.#runner.printLine(`       ${line}`))
-    else this.#runner.printGroup(pluralize(paths.length, 'path'), lines)
+function describeWhyRetried({ edges }: Job): string {
+  const failedEdges = [...(edges ?? [])].filter(
+    ([, status]) => interpretStatus(status) !== 'completed',
+  )
+  if (failedEdges.length === 0) return 'failed'
+  return `${listNames(failedEdges.map(([edge]) => edge))} failed`
+}
+
+function describeEnd(job: Job): string {
+  const { end, status, edges } = job
+  let text = status
+  if (end?.result === 'failed' && status === 'completed') {
+    text = 'failed (completed, but not on every edge)'
   }
+  if (edges === undefined) return text
+
+  const confirmed = formatInteger(countConfirmedEdges(job))
+  return `${text}  ${confirmed}/${formatInteger(edges.size)} edges`
+}
+
+/**
+ * Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`.
+ * @param plannedJobs jobs in the plan
+ */
+export function describeProgress(jobs: readonly Job[], plannedJobs: number): string {
+  const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0)
+  const confirmed = jobs.reduce((sum, job) => sum + countConfirmedEdges(job), 0)
+  const completed = jobs.filter((job) => job.end?.result === 'completed').length
+  const edgesShown = edges === 0 ? '' : `, ${confirmed} of ${pluralize(edges, 'edge')} confirmed`
+  return `${completed} of ${pluralize(plannedJobs, 'job')} completed${edgesShown}`
 }

@@ -6,7 +6,6 @@ import type { Problem } from '../problem/problem.ts'
 import { decodeIfValid, SHORTEST_SECRET } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { listFacts, writeHeadline } from './headline.ts'
-import { RunLog } from './log.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { readPathLists } from './request.ts'
 import { endReport, startReport, STATUS, type PurgeReport } from './report.ts'
@@ -14,10 +13,9 @@ import { summarize } from './summary.ts'
 
 export const runStep = defineAction({
   readInputs: readPurgeInputs,
-  async run({ inputs, problems: inputProblems, warnings }, context) {
+  async run({ inputs, problems: inputProblems }, context) {
     const { runner, deadline } = context
     for (const secret of listSecrets(inputs.freshness)) runner.mask(secret)
-    const log = new RunLog(runner, deadline.clock, warnings)
 
     // After an unknown input nothing else may happen: to prepare the changed
     // files would run git.
@@ -32,10 +30,10 @@ export const runStep = defineAction({
       // Loaded only if the inputs are valid: loading takes most of the time of
       // a short step.
       const { startPurge } = await import('./run.ts')
-      report = await startPurge(inputs, { lists, preparedChanges }, log, context)
+      report = await startPurge(inputs, { lists, preparedChanges }, context)
     }
     return endReport(report, inputs, {
-      warnings: log.warnings,
+      warnings: runner.warnings,
       runUrl: findRunUrl(runner),
       startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
       durationMs: deadline.clock.nowMs(),

@@ -16,7 +16,7 @@ import { verifyPages } from './pages/ask.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { createBatch } from './jobs/batch.ts'
 import { runJobs, type JobsPlan } from './jobs/run-jobs.ts'
-import type { RunLog } from './log.ts'
+import { describeEvent, describeProgress, describeShortfall, logPlan, logRequest } from './log.ts'
 import * as say from './words.ts'
 import { checkHosts, type PathLists, buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
@@ -29,7 +29,6 @@ export function startPurge(
     lists,
     preparedChanges,
   }: { readonly lists: PathLists; readonly preparedChanges: PreparedChanges | undefined },
-  log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<PurgeReport> {
   // The assumed error of this machine's clock: a sixtieth of the longest
@@ -43,7 +42,11 @@ export function startPurge(
     createPageFetcher: async () =>
       (await import('../http/fetch-page.ts')).createPageFetcher(deadline),
     preparedChanges,
-    log,
+    runner,
+    logJobs(entry, plannedCount, createdJobs) {
+      runner.printLine(describeEvent(entry, plannedCount, deadline.clock.nowMs()))
+      runner.showProgress?.(describeProgress(createdJobs, plannedCount))
+    },
   })
 }
 
@@ -62,7 +65,7 @@ export async function purge(
   try {
     const { uuid, zone } = await findZoneOfInputs(inputs, deps)
     report = { ...report, zone: uuid }
-    if (uuid !== inputs.zone) deps.log.printLine(`Zone   ${inputs.zone} is ${uuid}`)
+    if (uuid !== inputs.zone) deps.runner.printLine(`Zone   ${inputs.zone} is ${uuid}`)
 
     changes = await beginChanges(uuid, inputs, deps)
     const jobsApi = deps.createJobsApi(uuid)
@@ -83,7 +86,7 @@ export async function purge(
 
     if (changes !== undefined && mayConfirm(report, context)) {
       const warning = await changes.confirm()
-      if (warning !== undefined) deps.log.printWarning(warning)
+      if (warning !== undefined) deps.runner.printWarning(warning)
     }
     return report
   } catch (error) {
@@ -161,18 +164,18 @@ async function purgeAsPlanned(
 async function findRequest(
   lists: PathLists,
   changes: Changes | undefined,
-  { inputs, zoneReader, preparedChanges, log }: ZoneContext,
+  { inputs, zoneReader, preparedChanges, runner }: ZoneContext,
 ): Promise<BuiltRequest> {
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') {
-    log.printWarning(say.describeHostsNotChecked())
+    runner.printWarning(say.describeHostsNotChecked())
   } else if (hasUrls) {
     checkHosts(lists.urls, unwrap(await zoneReader.read()))
   }
 
   const whyNothingDeployed = preparedChanges?.whyNothingDeployed
   const builtRequest = buildRequest(inputs, lists, changes?.changed, whyNothingDeployed)
-  log.logRequest(builtRequest)
+  logRequest(runner, builtRequest)
   const { kind, paths } = builtRequest.request
   if (kind === 'paths' && paths.length > MAX_PATHS) throw new Stop(say.tooManyPaths('paths'))
   return builtRequest
@@ -196,7 +199,7 @@ async function readWindow({
 function planAndLog(
   builtRequest: BuiltRequest,
   listedJobs: readonly ListedJob[] | undefined,
-  { inputs, jobsApi, deadline, log }: ZoneContext,
+  { inputs, jobsApi, deadline, runner }: ZoneContext,
 ): PurgePlan {
   const nowMs = deadline.clock.nowMs()
   const serviceTime = jobsApi.timeAt(nowMs)
@@ -205,8 +208,11 @@ function planAndLog(
     serviceTime,
     deadlineMs: deadline.endMs,
   })
-  log.logPlan(builtRequest, plan)
-  if (inputs.dryRun) log.logShortfall(plan, serviceTime.earliestMs)
+  logPlan(runner, builtRequest, plan, deadline.clock.nowMs())
+  // A dry run warns even if the wait would end before the deadline.
+  if (inputs.dryRun && plan.shortfall !== undefined) {
+    runner.printWarning(describeShortfall(plan.shortfall, serviceTime.earliestMs))
+  }
   return plan
 }
 

@@ -22,7 +22,7 @@ import {
   type BatchResult,
 } from './jobs/jobs-result.ts'
 import { listFacts, writeHeadline } from './headline.ts'
-import { countFiles } from './log-words.ts'
+import { countFiles } from './log.ts'
 import {
   describeCounts,
   describeObservation,

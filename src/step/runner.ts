@@ -49,6 +49,8 @@ export interface Runner extends Workspace {
   readonly debug: ((line: string) => void) | undefined
   printNotice(text: string): void
   printWarning(text: string): void
+  /** The warnings printed so far. */
+  readonly warnings: readonly string[]
   /**
    * Prints the problem, on GitHub as an annotation; `warning` if the step
    * succeeds despite it.
@@ -77,6 +79,7 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 const COMMENT_MAX_BYTES = 65_000
 
 export function createGithubRunner(env: Environment): Runner {
+  const warnings: string[] = []
   const runner: Runner = {
     env,
     isGitHub: true,
@@ -105,7 +108,11 @@ export function createGithubRunner(env: Environment): Runner {
     },
     debug: isDebug() ? (line) => debug(toSafeLine(line)) : undefined,
     printNotice: (text) => notice(toSafeLine(text)),
-    printWarning: (text) => warning(toSafeLine(text)),
+    printWarning(text) {
+      warnings.push(text)
+      warning(toSafeLine(text))
+    },
+    warnings,
     printProblem(problem, as = 'error') {
       // The log of GitHub shows the whole message, with `Error:` in front of
       // it.

@@ -7,7 +7,7 @@ import type { LogEntry } from '../../src/purge/jobs/jobs-run.ts'
 import type { Changes } from '../../src/changes/changes.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
-import { RunLog } from '../../src/purge/log.ts'
+import type { LogRunner } from '../../src/purge/log.ts'
 import { endReport, type PurgeReport } from '../../src/purge/report.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from './in-memory-cdn.ts'
@@ -55,22 +55,22 @@ export async function runPurge(
   const inputs: PurgeInputs = { ...DEFAULTS, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
   const { beginChanges } = ports
+  const printed: string[] = []
   const lists = readPathLists(inputs, { readFile: () => new Uint8Array(), exists: () => false })
-  const log = new RecordingLog(SILENT, clock, [])
-  log.events = events
   const result = await purge(inputs, lists, {
     deadline,
     zones,
     createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(ports.fetchPage?.(deadline) ?? nowhere),
     preparedChanges: beginChanges && { whyNothingDeployed: undefined, begin: () => beginChanges(deadline) },
-    log,
+    runner: { ...SILENT, printWarning: (text) => void printed.push(text) },
+    logJobs: (event) => void events.push(event),
   })
-  warnings.push(...log.warnings)
+  warnings.push(...printed)
   return endReport(result, inputs, {
     runUrl: undefined,
     startedAtMs: clock.wallMs() - clock.nowMs(),
-    warnings,
+    warnings: printed,
     durationMs: clock.nowMs(),
     isCancelled: stop.signal.aborted,
     isUsageError: false,
@@ -79,20 +79,11 @@ export async function runPurge(
 
 const nowhere: FetchPage = () => Promise.resolve({ kind: 'unreachable', why: 'there are no pages' })
 
-export const SILENT = {
+export const SILENT: LogRunner = {
   printGroup: () => undefined,
   printLine: () => undefined,
   printNotice: () => undefined,
   printWarning: () => undefined,
-}
-
-/** The log of a run, with its events as data. */
-class RecordingLog extends RunLog {
-  events: LogEntry[] = []
-
-  override logEvent(event: LogEntry): void {
-    this.events.push(event)
-  }
 }
 
 /** The clock of a process that starts now: others may have started before. */

@@ -65,12 +65,12 @@ export interface Refusals {
   readonly serverMessage: string
 }
 
+export type LogJobs = (entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]) => void
+
 export interface JobsDeps {
   readonly jobsApi: PurgeJobsApi
   readonly deadline: Deadline
-  readonly log: {
-    logEvent(entry: LogEntry, plannedCount: number, createdJobs: readonly Job[]): void
-  }
+  readonly logJobs: LogJobs
 }
 
 export interface JobsStart {
@@ -184,7 +184,7 @@ export class JobsRun {
 
   log(entry: LogEntry): void {
     this.lastLoggedMs = this.nowMs
-    this.#deps.log.logEvent(entry, this.batches.length, listJobs(this.batches))
+    this.#deps.logJobs(entry, this.batches.length, listJobs(this.batches))
   }
 
   /** Sleeps until a time, the deadline, or `wakeUp`. */

@@ -35,14 +35,14 @@ export async function verifyPages(
   awaited: AwaitedOrigin,
   context: ZoneContext,
 ): Promise<Verification | undefined> {
-  const { deadline, log, inputs, zoneReader } = context
+  const { deadline, runner, inputs, zoneReader } = context
   const { verify } = inputs.freshness
   if (verify === 0 || deadline.signal.aborted) return undefined
 
   const chosen = choosePages(purged, zoneReader.knownZone, inputs.freshness)
   const { candidates } = chosen
   if (verify > MAX_VERIFIED && candidates > MAX_VERIFIED) {
-    log.printNotice(say.describeTooManyPages(MAX_VERIFIED, candidates))
+    runner.printNotice(say.describeTooManyPages(MAX_VERIFIED, candidates))
   }
   let pages: readonly JudgedPage[] = []
   if (site !== undefined) {
@@ -62,10 +62,10 @@ export async function verifyPages(
     isCut: isExpired(deadline),
     mayConfirm: !isPending && (!isRewritten || hasAwaited),
   }
-  log.printLine(`Verify ${say.describeCounts(verification)}`)
+  runner.printLine(`Verify ${say.describeCounts(verification)}`)
   if (deadline.signal.aborted) return verification
-  for (const warning of say.listWarnings(verification, hasAwaited)) log.printWarning(warning)
-  for (const notice of say.listNotices(verification)) log.printNotice(notice)
+  for (const warning of say.listWarnings(verification, hasAwaited)) runner.printWarning(warning)
+  for (const notice of say.listNotices(verification)) runner.printNotice(notice)
   return verification
 }
 

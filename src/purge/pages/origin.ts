@@ -136,15 +136,15 @@ export async function awaitOrigin(
   changes: ChangedFiles | undefined,
   context: ZoneContext,
 ): Promise<AwaitedOrigin> {
-  const { inputs, deadline, log } = context
+  const { inputs, deadline, runner } = context
   const { conditions, waitsForSite } = inputs.freshness
   if (!usesOrigin(inputs.freshness)) return NOTHING_CHECKED
   for (const { text, expected } of conditions) {
     const isQuoted = expected.kind === 'contains' && /^(["'`]).*\1$/s.test(expected.text)
-    if (isQuoted) log.printNotice(say.describeQuotedText(text))
+    if (isQuoted) runner.printNotice(say.describeQuotedText(text))
   }
   if (origin === undefined) {
-    log.printNotice(say.describeOriginUnknown())
+    runner.printNotice(say.describeOriginUnknown())
     return NOTHING_CHECKED
   }
 
@@ -152,7 +152,7 @@ export async function awaitOrigin(
   const files = isSite ? chooseAwaitedFiles(changes) : []
   if (isSite && files.length === 0 && changes.files.size > 0) {
     const isAllDeleted = [...changes.files.values()].every((kind) => kind === 'deleted')
-    log[isAllDeleted ? 'printWarning' : 'printNotice'](say.describeNothingAwaited())
+    runner[isAllDeleted ? 'printWarning' : 'printNotice'](say.describeNothingAwaited())
   }
   if (conditions.length === 0 && files.length === 0) return NOTHING_CHECKED
 
@@ -160,10 +160,10 @@ export async function awaitOrigin(
   const unmet = await waitUntilMet(conditions, files, origin, context)
   const wait = { fromMs, toMs: deadline.clock.nowMs() }
   if (unmet.length === 0) {
-    log.printLine(say.describeOriginReady(wait.toMs - fromMs))
+    runner.printLine(say.describeOriginReady(wait.toMs - fromMs))
     return { wait, problem: undefined, isProven: files.length > 0 }
   }
-  if (inputs.dryRun) log.printWarning(say.describeOriginNotReady(unmet))
+  if (inputs.dryRun) runner.printWarning(say.describeOriginNotReady(unmet))
   const problem = say.originNotReady(unmet, {
     timeoutMs: inputs.timeoutMs,
     origin: origin.url.href,
@@ -181,7 +181,7 @@ async function waitUntilMet(
   conditions: readonly Condition[],
   files: readonly AwaitedFile[],
   origin: PageServer,
-  { inputs, deadline, log, createPageFetcher }: ZoneContext,
+  { inputs, deadline, runner, createPageFetcher }: ZoneContext,
 ): Promise<readonly Unmet[]> {
   const fetchPage = await createPageFetcher()
   const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
@@ -195,7 +195,7 @@ async function waitUntilMet(
 
     const known = new Set(before?.map(say.describeUnmet))
     for (const words of unmet.map(say.describeUnmet)) {
-      if (!known.has(words) && !inputs.dryRun) log.printLine(`Origin not yet: ${words}`)
+      if (!known.has(words) && !inputs.dryRun) runner.printLine(`Origin not yet: ${words}`)
     }
     before = unmet
 

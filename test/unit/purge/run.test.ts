@@ -17,7 +17,6 @@ import {
 import { readPathLists } from '../../../src/purge/request.ts'
 import { purge } from '../../../src/purge/run.ts'
 import { makeZone } from '../../fakes/zone.ts'
-import { RunLog } from '../../../src/purge/log.ts'
 import { createHarness, DEFAULTS, SILENT } from '../../fakes/run-jobs.ts'
 import { makeJudged } from '../../fakes/pages.ts'
 import { paths as pathLines } from '../../fakes/paths.ts'
@@ -77,7 +76,8 @@ async function run(
     createJobsApi: () => cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(fetchPage),
     preparedChanges: undefined,
-    log: new RunLog(SILENT, clock, []),
+    runner: SILENT,
+    logJobs: () => undefined,
   })
   return { report, did }
 }

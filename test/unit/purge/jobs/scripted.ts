@@ -149,7 +149,7 @@ export async function play(script: Script = {}): Promise<Played> {
       needsList: script.needsList ?? false,
     },
     // A copy: the batch changes later.
-    { jobsApi, deadline, log: { logEvent: (entry) => void log.push({ ...entry }) } },
+    { jobsApi, deadline, logJobs: (entry) => void log.push({ ...entry }) },
   )
   const timesOf = (call: string) =>
     calls.filter((one) => one.startsWith(`${call} @`)).map((one) => Number(one.split('@')[1]))
