@@ -16,7 +16,7 @@ exports.modules = {
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
 /* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
-/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3214);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5861);
 
 
 
@@ -91,10 +91,10 @@ class Client {
 }
 async function toReadResult(request, result, decode) {
     if (result.kind === 'fault')
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy)(request, result.fault));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy(request, result.fault));
     const { answer } = result;
     if (!isSuccess(answer))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ)(request, answer), answer.status);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ(request, answer), answer.status);
     return tryDecode(request, answer, (schema) => decode((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.body), schema));
 }
 function isSafeToResend(result) {
@@ -106,7 +106,7 @@ function isSafeToResend(result) {
 async function toWriteResult(request, result, decode) {
     if (result.kind === 'fault') {
         const { fault } = result;
-        const problem = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy)(request, fault);
+        const problem = _words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy(request, fault);
         if (fault.kind === 'unsent' || fault.kind === 'late')
             return { kind: 'unsent', problem };
         const why = (0,_http_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFault */ .Qx)(fault);
@@ -119,13 +119,13 @@ async function toWriteResult(request, result, decode) {
         return { kind: 'lost', why: `the service answered ${answer.status}` };
     }
     if (!isSuccess(answer)) {
-        return { kind: 'rejected', problem: (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ)(request, answer), status: answer.status };
+        return { kind: 'rejected', problem: _words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ(request, answer), status: answer.status };
     }
     const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
     if (decodeResult.ok)
         return { kind: 'done', value: decodeResult.value };
     const why = `the service answered ${answer.status} with an unreadable response`;
-    const messageOfService = `the service said: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .readServerMessage */ .VQ)(answer)}`;
+    const messageOfService = `the service said: ${_words_js__WEBPACK_IMPORTED_MODULE_5__/* .readServerMessage */ .VQ(answer)}`;
     const problem = {
         ...decodeResult.problem,
         details: [...(decodeResult.problem.details ?? []), messageOfService],
@@ -142,9 +142,9 @@ async function tryDecode(request, answer, decode) {
     }
     catch (error) {
         if (error instanceof SyntaxError)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainNonJson */ .ZE)(request, answer));
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainNonJson */ .ZE(request, answer));
         if (error instanceof _json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .ShapeError */ .ym)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_5__/* .explainShapeError */ .VO)(request, error));
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainShapeError */ .VO(request, error));
         throw error;
     }
 }
@@ -169,412 +169,7 @@ function createSend(baseUrl, token, deadline) {
 
 /***/ }),
 
-/***/ 7208:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LF: () => (/* binding */ readDetails),
-/* harmony export */   MS: () => (/* binding */ readStatistics),
-/* harmony export */   uW: () => (/* binding */ createZonesApi),
-/* harmony export */   xR: () => (/* binding */ readAllZones),
-/* harmony export */   ym: () => (/* binding */ createZoneReader)
-/* harmony export */ });
-/* unused harmony export isGone */
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
-/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
-/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3214);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
-
-
-
-
-
-function createZonesApi(client) {
-    return {
-        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, (body, schema) => schema.decodeZonePage(body)),
-        readZone: (uuid) => client.read(formatZonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
-        createZone: (body) => client.write({ method: 'POST', path: '/zones', body }, (text, schema) => schema.decodeCreatedZone(text)),
-        updateZone: (uuid, body) => client.write({ method: 'PUT', path: formatZonePath(uuid), body }, requireJsonOrNothing),
-        deleteZone: (uuid) => client.write({ method: 'DELETE', path: formatZonePath(uuid) }, requireJsonOrNothing),
-        addDomain: (uuid, domain) => client.write({ method: 'POST', path: `${formatZonePath(uuid)}/domains`, body: { domain } }, acceptAnyBody),
-        removeDomain(uuid, domain) {
-            const path = `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`;
-            return client.write({ method: 'DELETE', path }, acceptAnyBody);
-        },
-    };
-}
-function readStatistics(client, uuid, span) {
-    return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) => schema.decodeStatistics(body));
-}
-function formatQuery(span) {
-    if ('period' in span)
-        return `period=${span.period}`;
-    const { startDate, endDate } = span;
-    return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`;
-}
-function formatZonePath(uuid) {
-    return `/zones/${encodeURIComponent(uuid)}`;
-}
-function requireJsonOrNothing(text) {
-    if (text.trim() !== '')
-        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text);
-    return true;
-}
-function acceptAnyBody() {
-    return true;
-}
-function createZoneReader(uuid, api, zoneFound) {
-    let zone = zoneFound;
-    let reading;
-    return {
-        get knownZone() {
-            return zone;
-        },
-        async read() {
-            if (zone !== undefined)
-                return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zone);
-            const result = await (reading ??= api.readZone(uuid));
-            if (result.ok)
-                zone = result.value;
-            return result;
-        },
-    };
-}
-const MAX_ZONE_PAGES = 200;
-async function readAllZones(api) {
-    const zones = [];
-    const totals = new Set();
-    for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
-        const pageResult = await api.listZones(page);
-        if (!pageResult.ok && pageResult.status === 404 && page > 1)
-            break;
-        if (!pageResult.ok)
-            return pageResult;
-        const { items, total } = pageResult.value;
-        totals.add(total);
-        zones.push(...items);
-        if (items.length === 0 || (zones.length >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isFull */ .uq)(pageResult.value)))
-            break;
-    }
-    const hasRepeats = new Set(zones.map(({ uuid }) => uuid)).size < zones.length;
-    const matchesTotal = totals.size === 1 && totals.has(zones.length);
-    if (matchesTotal && !hasRepeats)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
-    const shownZones = `its pages show ${zones.length} zones`;
-    const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_3__/* .incompleteList */ .N6)('zones', whatIsShown));
-}
-const MAX_READS = 8;
-async function readDetails(items, api) {
-    const zones = items.map(() => undefined);
-    let failure;
-    await (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .forEachConcurrently */ .DW)([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
-        if (failure !== undefined)
-            return;
-        const zoneResult = await api.readZone(uuid);
-        if (zoneResult.ok)
-            zones[index] = zoneResult.value;
-        else if (!isGone(zoneResult))
-            failure = zoneResult;
-    });
-    return failure ?? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
-}
-function isGone(zoneResult) {
-    return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410);
-}
-
-
-/***/ }),
-
-/***/ 1937:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _S: () => (/* binding */ findZone),
-/* harmony export */   ev: () => (/* binding */ isNamed),
-/* harmony export */   yS: () => (/* binding */ isSameName)
-/* harmony export */ });
-/* harmony import */ var _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3032);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7232);
-/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7208);
-
-
-
-
-
-async function findZone(zoneInput, api) {
-    if ((0,_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .findUuid */ .rT)(zoneInput) !== undefined)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: zoneInput, zone: undefined });
-    const listResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
-    if (!listResult.ok)
-        return listResult;
-    const byHostname = listResult.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(hostname, zoneInput));
-    if (byHostname.length > 0)
-        return requireOneMatch(zoneInput, byHostname);
-    const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput));
-    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(zoneInput)?.includes('.') === true;
-    if (!mayBeDomain && byName.length === 1)
-        return requireOneMatch(zoneInput, byName);
-    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(listResult.value, api);
-    if (!detailsResult.ok)
-        return detailsResult;
-    const zones = detailsResult.value.filter((zone) => zone !== undefined);
-    const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
-    const holders = zones.filter((zone) => isNamed(zone, zoneInput) || withDomain.includes(zone));
-    if (holders.length === 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZone */ .BD)(zoneInput, zones));
-    return requireOneMatch(zoneInput, holders, holders[0]);
-}
-function selectZonesOfDomain(host, zones) {
-    const exact = zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(host)));
-    if (exact.length > 0)
-        return exact;
-    return zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(domain, host)));
-}
-function isNamed({ uuid, name }, zoneInput) {
-    return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
-}
-function isSameName(name, other) {
-    return name.normalize('NFC') === other.normalize('NFC');
-}
-function requireOneMatch(zoneInput, matches, zone) {
-    const [match] = matches;
-    if (match === undefined || matches.length > 1)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .ambiguousZone */ .RE)(zoneInput, matches));
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: match.uuid, zone });
-}
-
-
-/***/ }),
-
-/***/ 3529:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   EE: () => (/* binding */ findProxy),
-/* harmony export */   Qx: () => (/* binding */ describeFault),
-/* harmony export */   ec: () => (/* binding */ toFault)
-/* harmony export */ });
-/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
-
-const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
-const CONNECTING = new Set(['connect', 'getaddrinfo']);
-function toFault(error) {
-    const { message } = error instanceof Error ? error : { message: '' };
-    const code = getText(error, 'code');
-    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
-    if (message.startsWith('tunneling socket'))
-        return toProxyFault(message);
-    if (isBeforeConnection(error) || tls) {
-        return { kind: 'unsent', detail: code || 'unknown reason' };
-    }
-    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
-}
-function toProxyFault(message) {
-    const status = /statusCode=(\d{3})/.exec(message)?.[1];
-    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
-    if (status === undefined) {
-        return {
-            kind: 'unsent',
-            detail: `the proxy cannot be reached: ${cause}`,
-            proxy: { status: undefined },
-        };
-    }
-    return {
-        kind: 'unsent',
-        detail: `the proxy answered ${status}`,
-        proxy: { status: Number(status) },
-    };
-}
-function isBeforeConnection(error) {
-    if (error instanceof AggregateError) {
-        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
-    }
-    return CONNECTING.has(getText(error, 'syscall'));
-}
-function getText(error, key) {
-    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
-    if (typeof value === 'string')
-        return value;
-    return '';
-}
-function describeFault(fault) {
-    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
-    if (fault.kind === 'unsent')
-        return `no connection${to} (${fault.detail})`;
-    if (fault.kind === 'network')
-        return `the connection${to} broke (${fault.detail})`;
-    return fault.detail;
-}
-
-
-/***/ }),
-
-/***/ 8159:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DW: () => (/* binding */ forEachConcurrently),
-/* harmony export */   L5: () => (/* binding */ retry),
-/* harmony export */   SS: () => (/* binding */ describeOutcome),
-/* harmony export */   Vs: () => (/* binding */ calculateBackoffMs),
-/* harmony export */   dg: () => (/* binding */ isTransient),
-/* harmony export */   lu: () => (/* binding */ CONNECTIONS_PER_HOST),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
-/* harmony export */   oR: () => (/* binding */ parseRetryAfterMs),
-/* harmony export */   vi: () => (/* binding */ formatDebugLine)
-/* harmony export */ });
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-
-async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
-    let precedingDelay;
-    for (let attempt = 1;; attempt++) {
-        const result = await work(attempt, precedingDelay);
-        const nextDelay = findDelay(result, attempt);
-        if (nextDelay === undefined || attempt === maxAttempts)
-            return result;
-        if (nextDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
-            return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, nextDelay.delayMs);
-        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
-            return result;
-        precedingDelay = nextDelay;
-    }
-}
-function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    const wait = precedingDelay === undefined
-        ? ''
-        : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
-    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
-}
-function describeOutcome(result) {
-    if (result.kind === 'answer')
-        return `status ${result.answer.status}`;
-    return result.fault.kind;
-}
-function isTransient(result) {
-    if (result.kind === 'fault') {
-        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
-    }
-    const { status } = result.answer;
-    return status === 408 || status === 425 || status === 429 || status >= 500;
-}
-const MAX_ATTEMPTS = 5;
-function calculateBackoffMs(attempt, random, requestedMs = 0) {
-    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
-    return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
-}
-const LONGEST_MS = 366 * 24 * 3_600_000;
-const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
-function parseRetryAfterMs(answer, serviceNowMs) {
-    const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,30}(\.\d+)?$/.test(value)) {
-        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
-    }
-    if (!HTTP_DATE.test(value))
-        return undefined;
-    const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
-    const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
-    if (Number.isNaN(dateMs))
-        return undefined;
-    let answeredMs = Date.parse(answer.headers['date'] ?? '');
-    if (Number.isNaN(answeredMs))
-        answeredMs = serviceNowMs;
-    return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
-}
-const CONNECTIONS_PER_HOST = 6;
-async function forEachConcurrently(items, limit, work) {
-    const queue = items.values();
-    const runWorker = async () => {
-        for (const item of queue)
-            await work(item);
-    };
-    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runWorker));
-}
-
-
-/***/ }),
-
-/***/ 533:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AA: () => (/* binding */ getString),
-/* harmony export */   Yn: () => (/* binding */ getPath),
-/* harmony export */   qF: () => (/* binding */ parseJson),
-/* harmony export */   ym: () => (/* binding */ ShapeError)
-/* harmony export */ });
-/* unused harmony export getOwnProperty */
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-
-class ShapeError extends Error {
-    name = 'ShapeError';
-    constructor(name, expected, found) {
-        super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
-    }
-}
-function getOwnProperty(value, key) {
-    const property = Object.getOwnPropertyDescriptor(value, key)?.value;
-    return property;
-}
-function describeValue(value) {
-    if (value === null)
-        return 'null';
-    if (value === undefined)
-        return 'missing';
-    if (Array.isArray(value))
-        return 'a list';
-    if (typeof value === 'string')
-        return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
-    if (typeof value === 'number' || typeof value === 'boolean') {
-        return `the ${typeof value} ${value}`;
-    }
-    return 'an object';
-}
-function getPath(value, ...keys) {
-    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? getOwnProperty(parent, key) : undefined, value);
-}
-function getString(value, ...keys) {
-    const text = getPath(value, ...keys);
-    if (typeof text === 'string')
-        return text;
-    return '';
-}
-const MAX_DEPTH = 100;
-function parseJson(text) {
-    if (isTooDeep(text))
-        throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
-    return JSON.parse(text);
-}
-function isTooDeep(text) {
-    let depth = 0;
-    let isInString = false;
-    for (let at = 0; at < text.length; at++) {
-        const character = text[at];
-        if (character === '\\')
-            at++;
-        else if (character === '"')
-            isInString = !isInString;
-        else if (isInString)
-            continue;
-        else if (character === '[' || character === '{')
-            depth++;
-        else if (character === ']' || character === '}')
-            depth--;
-        if (depth > MAX_DEPTH)
-            return true;
-    }
-    return false;
-}
-
-
-/***/ }),
-
-/***/ 3214:
+/***/ 5861:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -871,6 +466,457 @@ function parseOrUndefined(body) {
     catch {
         return undefined;
     }
+}
+
+
+/***/ }),
+
+/***/ 7208:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LF: () => (/* binding */ readDetails),
+/* harmony export */   MS: () => (/* binding */ readStatistics),
+/* harmony export */   uW: () => (/* binding */ createZonesApi),
+/* harmony export */   xR: () => (/* binding */ readAllZones),
+/* harmony export */   ym: () => (/* binding */ createZoneReader)
+/* harmony export */ });
+/* unused harmony export isGone */
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5861);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
+
+
+
+
+
+function createZonesApi(client) {
+    return {
+        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, (body, schema) => schema.decodeZonePage(body)),
+        readZone: (uuid) => client.read(formatZonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
+        createZone: (body) => client.write({ method: 'POST', path: '/zones', body }, (text, schema) => schema.decodeCreatedZone(text)),
+        updateZone: (uuid, body) => client.write({ method: 'PUT', path: formatZonePath(uuid), body }, requireJsonOrNothing),
+        deleteZone: (uuid) => client.write({ method: 'DELETE', path: formatZonePath(uuid) }, requireJsonOrNothing),
+        addDomain: (uuid, domain) => client.write({ method: 'POST', path: `${formatZonePath(uuid)}/domains`, body: { domain } }, acceptAnyBody),
+        removeDomain(uuid, domain) {
+            const path = `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`;
+            return client.write({ method: 'DELETE', path }, acceptAnyBody);
+        },
+    };
+}
+function readStatistics(client, uuid, span) {
+    return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) => schema.decodeStatistics(body));
+}
+function formatQuery(span) {
+    if ('period' in span)
+        return `period=${span.period}`;
+    const { startDate, endDate } = span;
+    return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`;
+}
+function formatZonePath(uuid) {
+    return `/zones/${encodeURIComponent(uuid)}`;
+}
+function requireJsonOrNothing(text) {
+    if (text.trim() !== '')
+        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text);
+    return true;
+}
+function acceptAnyBody() {
+    return true;
+}
+function createZoneReader(uuid, api, zoneFound) {
+    let zone = zoneFound;
+    let reading;
+    return {
+        get knownZone() {
+            return zone;
+        },
+        async read() {
+            if (zone !== undefined)
+                return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zone);
+            const result = await (reading ??= api.readZone(uuid));
+            if (result.ok)
+                zone = result.value;
+            return result;
+        },
+    };
+}
+const MAX_ZONE_PAGES = 200;
+async function readAllZones(api) {
+    const zones = [];
+    const totals = new Set();
+    for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
+        const pageResult = await api.listZones(page);
+        if (!pageResult.ok && pageResult.status === 404 && page > 1)
+            break;
+        if (!pageResult.ok)
+            return pageResult;
+        const { items, total } = pageResult.value;
+        totals.add(total);
+        zones.push(...items);
+        if (items.length === 0 || (zones.length >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isFull */ .uq)(pageResult.value)))
+            break;
+    }
+    const hasRepeats = new Set(zones.map(({ uuid }) => uuid)).size < zones.length;
+    const matchesTotal = totals.size === 1 && totals.has(zones.length);
+    if (matchesTotal && !hasRepeats)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
+    const shownZones = `its pages show ${zones.length} zones`;
+    const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`;
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .incompleteList */ .N6('zones', whatIsShown));
+}
+const MAX_READS = 8;
+async function readDetails(items, api) {
+    const zones = items.map(() => undefined);
+    let failure;
+    await (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .forEachConcurrently */ .DW)([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
+        if (failure !== undefined)
+            return;
+        const zoneResult = await api.readZone(uuid);
+        if (zoneResult.ok)
+            zones[index] = zoneResult.value;
+        else if (!isGone(zoneResult))
+            failure = zoneResult;
+    });
+    return failure ?? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
+}
+function isGone(zoneResult) {
+    return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410);
+}
+
+
+/***/ }),
+
+/***/ 1937:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _S: () => (/* binding */ findZone),
+/* harmony export */   ev: () => (/* binding */ isNamed),
+/* harmony export */   jU: () => (/* binding */ listCandidates),
+/* harmony export */   yS: () => (/* binding */ isSameName)
+/* harmony export */ });
+/* harmony import */ var _step_words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9815);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7232);
+/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7208);
+
+
+
+
+
+
+
+
+async function findZone(zoneInput, api) {
+    if ((0,_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .findUuid */ .rT)(zoneInput) !== undefined)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: zoneInput, zone: undefined });
+    const listResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
+    if (!listResult.ok)
+        return listResult;
+    const byHostname = listResult.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(hostname, zoneInput));
+    if (byHostname.length > 0)
+        return requireOneMatch(zoneInput, byHostname);
+    const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput));
+    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(zoneInput)?.includes('.') === true;
+    if (!mayBeDomain && byName.length === 1)
+        return requireOneMatch(zoneInput, byName);
+    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(listResult.value, api);
+    if (!detailsResult.ok)
+        return detailsResult;
+    const zones = detailsResult.value.filter((zone) => zone !== undefined);
+    const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
+    const holders = zones.filter((zone) => isNamed(zone, zoneInput) || withDomain.includes(zone));
+    if (holders.length === 0)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(unknownZone(zoneInput, zones));
+    return requireOneMatch(zoneInput, holders, holders[0]);
+}
+function selectZonesOfDomain(host, zones) {
+    const exact = zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(host)));
+    if (exact.length > 0)
+        return exact;
+    return zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(domain, host)));
+}
+function isNamed({ uuid, name }, zoneInput) {
+    return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
+}
+function isSameName(name, other) {
+    return name.normalize('NFC') === other.normalize('NFC');
+}
+function requireOneMatch(zoneInput, matches, zone) {
+    const [match] = matches;
+    if (match === undefined || matches.length > 1)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: match.uuid, zone });
+}
+const SHOWN_DOMAINS = 5;
+function listCandidates(zones) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listFirst */ .rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
+        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(domain, 80));
+        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
+    });
+}
+const ambiguousZone = (zoneInput, matches) => ({
+    kind: 'ambiguous-zone',
+    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
+    where: 'input `zone`',
+    details: listCandidates(matches),
+    cause: 'several zones of the account have this name or domain',
+    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
+});
+function unknownZone(zoneInput, zones) {
+    const names = zones.flatMap(({ name, hostname, domains }) => [
+        name,
+        hostname,
+        ...domains.map(({ domain }) => domain),
+    ]);
+    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__/* .findClosest */ .R)(zoneInput, names);
+    let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(zoneInput, 80)}\``;
+    if (intendedName !== undefined)
+        title += `: did you mean \`${intendedName}\`?`;
+    const help = [
+        'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
+    ];
+    if (/[,;\s]/.test(zoneInput))
+        help.unshift(_step_words_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
+    return {
+        kind: 'unknown-zone',
+        title,
+        where: 'input `zone`',
+        details: zones.length === 0 ? ['the account has no zones'] : listCandidates(zones),
+        cause: 'no zone that this token can access has this name, CDN hostname or domain',
+        help,
+    };
+}
+
+
+/***/ }),
+
+/***/ 3529:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EE: () => (/* binding */ findProxy),
+/* harmony export */   Qx: () => (/* binding */ describeFault),
+/* harmony export */   ec: () => (/* binding */ toFault)
+/* harmony export */ });
+/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
+
+const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
+const CONNECTING = new Set(['connect', 'getaddrinfo']);
+function toFault(error) {
+    const { message } = error instanceof Error ? error : { message: '' };
+    const code = getText(error, 'code');
+    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
+    if (message.startsWith('tunneling socket'))
+        return toProxyFault(message);
+    if (isBeforeConnection(error) || tls) {
+        return { kind: 'unsent', detail: code || 'unknown reason' };
+    }
+    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
+}
+function toProxyFault(message) {
+    const status = /statusCode=(\d{3})/.exec(message)?.[1];
+    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
+    if (status === undefined) {
+        return {
+            kind: 'unsent',
+            detail: `the proxy cannot be reached: ${cause}`,
+            proxy: { status: undefined },
+        };
+    }
+    return {
+        kind: 'unsent',
+        detail: `the proxy answered ${status}`,
+        proxy: { status: Number(status) },
+    };
+}
+function isBeforeConnection(error) {
+    if (error instanceof AggregateError) {
+        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+    }
+    return CONNECTING.has(getText(error, 'syscall'));
+}
+function getText(error, key) {
+    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
+    if (typeof value === 'string')
+        return value;
+    return '';
+}
+function describeFault(fault) {
+    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
+    if (fault.kind === 'unsent')
+        return `no connection${to} (${fault.detail})`;
+    if (fault.kind === 'network')
+        return `the connection${to} broke (${fault.detail})`;
+    return fault.detail;
+}
+
+
+/***/ }),
+
+/***/ 8159:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DW: () => (/* binding */ forEachConcurrently),
+/* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   SS: () => (/* binding */ describeOutcome),
+/* harmony export */   Vs: () => (/* binding */ calculateBackoffMs),
+/* harmony export */   dg: () => (/* binding */ isTransient),
+/* harmony export */   lu: () => (/* binding */ CONNECTIONS_PER_HOST),
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
+/* harmony export */   oR: () => (/* binding */ parseRetryAfterMs),
+/* harmony export */   vi: () => (/* binding */ formatDebugLine)
+/* harmony export */ });
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+
+async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
+    let precedingDelay;
+    for (let attempt = 1;; attempt++) {
+        const result = await work(attempt, precedingDelay);
+        const nextDelay = findDelay(result, attempt);
+        if (nextDelay === undefined || attempt === maxAttempts)
+            return result;
+        if (nextDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
+            return result;
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, nextDelay.delayMs);
+        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
+            return result;
+        precedingDelay = nextDelay;
+    }
+}
+function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+    const wait = precedingDelay === undefined
+        ? ''
+        : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+}
+function describeOutcome(result) {
+    if (result.kind === 'answer')
+        return `status ${result.answer.status}`;
+    return result.fault.kind;
+}
+function isTransient(result) {
+    if (result.kind === 'fault') {
+        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+    }
+    const { status } = result.answer;
+    return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+const MAX_ATTEMPTS = 5;
+function calculateBackoffMs(attempt, random, requestedMs = 0) {
+    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
+    return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
+}
+const LONGEST_MS = 366 * 24 * 3_600_000;
+const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
+function parseRetryAfterMs(answer, serviceNowMs) {
+    const value = (answer.headers['retry-after'] ?? '').trim();
+    if (/^\d{1,30}(\.\d+)?$/.test(value)) {
+        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    }
+    if (!HTTP_DATE.test(value))
+        return undefined;
+    const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
+    const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
+    if (Number.isNaN(dateMs))
+        return undefined;
+    let answeredMs = Date.parse(answer.headers['date'] ?? '');
+    if (Number.isNaN(answeredMs))
+        answeredMs = serviceNowMs;
+    return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
+}
+const CONNECTIONS_PER_HOST = 6;
+async function forEachConcurrently(items, limit, work) {
+    const queue = items.values();
+    const runWorker = async () => {
+        for (const item of queue)
+            await work(item);
+    };
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runWorker));
+}
+
+
+/***/ }),
+
+/***/ 533:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AA: () => (/* binding */ getString),
+/* harmony export */   Yn: () => (/* binding */ getPath),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   ym: () => (/* binding */ ShapeError)
+/* harmony export */ });
+/* unused harmony export getOwnProperty */
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+
+class ShapeError extends Error {
+    name = 'ShapeError';
+    constructor(name, expected, found) {
+        super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
+    }
+}
+function getOwnProperty(value, key) {
+    const property = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return property;
+}
+function describeValue(value) {
+    if (value === null)
+        return 'null';
+    if (value === undefined)
+        return 'missing';
+    if (Array.isArray(value))
+        return 'a list';
+    if (typeof value === 'string')
+        return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
+    if (typeof value === 'number' || typeof value === 'boolean') {
+        return `the ${typeof value} ${value}`;
+    }
+    return 'an object';
+}
+function getPath(value, ...keys) {
+    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? getOwnProperty(parent, key) : undefined, value);
+}
+function getString(value, ...keys) {
+    const text = getPath(value, ...keys);
+    if (typeof text === 'string')
+        return text;
+    return '';
+}
+const MAX_DEPTH = 100;
+function parseJson(text) {
+    if (isTooDeep(text))
+        throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
+    return JSON.parse(text);
+}
+function isTooDeep(text) {
+    let depth = 0;
+    let isInString = false;
+    for (let at = 0; at < text.length; at++) {
+        const character = text[at];
+        if (character === '\\')
+            at++;
+        else if (character === '"')
+            isInString = !isInString;
+        else if (isInString)
+            continue;
+        else if (character === '[' || character === '{')
+            depth++;
+        else if (character === ']' || character === '}')
+            depth--;
+        if (depth > MAX_DEPTH)
+            return true;
+    }
+    return false;
 }
 
 

@@ -3,205 +3,6 @@ exports.id = 455;
 exports.ids = [455];
 exports.modules = {
 
-/***/ 3032:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   BD: () => (/* binding */ unknownZone),
-/* harmony export */   CO: () => (/* binding */ conflictingInputs),
-/* harmony export */   QQ: () => (/* binding */ conflictWithAll),
-/* harmony export */   RE: () => (/* binding */ ambiguousZone),
-/* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
-/* harmony export */   aP: () => (/* binding */ missingSource),
-/* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
-/* harmony export */   jU: () => (/* binding */ listCandidates),
-/* harmony export */   kh: () => (/* binding */ missingToken),
-/* harmony export */   pv: () => (/* binding */ unknownInput),
-/* harmony export */   wk: () => (/* binding */ ONE_ZONE),
-/* harmony export */   yf: () => (/* binding */ TOKEN_ALONE)
-/* harmony export */ });
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-
-
-
-function conflictWithAll(sources) {
-    return {
-        kind: 'conflicting-inputs',
-        title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
-        where: 'input `type`',
-        cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
-        help: [
-            `to purge only these paths, remove \`type: all\``,
-            'to purge everything, remove the paths',
-        ],
-    };
-}
-const CONFLICTS = {
-    'site-dir without manifest': {
-        title: '`site-dir` needs `manifest`',
-        cause: 'the files are compared with those of the last confirmed purge, which the manifest keeps',
-        help: 'add `--manifest .cdn-purge.json`, and save this file ' +
-            'from run to run, such as in the cache of the CI',
-    },
-    'map without manifest': {
-        title: '`map` needs `manifest`',
-        cause: 'the files are compared with those of the last confirmed purge, which it keeps',
-        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
-            'cache of the CI',
-    },
-    'manifest without files': {
-        title: '`manifest` requires `map` or `site-dir`',
-        cause: 'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
-        help: 'add `map` or `site-dir`, or remove `manifest`',
-    },
-    'changed files without wait': {
-        title: 'changed files cannot be combined with `wait: false`',
-        cause: 'changed files are compared with what earlier runs confirmed, and a step that does ' +
-            'not wait confirms nothing',
-        help: 'remove `wait: false`',
-    },
-    'verify without wait': {
-        title: '`verify` cannot be combined with `wait: false`',
-        cause: 'pages are fetched after every job has completed, ' +
-            'and a step with `wait: false` ends before that',
-        help: 'remove one of the two',
-    },
-    'wait for site without site-dir': {
-        title: '`wait-for-origin: site` requires `site-dir`',
-        cause: '`site` asks the origin for the changed files of `site-dir`',
-        help: 'add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`',
-    },
-};
-function conflictingInputs(conflict) {
-    const { title, cause, help } = CONFLICTS[conflict];
-    return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] };
-}
-const missingSource = () => ({
-    kind: 'missing-paths',
-    title: 'nothing specifies what to purge',
-    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-    cause: 'no input is set, or its expression or variable is empty (for example, an output of a ' +
-        'step that was skipped or has another `id`); an empty list never means everything',
-    help: [
-        'to purge paths, write one per line under `paths`, such as `/blog/`',
-        `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
-        `to purge everything in the zone, set \`type: all\``,
-    ],
-});
-function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
-    let cause = 'the secret has another name, or is not set in this repository or environment, or for ' +
-        'this branch; pull requests from forks have no access to secrets';
-    let help = [
-        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings ' +
-            'of the repository, and add `environment: NAME` to the job if the secret belongs to an ' +
-            'environment',
-        'on the command line, set `CDN_PURGE_API_TOKEN` from ' +
-            'a CI secret, or use `--api-token-file FILE`',
-    ];
-    if (isGitLab) {
-        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
-    }
-    if (isPullRequest) {
-        cause =
-            'this run was started by a pull request, and pull requests from forks and Dependabot ' +
-                'have no access to secrets';
-        help = ['run this step on `push` to the deployed branch, not on pull requests from forks'];
-    }
-    if (hasDryRun)
-        help.push('to show only the plan, set `dry-run: true`, which needs no token');
-    const title = 'no API token: `api-token` is empty';
-    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
-}
-const NO_VARIABLE = 'the variable that it comes from is not set here; pull ' +
-    'requests from forks have no access to variables';
-const SET_BASE_URL = {
-    gitHub: 'set `base-url`',
-    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
-};
-const OTHER_NAMES = new Map([
-    ['token', 'api-token'],
-    ['dry', 'dry-run'],
-    ['simulate', 'dry-run'],
-    ['plan-only', 'dry-run'],
-    ['verify-pages', 'verify'],
-    ['wait-origin', 'wait-for-origin'],
-    ['hit-ratio', 'min-hit-ratio'],
-    ['fail-on-drift', 'fail-on-changes'],
-]);
-function unknownInput(name, declared) {
-    const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
-    const otherName = OTHER_NAMES.get(name);
-    const intendedInput = declared.find((candidate) => candidate === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .findClosest */ .R)(name, declared);
-    let title = `unknown input \`${shownName}\``;
-    if (intendedInput !== undefined)
-        title += `: did you mean \`${intendedInput}\`?`;
-    const help = [`the inputs are ${declared.join(', ')}`];
-    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
-    if (isPlan)
-        help.unshift('to change nothing, set `command: plan`');
-    else if (intendedInput !== undefined)
-        help.unshift(`rename it to \`${intendedInput}\``);
-    else
-        help.unshift('before you remove it, find the input that does what you intended');
-    return {
-        kind: 'unknown-input',
-        title,
-        where: `input \`${shownName}\``,
-        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
-        help,
-    };
-}
-const TOKEN_ALONE = {
-    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
-    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
-};
-const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a ' +
-    'matrix (`strategy.matrix.zone`)';
-const SHOWN_DOMAINS = 5;
-function listCandidates(zones) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
-        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(domain, 80));
-        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
-    });
-}
-const ambiguousZone = (zoneInput, matches) => ({
-    kind: 'ambiguous-zone',
-    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
-    where: 'input `zone`',
-    details: listCandidates(matches),
-    cause: 'several zones of the account have this name or domain',
-    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
-});
-function unknownZone(zoneInput, zones) {
-    const names = zones.flatMap(({ name, hostname, domains }) => [
-        name,
-        hostname,
-        ...domains.map(({ domain }) => domain),
-    ]);
-    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .findClosest */ .R)(zoneInput, names);
-    let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zoneInput, 80)}\``;
-    if (intendedName !== undefined)
-        title += `: did you mean \`${intendedName}\`?`;
-    const help = [
-        'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
-    ];
-    if (/[,;\s]/.test(zoneInput))
-        help.unshift(ONE_ZONE);
-    return {
-        kind: 'unknown-zone',
-        title,
-        where: 'input `zone`',
-        details: zones.length === 0 ? ['the account has no zones'] : listCandidates(zones),
-        cause: 'no zone that this token can access has this name, CDN hostname or domain',
-        help,
-    };
-}
-
-
-/***/ }),
-
 /***/ 5521:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -277,7 +78,7 @@ const INPUTS = {
 /* harmony export */   yi: () => (/* binding */ parseDurationMs)
 /* harmony export */ });
 /* unused harmony exports InputReader, findUndeclared */
-/* harmony import */ var _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3032);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
 
 
@@ -388,7 +189,7 @@ function findUndeclared(env, declared) {
         .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
         .map((key) => key.slice('INPUT_'.length).toLowerCase())
         .filter((name) => name !== '' && !declared.includes(name));
-    const unknown = names.map((name) => (0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownInput */ .pv)(name, declared));
+    const unknown = names.map((name) => _words_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownInput */ .pv(name, declared));
     const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
     if (!handsDown)
         return { problems: unknown, warnings: [] };
@@ -478,7 +279,7 @@ function fitJson(name, elements, maxBytes) {
 /* harmony export */   jr: () => (/* binding */ showUrl)
 /* harmony export */ });
 /* unused harmony export isLoopback */
-/* harmony import */ var _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3032);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
 
 
@@ -528,14 +329,14 @@ function readZone(reader) {
             'domains',
     ];
     if (/[\n,]/.test(zone))
-        help.unshift(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
+        help.unshift(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
     return reader.addFault('zone', { title, help });
 }
 function readToken(reader, env, dryRun) {
     const token = reader.readText('api-token');
     if (token === '') {
         if (dryRun !== true) {
-            reader.problems.push((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .missingToken */ .kh)({
+            reader.problems.push(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .missingToken */ .kh({
                 isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
                 isGitLab: env['GITLAB_CI'] !== undefined,
                 hasDryRun: dryRun !== undefined,
@@ -550,7 +351,7 @@ function readToken(reader, env, dryRun) {
         title: '`api-token` is not a token',
         where: `input \`api-token\` (its value is not shown)`,
         cause,
-        help: [reader.chooseByInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN_ALONE */ .yf)],
+        help: [reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN_ALONE */ .yf)],
     });
 }
 function explainBadToken(token) {
@@ -577,9 +378,9 @@ function readBaseUrl(reader) {
     if (urlText === '') {
         return reader.addFault('base-url', {
             title: `\`base-url\` is empty`,
-            cause: reader.chooseByInterface({ gitHub: _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_VARIABLE */ .Zz, commandLine: undefined }),
+            cause: reader.chooseByInterface({ gitHub: _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_VARIABLE */ .Zz, commandLine: undefined }),
             help: [
-                `${reader.chooseByInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such ` +
+                `${reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such ` +
                     'as `https://api.example.com`',
             ],
         });
@@ -637,6 +438,94 @@ function findBaseUrlError(url, urlText) {
 function isLoopback(hostname) {
     return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || hostname === 'localhost';
 }
+
+
+/***/ }),
+
+/***/ 2758:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
+/* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
+/* harmony export */   kh: () => (/* binding */ missingToken),
+/* harmony export */   pv: () => (/* binding */ unknownInput),
+/* harmony export */   wk: () => (/* binding */ ONE_ZONE),
+/* harmony export */   yf: () => (/* binding */ TOKEN_ALONE)
+/* harmony export */ });
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+
+
+function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
+    let cause = 'the secret has another name, or is not set in this repository or environment, or for ' +
+        'this branch; pull requests from forks have no access to secrets';
+    let help = [
+        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings ' +
+            'of the repository, and add `environment: NAME` to the job if the secret belongs to an ' +
+            'environment',
+        'on the command line, set `CDN_PURGE_API_TOKEN` from ' +
+            'a CI secret, or use `--api-token-file FILE`',
+    ];
+    if (isGitLab) {
+        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
+    }
+    if (isPullRequest) {
+        cause =
+            'this run was started by a pull request, and pull requests from forks and Dependabot ' +
+                'have no access to secrets';
+        help = ['run this step on `push` to the deployed branch, not on pull requests from forks'];
+    }
+    if (hasDryRun)
+        help.push('to show only the plan, set `dry-run: true`, which needs no token');
+    const title = 'no API token: `api-token` is empty';
+    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
+}
+const NO_VARIABLE = 'the variable that it comes from is not set here; pull ' +
+    'requests from forks have no access to variables';
+const SET_BASE_URL = {
+    gitHub: 'set `base-url`',
+    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
+};
+const OTHER_NAMES = new Map([
+    ['token', 'api-token'],
+    ['dry', 'dry-run'],
+    ['simulate', 'dry-run'],
+    ['plan-only', 'dry-run'],
+    ['verify-pages', 'verify'],
+    ['wait-origin', 'wait-for-origin'],
+    ['hit-ratio', 'min-hit-ratio'],
+    ['fail-on-drift', 'fail-on-changes'],
+]);
+function unknownInput(name, declared) {
+    const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
+    const otherName = OTHER_NAMES.get(name);
+    const intendedInput = declared.find((candidate) => candidate === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .findClosest */ .R)(name, declared);
+    let title = `unknown input \`${shownName}\``;
+    if (intendedInput !== undefined)
+        title += `: did you mean \`${intendedInput}\`?`;
+    const help = [`the inputs are ${declared.join(', ')}`];
+    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
+    if (isPlan)
+        help.unshift('to change nothing, set `command: plan`');
+    else if (intendedInput !== undefined)
+        help.unshift(`rename it to \`${intendedInput}\``);
+    else
+        help.unshift('before you remove it, find the input that does what you intended');
+    return {
+        kind: 'unknown-input',
+        title,
+        where: `input \`${shownName}\``,
+        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
+        help,
+    };
+}
+const TOKEN_ALONE = {
+    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
+    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
+};
+const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a ' +
+    'matrix (`strategy.matrix.zone`)';
 
 
 /***/ }),

@@ -498,8 +498,8 @@ __webpack_require__.d(__webpack_exports__, {
 var client = __webpack_require__(3029);
 // EXTERNAL MODULE: ./cdn/zones/api.ts
 var zones_api = __webpack_require__(7208);
-// EXTERNAL MODULE: ./messages/service.ts
-var service = __webpack_require__(3214);
+// EXTERNAL MODULE: ./cdn/words.ts
+var words = __webpack_require__(5861);
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./step/run-step.ts
@@ -520,7 +520,7 @@ var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
 // EXTERNAL MODULE: ./zone/words.ts
-var words = __webpack_require__(5886);
+var zone_words = __webpack_require__(5886);
 ;// CONCATENATED MODULE: ./zone/plan.ts
 
 
@@ -564,7 +564,7 @@ function listDomains(zone) {
 function planZones(entries, live, options) {
     const problems = live.unreadable.map((item) => {
         const entry = entries.find((one) => findMatches(one, [item]).length > 0);
-        return words/* unreadableZone */.MB(item, entry);
+        return zone_words/* unreadableZone */.MB(item, entry);
     });
     const found = new Map();
     for (const entry of entries) {
@@ -590,25 +590,25 @@ function planZones(entries, live, options) {
 function findLiveZone(entry, { items, details }, entries) {
     const [item, ...others] = findMatches(entry, items);
     if (item !== undefined && others.length > 0) {
-        throw new problem_problem/* Stop */.VG(words/* severalZones */.Yk(entry, [item, ...others]));
+        throw new problem_problem/* Stop */.VG(zone_words/* severalZones */.Yk(entry, [item, ...others]));
     }
     if (item === undefined) {
         if (entry.state === 'absent')
             return undefined;
         if (entry.uuid !== undefined)
-            throw new problem_problem/* Stop */.VG(words/* noSuchUuid */.U6(entry, items));
+            throw new problem_problem/* Stop */.VG(zone_words/* noSuchUuid */.U6(entry, items));
         const similar = items.find((other) => toPlainName(other.name) === toPlainName(entry.name) &&
             !entries.some((one) => (0,find/* isSameName */.yS)(one.name, other.name)));
         if (similar !== undefined)
-            throw new problem_problem/* Stop */.VG(words/* similarName */.jz(entry, similar));
+            throw new problem_problem/* Stop */.VG(zone_words/* similarName */.jz(entry, similar));
         return undefined;
     }
     if (!(0,find/* isSameName */.yS)(item.name, entry.name))
-        throw new problem_problem/* Stop */.VG(words/* otherName */.sW(entry, item));
+        throw new problem_problem/* Stop */.VG(zone_words/* otherName */.sW(entry, item));
     const zone = details.get(item.uuid.toLowerCase());
     const showsName = zone?.settings.get('name') !== undefined;
     if (zone !== undefined && showsName && !(0,find/* isSameName */.yS)(zone.name, entry.name)) {
-        throw new problem_problem/* Stop */.VG(words/* otherNameInDetail */.GC(entry, zone));
+        throw new problem_problem/* Stop */.VG(zone_words/* otherNameInDetail */.GC(entry, zone));
     }
     return zone;
 }
@@ -679,7 +679,7 @@ function checkChange(change, found, options) {
         const mayDelete = live === undefined || isConfirmed(live, options);
         if (mayDelete || options.command !== 'apply')
             return [];
-        return [words/* unconfirmedDeletion */.zL(entry, live)];
+        return [zone_words/* unconfirmedDeletion */.zL(entry, live)];
     }
     return [...checkFields(change), ...checkDomains(change, found, options)];
 }
@@ -693,9 +693,9 @@ function checkFields({ entry, live, domains }) {
     const origin = inFile ?? live?.originUrl;
     const problems = [];
     if (live === undefined && inFile === undefined)
-        problems.push(words/* noOrigin */.Ap(entry));
+        problems.push(zone_words/* noOrigin */.Ap(entry));
     if (live !== undefined && type !== undefined && type !== live.type) {
-        problems.push(words/* otherType */.FK(entry, live));
+        problems.push(zone_words/* otherType */.FK(entry, live));
     }
     const host = typeof origin === 'string' && URL.canParse(origin)
         ? (0,zone_fields/* parseDomain */.gR)(new URL(origin).hostname)
@@ -707,16 +707,16 @@ function checkFields({ entry, live, domains }) {
     if (host !== undefined && own.includes(host)) {
         const index = entry.domains?.indexOf(host) ?? 0;
         const at = inFile === undefined ? entry.placeOf('custom_domains', index) : entry.placeOf('origin_url');
-        problems.push(words/* originIsDomain */.R$(at, host));
+        problems.push(zone_words/* originIsDomain */.R$(at, host));
     }
     for (const { field } of settings) {
         const liveValue = live?.settings.get(field.name);
         if (live !== undefined && liveValue !== undefined && !(0,zone_fields/* hasLiveType */.r$)(field, liveValue)) {
-            problems.push(words/* wrongShape */.lf(field.name, liveValue, live));
+            problems.push(zone_words/* wrongShape */.lf(field.name, liveValue, live));
         }
         const isPullZone = (live?.type ?? type ?? 'cdn') === 'cdn' && type !== 'cdn';
         if (field.create === 'accelerator' && isPullZone) {
-            problems.push(words/* onlyForAccelerators */.Ym(entry, field.name, live));
+            problems.push(zone_words/* onlyForAccelerators */.Ym(entry, field.name, live));
         }
     }
     return problems;
@@ -730,10 +730,10 @@ function checkDomains({ entry, domains }, found, { pruneDomains }) {
         const at = entry.placeOf('custom_domains', entry.domains?.indexOf(domain) ?? 0);
         const foreign = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
         if (foreign.length > 0)
-            problems.push(words/* domainElsewhere */.vC(at, domain, foreign, pruneDomains));
+            problems.push(zone_words/* domainElsewhere */.vC(at, domain, foreign, pruneDomains));
         const meant = pruned.find((other) => isOneLetterOff(other, domain));
         if (meant !== undefined && from.length === 0) {
-            problems.push(words/* similarDomain */.cY(at, domain, meant));
+            problems.push(zone_words/* similarDomain */.cY(at, domain, meant));
         }
     }
     return problems;
@@ -752,15 +752,15 @@ function remarkOn(changes, { items }, options) {
     for (const { entry, action, live, domains } of changes) {
         const like = live === undefined ? (0,did_you_mean/* findClosest */.R)(entry.name, otherNames) : undefined;
         if (domains.kept.length > 0)
-            notices.push(words/* describeKeptDomains */.vh(entry.name, domains.kept));
+            notices.push(zone_words/* describeKeptDomains */.vh(entry.name, domains.kept));
         if (action === 'create' && like !== undefined) {
-            notices.push(words/* describeAlmostExisting */.xt(entry.name, like));
+            notices.push(zone_words/* describeAlmostExisting */.xt(entry.name, like));
         }
         if (action === 'none' && entry.state === 'absent' && like !== undefined) {
-            warnings.push(words/* describeAlmostAbsent */.zq(entry.name, like));
+            warnings.push(zone_words/* describeAlmostAbsent */.zq(entry.name, like));
         }
         if (action === 'delete' && live !== undefined && !isConfirmed(live, options)) {
-            notices.push(words/* describeDeletionToConfirm */.p_(live.name));
+            notices.push(zone_words/* describeDeletionToConfirm */.p_(live.name));
         }
     }
     return { notices, warnings };
@@ -851,7 +851,7 @@ class Apply {
             await this.#deleteZone(change);
         if (deletions.length === 0)
             return;
-        this.left = await this.#planUntil(({ changes: left }) => words/* changesIgnored */.WS(left.filter(differs)));
+        this.left = await this.#planUntil(({ changes: left }) => zone_words/* changesIgnored */.WS(left.filter(differs)));
     }
     async #planUntil(findFault, fault) {
         const { api, deadline, timeoutMs, options } = this.#context;
@@ -872,7 +872,7 @@ class Apply {
             untilMs ??= deadline.clock.nowMs() + STALE_READS_MS;
             const isConflict = fault.kind === 'live-zone-conflict';
             if ((0,clock/* isExpired */._d)(deadline))
-                throw new problem_problem/* Stop */.VG(isConflict ? fault : (0,service/* outOfTime */.p3)(timeoutMs, fault));
+                throw new problem_problem/* Stop */.VG(isConflict ? fault : (0,words/* outOfTime */.p3)(timeoutMs, fault));
             if (deadline.clock.nowMs() >= untilMs)
                 throw new problem_problem/* Stop */.VG(fault);
             await (0,clock/* pause */.v7)(deadline, POLL_MS);
@@ -882,9 +882,9 @@ class Apply {
         for (const { entry, live, action } of changes) {
             const uuid = this.created.get(entry)?.uuid;
             if (uuid !== undefined && live?.uuid !== uuid)
-                return words/* notListed */.NL(entry, uuid);
+                return zone_words/* notListed */.NL(entry, uuid);
             if (uuid === undefined && action === 'create')
-                return words/* zoneGone */.Ql(entry);
+                return zone_words/* zoneGone */.Ql(entry);
         }
         return undefined;
     }
@@ -896,7 +896,7 @@ class Apply {
             return found.map((reset) => ({ zone: change.entry.name, ...reset }));
         });
         const remaining = changes.filter(({ action }) => action === 'create' || action === 'update');
-        return words/* changesIgnored */.WS(remaining) ?? words/* fieldsReset */.r4(resets);
+        return zone_words/* changesIgnored */.WS(remaining) ?? zone_words/* fieldsReset */.r4(resets);
     }
     async #createZone({ entry }) {
         const { api, knownUuids, recordWrite } = this.#context;
@@ -908,16 +908,16 @@ class Apply {
             if (isAccepted && value !== null)
                 accepted[name] = value;
         }
-        const created = await send(`the creation of \`${entry.name}\``, api.createZone(accepted), words/* LOOK_BEFORE_NEXT_RUN */.cW);
+        const created = await send(`the creation of \`${entry.name}\``, api.createZone(accepted), zone_words/* LOOK_BEFORE_NEXT_RUN */.cW);
         const isSameZone = ({ uuid }) => uuid.toLowerCase() === created.uuid.toLowerCase();
         const isKnown = knownUuids.has(created.uuid.toLowerCase()) || [...this.created.values()].some(isSameZone);
         if (isKnown)
-            throw new problem_problem/* Stop */.VG(words/* existingZone */.WD(entry, created.uuid));
+            throw new problem_problem/* Stop */.VG(zone_words/* existingZone */.WD(entry, created.uuid));
         this.created.set(entry, created);
         recordWrite({ zone: entry.name, what: `created  ${created.uuid}` });
         const isRenamed = created.name !== '' && !(0,find/* isSameName */.yS)(created.name, entry.name);
         if (isRenamed)
-            throw new problem_problem/* Stop */.VG(words/* renamedByService */.Hg(entry, created));
+            throw new problem_problem/* Stop */.VG(zone_words/* renamedByService */.Hg(entry, created));
     }
     async #writeSettings({ entry, live, fields }) {
         if (live === undefined || fields.length === 0)
@@ -937,8 +937,8 @@ class Apply {
             await this.#leaveZones(added, live);
             await this.#addDomain(added.domain, live);
             if (!(await this.#awaitDomain(added.domain, live))) {
-                const ignored = words/* domainIgnored */.tO(added.domain, live);
-                throw new problem_problem/* Stop */.VG((0,clock/* isExpired */._d)(deadline) ? (0,service/* outOfTime */.p3)(timeoutMs, ignored) : ignored);
+                const ignored = zone_words/* domainIgnored */.tO(added.domain, live);
+                throw new problem_problem/* Stop */.VG((0,clock/* isExpired */._d)(deadline) ? (0,words/* outOfTime */.p3)(timeoutMs, ignored) : ignored);
             }
             for (const move of this.#findMoves(added.domain))
                 move.isShown = true;
@@ -981,7 +981,7 @@ class Apply {
                 throw error;
             for (const move of this.#findMoves(domain))
                 move.isRefused = true;
-            throw new problem_problem/* Stop */.VG(words/* domainRefused */.tV(error.problem, domain, zone), status);
+            throw new problem_problem/* Stop */.VG(zone_words/* domainRefused */.tV(error.problem, domain, zone), status);
         }
         recordWrite({ zone: zone.name, what: `added  ${domain}` });
     }
@@ -1033,20 +1033,20 @@ class Apply {
             const result = await this.#context.api.readZone(to.uuid);
             const isThere = result.ok ? listDomains(result.value).has(domain) : isShown;
             if (!isThere)
-                problems.push(words/* domainLost */.vS(domain, from, to, isRefused));
+                problems.push(zone_words/* domainLost */.vS(domain, from, to, isRefused));
         }
         return problems;
     }
 }
-async function send(what, write, help = words/* AGAIN */.jM) {
+async function send(what, write, help = zone_words/* AGAIN */.jM) {
     const result = await write;
     switch (result.kind) {
         case 'done':
             return result.value;
         case 'lost':
-            throw new problem_problem/* Stop */.VG(words/* writeUnanswered */.G4(what, help, [`the response was lost: ${result.why}`]));
+            throw new problem_problem/* Stop */.VG(zone_words/* writeUnanswered */.G4(what, help, [`the response was lost: ${result.why}`]));
         case 'malformed':
-            throw new problem_problem/* Stop */.VG(words/* writeUnanswered */.G4(what, help, [result.why, ...(result.problem.details ?? [])]));
+            throw new problem_problem/* Stop */.VG(zone_words/* writeUnanswered */.G4(what, help, [result.why, ...(result.problem.details ?? [])]));
         case 'unsent':
             throw new problem_problem/* Stop */.VG(result.problem);
         case 'rejected':
@@ -1105,9 +1105,9 @@ function readAll(reader, env) {
 function checkCombinations({ zones, command, event }) {
     const problems = [];
     if (zones.length > 0 && command !== 'export')
-        problems.push(words/* zonesOnlyForExport */.VZ(command));
+        problems.push(zone_words/* zonesOnlyForExport */.VZ(command));
     if (command === 'apply' && events/* PREVIEW_EVENTS */.f.has(event))
-        problems.push(words/* applyOfPullRequest */.MK(event));
+        problems.push(zone_words/* applyOfPullRequest */.MK(event));
     return problems;
 }
 
@@ -1143,12 +1143,12 @@ function buildReport(result, { command, file, failOnChanges }, { isCancelled, wa
     let problems = [...result.problems];
     if (isDrift) {
         const names = differing.map(({ entry, action }) => `${entry.name}: ${action}`);
-        problems.push(words/* drift */.UL(names, changes.length, file));
+        problems.push(zone_words/* drift */.UL(names, changes.length, file));
     }
     if (isCancelled) {
         const isUrgent = ({ kind, help }) => kind === 'domain-lost' ||
             kind === 'live-zone-conflict' ||
-            help.includes(words/* LOOK_BEFORE_NEXT_RUN */.cW);
+            help.includes(zone_words/* LOOK_BEFORE_NEXT_RUN */.cW);
         const urgent = problems.filter(({ kind }) => kind !== 'deadline-exceeded');
         problems = [...(problems.some(isUrgent) ? urgent : []), toCancelled(result)];
     }
@@ -1182,7 +1182,7 @@ function toCancelled({ steps, problems }) {
     const done = steps.length === 0
         ? 'no change was confirmed'
         : `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run was cancelled`;
-    return (0,service/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [done, ...unsure.map(({ title }) => title)]);
+    return (0,words/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [done, ...unsure.map(({ title }) => title)]);
 }
 const INVALIDATING = new Set(zone_fields/* FIELDS */.cJ.filter(({ invalidatesCopies }) => invalidatesCopies).map(({ name }) => name));
 function listNeededPurges(changes, isChanging) {
@@ -1196,7 +1196,7 @@ function listNeededPurges(changes, isChanging) {
 }
 function describeNeededPurges({ purgeNeeded, command }) {
     const when = command === 'apply' ? '' : 'after `apply`, ';
-    return purgeNeeded.map(({ zone, fields }) => words/* describeNeededPurge */.Ok(zone, fields, when));
+    return purgeNeeded.map(({ zone, fields }) => zone_words/* describeNeededPurge */.Ok(zone, fields, when));
 }
 function listPresentZones({ exported, applied, changes }) {
     if (exported !== undefined)
@@ -1483,7 +1483,7 @@ async function runCommand(inputs, entries, context) {
             throw error;
         const { problem } = error;
         const isLate = (0,clock/* isExpired */._d)(context.deadline);
-        return { steps: [], problems: [isLate ? (0,service/* outOfTime */.p3)(inputs.timeoutMs, problem) : problem] };
+        return { steps: [], problems: [isLate ? (0,words/* outOfTime */.p3)(inputs.timeoutMs, problem) : problem] };
     }
 }
 async function planAndApply(entries, inputs, { runner, deadline }) {
@@ -1491,7 +1491,7 @@ async function planAndApply(entries, inputs, { runner, deadline }) {
     const live = await readLive(entries, api);
     const plan = planZones(entries, live, inputs);
     if (plan.problems.length > 0) {
-        return { steps: [], problems: words/* limit */.AB(plan.problems, (problem) => problem) };
+        return { steps: [], problems: zone_words/* limit */.AB(plan.problems, (problem) => problem) };
     }
     describePlan(plan).forEach((line) => runner.printLine(line));
     plan.warnings.forEach((text) => runner.printWarning(text));
@@ -1521,7 +1521,7 @@ async function exportToFile(inputs, { runner, deadline }) {
         runner.createFile(inputs.file, exported.text);
     }
     catch (error) {
-        throw new problem_problem/* Stop */.VG(words/* unwritableFile */.Wy(inputs.file, error));
+        throw new problem_problem/* Stop */.VG(zone_words/* unwritableFile */.Wy(inputs.file, error));
     }
     return { exported, steps: [], problems: [] };
 }
@@ -1588,14 +1588,12 @@ async function exportToFile(inputs, { runner, deadline }) {
 /* harmony export */   zL: () => (/* binding */ unconfirmedDeletion),
 /* harmony export */   zq: () => (/* binding */ describeAlmostAbsent)
 /* harmony export */ });
-/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1937);
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
-/* harmony import */ var _messages_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3032);
-/* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9018);
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9815);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
-
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
+/* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9018);
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9815);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
 
 
 
@@ -1603,7 +1601,7 @@ async function exportToFile(inputs, { runner, deadline }) {
 
 
 function unusable(file, why, ...help) {
-    const where = `file \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(file, 200)}\``;
+    const where = `file \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(file, 200)}\``;
     return { kind: 'unusable-zone-file', title: `\`file\` cannot be used: ${why}`, where, help };
 }
 function outsideWorkspace(file) {
@@ -1611,13 +1609,13 @@ function outsideWorkspace(file) {
     return unusable(file, 'it is outside the workspace', help);
 }
 function unreadableFile(file, error) {
-    return unusable(file, (0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_3__/* .whyUnreadable */ ._p)(error), 'check out the repository before this step, and set `file` to a path relative to the ' +
+    return unusable(file, (0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_2__/* .whyUnreadable */ ._p)(error), 'check out the repository before this step, and set `file` to a path relative to the ' +
         'workspace, or on the command line to the current folder', 'to create the file from the live zones, use `export`');
 }
 function unwritableFile(file, error) {
-    if ((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_3__/* .getErrorCode */ .E2)(error) === 'EEXIST')
+    if ((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_2__/* .getErrorCode */ .E2)(error) === 'EEXIST')
         return alreadyThere(file);
-    return unusable(file, (0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_3__/* .describeError */ .Uc)(error), 'set `file` to a path that the step can write to');
+    return unusable(file, (0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_2__/* .describeError */ .Uc)(error), 'set `file` to a path that the step can write to');
 }
 function alreadyThere(file) {
     return unusable(file, 'it already exists and is not overwritten', 'set `file` to another path');
@@ -1629,7 +1627,7 @@ function limit(faults, toProblem) {
     const kind = first.at(-1)?.kind;
     if (kind === undefined || left === 0)
         return first;
-    const title = `the file has ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(left, 'more problem')}`;
+    const title = `the file has ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(left, 'more problem')}`;
     return [...first, { kind, title, where: 'input `file`', help: ['fix those above first'] }];
 }
 function inFile(kind, at, title, ...help) {
@@ -1641,10 +1639,10 @@ const YAML_MESSAGES = {
     MULTIPLE_DOCS: 'a second document begins here: the file must be a single document, without another `---`',
 };
 function describeEqualKeys(name) {
-    return `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideBeforeAt */ .hB)(name), 80)}\` is there twice`;
+    return `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(name), 80)}\` is there twice`;
 }
 function describeNoAnchor(name) {
-    return `there is no anchor \`&${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideBeforeAt */ .hB)(name), 80)}\``;
+    return `there is no anchor \`&${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(name), 80)}\``;
 }
 function describeRefusal(error) {
     const message = error instanceof Error ? error.message : '';
@@ -1653,8 +1651,8 @@ function describeRefusal(error) {
     return 'it is nested too deeply, or its aliases expand to too many values';
 }
 function invalidYaml(at, message, line) {
-    const excerpt = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideBeforeAt */ .hB)(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd();
-    const details = excerpt.trim() === '' ? [] : [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(excerpt, 160)];
+    const excerpt = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd();
+    const details = excerpt.trim() === '' ? [] : [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(excerpt, 160)];
     const [, help] = YAML_HELP.find(([meant]) => meant.test(`${message}\n${line}`)) ?? [];
     const usual = 'fix this line; an editor with a YAML plug-in shows such errors as you type';
     const title = `the file is not valid YAML: ${message}`;
@@ -1679,12 +1677,12 @@ function unknownKey(at, key, known) {
         return inFile('unknown-key', at, `\`${key}\` is read-only`, 'remove this line');
     }
     const isOfFile = known.length === 1;
-    const title = `unknown key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideBeforeAt */ .hB)(key), 80)}\``;
+    const title = `unknown key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(key), 80)}\``;
     const help = isOfFile
         ? 'put the settings of a zone into its entry below `zones`, and values that are only used ' +
             'through `*alias` under a key that begins with `x-`'
         : `the keys are ${known.join(', ')}`;
-    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__/* .findClosest */ .R)(key, known);
+    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__/* .findClosest */ .R)(key, known);
     if (meant === undefined)
         return inFile('unknown-key', at, title, help);
     const suggestion = `${title}: did you mean \`${meant}\`?`;
@@ -1694,8 +1692,8 @@ function missingValue(at, key, help) {
     return inFile('invalid-zone-value', at, `\`${key}\` is missing`, help);
 }
 function invalidValue(at, key, value, help) {
-    const shown = typeof value === 'string' ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideInUrl */ .pH)(value) : JSON.stringify(value, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideInJson */ .Qz);
-    let what = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(shown, 80)}\``;
+    const shown = typeof value === 'string' ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideInUrl */ .pH)(value) : JSON.stringify(value, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideInJson */ .Qz);
+    let what = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(shown, 80)}\``;
     if (key === 'origin_url')
         what = 'not a URL that can be used';
     if (value === null)
@@ -1706,7 +1704,7 @@ function invalidValue(at, key, value, help) {
     return inFile('invalid-zone-value', at, `${subject} is ${what}`, help);
 }
 function claimedTwice(at, what, value, line) {
-    const title = `the ${what} \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideInUrl */ .pH)(value), 200)}\` appears twice in the file`;
+    const title = `the ${what} \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideInUrl */ .pH)(value), 200)}\` appears twice in the file`;
     const help = `it is also in line ${line}: merge the entries, or change one`;
     return inFile('conflicting-entries', at, title, help);
 }
@@ -1739,13 +1737,13 @@ function notExported(details) {
 }
 function unknownZones(unknown, zones) {
     const [first = ''] = unknown;
-    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__/* .findClosest */ .R)(first, zones.map(({ name }) => name));
-    const others = unknown.length > 1 ? [`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(unknown.slice(1))}`] : [];
+    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__/* .findClosest */ .R)(first, zones.map(({ name }) => name));
+    const others = unknown.length > 1 ? [`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(unknown.slice(1))}`] : [];
     return {
         kind: 'unknown-zone',
         title: `no zone is called \`${shortenName(first)}\`` + (meant ? `: did you mean \`${meant}\`?` : ''),
         where: 'input `zones`',
-        details: [...others, ...(0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)(zones)],
+        details: [...others, ...(0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .listCandidates */ .jU)(zones)],
         help: [
             'set `zones` to names or UUIDs of these zones, one per line, or remove it to export all zones',
         ],
@@ -1754,7 +1752,7 @@ function unknownZones(unknown, zones) {
 const TOO_LONG = 'the file is larger than the 64 KiB that `plan` and `apply` can read: split its zones into ' +
     'several files';
 function shortenName(name) {
-    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(name, 80);
+    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(name, 80);
 }
 function conflict(at, title, ...help) {
     return { kind: 'live-zone-conflict', at, title, help };
@@ -1762,13 +1760,13 @@ function conflict(at, title, ...help) {
 function severalZones(entry, zones) {
     const title = `${zones.length} live zones are called \`${shortenName(entry.name)}\``;
     const help = 'add the `uuid` of the right zone: the first word of its line';
-    return { ...conflict(entry.placeOf(), title, help), details: (0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)(zones) };
+    return { ...conflict(entry.placeOf(), title, help), details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .listCandidates */ .jU)(zones) };
 }
 function noSuchUuid(entry, zones) {
     const title = `there is no zone \`${entry.uuid}\` (\`${shortenName(entry.name)}\`)`;
     const help = 'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by ' +
         'its name';
-    const details = (0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameName */ .yS)(name, entry.name)));
+    const details = (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .listCandidates */ .jU)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(name, entry.name)));
     const cause = 'the zone was deleted, or the token belongs to another account';
     return { ...conflict(entry.placeOf('uuid'), title, help), cause, details };
 }
@@ -1778,7 +1776,7 @@ function similarName(entry, live) {
     const help = `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another ` +
         'name';
     const cause = 'the names differ only in upper and lower case, or in white space';
-    return { ...conflict(entry.placeOf('name'), title, help), cause, details: (0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)([live]) };
+    return { ...conflict(entry.placeOf('name'), title, help), cause, details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .listCandidates */ .jU)([live]) };
 }
 function otherName(entry, live) {
     const shown = shortenName(live.name) || '(no name)';
@@ -1817,7 +1815,7 @@ function domainElsewhere(at, domain, holders, pruneDomains) {
     const help = pruneDomains
         ? 'to move the domain, add that zone to the file, without this domain'
         : 'to move the domain, set `prune-domains: true`, and list that zone in the file without it';
-    return { ...conflict(at, title, help), details: (0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .listCandidates */ .jU)(holders) };
+    return { ...conflict(at, title, help), details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .listCandidates */ .jU)(holders) };
 }
 function similarDomain(at, domain, live) {
     return conflict(at, `\`${domain}\` would be added and \`${live}\` removed, which differ in one letter`, `if one is a typing error, write \`${live}\``, 'otherwise add the new domain first, and set `prune-domains` in a second run');
@@ -1838,7 +1836,7 @@ function wrongShape(field, liveValue, live) {
         kind: 'wrong-shape',
         title: 'the service returned an unexpected response format',
         where: `GET …/api/v1/zones/${live.uuid}`,
-        details: [new _json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .ShapeError */ .ym(`data.${field}`, 'a value of its own type', liveValue).message],
+        details: [new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`data.${field}`, 'a value of its own type', liveValue).message],
         cause: '`base-url` is the address of another service, or the API has changed',
         help: ['remove this field from the file until the bug is fixed, and report the line above'],
     };
@@ -1862,19 +1860,19 @@ function applyOfPullRequest(event) {
     };
 }
 function drift(names, total, file) {
-    const differ = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .chooseByCount */ .SS)(names.length, 'differs', 'differ');
+    const differ = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .chooseByCount */ .SS)(names.length, 'differs', 'differ');
     return {
         kind: 'drift',
-        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(total, 'zone')} ${differ} from \`${file}\``,
+        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(total, 'zone')} ${differ} from \`${file}\``,
         where: 'input `fail-on-changes`',
-        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listFirst */ .rL)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, (name) => name),
+        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listFirst */ .rL)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, (name) => name),
         cause: 'the zones were changed elsewhere, or the file was changed and has not been applied yet',
         help: ['to make the zones match, run `apply`; to keep the live settings, change the file'],
     };
 }
 function describeKeptDomains(zone, domains) {
     const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1));
-    return (`\`${zone}\` keeps domains that the file does not list: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(names)}; to remove them, ` +
+    return (`\`${zone}\` keeps domains that the file does not list: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(names)}; to remove them, ` +
         'set `prune-domains: true`');
 }
 function describeAlmostExisting(zone, live) {
@@ -1889,7 +1887,7 @@ function describeDeletionToConfirm(zone) {
     return `\`apply\` deletes \`${shortenName(zone)}\` only if \`confirm-delete\` lists it`;
 }
 function describeNeededPurge(zone, fields, when) {
-    const settings = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(fields.map((field) => `\`${field}\``));
+    const settings = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(fields.map((field) => `\`${field}\``));
     return (`\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ` +
         `${settings}; purge the zone to drop them (\`type: all\`)`);
 }
@@ -2009,7 +2007,7 @@ function changesIgnored(changes) {
         kind: 'change-ignored',
         title: `the service confirmed the change of \`${shortenName(first.entry.name)}\`, but does not show it`,
         where: `zone ${first.live?.uuid ?? ''}`,
-        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listFirst */ .rL)(differences, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, (line) => line),
+        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listFirst */ .rL)(differences, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, (line) => line),
         cause: 'the service ignored this change, or takes longer than 10 s to show it; the API does not ' +
             'document which fields can be changed',
         help: [
@@ -2027,7 +2025,7 @@ function fieldsReset(resets) {
         kind: 'field-reset',
         title: `\`${first.field}\` of \`${shortenName(first.zone)}\` was changed, although the file does not ` +
             'contain it',
-        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listFirst */ .rL)(resets, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ zone, field, from, to }) => `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`),
+        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listFirst */ .rL)(resets, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, ({ zone, field, from, to }) => `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`),
         cause: 'the service resets what an update does not contain, or another user changed the zone at the ' +
             'same time',
         help: [
@@ -2038,7 +2036,7 @@ function fieldsReset(resets) {
     };
 }
 function formatValue(value) {
-    return `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(JSON.stringify(value, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideInJson */ .Qz), 120)}\``;
+    return `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(JSON.stringify(value, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideInJson */ .Qz), 120)}\``;
 }
 function writeUnanswered(what, help, details) {
     return {

@@ -15,7 +15,7 @@ exports.modules = {
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3029);
 /* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
-/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3214);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5861);
 
 
 
@@ -46,7 +46,7 @@ async function toCreateResult(request, result, serviceNowMs) {
     if (answer?.status === 429) {
         return {
             kind: 'over-quota',
-            serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .readServerMessage */ .VQ)(answer)}`,
+            serverMessage: `429: ${_words_js__WEBPACK_IMPORTED_MODULE_4__/* .readServerMessage */ .VQ(answer)}`,
             retryAfterMs: delayMs,
         };
     }
@@ -56,7 +56,7 @@ async function toCreateResult(request, result, serviceNowMs) {
     }
     if (createResult.kind !== 'malformed')
         return createResult;
-    const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(createResult.problem);
+    const rejection = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ(createResult.problem);
     return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection };
 }
 const MAX_JOB_PAGES = 120;
@@ -86,7 +86,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
     if (jobs.size >= total)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
     const whatWasRead = `${page} pages show ${jobs.size} different jobs of ${total}`;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', whatWasRead));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6('purge jobs', whatWasRead));
 }
 async function readListPage(api, page, total) {
     const pageResult = await api.listJobs(page);
@@ -117,7 +117,7 @@ __webpack_require__.d(__webpack_exports__, {
   startPurge: () => (/* binding */ startPurge)
 });
 
-// UNUSED EXPORTS: purge, runPurge
+// UNUSED EXPORTS: purge
 
 // EXTERNAL MODULE: ./cdn/client.ts
 var cdn_client = __webpack_require__(3029);
@@ -131,8 +131,8 @@ var answers = __webpack_require__(7467);
 var zones_api = __webpack_require__(7208);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
-// EXTERNAL MODULE: ./messages/purge/jobs.ts
-var purge_jobs = __webpack_require__(4493);
+// EXTERNAL MODULE: ./purge/jobs/words.ts
+var words = __webpack_require__(4212);
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./time/clock.ts
@@ -311,24 +311,24 @@ function formatHostAndPort({ hostname, port, protocol }) {
 }
 const NOTHING_CHECKED = { wait: undefined, problem: undefined, isProven: false };
 async function awaitOrigin(origin, changes, context) {
-    const { inputs, deadline, log } = context;
+    const { inputs, deadline, runner } = context;
     const { conditions, waitsForSite } = inputs.freshness;
     if (!(0,page_inputs/* usesOrigin */.nG)(inputs.freshness))
         return NOTHING_CHECKED;
     for (const { text, expected } of conditions) {
         const isQuoted = expected.kind === 'contains' && /^(["'`]).*\1$/s.test(expected.text);
         if (isQuoted)
-            log.printNotice(pages_words/* describeQuotedText */.Ff(text));
+            runner.printNotice(pages_words/* describeQuotedText */.Ff(text));
     }
     if (origin === undefined) {
-        log.printNotice(pages_words/* describeOriginUnknown */.am());
+        runner.printNotice(pages_words/* describeOriginUnknown */.am());
         return NOTHING_CHECKED;
     }
     const isSite = waitsForSite && changes?.source === 'site-dir';
     const files = isSite ? chooseAwaitedFiles(changes) : [];
     if (isSite && files.length === 0 && changes.files.size > 0) {
         const isAllDeleted = [...changes.files.values()].every((kind) => kind === 'deleted');
-        log[isAllDeleted ? 'printWarning' : 'printNotice'](pages_words/* describeNothingAwaited */.gj());
+        runner[isAllDeleted ? 'printWarning' : 'printNotice'](pages_words/* describeNothingAwaited */.gj());
     }
     if (conditions.length === 0 && files.length === 0)
         return NOTHING_CHECKED;
@@ -336,11 +336,11 @@ async function awaitOrigin(origin, changes, context) {
     const unmet = await waitUntilMet(conditions, files, origin, context);
     const wait = { fromMs, toMs: deadline.clock.nowMs() };
     if (unmet.length === 0) {
-        log.printLine(pages_words/* describeOriginReady */.Fo(wait.toMs - fromMs));
+        runner.printLine(pages_words/* describeOriginReady */.Fo(wait.toMs - fromMs));
         return { wait, problem: undefined, isProven: files.length > 0 };
     }
     if (inputs.dryRun)
-        log.printWarning(pages_words/* describeOriginNotReady */.wc(unmet));
+        runner.printWarning(pages_words/* describeOriginNotReady */.wc(unmet));
     const problem = pages_words/* originNotReady */.RN(unmet, {
         timeoutMs: inputs.timeoutMs,
         origin: origin.url.href,
@@ -350,7 +350,7 @@ async function awaitOrigin(origin, changes, context) {
 }
 const LONGEST_PAUSE_MS = 15_000;
 const LAST_ROUND_MS = 500;
-async function waitUntilMet(conditions, files, origin, { inputs, deadline, log, createPageFetcher }) {
+async function waitUntilMet(conditions, files, origin, { inputs, deadline, runner, createPageFetcher }) {
     const fetchPage = await createPageFetcher();
     const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
     let before;
@@ -361,7 +361,7 @@ async function waitUntilMet(conditions, files, origin, { inputs, deadline, log, 
         const known = new Set(before?.map(pages_words/* describeUnmet */.TY));
         for (const words of unmet.map(pages_words/* describeUnmet */.TY)) {
             if (!known.has(words) && !inputs.dryRun)
-                log.printLine(`Origin not yet: ${words}`);
+                runner.printLine(`Origin not yet: ${words}`);
         }
         before = unmet;
         const nextPauseMs = Math.min(pauseMs, (0,clock/* getRemainingMs */.Hf)(deadline) - LAST_ROUND_MS);
@@ -467,14 +467,14 @@ function hashBytes(bytes) {
 
 
 async function verifyPages(purged, { site, origin }, awaited, context) {
-    const { deadline, log, inputs, zoneReader } = context;
+    const { deadline, runner, inputs, zoneReader } = context;
     const { verify } = inputs.freshness;
     if (verify === 0 || deadline.signal.aborted)
         return undefined;
     const chosen = choosePages(purged, zoneReader.knownZone, inputs.freshness);
     const { candidates } = chosen;
     if (verify > page_inputs/* MAX_VERIFIED */.QU && candidates > page_inputs/* MAX_VERIFIED */.QU) {
-        log.printNotice(pages_words/* describeTooManyPages */.DC(page_inputs/* MAX_VERIFIED */.QU, candidates));
+        runner.printNotice(pages_words/* describeTooManyPages */.DC(page_inputs/* MAX_VERIFIED */.QU, candidates));
     }
     let pages = [];
     if (site !== undefined) {
@@ -493,13 +493,13 @@ async function verifyPages(purged, { site, origin }, awaited, context) {
         isCut: (0,clock/* isExpired */._d)(deadline),
         mayConfirm: !isPending && (!isRewritten || hasAwaited),
     };
-    log.printLine(`Verify ${pages_words/* describeCounts */.wv(verification)}`);
+    runner.printLine(`Verify ${pages_words/* describeCounts */.wv(verification)}`);
     if (deadline.signal.aborted)
         return verification;
     for (const warning of pages_words/* listWarnings */.EB(verification, hasAwaited))
-        log.printWarning(warning);
+        runner.printWarning(warning);
     for (const notice of pages_words/* listNotices */.Sl(verification))
-        log.printNotice(notice);
+        runner.printNotice(notice);
     return verification;
 }
 const PENDING = new Set(['stale', 'unreachable', 'unverified']);
@@ -703,7 +703,7 @@ function hasSamePayload({ paths }, spec) {
 }
 function findMismatch({ id, type, paths }, spec) {
     if (type !== undefined && type !== spec.type) {
-        return (0,purge_jobs/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
+        return words/* otherJobCreated */.IV(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
     }
     if (paths === undefined || spec.type === 'all')
         return undefined;
@@ -712,7 +712,7 @@ function findMismatch({ id, type, paths }, spec) {
     if (missing.length === 0)
         return undefined;
     const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
-    return (0,purge_jobs/* otherJobCreated */.IV)(id, difference, missing);
+    return words/* otherJobCreated */.IV(id, difference, missing);
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/schedule.ts
@@ -745,7 +745,7 @@ function scheduleBatches(run, listedJobs) {
     const { count, notBeforeMs, hasRetryAfter } = run.refusals;
     const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter);
     if (count > 0 && isHopeless) {
-        run.abandonWaiting((0,purge_jobs/* unexplainedRefusals */.B2)(run.refusals, run.quotaRemaining, policy));
+        run.abandonWaiting(words/* unexplainedRefusals */.B2(run.refusals, run.quotaRemaining, policy));
         return;
     }
     const starts = waiting.map((batch, index) => {
@@ -774,7 +774,7 @@ function endLateBatches(run, starts) {
         return;
     const { notBeforeMs, hasRetryAfter } = run.refusals;
     const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs;
-    const problem = (0,purge_jobs/* quotaUsedUp */.L4)(run.policy, {
+    const problem = words/* quotaUsedUp */.L4(run.policy, {
         retryAtMs,
         jobCount: late.length,
         nowMs: run.serviceTimeAt(run.nowMs).earliestMs,
@@ -905,7 +905,7 @@ async function acceptAnswer(run, batch, { value: job, retryAfterMs }) {
         trackJob(run, batch, job, 'created');
     }
     else {
-        await lookUp(run, batch, { why, rejection: (0,purge_jobs/* unrelatedAnswer */.XM)(job.id, why), retryAfterMs });
+        await lookUp(run, batch, { why, rejection: words/* unrelatedAnswer */.XM(job.id, why), retryAfterMs });
     }
 }
 async function lookUp(run, batch, lost) {
@@ -950,21 +950,21 @@ function decideAfterLoss(run, batch, lost, lastResult) {
 }
 function whyNotResent(run, batch, { why, rejection }, lastResult, resendAtMs) {
     if (!lastResult.ok)
-        return (0,purge_jobs/* createLost */.ji)(why, lastResult.problem);
+        return words/* createLost */.ji(why, lastResult.problem);
     const newJobs = findNewJobs(run, batch, lastResult.value);
     if (newJobs.length > 0)
         return toAmbiguousLoss(why, newJobs);
     if (rejection !== undefined)
         return rejection;
     if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
-        return (0,purge_jobs/* createLost */.ji)(why, undefined);
+        return words/* createLost */.ji(why, undefined);
     if (resendAtMs <= run.endMs)
         return undefined;
-    return (0,purge_jobs/* createLost */.ji)(`${why}, and asked to wait until after the deadline`, undefined);
+    return words/* createLost */.ji(`${why}, and asked to wait until after the deadline`, undefined);
 }
 function toAmbiguousLoss(whyLost, newJobs) {
     const ids = newJobs.map(({ id }) => id);
-    return (0,purge_jobs/* createLost */.ji)(whyLost, undefined, ids);
+    return words/* createLost */.ji(whyLost, undefined, ids);
 }
 function waitAfterRefusal(run, batch, refusal) {
     run.refusals = addRefusal(run, refusal);
@@ -1136,7 +1136,7 @@ class JobsRun {
     }
     log(entry) {
         this.lastLoggedMs = this.nowMs;
-        this.#deps.log.logEvent(entry, this.batches.length, (0,jobs_batch/* listJobs */.N6)(this.batches));
+        this.#deps.logJobs(entry, this.batches.length, (0,jobs_batch/* listJobs */.N6)(this.batches));
     }
     async sleepUntil(atMs) {
         const signal = AbortSignal.any([this.deadline.signal, this.#changed.signal]);
@@ -1340,8 +1340,10 @@ async function runJobs(plan, deps) {
     return (0,jobs_result/* summarizeJobs */.av)(run);
 }
 
-// EXTERNAL MODULE: ./messages/paths.ts
-var paths = __webpack_require__(5153);
+// EXTERNAL MODULE: ./purge/log.ts
+var log = __webpack_require__(6098);
+// EXTERNAL MODULE: ./purge/words.ts
+var purge_words = __webpack_require__(5629);
 // EXTERNAL MODULE: ./purge/request.ts
 var purge_request = __webpack_require__(2661);
 ;// CONCATENATED MODULE: ./purge/plan.ts
@@ -1405,7 +1407,8 @@ var purge_report = __webpack_require__(524);
 
 
 
-function startPurge(inputs, { lists, preparedChanges, }, log, { runner, deadline }) {
+
+function startPurge(inputs, { lists, preparedChanges, }, { runner, deadline }) {
     const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* findLongestWindowMs */.It)(inputs.quota) / 60));
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
     return purge(inputs, lists, {
@@ -1414,36 +1417,49 @@ function startPurge(inputs, { lists, preparedChanges, }, log, { runner, deadline
         createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
         createPageFetcher: async () => (await __webpack_require__.e(/* import() */ 697).then(__webpack_require__.bind(__webpack_require__, 1697))).createPageFetcher(deadline),
         preparedChanges,
-        log,
+        runner,
+        logJobs(entry, plannedCount, createdJobs) {
+            runner.printLine((0,log/* describeEvent */.gN)(entry, plannedCount, deadline.clock.nowMs()));
+            runner.showProgress?.((0,log/* describeProgress */.vk)(createdJobs, plannedCount));
+        },
     });
 }
 async function purge(inputs, lists, deps) {
-    const start = (0,purge_report/* startReport */.Fg)(inputs);
-    const zoneResult = await findZoneOfInputs(inputs, deps);
-    if (!zoneResult.ok)
-        return failReport(start, zoneResult.problem, deps);
-    const { uuid, zone } = zoneResult.value;
-    const report = { ...start, zone: uuid };
-    deps.log.logZone(inputs, uuid);
-    const changesResult = await openChanges(uuid, inputs, deps);
-    if (!changesResult.ok)
-        return failReport(report, changesResult.problem, deps);
-    const changes = changesResult.value;
-    const jobsApi = deps.createJobsApi(uuid);
-    const zoneReader = (0,zones_api/* createZoneReader */.ym)(uuid, deps.zones, zone);
-    const context = { ...deps, inputs, jobsApi, zoneReader };
+    let report = (0,purge_report/* startReport */.Fg)(inputs);
+    let changes;
     try {
-        const requestResult = await findRequest(lists, changes, context);
-        if (!requestResult.ok)
-            return failReport(report, requestResult.problem, deps);
-        const { request, changedFiles } = requestResult.value;
-        const purged = await runPurge(requestResult.value, report, context);
-        if (mayConfirm(purged, context)) {
-            const warning = await changes?.confirm();
-            if (warning !== undefined)
-                deps.log.printWarning(warning);
+        const { uuid, zone } = await findZoneOfInputs(inputs, deps);
+        report = { ...report, zone: uuid };
+        if (uuid !== inputs.zone)
+            deps.runner.printLine(`Zone   ${inputs.zone} is ${uuid}`);
+        changes = await beginChanges(uuid, inputs, deps);
+        const jobsApi = deps.createJobsApi(uuid);
+        const zoneReader = (0,zones_api/* createZoneReader */.ym)(uuid, deps.zones, zone);
+        const context = { ...deps, inputs, jobsApi, zoneReader };
+        const builtRequest = await findRequest(lists, changes, context);
+        const { request, changedFiles } = builtRequest;
+        report = { ...report, paths: request.paths, changedFiles };
+        if ((0,purge_request/* isEmpty */.Im)(request) && !inputs.dryRun) {
+            report = { ...report, status: 'nothing-to-purge' };
         }
-        return { ...purged, paths: request.paths, changedFiles };
+        else {
+            const listedJobs = await readWindow(context);
+            const plan = planAndLog(builtRequest, listedJobs, context);
+            report = (0,purge_report/* addPlan */.PY)(report, plan);
+            report = await purgeAsPlanned(plan, listedJobs, builtRequest, report, context);
+        }
+        if (changes !== undefined && mayConfirm(report, context)) {
+            const warning = await changes.confirm();
+            if (warning !== undefined)
+                deps.runner.printWarning(warning);
+        }
+        return report;
+    }
+    catch (error) {
+        if (!(error instanceof problem_problem/* Stop */.VG))
+            throw error;
+        const status = (0,clock/* isExpired */._d)(deps.deadline) ? 'timed-out' : 'failed';
+        return { ...report, status, problems: [error.problem] };
     }
     finally {
         changes?.close();
@@ -1451,99 +1467,69 @@ async function purge(inputs, lists, deps) {
 }
 async function findZoneOfInputs({ apiToken, zone }, { zones }) {
     if (apiToken === '')
-        return (0,problem_problem.ok)({ uuid: zone, zone: undefined });
-    return (0,find/* findZone */._S)(zone, zones);
+        return { uuid: zone, zone: undefined };
+    return (0,problem_problem/* unwrap */.oA)(await (0,find/* findZone */._S)(zone, zones));
 }
-async function openChanges(zone, { apiToken }, { preparedChanges }) {
+async function beginChanges(zone, { apiToken }, { preparedChanges }) {
     if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined) {
-        return (0,problem_problem.ok)(undefined);
+        return undefined;
     }
     const id = apiToken === '' ? (0,answers/* findUuid */.rT)(zone) : zone;
     return preparedChanges.begin(id === undefined ? undefined : (0,answers/* normalizeZone */.q1)(id));
 }
-async function runPurge(builtRequest, report, context) {
+async function purgeAsPlanned(plan, listedJobs, builtRequest, report, context) {
     const { inputs } = context;
-    const isRequestEmpty = (0,purge_request/* isEmpty */.Im)(builtRequest.request);
-    if (isRequestEmpty && !inputs.dryRun)
+    const { request, givenPaths, changedFiles } = builtRequest;
+    const shortage = findShortage(plan, context);
+    if (shortage !== undefined)
+        return { ...report, problems: [shortage] };
+    const servers = await findServers(context);
+    const originCheck = await awaitOrigin(servers.origin, changedFiles, context);
+    if (inputs.dryRun && (0,purge_request/* isEmpty */.Im)(request))
         return { ...report, status: 'nothing-to-purge' };
-    const listResult = await readWindow(context);
-    if (!listResult.ok)
-        return failReport(report, listResult.problem, context);
-    const { plan, shortage: quotaProblem } = planAndLog(builtRequest, listResult.value, context);
-    const planned = (0,purge_report/* addPlan */.PY)(report, plan);
-    if (quotaProblem !== undefined)
-        return { ...planned, problems: [quotaProblem] };
-    let servers;
-    try {
-        servers = await findServers(context);
-    }
-    catch (error) {
-        if (!(error instanceof problem_problem/* Stop */.VG))
-            throw error;
-        return failReport(planned, error.problem, context);
-    }
-    const originCheck = await awaitOrigin(servers.origin, builtRequest.changedFiles, context);
-    if (inputs.dryRun && isRequestEmpty)
-        return { ...planned, status: 'nothing-to-purge' };
     if (inputs.dryRun)
-        return { ...planned, status: 'planned' };
-    const awaited = { ...planned, originWait: originCheck.wait };
+        return { ...report, status: 'planned' };
+    const awaited = { ...report, originWait: originCheck.wait };
     if (originCheck.problem !== undefined) {
         return { ...awaited, status: 'timed-out', problems: [originCheck.problem] };
     }
     const hasWaited = originCheck.wait !== undefined;
-    const jobsPlan = planJobs(plan, listResult.value ?? [], hasWaited, context);
+    const jobsPlan = planJobs(plan, listedJobs ?? [], hasWaited, context);
     const jobsProof = await runJobs(jobsPlan, context);
     const purged = { ...awaited, ...jobsProof };
     const status = (0,purge_report/* determineStatus */.i)(purged);
     if (status !== 'completed')
         return { ...purged, status };
-    const { request, changedFiles } = builtRequest;
-    const verification = await verifyPages({
-        paths: request.paths,
-        givenPaths: builtRequest.givenPaths,
-        changes: changedFiles,
-        batches: jobsProof.batches,
-    }, servers, originCheck, context);
+    const { batches } = jobsProof;
+    const toVerify = { paths: request.paths, givenPaths, changes: changedFiles, batches };
+    const verification = await verifyPages(toVerify, servers, originCheck, context);
     const verified = { ...purged, verification };
     return { ...verified, status: (0,purge_report/* determineStatus */.i)(verified) };
 }
-function failReport(report, problem, { deadline }) {
-    if ((0,clock/* isExpired */._d)(deadline))
-        return { ...report, status: 'timed-out', problems: [problem] };
-    return { ...report, status: 'failed', problems: [problem] };
-}
-async function findRequest(lists, changes, context) {
-    const { inputs, zoneReader, preparedChanges, log } = context;
+async function findRequest(lists, changes, { inputs, zoneReader, preparedChanges, runner }) {
     const hasUrls = lists.urls.length > 0;
     if (hasUrls && inputs.apiToken === '') {
-        log.printWarning((0,paths/* describeHostsNotChecked */.h0)());
+        runner.printWarning(purge_words/* describeHostsNotChecked */.h0());
     }
     else if (hasUrls) {
-        const zoneResult = await zoneReader.read();
-        if (!zoneResult.ok)
-            return zoneResult;
-        const problem = (0,purge_request/* checkHosts */.GZ)(lists.urls, zoneResult.value);
-        if (problem !== undefined)
-            return (0,problem_problem/* fail */.fJ)(problem);
+        (0,purge_request/* checkHosts */.GZ)(lists.urls, (0,problem_problem/* unwrap */.oA)(await zoneReader.read()));
     }
-    const builtRequest = (0,purge_request/* buildRequest */.mK)(inputs, lists, changes?.changed, preparedChanges?.whyNothingDeployed);
-    log.logRequest(builtRequest);
-    const { request } = builtRequest;
-    const isTooLong = request.kind === 'paths' && request.paths.length > jobs_quota/* MAX_PATHS */.KD;
-    if (!isTooLong)
-        return (0,problem_problem.ok)(builtRequest);
-    return (0,problem_problem/* fail */.fJ)((0,paths/* tooManyPaths */.Gj)('paths'));
+    const whyNothingDeployed = preparedChanges?.whyNothingDeployed;
+    const builtRequest = (0,purge_request/* buildRequest */.mK)(inputs, lists, changes?.changed, whyNothingDeployed);
+    (0,log/* logRequest */.ad)(runner, builtRequest);
+    const { kind, paths } = builtRequest.request;
+    if (kind === 'paths' && paths.length > jobs_quota/* MAX_PATHS */.KD)
+        throw new problem_problem/* Stop */.VG(purge_words/* tooManyPaths */.Gj('paths'));
+    return builtRequest;
 }
 async function readWindow({ inputs, jobsApi, deadline, }) {
     if (inputs.apiToken === '')
-        return (0,problem_problem.ok)(undefined);
+        return undefined;
     const windowMs = (0,jobs_quota/* findLongestWindowMs */.It)(inputs.quota);
-    return (0,api/* readJobList */.p)(jobsApi, {
-        sinceMs: () => (0,jobs_quota/* findWindowStartMs */.Y)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
-    });
+    const sinceMs = () => (0,jobs_quota/* findWindowStartMs */.Y)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs);
+    return (0,problem_problem/* unwrap */.oA)(await (0,api/* readJobList */.p)(jobsApi, { sinceMs }));
 }
-function planAndLog(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }) {
+function planAndLog(builtRequest, listedJobs, { inputs, jobsApi, deadline, runner }) {
     const nowMs = deadline.clock.nowMs();
     const serviceTime = jobsApi.timeAt(nowMs);
     const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
@@ -1551,14 +1537,18 @@ function planAndLog(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }
         serviceTime,
         deadlineMs: deadline.endMs,
     });
-    log.logPlan(builtRequest, plan);
-    if (inputs.dryRun)
-        log.logShortfall(plan, serviceTime.earliestMs);
-    const { isTooLate, shortfall, type } = plan;
+    (0,log/* logPlan */.uH)(runner, builtRequest, plan, deadline.clock.nowMs());
+    if (inputs.dryRun && plan.shortfall !== undefined) {
+        runner.printWarning((0,log/* describeShortfall */.Po)(plan.shortfall, serviceTime.earliestMs));
+    }
+    return plan;
+}
+function findShortage({ type, jobs, shortfall, isTooLate }, { inputs, jobsApi, deadline }) {
     if (inputs.dryRun || !isTooLate || shortfall === undefined)
-        return { plan, shortage: undefined };
-    const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: serviceTime.earliestMs };
-    return { plan, shortage: (0,purge_jobs/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
+        return undefined;
+    const { earliestMs } = jobsApi.timeAt(deadline.clock.nowMs());
+    const facts = { ...shortfall, plannedJobs: jobs.length, nowMs: earliestMs };
+    return (0,words/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts);
 }
 function planJobs(plan, listedJobs, hasWaited, { inputs, deadline }) {
     return {

@@ -13,15 +13,15 @@ __nccwpck_require__.r(__webpack_exports__);
 /* harmony import */ var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
 
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(133)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2133))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(727)]).then(__nccwpck_require__.bind(__nccwpck_require__, 420))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(663)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(768)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
     zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(664)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep,
 };
 function run(name) {
     return (0,_step_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name]);
 }
 async function runCli() {
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3808));
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(409)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
     return runCommandLine((command) => ACTIONS[command]());
 }
 
@@ -721,6 +721,7 @@ const GROUP_MAX_LINES = 500;
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 const COMMENT_MAX_BYTES = 65_000;
 function createGithubRunner(env) {
+    const warnings = [];
     const runner = {
         env,
         isGitHub: true,
@@ -743,7 +744,11 @@ function createGithubRunner(env) {
         },
         debug: isDebug() ? (line) => debug((0,safe_text/* toSafeLine */.Dg)(line)) : undefined,
         printNotice: (text) => notice((0,safe_text/* toSafeLine */.Dg)(text)),
-        printWarning: (text) => warning((0,safe_text/* toSafeLine */.Dg)(text)),
+        printWarning(text) {
+            warnings.push(text);
+            warning((0,safe_text/* toSafeLine */.Dg)(text));
+        },
+        warnings,
         printProblem(problem, as = 'error') {
             const lines = (0,problem_problem/* renderProblem */.yM)(problem, (0,problem_problem/* getCode */.QC)(problem), runner.docsUrl).map(safe_text/* toSafeLine */.Dg);
             const annotate = as === 'error' ? error : warning;

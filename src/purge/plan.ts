@@ -2,16 +2,7 @@
 // whether they fit the quota and `timeout`.
 
 import type { ListedJob } from '../cdn/answers.ts'
-import {
-  PATHS_PER_JOB,
-  toLocalMs,
-  countUsage,
-  findSlots,
-  countRemainingJobs,
-  type JobType,
-  type QuotaUsage,
-  type Quota,
-} from '../cdn/jobs/quota.ts'
+import { allotSlots, PATHS_PER_JOB, type JobType, type Quota } from '../cdn/jobs/quota.ts'
 import type { JobSpec } from '../cdn/jobs/api.ts'
 import type { ServerTime } from '../time/clock.ts'
 import type { PurgeRequest } from './request.ts'
@@ -63,16 +54,23 @@ export function planPurge(
 ): PurgePlan {
   const specs = splitIntoJobs(request)
   const type = specs[0]?.type ?? 'path'
-  const usage = listedJobs && countUsage(listedJobs, type, quota[type], serviceTime)
-  const slots = usage === undefined ? [] : findSlots(usage, specs.length, serviceTime)
+  const limit = quota[type]
+  const allotment =
+    listedJobs && allotSlots(listedJobs, { type, limit }, specs.length, { nowMs, serviceTime })
   const jobs = specs.map((spec, index) => {
-    const createAtMs = toLocalMs(slots[index], nowMs, serviceTime)
+    const createAtMs = allotment?.startsAtMs[index] ?? nowMs
     return { spec, createAtMs, serviceCreateAtMs: serviceTime.earliestMs + (createAtMs - nowMs) }
   })
   return {
     type,
     jobs,
-    quota: usage && calculateQuotaLeft(type, usage, specs.length),
+    quota: allotment && {
+      type,
+      limit: limit.jobs,
+      windowMs: limit.windowMs,
+      leftNow: allotment.leftNow,
+      leftAfter: Math.max(0, allotment.leftNow - specs.length),
+    },
     shortfall: findShortfall(jobs, nowMs),
     isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
   }
@@ -83,12 +81,6 @@ function findShortfall(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['s
   if (waitingJobs.length === 0) return undefined
   const retryAtMs = Math.max(...waitingJobs.map(({ serviceCreateAtMs }) => serviceCreateAtMs))
   return { retryAtMs, jobCount: waitingJobs.length }
-}
-
-function calculateQuotaLeft(type: JobType, usage: QuotaUsage, planned: number): QuotaLeft {
-  const leftNow = countRemainingJobs(usage)
-  const { jobs: limit, windowMs } = usage.limit
-  return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) }
 }
 
 /** The fewest jobs that hold all paths; none if there are no paths. */

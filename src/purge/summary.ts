@@ -237,6 +237,7 @@ const CAUSES = {
   slot: 'waiting for a slot',
   refusal: 'waiting after a refusal',
   retry: 'waiting before a retry',
+  'no-connection': 'waiting to connect again',
 } as const
 
 function listLongWaits({ originWait, waits, durationMs }: PurgeReport): Bar[] {

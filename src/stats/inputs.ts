@@ -3,7 +3,7 @@ import { INPUTS } from '../step/declared.ts'
 import { readInputs, type InputsRead, type Environment, type InputReader } from '../step/inputs.ts'
 import { readServiceInputs, readZone, type ServiceInputs } from '../step/service-inputs.ts'
 import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
-import type { Thresholds } from './report.ts'
+import type { Thresholds } from './thresholds.ts'
 
 export interface StatsInputs extends ServiceInputs, Thresholds {
   readonly zone: string

@@ -1,11 +1,5 @@
-import {
-  type StatsResult,
-  type PurgeJobs,
-  buildReport,
-  type MissedThreshold,
-  type Ratios,
-  type Thresholds,
-} from './report.ts'
+import { buildReport, type PurgeJobs, type StatsResult } from './report.ts'
+import { calculateRatios, evaluateThresholds } from './thresholds.ts'
 import { defineAction } from '../step/run-step.ts'
 import { createClient, type Client } from '../cdn/client.ts'
 import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
@@ -18,7 +12,6 @@ import { outOfTime } from '../cdn/words.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
-import { STATUS_CLASSES, type Statistics } from '../cdn/answers.ts'
 
 export const runStep = defineAction({
   readInputs: (env) =>
@@ -69,16 +62,9 @@ async function readTraffic(
   if (!statisticsResult.ok) return toFailure(zone, statisticsResult.problem)
   const statistics = statisticsResult.value
   const ratios = calculateRatios(statistics)
-  const { missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs)
+  const { verdict, missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs)
 
-  const result = {
-    zone,
-    statistics,
-    ratios,
-    missed,
-    problems,
-    areThresholdsApplied: notices.length === 0,
-  }
+  const result = { zone, statistics, ratios, verdict, missed, problems }
   if (inputs.purgeJobs === 0) return { ...result, notices }
 
   const { jobs, problem } = await readPurgeJobs(
@@ -86,8 +72,8 @@ async function readTraffic(
     deadline,
     inputs.purgeJobs,
   )
-  if (problem !== undefined) notices.push(say.describeJobsNotShown(problem))
-  return { ...result, jobs, notices }
+  if (problem === undefined) return { ...result, jobs, notices }
+  return { ...result, jobs, notices: [...notices, say.describeJobsNotShown(problem)] }
 }
 
 /**
@@ -110,54 +96,4 @@ async function readPurgeJobs(
     .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
     .slice(0, wantedJobs)
   return { jobs: { newest, used: { all: countUsed('all'), path: countUsed('path') } } }
-}
-
-interface ThresholdResult {
-  readonly missed: readonly MissedThreshold[]
-  readonly problems: readonly Problem[]
-  /** Thresholds that were not applied, with the reason. */
-  readonly notices: string[]
-}
-
-export function calculateRatios(statistics: Statistics): Ratios {
-  const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics
-  const counted = STATUS_CLASSES.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0)
-  const hit = requestsTotal > 0 ? cacheHitRatio : undefined
-  const serverError = counted > 0 ? (requestsByStatus['5xx'] ?? 0) / counted : undefined
-  return { hit, serverError }
-}
-
-/** A value equal to its threshold meets it. */
-export function evaluateThresholds(
-  statistics: Statistics,
-  ratios: Ratios,
-  thresholds: Thresholds,
-): ThresholdResult {
-  const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds
-  const { requestsTotal } = statistics
-  const missed: MissedThreshold[] = []
-  const problems: Problem[] = []
-  const notices: string[] = []
-  if (minHitRatio === undefined && maxServerErrorRatio === undefined) {
-    return { missed, problems, notices }
-  }
-  if (requestsTotal < minRequests) {
-    return { missed, problems, notices: [say.describeFewRequests(requestsTotal, minRequests)] }
-  }
-
-  if (minHitRatio !== undefined) {
-    if (ratios.hit === undefined) notices.push(say.describeNoRequests())
-    else if (ratios.hit < minHitRatio) {
-      missed.push('min-hit-ratio')
-      problems.push(say.hitRatioMissed(ratios.hit, minHitRatio))
-    }
-  }
-  if (maxServerErrorRatio !== undefined) {
-    if (ratios.serverError === undefined) notices.push(say.describeNoStatus())
-    else if (ratios.serverError > maxServerErrorRatio) {
-      missed.push('max-server-error-ratio')
-      problems.push(say.errorRatioMissed(ratios.serverError, maxServerErrorRatio))
-    }
-  }
-  return { missed, problems, notices }
 }

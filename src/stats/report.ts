@@ -5,6 +5,7 @@ import type { ListedJob, Span, Statistics } from '../cdn/answers.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
 import { cancelledEarly } from '../cdn/words.ts'
 import type { Problem } from '../problem/problem.ts'
+import type { Evaluation, Ratios, ThresholdInput, Thresholds } from './thresholds.ts'
 
 /** The result of a run; incomplete if it failed. */
 export interface StatsResult {
@@ -12,12 +13,11 @@ export interface StatsResult {
   readonly statistics?: Statistics
   readonly ratios?: Ratios
   readonly jobs?: PurgeJobs | undefined
-  readonly missed?: readonly MissedThreshold[]
+  readonly verdict?: Evaluation['verdict']
+  readonly missed?: readonly ThresholdInput[]
   /** Missed thresholds, or the error that prevented reading the statistics. */
   readonly problems: readonly Problem[]
   readonly notices: readonly string[]
-  /** Whether every given threshold was applied. */
-  readonly areThresholdsApplied?: boolean
 }
 
 export interface PurgeJobs {
@@ -73,19 +73,4 @@ function determineStatus({ statistics, problems }: StatsResult): StatsStatus {
   if (statistics === undefined) return 'failed'
   if (problems.length === 0) return 'ok'
   return 'threshold-missed'
-}
-
-/** From 0 to 1. Undefined if there is nothing to divide by. */
-export interface Ratios {
-  readonly hit: number | undefined
-  readonly serverError: number | undefined
-}
-
-export type MissedThreshold = 'min-hit-ratio' | 'max-server-error-ratio'
-
-export interface Thresholds {
-  /** From 0 to 1. */
-  readonly minHitRatio: number | undefined
-  readonly maxServerErrorRatio: number | undefined
-  readonly minRequests: number
 }

@@ -20,7 +20,8 @@ import {
   describeOmitted,
 } from '../text/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { MissedThreshold, StatsReport } from './report.ts'
+import type { StatsReport } from './report.ts'
+import type { ThresholdInput } from './thresholds.ts'
 
 const MAX_DAYS = 366
 
@@ -63,7 +64,7 @@ function formatFigures(
 ): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const { hit, serverError } = ratios ?? {}
-  const formatFigureName = (name: string, threshold: MissedThreshold) => {
+  const formatFigureName = (name: string, threshold: ThresholdInput) => {
     if (missed?.includes(threshold)) return `${ICONS.bad} ${name}`
     return name
   }
@@ -241,21 +242,10 @@ function formatBound(words: string, bound: number | undefined): string {
 }
 
 /** The last log line and the heading of the summary. */
-export function writeHeadline({
-  status,
-  statistics,
-  thresholds,
-  areThresholdsApplied = false,
-}: StatsReport): string {
-  const { minHitRatio, maxServerErrorRatio } = thresholds
+export function writeHeadline({ status, statistics, verdict }: StatsReport): string {
   switch (status) {
     case 'ok':
-      if (
-        areThresholdsApplied &&
-        (minHitRatio !== undefined || maxServerErrorRatio !== undefined)
-      ) {
-        return 'every threshold is met'
-      }
+      if (verdict === 'met') return 'every threshold is met'
       return `${formatInteger(statistics?.requestsTotal ?? 0)} requests`
     case 'threshold-missed':
       return 'a threshold was missed'
@@ -263,48 +253,5 @@ export function writeHeadline({
       return 'nothing was read'
     case 'cancelled':
       return status
-  }
-}
-
-export function describeFewRequests(requests: number, minRequests: number): string {
-  return (
-    `${formatInteger(requests)} requests in this period are fewer than \`min-requests\` ` +
-    `(${formatInteger(minRequests)}): no threshold was applied`
-  )
-}
-
-export const describeNoRequests = () =>
-  '`min-hit-ratio` was not applied: there were no requests in this period'
-
-export const describeNoStatus = () =>
-  '`max-server-error-ratio` was not applied: no request in this period has a status'
-
-export function hitRatioMissed(ratio: number, bound: number): Problem {
-  const [is, should] = formatPercentPair(ratio, bound)
-  return {
-    kind: 'threshold-missed',
-    title: `the cache hit ratio is ${is}, but should be at least ${should}`,
-    where: 'input `min-hit-ratio`',
-    cause:
-      'more pages are fetched from the origin than before, for example after a purge of ' +
-      'everything, or because of shorter cache times, cookies or query strings',
-    help: [
-      'compare with the previous day, and check what was deployed or purged in between',
-      'purge paths instead of everything; a purge of everything empties the cache of every edge',
-    ],
-  }
-}
-
-export function errorRatioMissed(ratio: number, bound: number): Problem {
-  const [is, should] = formatPercentPair(ratio, bound)
-  return {
-    kind: 'threshold-missed',
-    title: `${is} of the requests ended with server errors, but should be at most ${should}`,
-    where: 'input `max-server-error-ratio`',
-    cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
-    help: [
-      'check the origin’s log for the period',
-      'if a deploy caused it, roll back and purge again',
-    ],
   }
 }

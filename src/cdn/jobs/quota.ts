@@ -102,7 +102,42 @@ export function findSlots(
  * Converts a slot to the monotonic clock, such that the service's time is
  * certainly past the slot.
  */
-export function toLocalMs(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
+function toLocalMs(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
   if (slotMs === undefined) return nowMs
   return nowMs + Math.max(0, slotMs - now.earliestMs)
+}
+
+/** Where further jobs fit into the quota. */
+export interface Allotment {
+  /** Number of further jobs that may be created now. */
+  readonly leftNow: number
+  /** When each may start, on the monotonic clock: now, or later. */
+  readonly startsAtMs: readonly number[]
+}
+
+interface TypeLimit {
+  readonly type: JobType
+  readonly limit: QuotaLimit
+}
+
+/** One moment on the monotonic and on the service's clock. */
+interface Moment {
+  readonly nowMs: number
+  readonly serviceTime: ServerTime
+}
+
+/** Allots the slots of the quota to `count` further jobs. */
+export function allotSlots(
+  jobs: Iterable<CountedJob>,
+  { type, limit }: TypeLimit,
+  count: number,
+  { nowMs, serviceTime }: Moment,
+): Allotment {
+  const usage = countUsage(jobs, type, limit, serviceTime)
+  return {
+    leftNow: countRemainingJobs(usage),
+    startsAtMs: findSlots(usage, count, serviceTime).map((slotMs) =>
+      toLocalMs(slotMs, nowMs, serviceTime),
+    ),
+  }
 }

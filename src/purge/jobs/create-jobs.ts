@@ -17,11 +17,11 @@ import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import * as say from './words.ts'
 import { ok, type Problem, type Result } from '../../problem/problem.ts'
 import { pause } from '../../time/clock.ts'
-import { endBatch, scheduleCreate, listJobs, replaceLastJob, type Batch } from './batch.ts'
+import { endBatch, listJobs, NO_CREATES, replaceLastJob, type Batch, type Hold } from './batch.ts'
 import { toJob } from './job.ts'
 import { findMismatch, hasSamePayload } from './match.ts'
-import type { JobsRun, Wait } from './jobs-run.ts'
-import { addRefusal, MAX_REFUSALS, scheduleBatches } from './schedule.ts'
+import type { JobsRun } from './jobs-run.ts'
+import { addRefusal, holdBatch, holdWaiting, MAX_REFUSALS, scheduleBatches } from './schedule.ts'
 
 /**
  * When to look up a lost create, in ms after it was lost: spread over more than
@@ -34,65 +34,42 @@ const CLOCKS_APART_MS = 250
 
 export async function createJobs(run: JobsRun): Promise<void> {
   while (!run.isInterrupted && !run.isDone && !run.hasStoppedWatching) {
-    noteWait(run)
     const [batch] = run.waiting
+    const { hold, needsList } = toWaiting(batch)
+    noteWait(run, hold)
     if (batch === undefined) {
       // Waits for the other loop: a job that fails can make its batch wait for
       // a retry.
       await run.sleepUntil(Infinity)
-      continue
+    } else if (hold !== undefined && hold.untilMs > run.nowMs) {
+      await run.sleepUntil(hold.untilMs)
+    } else {
+      if (needsList) await reschedule(run)
+      else await sendCreate(run, batch)
+      run.wakeUp()
     }
-
-    const actAtMs = findActionTimeMs(run, batch)
-    if (actAtMs > run.nowMs) {
-      await run.sleepUntil(actAtMs)
-      continue
-    }
-
-    // Other runs may have used the slot while this one had to wait.
-    const wasHeldBack = run.refusals.notBeforeMs > batch.wakeAtMs
-    if (batch.needsList || wasHeldBack) await reschedule(run)
-    else await sendCreate(run, batch)
-    run.wakeUp()
   }
 }
 
-/**
- * When to act for a batch: to read the list, or to create its job. A create
- * waits for `notBeforeMs`, and a read does not. If `notBeforeMs` is after the
- * deadline, waiting is pointless: `createJobs` then reads the list, which ends
- * the batch.
- */
-function findActionTimeMs({ refusals, endMs }: JobsRun, { needsList, wakeAtMs }: Batch): number {
-  const { notBeforeMs } = refusals
-  const isHeld = !needsList && notBeforeMs <= endMs
-  if (isHeld) return Math.max(wakeAtMs, notBeforeMs)
-  return wakeAtMs
+function toWaiting(batch: Batch | undefined): { hold?: Hold | undefined; needsList?: boolean } {
+  return batch?.state.kind === 'waiting' ? batch.state : {}
 }
 
-/** Records for the timeline when the next create had to wait. */
-function noteWait(run: JobsRun): void {
+/** Records for the timeline how long the next create had to wait, and why. */
+function noteWait(run: JobsRun, hold: Hold | undefined): void {
   const { nowMs, waits } = run
-  const cause = findWaitCause(run)
+  const cause = hold !== undefined && hold.untilMs > nowMs ? hold.why : undefined
   const current = waits.findLast(({ toMs }) => toMs === Infinity)
   if (cause === current?.cause) return
   if (current !== undefined) current.toMs = nowMs
   if (cause !== undefined) waits.push({ cause, fromMs: nowMs, toMs: Infinity })
 }
 
-function findWaitCause({ nowMs, refusals, waiting }: JobsRun): Wait['cause'] | undefined {
-  const [next] = waiting
-  if (next === undefined || next.createAtMs <= nowMs) return undefined
-  if (refusals.notBeforeMs > nowMs) return 'refusal'
-  if (next.createAtMs === next.earliestRetryMs) return 'retry'
-  return 'slot'
-}
-
 async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
-  batch.state = 'creating'
-  batch.needsList = false
-  batch.createSentMs = run.nowMs
-  batch.firstCreateSentMs ??= run.nowMs
+  batch.state = { kind: 'creating' }
+  const sentMs = run.nowMs
+  const { firstSentMs = sentMs } = batch.creates
+  batch.creates = { ...batch.creates, firstSentMs, lastSentMs: sentMs }
   const result = await run.jobsApi.createJob(batch.spec)
 
   switch (result.kind) {
@@ -124,7 +101,7 @@ async function acceptAnswer(
   batch: Batch,
   { value: job, retryAfterMs }: AnsweredCreate,
 ): Promise<void> {
-  const why = whyNotNew(run, job, batch.createSentMs)
+  const why = whyNotNew(run, job, batch.creates.lastSentMs)
   if (why === undefined) {
     batch.mismatch ??= findMismatch(job, batch.spec)
     trackJob(run, batch, job, 'created')
@@ -137,9 +114,10 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
   const { why, retryAfterMs } = lost
   if (retryAfterMs !== undefined && retryAfterMs > 0) {
     run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true }
+    holdWaiting(run)
   }
-  batch.state = 'lost'
-  batch.coveredSinceMs ??= batch.createSentMs
+  batch.state = { kind: 'lost' }
+  batch.coveredSinceMs ??= batch.creates.lastSentMs
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
 
   const lostAtMs = run.nowMs
@@ -165,15 +143,10 @@ function decideAfterLoss(
   lost: LostCreate,
   lastResult: Result<ListedJob[]>,
 ): void {
-  batch.failedCreates.lost++
-  batch.whyLost = lost.why
-  const resendAtMs = Math.max(run.nowMs, run.refusals.notBeforeMs)
-  const problem = whyNotResent(run, batch, lost, lastResult, resendAtMs)
-  if (problem === undefined) {
-    scheduleCreate(batch, resendAtMs, { needsList: resendAtMs > run.nowMs })
-  } else {
-    stopCreating(run, batch, problem)
-  }
+  batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost: lost.why }
+  const problem = whyNotResent(run, batch, lost, lastResult)
+  if (problem === undefined) holdBatch(run, batch, [])
+  else stopCreating(run, batch, problem)
 }
 
 /** Why a lost create must not be sent again. Undefined if it may. */
@@ -182,15 +155,14 @@ function whyNotResent(
   batch: Batch,
   { why, rejection }: LostCreate,
   lastResult: Result<ListedJob[]>,
-  resendAtMs: number,
 ): Problem | undefined {
   if (!lastResult.ok) return say.createLost(why, lastResult.problem)
 
   const newJobs = findNewJobs(run, batch, lastResult.value)
   if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs)
   if (rejection !== undefined) return rejection
-  if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST) return say.createLost(why, undefined)
-  if (resendAtMs <= run.endMs) return undefined
+  if (batch.creates.lost > MAX_RESENDS_OF_LOST) return say.createLost(why, undefined)
+  if (run.refusals.notBeforeMs <= run.endMs) return undefined
   return say.createLost(`${why}, and asked to wait until after the deadline`, undefined)
 }
 
@@ -204,34 +176,36 @@ function toAmbiguousLoss(whyLost: string, newJobs: readonly ListedJob[]): Proble
 }
 
 /**
- * Holds the batch until the refusals allow a create, and then reads the list.
+ * Holds all batches until the refusals allow a create, and then reads the list.
  * If waiting is pointless, the list is read at once.
  */
 function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): void {
   run.refusals = addRefusal(run, refusal)
   // Others have used what the list still showed as left.
   run.quotaRemaining = 0
-  const { count, notBeforeMs } = run.refusals
-  const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs
-  const createAtMs = isPointless ? run.nowMs : notBeforeMs
-
   // A refused create made no job, but an earlier one whose answer was lost may
   // have.
-  if (batch.failedCreates.lost === 0) batch.firstCreateSentMs = undefined
-  scheduleCreate(batch, createAtMs, { needsList: true })
-  const delayMs = isPointless ? undefined : createAtMs - run.nowMs
+  if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
+
+  const { count, notBeforeMs } = run.refusals
+  const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs
+  if (isPointless) {
+    batch.state = { kind: 'waiting', hold: undefined, needsList: true }
+  } else {
+    holdBatch(run, batch, [])
+    holdWaiting(run)
+  }
+  const delayMs = isPointless ? undefined : notBeforeMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
 
 function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
-  if (run.isInterrupted) {
-    scheduleCreate(batch, run.nowMs)
-    return
-  }
-  batch.failedCreates.unsent++
-  const resendAtMs = run.nowMs + calculateBackoffMs(batch.failedCreates.unsent, run.random)
-  const mayResend = batch.failedCreates.unsent < MAX_ATTEMPTS && resendAtMs <= run.endMs
-  if (mayResend) scheduleCreate(batch, resendAtMs)
+  const unsent = batch.creates.unsent + 1
+  const untilMs = run.nowMs + calculateBackoffMs(unsent, run.random)
+  const mayResend = unsent < MAX_ATTEMPTS && untilMs <= run.endMs
+  batch.creates = { ...batch.creates, unsent }
+  if (run.isInterrupted) holdBatch(run, batch, [])
+  else if (mayResend) holdBatch(run, batch, [{ why: 'no-connection', untilMs }])
   else stopCreating(run, batch, problem)
 }
 
@@ -247,11 +221,9 @@ function trackJob(
   kind: 'created' | 'found',
 ): void {
   const job = toJob(listedJob, run.nowMs)
-  batch.state = 'open'
-  batch.coveredSinceMs ??= batch.createSentMs
-  batch.firstCreateSentMs = undefined
-  batch.failedCreates = { unsent: 0, lost: 0 }
-  batch.whyLost = undefined
+  batch.state = { kind: 'open' }
+  batch.coveredSinceMs ??= batch.creates.lastSentMs
+  batch.creates = NO_CREATES
   batch.jobs = [...batch.jobs, job]
   run.quotaRemaining = Math.max(0, run.quotaRemaining - 1)
   // Resets only the count: the time before which nothing is created still
@@ -284,10 +256,11 @@ async function reschedule(run: JobsRun): Promise<void> {
       trackJob(run, batch, job, 'found')
       continue
     }
-    if (batch.whyLost === undefined) continue
+    const { whyLost } = batch.creates
+    if (whyLost === undefined) continue
     const newJobs = findNewJobs(run, batch, listedJobs)
     if (newJobs.length > 0) {
-      stopCreating(run, batch, toAmbiguousLoss(batch.whyLost, newJobs))
+      stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs))
       return
     }
   }
@@ -314,25 +287,25 @@ function findLostCreate(
 /** The listed jobs of the batch's type that its lost create can have made. */
 function findNewJobs(
   run: JobsRun,
-  { spec, firstCreateSentMs }: Batch,
+  { spec, creates: { firstSentMs } }: Batch,
   listedJobs: readonly ListedJob[],
 ): ListedJob[] {
-  if (firstCreateSentMs === undefined) return []
+  if (firstSentMs === undefined) return []
   return listedJobs.filter(
-    (job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined,
+    (job) => job.type === spec.type && whyNotNew(run, job, firstSentMs) === undefined,
   )
 }
 
 /** Why a job cannot be the result of a create sent at this time. Undefined if it can. */
-function whyNotNew(run: JobsRun, job: ListedJob, createSentMs: number): string | undefined {
+function whyNotNew(run: JobsRun, job: ListedJob, sentMs: number): string | undefined {
   const { id, createdAtMs, createdAtIsWholeSecond } = job
   if (listJobs(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`
-  if (run.getFirstListedMs(id) <= createSentMs) {
+  if (run.getFirstListedMs(id) <= sentMs) {
     return `job ${id} was in the list before the create request was sent`
   }
 
   const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS
-  if (latestMs >= run.serviceTimeAt(createSentMs).earliestMs) return undefined
+  if (latestMs >= run.serviceTimeAt(sentMs).earliestMs) return undefined
   return (
     `job ${id} is older than the create request (\`created_at\` ` +
     `${new Date(createdAtMs).toISOString()})`

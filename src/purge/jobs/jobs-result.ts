@@ -5,33 +5,19 @@
 // listed.
 
 import { interpretStatus } from '../../cdn/answers.ts'
-import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { listJobs, type Batch } from './batch.ts'
-import { listUnconfirmed, type EdgeReading, type EdgeReadings, type Job } from './job.ts'
+import { listUnconfirmed, type EdgeReading, type Job } from './job.ts'
 import type { JobsRun, Wait } from './jobs-run.ts'
 
-/** What the readings of a batch show, while it runs and after it. */
-interface BatchReadings {
-  readonly edges: EdgeReadings
-  readonly mismatch: Problem | undefined
-}
-
-/** The result of a batch. Fields of `Batch` have the same meaning and unit. */
-export interface BatchResult extends BatchReadings {
-  readonly number: number
-  readonly spec: JobSpec
+/** A batch that has ended, or that the end of the run has cut off. */
+export interface BatchResult extends Omit<Batch, 'state'> {
   /**
    * `waiting`: a create is due or unresolved. `abandoned`: ended by a problem,
    * without a failed job.
    */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
   readonly problem: Problem | undefined
-  readonly jobs: readonly Job[]
-  readonly createAtMs: number
-  readonly coveredSinceMs: number | undefined
-  /** Number of creates since the last job that were lost and left no job. */
-  readonly lostCreates: number
   /** Edges that have not completed, as last read. */
   readonly failedEdges: readonly EdgeReading[]
   /** Whether a create was sent and it is unknown if the service acted on it. */
@@ -69,22 +55,15 @@ function failIfUnlisted(batch: BatchResult, edgesOfRun: ReadonlySet<string>): Ba
 }
 
 function summarizeBatch(batch: Batch): BatchResult {
-  const { state, problem, firstCreateSentMs } = batch
+  const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined
   const isUnanswered =
-    firstCreateSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind)
+    batch.creates.firstSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind)
   return {
-    number: batch.number,
-    spec: batch.spec,
+    ...batch,
     state: determineState(batch),
     problem,
-    jobs: batch.jobs,
-    createAtMs: batch.createAtMs,
-    coveredSinceMs: batch.coveredSinceMs,
-    lostCreates: batch.failedCreates.lost,
-    edges: batch.edges,
-    mismatch: batch.mismatch,
     failedEdges: listUnconfirmed(batch.edges),
-    hasUnresolvedCreate: state === 'lost' || isUnanswered,
+    hasUnresolvedCreate: batch.state.kind === 'lost' || isUnanswered,
   }
 }
 
@@ -101,8 +80,8 @@ const UNRESOLVED: readonly Problem['kind'][] = [
 
 function determineState(batch: Batch): BatchResult['state'] {
   const { state, jobs } = batch
-  if (state === 'open') return 'open'
-  if (state !== 'ended') return 'waiting'
+  if (state.kind === 'open') return 'open'
+  if (state.kind !== 'ended') return 'waiting'
   const last = jobs.at(-1)
   if (last !== undefined && isConfirmed(batch, last)) return 'completed'
   // Report a failed job as failed, even if the batch ended for another reason:
@@ -115,12 +94,12 @@ function determineState(batch: Batch): BatchResult['state'] {
  * Whether the job matches its request, has completed, and every edge that any
  * job of the batch listed was last read as completed.
  */
-export function isConfirmed(batch: BatchReadings, job: Job): boolean {
+export function isConfirmed(batch: Pick<Batch, 'edges' | 'mismatch'>, job: Job): boolean {
   return hasSucceeded(batch, job) && listUnconfirmed(batch.edges).length === 0
 }
 
 /** Whether a job has completed and does what was requested. */
-export function hasSucceeded({ mismatch }: BatchReadings, { end }: Job): boolean {
+export function hasSucceeded({ mismatch }: Pick<Batch, 'mismatch'>, { end }: Job): boolean {
   return end?.result === 'completed' && mismatch === undefined
 }
 

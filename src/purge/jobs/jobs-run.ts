@@ -6,7 +6,7 @@ import type { ListedJob } from '../../cdn/answers.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import { type ServerTime, isExpired, pause, type Deadline } from '../../time/clock.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { endBatch, findOpenJob, listJobs, type Batch } from './batch.ts'
+import { endBatch, findOpenJob, listJobs, type Batch, type Hold } from './batch.ts'
 import type { Job } from './job.ts'
 
 export interface JobsPolicy {
@@ -47,7 +47,7 @@ export type LogEntry =
 
 /** A period in which the next create had to wait. `toMs` is Infinity while it lasts. */
 export interface Wait {
-  readonly cause: 'slot' | 'refusal' | 'retry'
+  readonly cause: Hold['why']
   readonly fromMs: number
   toMs: number
 }
@@ -73,12 +73,16 @@ export interface JobsDeps {
   readonly logJobs: LogJobs
 }
 
-export interface JobsStart {
+export interface JobsPlan {
   readonly policy: JobsPolicy
   readonly batches: readonly Batch[]
   readonly jobsListedBefore: readonly ListedJob[]
   /** Number of further jobs that the quota allows. */
   readonly quotaRemaining: number
+  /** When each batch may be created, on the monotonic clock. */
+  readonly createAtMs: readonly number[]
+  /** Whether the list may have changed since it was read. */
+  readonly needsList: boolean
 }
 
 export class JobsRun {
@@ -109,7 +113,7 @@ export class JobsRun {
   readonly #deps: JobsDeps
   #changed = new AbortController()
 
-  constructor({ policy, batches, jobsListedBefore, quotaRemaining }: JobsStart, deps: JobsDeps) {
+  constructor({ policy, batches, jobsListedBefore, quotaRemaining }: JobsPlan, deps: JobsDeps) {
     this.policy = policy
     this.batches = batches
     this.quotaRemaining = quotaRemaining
@@ -144,7 +148,7 @@ export class JobsRun {
   /** Whether nothing is left to create or, if the step waits for its jobs, to watch. */
   get isDone(): boolean {
     return this.batches.every(
-      ({ state }) => state === 'ended' || (state === 'open' && !this.policy.watch),
+      ({ state }) => state.kind === 'ended' || (state.kind === 'open' && !this.policy.watch),
     )
   }
 
@@ -153,8 +157,8 @@ export class JobsRun {
    * order of their times.
    */
   get waiting(): Batch[] {
-    const waiting = this.batches.filter(({ state }) => state === 'waiting')
-    return waiting.toSorted((a, b) => a.earliestRetryMs - b.earliestRetryMs)
+    const waiting = this.batches.filter(({ state }) => state.kind === 'waiting')
+    return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs)
   }
 
   get openJobs(): Job[] {

@@ -1,19 +1,61 @@
-// Schedules the creates of the waiting batches so that no window exceeds the
+// Decides how long the waiting batches wait, so that no window exceeds the
 // quota. The schedule counts all jobs in the list. After a refusal or a wait,
 // the list is read again.
 
 import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
-import {
-  countUsage,
-  countRemainingJobs,
-  findSlots,
-  toLocalMs,
-  type CountedJob,
-} from '../../cdn/jobs/quota.ts'
+import { allotSlots, type CountedJob } from '../../cdn/jobs/quota.ts'
 import * as say from './words.ts'
-import { endBatch, scheduleCreate, listJobs, type Batch } from './batch.ts'
+import { endBatch, listJobs, type Batch, type Hold } from './batch.ts'
 import type { JobsRun, Refusals } from './jobs-run.ts'
+
+/**
+ * Lets a batch wait for the last of what holds it back. This is the only place
+ * that decides why a batch waits, and how long.
+ * @param own what holds this batch; a refusal holds all of them
+ */
+export function holdBatch(run: JobsRun, batch: Batch, own: readonly Hold[]): void {
+  const { nowMs, endMs, refusals } = run
+  const byRefusal: Hold = { why: 'refusal', untilMs: refusals.notBeforeMs }
+  const holds = [byRefusal, ...own].filter(({ untilMs }) => untilMs > nowMs)
+  const [last] = holds.toSorted((a, b) => b.untilMs - a.untilMs)
+  batch.createAtMs = last?.untilMs ?? nowMs
+  // Waiting for a refusal that lasts until after the deadline is pointless: the
+  // list, read at once, ends the batch.
+  const isPointless = byRefusal.untilMs > endMs
+  batch.state = {
+    kind: 'waiting',
+    hold: isPointless ? undefined : last,
+    // What never reached the service left its slot free.
+    needsList: isPointless || (last !== undefined && last.why !== 'no-connection'),
+  }
+}
+
+/** Lets the batches that wait already wait for the refusals as well. */
+export function holdWaiting(run: JobsRun): void {
+  for (const batch of run.waiting) {
+    if (batch.state.kind !== 'waiting') continue
+    const { hold, needsList } = batch.state
+    holdBatch(run, batch, hold === undefined ? [] : [hold])
+    if (needsList) batch.state = { ...batch.state, needsList }
+  }
+}
+
+/**
+ * Holds a batch until shortly after its slot becomes free, so that runs that
+ * wait for the same slot do not collide.
+ */
+export function holdForSlot({ policy, nowMs, endMs }: JobsRun, slotMs: number): Hold {
+  if (slotMs <= nowMs) return { why: 'slot', untilMs: slotMs }
+  const { jitter, limit } = policy
+  const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
+  return { why: 'slot', untilMs: addJitter(slotMs, jitterMs, endMs) }
+}
+
+/** Adds `jitterMs`, cut to end 1 s before the deadline, and none if the deadline is nearer. */
+function addJitter(atMs: number, jitterMs: number, endMs: number): number {
+  return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000))
+}
 
 /** After this many refusals in a row that the list does not explain, the step ends. */
 export const MAX_REFUSALS = 6
@@ -48,7 +90,9 @@ export function addRefusal(
 
 interface Start {
   readonly batch: Batch
-  readonly createAtMs: number
+  readonly slotMs: number
+  /** When the create may be sent at the earliest, before jitter. */
+  readonly earliestMs: number
 }
 
 /**
@@ -59,12 +103,11 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   const { policy, nowMs, endMs, waiting } = run
   const serviceTime = run.serviceTimeAt(nowMs)
   const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)]
-  const usage = countUsage(jobs, policy.type, policy.limit, serviceTime)
-  const slots = findSlots(usage, waiting.length, serviceTime)
-  run.quotaRemaining = countRemainingJobs(usage)
+  const { leftNow, startsAtMs } = allotSlots(jobs, policy, waiting.length, { nowMs, serviceTime })
+  run.quotaRemaining = leftNow
 
   // A list without a free slot explains the refusals, so the count restarts.
-  const isExplained = slots[0] !== undefined
+  const isExplained = startsAtMs[0] !== undefined && startsAtMs[0] > nowMs
   if (isExplained) run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false }
   const { count, notBeforeMs, hasRetryAfter } = run.refusals
   // Without `Retry-After`, the time is only a back-off, and does not tell when
@@ -75,13 +118,14 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
     return
   }
 
-  const starts = waiting.map((batch, index) => {
-    const slotMs = toLocalMs(slots[index], nowMs, serviceTime)
-    return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.earliestRetryMs) }
+  const starts = waiting.map((batch, index): Start => {
+    const slotMs = startsAtMs[index] ?? nowMs
+    return { batch, slotMs, earliestMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) }
   })
   endLateBatches(run, starts)
-  for (const { batch, createAtMs } of starts) {
-    if (batch.state === 'waiting') scheduleForSlot(run, batch, createAtMs)
+  for (const { batch, slotMs } of starts) {
+    if (batch.state.kind !== 'waiting') continue
+    holdBatch(run, batch, [holdForSlot(run, slotMs), { why: 'retry', untilMs: batch.retryAtMs }])
   }
   logWait(run)
 }
@@ -102,11 +146,11 @@ function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): Count
  * created yet, all batches end, because a partial plan is not started.
  */
 function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
-  const late = starts.filter(({ createAtMs }) => createAtMs > run.endMs)
+  const late = starts.filter(({ earliestMs }) => earliestMs > run.endMs)
   if (late.length === 0) return
 
   const { notBeforeMs, hasRetryAfter } = run.refusals
-  const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs
+  const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.earliestMs))).earliestMs
   const problem = say.quotaUsedUp(run.policy, {
     retryAtMs,
     jobCount: late.length,
@@ -115,40 +159,20 @@ function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
   })
   run.retryAtMs = retryAtMs
   const isBegun = listJobs(run.batches).length > 0
-  for (const { batch } of isBegun ? late : starts) endBatch(batch, problem)
-}
-
-/**
- * Starts the batch shortly after its slot, so that runs that wait for the same
- * slot do not collide.
- */
-export function scheduleForSlot(run: JobsRun, batch: Batch, slotMs: number): void {
-  if (slotMs <= run.nowMs) {
-    scheduleCreate(batch, run.nowMs, { needsList: false })
-    return
+  for (const { batch, earliestMs } of isBegun ? late : starts) {
+    batch.createAtMs = earliestMs
+    endBatch(batch, problem)
   }
-  if (slotMs === batch.earliestRetryMs) {
-    scheduleCreate(batch, slotMs, { needsList: true })
-    return
-  }
-
-  const { jitter, limit } = run.policy
-  const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
-  scheduleCreate(batch, addJitter(slotMs, jitterMs, run.endMs), { needsList: true })
 }
 
-/** Adds `jitterMs`, cut to end 1 s before the deadline, and none if the deadline is nearer. */
-function addJitter(atMs: number, jitterMs: number, endMs: number): number {
-  return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000))
-}
-
+/** A retry has a line of its own. */
 function logWait(run: JobsRun): void {
-  const { nowMs } = run
-  const later = run.waiting.filter(
-    ({ createAtMs, earliestRetryMs: retryAtMs }) => createAtMs > nowMs && createAtMs !== retryAtMs,
+  const holds = run.waiting.flatMap(({ state }) =>
+    state.kind === 'waiting' && state.hold !== undefined ? [state.hold] : [],
   )
-  if (later.length === 0) return
-  const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs))
+  const others = holds.filter(({ why }) => why === 'slot' || why === 'refusal')
+  if (others.length === 0) return
+  const firstMs = Math.min(...others.map(({ untilMs }) => untilMs))
   const untilMs = run.serviceTimeAt(firstMs).earliestMs
-  run.log({ kind: 'waiting', batches: later.length, delayMs: firstMs - nowMs, untilMs })
+  run.log({ kind: 'waiting', batches: others.length, delayMs: firstMs - run.nowMs, untilMs })
 }

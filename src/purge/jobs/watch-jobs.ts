@@ -3,19 +3,13 @@
 
 import type { JobReading } from '../../cdn/answers.ts'
 import { isAuthError, PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
-import {
-  endBatch,
-  findOpenJob,
-  scheduleCreate,
-  listJobs,
-  replaceLastJob,
-  type Batch,
-} from './batch.ts'
+import { endBatch, findOpenJob, listJobs, replaceLastJob, type Batch } from './batch.ts'
 import { addEdges, applyNotFound, applyReading, type Job } from './job.ts'
 import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
 import { findNextPollMs } from './polling.ts'
 import { isConfirmed } from './jobs-result.ts'
+import { holdBatch } from './schedule.ts'
 
 const MAX_READS = 8
 /** How long the log may be silent before an entry says that no job has moved. */
@@ -61,7 +55,7 @@ function startReads(run: JobsRun, reads: Reads): void {
 /** Whether no round can follow before the deadline, and no job can still be created. */
 function hasNothingToRead(run: JobsRun, reads: Reads, nextRoundMs: number): boolean {
   if (!run.policy.watch || reads.inProgress.size > 0 || nextRoundMs !== Infinity) return false
-  return run.batches.every(({ state }) => state === 'open' || state === 'ended')
+  return run.batches.every(({ state }) => state.kind === 'open' || state.kind === 'ended')
 }
 
 function beginRead(run: JobsRun, reads: Reads, id: string): void {
@@ -148,7 +142,9 @@ function applyFailedRead(
   if (isAuthError(problem)) {
     // Without permission to read, no job can be confirmed. An unresolved create
     // is still looked up.
-    const unfinished = run.batches.filter(({ state }) => state === 'waiting' || state === 'open')
+    const unfinished = run.batches.filter(
+      ({ state }) => state.kind === 'waiting' || state.kind === 'open',
+    )
     for (const other of unfinished) endBatch(other, problem)
     reads.queue = []
   } else if (PROBLEMS[problem.kind].isLasting) {
@@ -178,8 +174,8 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
   }
 
   batch.retriesLeft--
-  batch.earliestRetryMs = retryAtMs
-  scheduleCreate(batch, retryAtMs, { needsList: true })
+  batch.retryAtMs = retryAtMs
+  holdBatch(run, batch, [{ why: 'retry', untilMs: retryAtMs }])
   run.log({ kind: 'retried', batch, job, delayMs })
 }
 

@@ -301,7 +301,7 @@ function explainDeadline(
 ): Explanation {
   if (isUnsupported) return UNSUPPORTED
   const isUnanswered = batches.some(
-    ({ lostCreates, hasUnresolvedCreate }) => hasUnresolvedCreate || lostCreates > 0,
+    ({ creates, hasUnresolvedCreate }) => hasUnresolvedCreate || creates.lost > 0,
   )
   if (isUnanswered) return UNANSWERED
   if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Statistics } from '../../../src/cdn/answers.ts'
-import { evaluateThresholds, calculateRatios } from '../../../src/stats/main.ts'
+import { evaluateThresholds, calculateRatios } from '../../../src/stats/thresholds.ts'
 
 function statistics(changes: Partial<Statistics>): Statistics {
   return {

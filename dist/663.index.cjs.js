@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 133;
-exports.ids = [133];
+exports.id = 663;
+exports.ids = [663];
 exports.modules = {
 
 /***/ 7467:
@@ -232,462 +232,6 @@ function encodeReserved(name) {
 const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g;
 function escapeGlob(name) {
     return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&');
-}
-
-
-/***/ }),
-
-/***/ 5153:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Cl: () => (/* binding */ foreignHosts),
-/* harmony export */   Dw: () => (/* binding */ describeQueryPath),
-/* harmony export */   Gj: () => (/* binding */ tooManyPaths),
-/* harmony export */   UI: () => (/* binding */ describeBroadPattern),
-/* harmony export */   Xx: () => (/* binding */ onlyComments),
-/* harmony export */   _s: () => (/* binding */ unreadableFile),
-/* harmony export */   h0: () => (/* binding */ describeHostsNotChecked),
-/* harmony export */   iI: () => (/* binding */ invalidPaths),
-/* harmony export */   n7: () => (/* binding */ describeBigDeploy),
-/* harmony export */   q8: () => (/* binding */ describeSwitchToEverything),
-/* harmony export */   wu: () => (/* binding */ describeOpenWildcard),
-/* harmony export */   yY: () => (/* binding */ remarkOn)
-/* harmony export */ });
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
-/* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
-/* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9018);
-
-
-
-
-function onlyComments(pathsFile) {
-    let where = 'input `paths`';
-    if (pathsFile !== undefined)
-        where = `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`;
-    return {
-        kind: 'missing-paths',
-        title: 'the list of paths holds nothing but comments',
-        where,
-        cause: 'lines that begin with `#` are skipped',
-        help: [
-            'write one path per line, such as `/blog/`',
-            'where there may be nothing to purge, use `paths-file` ' +
-                'with an empty file: the step then succeeds',
-        ],
-    };
-}
-function unreadableFile(path, error) {
-    const problem = {
-        kind: 'unreadable-paths-file',
-        title: `\`paths-file\` cannot be used: ${(0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error)}`,
-        where: `file \`${path}\``,
-        help: [AS_TEXT],
-    };
-    if (!['ENOENT', 'ENOTDIR'].includes((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .getErrorCode */ .E2)(error)))
-        return problem;
-    if (/^\w+:\/\/|[*$]/.test(path))
-        return { ...problem, ...NOT_A_FILE };
-    return { ...problem, ...NO_FILE };
-}
-const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 ' +
-    '(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, ' +
-    '`--paths-file -` reads standard input';
-const NOT_A_FILE = {
-    cause: '`paths-file` is the name of one file: it is neither a URL nor a pattern, and ' +
-        'variables in it are not expanded',
-    help: ['write the list to a file before this step, and give the name of that file'],
-};
-const NO_FILE = {
-    cause: 'the path is relative to the workspace, or on the command line to the current folder; ' +
-        'the step that writes the file may have failed or may run later',
-    help: [
-        'if the file is in the repository, check it out before this step',
-        'if another step writes the file, run it before this step',
-        `an empty file is valid: the step then purges nothing and succeeds`,
-    ],
-};
-function invalidPaths(lines) {
-    const [first, ...others] = lines;
-    if (first === undefined)
-        return [];
-    const { where, text, fault, help } = first;
-    if (others.length === 0) {
-        const title = `a path cannot be purged: it ${fault}`;
-        return [{ kind: 'invalid-path', title, where, details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(text, 120)], help: [help] }];
-    }
-    const describe = (line) => `${line.where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(line.text, 120)}\` ${line.fault}; ${line.help}`;
-    return [
-        {
-            kind: 'invalid-path',
-            title: `${lines.length} paths cannot be purged`,
-            where,
-            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listFirst */ .rL)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, describe),
-            help: ['fix each line as shown above; nothing was purged'],
-        },
-    ];
-}
-function foreignHosts(urls, hosts) {
-    return {
-        kind: 'foreign-host',
-        title: `\`${urls[0]?.host}\` is not a host of this zone`,
-        where: urls[0]?.where,
-        details: [
-            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listFirst */ .rL)(urls, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
-            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(hosts)}`,
-        ],
-        cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
-        help: ['set `zone` to the zone that serves this host, or write only the path'],
-    };
-}
-const describeHostsNotChecked = () => 'full URLs are given, but without `api-token` their ' +
-    'hosts cannot be compared with those of the zone';
-function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD + 1) {
-    const isRepeated = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
-    const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, different - 1);
-    let purgeAll = 'set `type: all` without paths';
-    if (above > 0) {
-        purgeAll = `set \`purge-all-above\` to ${above} or less, or \`type: all\` without paths`;
-    }
-    let shortenList = 'to need fewer paths, use wildcards';
-    if (isRepeated)
-        shortenList = 'remove repeated lines, which `purge-all-above` counts once';
-    return {
-        kind: 'invalid-path',
-        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} ` +
-            'to purge, which is more than the quota of an hour',
-        where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-        help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
-    };
-}
-function remarkOn(paths, noun, words) {
-    const [first, ...others] = paths;
-    if (first === undefined)
-        return [];
-    if (others.length === 0)
-        return [words(`\`${first}\``, first)];
-    return [words(`\`${first}\` (and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(others.length, `more ${noun}`)})`, first)];
-}
-const describeBroadPattern = (pattern) => `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` +
-    'from the origin again; to purge everything, use `type: all`, which is certain to ' +
-    'cover it and has its own quota';
-const describeOpenWildcard = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` +
-    `across \`/\`. For everything below it, write \`${first}*\``;
-const describeQueryPath = (path) => `${path} has a query string and is sent as it is: the API does not document whether the ` +
-    'service matches query strings';
-function describeBigDeploy(paths, windowPaths) {
-    return (`the changed files make ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path')}, more than the ` +
-        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(windowPaths)} that the jobs of one hour hold (\`quota\`): everything in the ` +
-        'zone is purged instead; with fewer addresses for each file (`html`), more files fit');
-}
-function describeSwitchToEverything(paths, above, isCut) {
-    let count = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path');
-    if (isCut)
-        count = `at least ${count}`;
-    return (`${count} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .chooseByCount */ .SS)(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): ` +
-        'everything in the zone is purged instead');
-}
-
-
-/***/ }),
-
-/***/ 4493:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B2: () => (/* binding */ unexplainedRefusals),
-/* harmony export */   Hx: () => (/* binding */ deadlinePassed),
-/* harmony export */   IV: () => (/* binding */ otherJobCreated),
-/* harmony export */   KW: () => (/* binding */ cancelled),
-/* harmony export */   L4: () => (/* binding */ quotaUsedUp),
-/* harmony export */   W: () => (/* binding */ edgeUnconfirmed),
-/* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
-/* harmony export */   ji: () => (/* binding */ createLost)
-/* harmony export */ });
-/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7467);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
-/* harmony import */ var _purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
-/* harmony import */ var _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1694);
-/* harmony import */ var _purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9987);
-
-
-
-
-
-const PER_JOB = { all: '`type: all`', path: '`type: path`' };
-function quotaUsedUp({ type, limit }, { retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
-    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatMoment */ .K9)(retryAtMs, nowMs);
-    const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`;
-    const isTooLarge = plannedJobs > limit.jobs;
-    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ` +
-        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'has', 'have')} no free slot before the deadline`;
-    let cause = 'this run, other runs or users used the quota';
-    if (hasRetryAfter) {
-        title =
-            'the service requires waiting until after the deadline, so ' +
-                `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'was', 'were')} not created`;
-        cause =
-            'the response to a create request requires waiting until then, although the ' +
-                'service’s list of jobs shows free slots';
-    }
-    if (isTooLarge) {
-        cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${perWindow}`;
-    }
-    let help = [`run the step again after ${at}`, 'increase `timeout` to wait longer'];
-    if (isTooLarge) {
-        const windows = Math.ceil(plannedJobs / limit.jobs);
-        help = [`increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(windows, 'quota window')}`];
-    }
-    if (type === 'path')
-        help.push(ONE_JOB);
-    if (type === 'path' && plannedJobs > 1)
-        help.push(WIDER_PATHS);
-    return {
-        kind: 'quota-exceeded',
-        title,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, ` +
-            'shared with all other runs and users',
-        details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
-        cause,
-        help,
-    };
-}
-const ONE_JOB = 'to purge everything with one job instead, remove the paths and set `type: all`, or set ' +
-    '`purge-all-above` to do so only for long lists';
-const WIDER_PATHS = 'to need fewer jobs, use fewer and wider paths (with `*`)';
-const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
-    kind: 'unexplained-refusals',
-    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(count, 'create request')} because of the quota, ` +
-        'although its list of jobs shows free slots',
-    details: [
-        `the service said: ${serverMessage}`,
-        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} ` +
-            `for ${PER_JOB[type]} free`,
-    ],
-    cause: 'other zones of the account use the same quota, or it is smaller than the input ' +
-        '`quota`, or refused requests count, too',
-    help: [
-        `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`,
-        `run the step again in an hour`,
-    ],
-});
-const createLost = (why, listProblem, others = []) => ({
-    kind: 'create-unanswered',
-    title: 'it is unknown whether the service created a purge job',
-    details: [
-        `the response to the create request was lost: ${why}`,
-        ...describeList(listProblem, others),
-    ],
-    cause: 'the service, or a gateway in front of it, fails while it handles purges',
-    help: [
-        `run the step again when the service is available: at worst, the same paths are purged twice`,
-    ],
-});
-function describeList(listProblem, others) {
-    if (listProblem !== undefined) {
-        return [
-            `the list of jobs could not be read: ${listProblem.title}`,
-            ...(listProblem.details ?? []),
-        ];
-    }
-    if (others.length === 0)
-        return ['the list of jobs does not show the job'];
-    return [
-        'the list of jobs shows a new job with different paths, which may be this job with its ' +
-            `paths rewritten, or a job of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(others)}`,
-        'so the create request was not sent again',
-    ];
-}
-const otherJobCreated = (id, difference, missing = []) => ({
-    kind: 'wrong-job',
-    title: `the service created a different job than requested: ${difference}`,
-    where: `job ${id}`,
-    details: listDetails(missing, 10),
-    cause: 'the service changed the request, so some pages are not purged',
-    help: [
-        'run the step again; `cdn-purge` did not retry, because ' +
-            'the service would change the request again',
-        'if it happens again, report the job’s id and the lines above to the CDN’s support',
-    ],
-});
-const unrelatedAnswer = (id, why) => ({
-    kind: 'wrong-job',
-    title: 'the service answered a create request with a job that is not new',
-    where: `job ${id}`,
-    details: [why, 'the list of jobs shows no new job for this purge'],
-    cause: 'the service merges purges, a cache in front of it answered, or the clocks that set ' +
-        '`created_at` and `Date` (without `Date`, this machine’s clock) differ',
-    help: [
-        `run the step again: it is safe to purge twice`,
-        'if it happens again, report the lines above to the CDN’s support',
-    ],
-});
-function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listFirst */ .rL)(lines, max, (line) => line, 'more, in the report');
-}
-function describeSpan(windowMs) {
-    if (windowMs === 3_600_000)
-        return 'an hour';
-    return `each ${windowMs / 1000} s`;
-}
-function edgeUnconfirmed(failedBatches, edges) {
-    const names = [...new Set(edges.map(({ edge }) => edge))];
-    const ids = failedBatches.map((batch) => batch.jobs.at(-1)?.id ?? '');
-    let title = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(names.length, 'edge')} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(names)}`;
-    let reportIt = REPORT_EDGE;
-    if (names.length === 0) {
-        const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(failedBatches.length, 'a purge job', `${failedBatches.length} jobs`);
-        title = `${jobs} failed, and the service did not report which edge`;
-        reportIt = 'if it happens again, report the job’s id to the CDN’s support';
-    }
-    const edgeLines = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
-    const jobLines = (0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .listJobs */ .N6)(failedBatches)
-        .filter(({ status }) => edges.length === 0 || (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown')
-        .map(({ id, status }) => `job ${id}: ${status}`);
-    return {
-        kind: 'edge-unconfirmed',
-        title,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(failedBatches.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
-        details: listDetails([...edgeLines, ...jobLines]),
-        cause: explainUnconfirmed(failedBatches, edges, names.length === 1),
-        help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
-    };
-}
-function explainUnconfirmed(failedBatches, edges, isOneEdge) {
-    if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2)) {
-        return 'the service no longer has the job, so it is unknown whether its edges have purged';
-    }
-    if (edges.length === 0) {
-        return 'the service reported the job as failed, and visitors may still get the old pages';
-    }
-    if (edges.every(({ status }) => status === _purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_LISTED */ .Cr)) {
-        return ('the service lists the edge only for another job of this run, so nothing shows that ' +
-            'the edge has purged these pages');
-    }
-    const tries = Math.max(...failedBatches.map((batch) => batch.jobs.length));
-    let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages';
-    if (isOneEdge) {
-        cause = 'the edge was unreachable or failed, and its visitors may still get the old pages';
-    }
-    if (tries === 2)
-        return `${cause}; both attempts failed`;
-    if (tries > 2)
-        return `${cause}; all ${tries} attempts failed`;
-    return cause;
-}
-function deadlinePassed({ batches, readProblem }, timeoutMs) {
-    const open = (0,_purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
-    const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
-    const edges = [
-        ...new Set((0,_purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(batches).map(({ edge, status }) => `${edge} (${status})`)),
-    ];
-    const unsupported = batches.flatMap(describeUnsupportedReading);
-    const timeout = `\`timeout\` (${timeoutMs / 1000} s)`;
-    let title = `not every edge confirmed within ${timeout}`;
-    if (uncreated > 0)
-        title = `not every job was created within ${timeout}`;
-    if (batches.length === 0)
-        title = `${timeout} ended before anything was purged`;
-    const details = [];
-    if (edges.length > 0)
-        details.push(`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(edges)}`);
-    if (open.length > 0)
-        details.push(`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`);
-    details.push(...listDetails(unsupported));
-    if (uncreated > 0)
-        details.push(`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(uncreated, 'job')}`);
-    if (readProblem !== undefined)
-        details.push(`the jobs could not be read: ${readProblem.title}`);
-    details.push(...describeUnresolvedCreates(batches));
-    return {
-        kind: 'deadline-exceeded',
-        title,
-        details,
-        ...explainDeadline(batches, readProblem, unsupported.length > 0),
-    };
-}
-const RUN_AGAIN = 'run the step again: it is safe to purge twice';
-const REPORT = 'if it happens again, report the lines above to the CDN’s support';
-const REPORT_EDGE = 'if the same edge fails again, report its name and the job’s id to the CDN’s support';
-const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`'];
-function explainDeadline(batches, readProblem, isUnsupported) {
-    if (isUnsupported)
-        return UNSUPPORTED;
-    const isUnanswered = batches.some(({ lostCreates, hasUnresolvedCreate }) => hasUnresolvedCreate || lostCreates > 0);
-    if (isUnanswered)
-        return UNANSWERED;
-    if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded') {
-        return { cause: readProblem.cause, help: WHEN_AVAILABLE };
-    }
-    const openBatches = batches.filter(({ state }) => state === 'open');
-    const edges = openBatches.flatMap((batch) => batch.failedEdges);
-    const hasFailedEdge = edges.some(({ status }) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'failed');
-    if (hasFailedEdge)
-        return FAILED_EDGE;
-    if (openBatches.length > 0)
-        return SLOW_JOBS;
-    const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service';
-    return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER };
-}
-const WHEN_AVAILABLE = ['run the step again when the service is available', REPORT];
-const UNSUPPORTED = {
-    cause: 'the service reports a job in a way that its documentation does not describe',
-    help: [RUN_AGAIN, REPORT],
-};
-const UNANSWERED = {
-    cause: 'the service, or a gateway in front of it, does ' +
-        'not answer create requests, or only with errors',
-    help: WHEN_AVAILABLE,
-};
-const FAILED_EDGE = {
-    cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
-    help: [RUN_AGAIN, REPORT_EDGE],
-};
-const SLOW_JOBS = {
-    cause: 'the jobs take longer than `timeout`; they keep running on the service',
-    help: WAIT_LONGER,
-};
-function describeUnsupportedReading({ state, jobs, failedEdges: edges }) {
-    const job = jobs.at(-1);
-    if (state !== 'open' || job === undefined)
-        return [];
-    const { id, status } = job;
-    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown') {
-        return [`job ${id} has the status ${status}, which the API does not document`];
-    }
-    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) !== 'completed')
-        return [];
-    return edges.map(({ edge, status: edgeStatus }) => {
-        if (job.edges?.has(edge) === true) {
-            return `job ${id} is completed, but edge ${edge} is ${edgeStatus}`;
-        }
-        return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${edgeStatus}`;
-    });
-}
-function cancelled(batches) {
-    const open = (0,_purge_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
-    let running = 'no job is running';
-    if (open.length > 0)
-        running = `still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`;
-    return {
-        kind: 'cancelled',
-        title: 'cancelled before the purge was complete',
-        details: [running, ...describeUnresolvedCreates(batches)],
-        cause: 'the run was cancelled, the step exceeded the time ' +
-            'limit of the CI, or a newer run replaced this one',
-        help: [
-            'run the step again: pages that were not confirmed may be stale',
-            'to let a purge finish before the next one starts, use a `concurrency` group with ' +
-                '`cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
-        ],
-    };
-}
-function describeUnresolvedCreates(batches) {
-    if (batches.some((batch) => batch.hasUnresolvedCreate)) {
-        return ['a create request was in progress: the service may have created the job'];
-    }
-    return [];
 }
 
 
@@ -1242,7 +786,534 @@ function listFailedEdges(batches) {
 
 /***/ }),
 
-/***/ 2133:
+/***/ 4212:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B2: () => (/* binding */ unexplainedRefusals),
+/* harmony export */   Hx: () => (/* binding */ deadlinePassed),
+/* harmony export */   IV: () => (/* binding */ otherJobCreated),
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   L4: () => (/* binding */ quotaUsedUp),
+/* harmony export */   W: () => (/* binding */ edgeUnconfirmed),
+/* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
+/* harmony export */   ji: () => (/* binding */ createLost)
+/* harmony export */ });
+/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7467);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
+/* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1694);
+/* harmony import */ var _jobs_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9987);
+
+
+
+
+
+const PER_JOB = { all: '`type: all`', path: '`type: path`' };
+function quotaUsedUp({ type, limit }, { retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
+    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatMoment */ .K9)(retryAtMs, nowMs);
+    const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`;
+    const isTooLarge = plannedJobs > limit.jobs;
+    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ` +
+        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'has', 'have')} no free slot before the deadline`;
+    let cause = 'this run, other runs or users used the quota';
+    if (hasRetryAfter) {
+        title =
+            'the service requires waiting until after the deadline, so ' +
+                `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'was', 'were')} not created`;
+        cause =
+            'the response to a create request requires waiting until then, although the ' +
+                'service’s list of jobs shows free slots';
+    }
+    if (isTooLarge) {
+        cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${perWindow}`;
+    }
+    let help = [`run the step again after ${at}`, 'increase `timeout` to wait longer'];
+    if (isTooLarge) {
+        const windows = Math.ceil(plannedJobs / limit.jobs);
+        help = [`increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(windows, 'quota window')}`];
+    }
+    if (type === 'path')
+        help.push(ONE_JOB);
+    if (type === 'path' && plannedJobs > 1)
+        help.push(WIDER_PATHS);
+    return {
+        kind: 'quota-exceeded',
+        title,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, ` +
+            'shared with all other runs and users',
+        details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
+        cause,
+        help,
+    };
+}
+const ONE_JOB = 'to purge everything with one job instead, remove the paths and set `type: all`, or set ' +
+    '`purge-all-above` to do so only for long lists';
+const WIDER_PATHS = 'to need fewer jobs, use fewer and wider paths (with `*`)';
+const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
+    kind: 'unexplained-refusals',
+    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(count, 'create request')} because of the quota, ` +
+        'although its list of jobs shows free slots',
+    details: [
+        `the service said: ${serverMessage}`,
+        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} ` +
+            `for ${PER_JOB[type]} free`,
+    ],
+    cause: 'other zones of the account use the same quota, or it is smaller than the input ' +
+        '`quota`, or refused requests count, too',
+    help: [
+        `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`,
+        `run the step again in an hour`,
+    ],
+});
+const createLost = (why, listProblem, others = []) => ({
+    kind: 'create-unanswered',
+    title: 'it is unknown whether the service created a purge job',
+    details: [
+        `the response to the create request was lost: ${why}`,
+        ...describeList(listProblem, others),
+    ],
+    cause: 'the service, or a gateway in front of it, fails while it handles purges',
+    help: [
+        `run the step again when the service is available: at worst, the same paths are purged twice`,
+    ],
+});
+function describeList(listProblem, others) {
+    if (listProblem !== undefined) {
+        return [
+            `the list of jobs could not be read: ${listProblem.title}`,
+            ...(listProblem.details ?? []),
+        ];
+    }
+    if (others.length === 0)
+        return ['the list of jobs does not show the job'];
+    return [
+        'the list of jobs shows a new job with different paths, which may be this job with its ' +
+            `paths rewritten, or a job of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(others)}`,
+        'so the create request was not sent again',
+    ];
+}
+const otherJobCreated = (id, difference, missing = []) => ({
+    kind: 'wrong-job',
+    title: `the service created a different job than requested: ${difference}`,
+    where: `job ${id}`,
+    details: listDetails(missing, 10),
+    cause: 'the service changed the request, so some pages are not purged',
+    help: [
+        'run the step again; `cdn-purge` did not retry, because ' +
+            'the service would change the request again',
+        'if it happens again, report the job’s id and the lines above to the CDN’s support',
+    ],
+});
+const unrelatedAnswer = (id, why) => ({
+    kind: 'wrong-job',
+    title: 'the service answered a create request with a job that is not new',
+    where: `job ${id}`,
+    details: [why, 'the list of jobs shows no new job for this purge'],
+    cause: 'the service merges purges, a cache in front of it answered, or the clocks that set ' +
+        '`created_at` and `Date` (without `Date`, this machine’s clock) differ',
+    help: [
+        `run the step again: it is safe to purge twice`,
+        'if it happens again, report the lines above to the CDN’s support',
+    ],
+});
+function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listFirst */ .rL)(lines, max, (line) => line, 'more, in the report');
+}
+function describeSpan(windowMs) {
+    if (windowMs === 3_600_000)
+        return 'an hour';
+    return `each ${windowMs / 1000} s`;
+}
+function edgeUnconfirmed(failedBatches, edges) {
+    const names = [...new Set(edges.map(({ edge }) => edge))];
+    const ids = failedBatches.map((batch) => batch.jobs.at(-1)?.id ?? '');
+    let title = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(names.length, 'edge')} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(names)}`;
+    let reportIt = REPORT_EDGE;
+    if (names.length === 0) {
+        const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(failedBatches.length, 'a purge job', `${failedBatches.length} jobs`);
+        title = `${jobs} failed, and the service did not report which edge`;
+        reportIt = 'if it happens again, report the job’s id to the CDN’s support';
+    }
+    const edgeLines = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
+    const jobLines = (0,_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .listJobs */ .N6)(failedBatches)
+        .filter(({ status }) => edges.length === 0 || (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown')
+        .map(({ id, status }) => `job ${id}: ${status}`);
+    return {
+        kind: 'edge-unconfirmed',
+        title,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(failedBatches.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
+        details: listDetails([...edgeLines, ...jobLines]),
+        cause: explainUnconfirmed(failedBatches, edges, names.length === 1),
+        help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
+    };
+}
+function explainUnconfirmed(failedBatches, edges, isOneEdge) {
+    if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === _job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2)) {
+        return 'the service no longer has the job, so it is unknown whether its edges have purged';
+    }
+    if (edges.length === 0) {
+        return 'the service reported the job as failed, and visitors may still get the old pages';
+    }
+    if (edges.every(({ status }) => status === _jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_LISTED */ .Cr)) {
+        return ('the service lists the edge only for another job of this run, so nothing shows that ' +
+            'the edge has purged these pages');
+    }
+    const tries = Math.max(...failedBatches.map((batch) => batch.jobs.length));
+    let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages';
+    if (isOneEdge) {
+        cause = 'the edge was unreachable or failed, and its visitors may still get the old pages';
+    }
+    if (tries === 2)
+        return `${cause}; both attempts failed`;
+    if (tries > 2)
+        return `${cause}; all ${tries} attempts failed`;
+    return cause;
+}
+function deadlinePassed({ batches, readProblem }, timeoutMs) {
+    const open = (0,_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
+    const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
+    const edges = [
+        ...new Set((0,_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(batches).map(({ edge, status }) => `${edge} (${status})`)),
+    ];
+    const unsupported = batches.flatMap(describeUnsupportedReading);
+    const timeout = `\`timeout\` (${timeoutMs / 1000} s)`;
+    let title = `not every edge confirmed within ${timeout}`;
+    if (uncreated > 0)
+        title = `not every job was created within ${timeout}`;
+    if (batches.length === 0)
+        title = `${timeout} ended before anything was purged`;
+    const details = [];
+    if (edges.length > 0)
+        details.push(`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(edges)}`);
+    if (open.length > 0)
+        details.push(`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`);
+    details.push(...listDetails(unsupported));
+    if (uncreated > 0)
+        details.push(`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(uncreated, 'job')}`);
+    if (readProblem !== undefined)
+        details.push(`the jobs could not be read: ${readProblem.title}`);
+    details.push(...describeUnresolvedCreates(batches));
+    return {
+        kind: 'deadline-exceeded',
+        title,
+        details,
+        ...explainDeadline(batches, readProblem, unsupported.length > 0),
+    };
+}
+const RUN_AGAIN = 'run the step again: it is safe to purge twice';
+const REPORT = 'if it happens again, report the lines above to the CDN’s support';
+const REPORT_EDGE = 'if the same edge fails again, report its name and the job’s id to the CDN’s support';
+const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`'];
+function explainDeadline(batches, readProblem, isUnsupported) {
+    if (isUnsupported)
+        return UNSUPPORTED;
+    const isUnanswered = batches.some(({ lostCreates, hasUnresolvedCreate }) => hasUnresolvedCreate || lostCreates > 0);
+    if (isUnanswered)
+        return UNANSWERED;
+    if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded') {
+        return { cause: readProblem.cause, help: WHEN_AVAILABLE };
+    }
+    const openBatches = batches.filter(({ state }) => state === 'open');
+    const edges = openBatches.flatMap((batch) => batch.failedEdges);
+    const hasFailedEdge = edges.some(({ status }) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'failed');
+    if (hasFailedEdge)
+        return FAILED_EDGE;
+    if (openBatches.length > 0)
+        return SLOW_JOBS;
+    const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service';
+    return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER };
+}
+const WHEN_AVAILABLE = ['run the step again when the service is available', REPORT];
+const UNSUPPORTED = {
+    cause: 'the service reports a job in a way that its documentation does not describe',
+    help: [RUN_AGAIN, REPORT],
+};
+const UNANSWERED = {
+    cause: 'the service, or a gateway in front of it, does ' +
+        'not answer create requests, or only with errors',
+    help: WHEN_AVAILABLE,
+};
+const FAILED_EDGE = {
+    cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
+    help: [RUN_AGAIN, REPORT_EDGE],
+};
+const SLOW_JOBS = {
+    cause: 'the jobs take longer than `timeout`; they keep running on the service',
+    help: WAIT_LONGER,
+};
+function describeUnsupportedReading({ state, jobs, failedEdges: edges }) {
+    const job = jobs.at(-1);
+    if (state !== 'open' || job === undefined)
+        return [];
+    const { id, status } = job;
+    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown') {
+        return [`job ${id} has the status ${status}, which the API does not document`];
+    }
+    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) !== 'completed')
+        return [];
+    return edges.map(({ edge, status: edgeStatus }) => {
+        if (job.edges?.has(edge) === true) {
+            return `job ${id} is completed, but edge ${edge} is ${edgeStatus}`;
+        }
+        return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${edgeStatus}`;
+    });
+}
+function cancelled(batches) {
+    const open = (0,_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
+    let running = 'no job is running';
+    if (open.length > 0)
+        running = `still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`;
+    return {
+        kind: 'cancelled',
+        title: 'cancelled before the purge was complete',
+        details: [running, ...describeUnresolvedCreates(batches)],
+        cause: 'the run was cancelled, the step exceeded the time ' +
+            'limit of the CI, or a newer run replaced this one',
+        help: [
+            'run the step again: pages that were not confirmed may be stale',
+            'to let a purge finish before the next one starts, use a `concurrency` group with ' +
+                '`cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
+        ],
+    };
+}
+function describeUnresolvedCreates(batches) {
+    if (batches.some((batch) => batch.hasUnresolvedCreate)) {
+        return ['a create request was in progress: the service may have created the job'];
+    }
+    return [];
+}
+
+
+/***/ }),
+
+/***/ 6098:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dc: () => (/* binding */ countFiles),
+/* harmony export */   Po: () => (/* binding */ describeShortfall),
+/* harmony export */   ad: () => (/* binding */ logRequest),
+/* harmony export */   gN: () => (/* binding */ describeEvent),
+/* harmony export */   uH: () => (/* binding */ logPlan),
+/* harmony export */   vk: () => (/* binding */ describeProgress)
+/* harmony export */ });
+/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1064);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+/* harmony import */ var _jobs_job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1694);
+
+
+
+
+
+function logRequest(runner, { warnings, notices, remarks, changedFiles }) {
+    warnings.forEach((text) => runner.printWarning(text));
+    notices.forEach((text) => runner.printNotice(text));
+    if (changedFiles !== undefined) {
+        describeChanges(changedFiles).forEach((line) => runner.printLine(line));
+    }
+    remarks.forEach((text) => runner.printLine(`Note   ${text}`));
+}
+function logPlan(runner, { request, requestedCount }, plan, nowMs) {
+    const [first = '', ...rest] = describePlan(request, requestedCount, plan, nowMs);
+    runner.printLine(first);
+    if (request.kind === 'paths')
+        logPaths(runner, request.paths);
+    rest.forEach((line) => runner.printLine(line));
+}
+function logPaths(runner, paths) {
+    const lines = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .collapseRecursivePaths */ .sK)(paths).map(({ text, note }) => text + note);
+    if (lines.length > 5)
+        runner.printGroup((0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(paths.length, 'path'), lines);
+    else
+        lines.forEach((line) => runner.printLine(`       ${line}`));
+}
+const MAX_RULE_LINES = 20;
+function describeChanges(changes) {
+    const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes;
+    const lines = [];
+    if (headCommit !== '')
+        lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
+    lines.push(hasBase ? `Base   ${why}` : 'Base   none');
+    lines.push(`Files  ${countFiles(changes)}`);
+    if (files.size > 0)
+        lines.push(...describeRules(mapped));
+    lines.push(...describeSelection(selection));
+    if (whyEverything !== undefined)
+        lines.push(`All    ${whyEverything}: everything in the zone`);
+    return lines;
+}
+function countFiles({ files, hasBase, source }) {
+    if (hasBase)
+        return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files.size, 'file')} changed`;
+    const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select';
+    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files.size, 'file')}: ${all}`;
+}
+function describeRules({ effects, active }) {
+    const lines = [];
+    for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
+        const result = rule.isEverything ? 'everything' : (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(paths, 'path');
+        const sample = example === undefined
+            ? ''
+            : `, for example ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(example.file, 60)} → ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(example.path, 60)}`;
+        lines.push(`Rule   ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(rule.text, 100)}: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files, 'file')} → ${result}${sample}`);
+    }
+    if (active.length > MAX_RULE_LINES) {
+        lines.push(`       … and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(active.length - MAX_RULE_LINES, 'rule')} more`);
+    }
+    const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
+    const noun = active.length === 0 ? 'rule' : 'other rule';
+    if (others > 0)
+        lines.push(`       ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(others, noun)} matched no changed file`);
+    return lines;
+}
+function describeSelection({ unmatched: { count, first }, excluded }) {
+    const lines = [];
+    if (excluded > 0)
+        lines.push(`       ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(excluded, 'file')} excluded`);
+    if (count === 0)
+        return lines;
+    const names = first.map((name) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(name, 80)).join(', ');
+    const more = count > first.length ? ` and ${count - first.length} more` : '';
+    lines.push(`       No rule matches ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(count, 'file')}: ${names}${more}`);
+    return lines;
+}
+function describePlan(request, requestedCount, plan, nowMs) {
+    const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs);
+    const lines = [
+        `Plan   ${describePlannedPaths(request, requestedCount, plan)}`,
+        describeQuota(plan.quota),
+    ];
+    if (waiting.length === 0)
+        return lines;
+    const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs;
+    lines.push(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(lastMs)}`);
+    return [...lines, ...describeSlots(waiting, plan, nowMs)];
+}
+function describeWaitingJobs(jobCount) {
+    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .chooseByCount */ .SS)(jobCount, 'waits', 'wait')} for a slot`;
+}
+function describeSlots(waiting, { jobs }, nowMs) {
+    const lines = waiting.map((job) => {
+        const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatMoment */ .K9)(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs));
+        return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
+    });
+    if (lines.length > 10) {
+        return [...lines.slice(0, 9), `       … and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(lines.length - 9, 'job')} later`];
+    }
+    return lines;
+}
+function describePlannedPaths(request, requestedCount, plan) {
+    const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(plan.jobs.length, 'job');
+    const { length } = request.paths;
+    if (request.kind === 'everything' && length === 0)
+        return `everything in the zone, in ${jobs}`;
+    const paths = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(length, 'path');
+    if (request.kind === 'everything') {
+        return `everything in the zone, instead of ${paths}, in ${jobs}`;
+    }
+    if (length === 0)
+        return 'no path to purge';
+    const duplicates = requestedCount - length;
+    if (duplicates === 0)
+        return `${paths} in ${jobs}`;
+    return `${paths} (${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(duplicates, 'duplicate')} removed) in ${jobs}`;
+}
+function describeQuota(quota) {
+    if (quota === undefined) {
+        return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`;
+    }
+    const { type, limit, windowMs, leftNow, leftAfter } = quota;
+    let window = 'this hour';
+    if (windowMs !== 3_600_000)
+        window = `in a window of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(windowMs)}`;
+    return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`;
+}
+function describeShortfall({ jobCount, retryAtMs }, serviceNowMs) {
+    const have = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .chooseByCount */ .SS)(jobCount, 'has', 'have');
+    const last = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatMoment */ .K9)(retryAtMs, serviceNowMs);
+    return (`this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free ` +
+        `slot yet; the last slot becomes free at ${last}`);
+}
+const MAX_PATHS_LENGTH = '  1,000 paths'.length;
+function describeEvent(entry, plannedCount, nowMs) {
+    if (entry.kind === 'waiting') {
+        const until = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatMoment */ .K9)(entry.untilMs, entry.untilMs - entry.delayMs);
+        return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`;
+    }
+    if (entry.kind === 'no-progress') {
+        const sinceMs = Math.min(...entry.jobs.map(({ seenAtMs }) => seenAtMs));
+        return (`Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` +
+            (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(nowMs - sinceMs));
+    }
+    if (entry.kind === 'read-failed')
+        return `Purge  jobs cannot be read: ${entry.problem.title}`;
+    const head = `Purge  ${describeBatch(entry.batch, plannedCount)}`;
+    switch (entry.kind) {
+        case 'lost':
+            return `${head}  no usable answer (${entry.why}): looking for the job in the list of jobs`;
+        case 'refused':
+            return (`${head}  refused because of the quota (${entry.serverMessage}): ` +
+                describeNextTry(entry.delayMs));
+        case 'created':
+            return `${head}  ${entry.job.id}  created`;
+        case 'found':
+            return `${head}  ${entry.job.id}  found in the list: the create request had arrived`;
+        case 'moved':
+            return `${head}  ${entry.job.id}  ${entry.job.status}`;
+        case 'retried':
+            return (`${head}  ${describeWhyRetried(entry.job)}: retrying in ` +
+                `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(entry.delayMs)}, if the quota allows`);
+        case 'ended':
+            return (`${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` +
+                (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(nowMs - entry.job.seenAtMs));
+    }
+}
+function describeBatch({ number, spec }, plannedCount) {
+    const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`;
+    let paths = '';
+    if (spec.type === 'path')
+        paths = `  ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(spec.paths.length, 'path')}`;
+    if (plannedCount === 1)
+        return name + paths;
+    return name + paths.padEnd(MAX_PATHS_LENGTH);
+}
+function describeNextTry(delayMs) {
+    if (delayMs === undefined)
+        return 'reading the list of jobs';
+    return `next try in ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(delayMs)}`;
+}
+function describeWhyRetried({ edges }) {
+    const failedEdges = [...(edges ?? [])].filter(([, status]) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .interpretStatus */ .Yp)(status) !== 'completed');
+    if (failedEdges.length === 0)
+        return 'failed';
+    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .listNames */ .Zv)(failedEdges.map(([edge]) => edge))} failed`;
+}
+function describeEnd(job) {
+    const { end, status, edges } = job;
+    let text = status;
+    if (end?.result === 'failed' && status === 'completed') {
+        text = 'failed (completed, but not on every edge)';
+    }
+    if (edges === undefined)
+        return text;
+    const confirmed = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)((0,_jobs_job_js__WEBPACK_IMPORTED_MODULE_4__/* .countConfirmedEdges */ .Dl)(job));
+    return `${text}  ${confirmed}/${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(edges.size)} edges`;
+}
+function describeProgress(jobs, plannedJobs) {
+    const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
+    const confirmed = jobs.reduce((sum, job) => sum + (0,_jobs_job_js__WEBPACK_IMPORTED_MODULE_4__/* .countConfirmedEdges */ .Dl)(job), 0);
+    const completed = jobs.filter((job) => job.end?.result === 'completed').length;
+    const edgesShown = edges === 0 ? '' : `, ${confirmed} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(edges, 'edge')} confirmed`;
+    return `${completed} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(plannedJobs, 'job')} completed${edgesShown}`;
+}
+
+
+/***/ }),
+
+/***/ 4663:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1261,8 +1332,8 @@ var answers = __webpack_require__(7467);
 var changes_inputs = __webpack_require__(3309);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(85);
-// EXTERNAL MODULE: ./messages/inputs.ts
-var messages_inputs = __webpack_require__(3032);
+// EXTERNAL MODULE: ./purge/words.ts
+var words = __webpack_require__(5629);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var quota = __webpack_require__(7173);
 // EXTERNAL MODULE: ./step/declared.ts
@@ -1344,11 +1415,11 @@ function parseQuota(text) {
 }
 function checkInputs(inputs, mayBeMistyped) {
     const sources = listSources(inputs);
-    const problems = findConflicts(inputs).map(messages_inputs/* conflictingInputs */.CO);
+    const problems = findConflicts(inputs).map(words/* conflictingInputs */.CO);
     if (inputs.type === 'all' && sources.length > 0)
-        problems.unshift((0,messages_inputs/* conflictWithAll */.QQ)(sources));
+        problems.unshift(words/* conflictWithAll */.QQ(sources));
     if (inputs.type !== 'all' && sources.length === 0 && !mayBeMistyped) {
-        problems.push((0,messages_inputs/* missingSource */.aP)());
+        problems.push(words/* missingSource */.aP());
     }
     return problems;
 }
@@ -1381,14 +1452,14 @@ function findConflicts({ changesInputs: changed, freshness, wait, isGitHub, }) {
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(8975);
 // EXTERNAL MODULE: ./purge/pages/words.ts
-var words = __webpack_require__(534);
+var pages_words = __webpack_require__(534);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var batch = __webpack_require__(1245);
 // EXTERNAL MODULE: ./purge/jobs/jobs-result.ts
 var jobs_result = __webpack_require__(9987);
 // EXTERNAL MODULE: ./purge/report.ts
 var purge_report = __webpack_require__(524);
-;// CONCATENATED MODULE: ./messages/purge/headline.ts
+;// CONCATENATED MODULE: ./purge/headline.ts
 
 
 
@@ -1417,7 +1488,7 @@ function writeHeadline(report) {
         case 'created':
             return 'jobs created, without waiting for them';
         case 'stale':
-            return `${confirmed}, but ${(0,words/* describeFailedPages */.Fr)(report.verification)}`;
+            return `${confirmed}, but ${(0,pages_words/* describeFailedPages */.Fr)(report.verification)}`;
         case 'partial':
         case 'failed':
             return describeFailure(report);
@@ -1478,258 +1549,6 @@ function describeEdgesNotListed(batches) {
     return 'every job completed; the service listed no edges';
 }
 
-// EXTERNAL MODULE: ./purge/jobs/job.ts
-var jobs_job = __webpack_require__(1694);
-;// CONCATENATED MODULE: ./messages/purge/log.ts
-
-
-
-
-const MAX_RULE_LINES = 20;
-function describeChanges(changes) {
-    const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes;
-    const lines = [];
-    if (headCommit !== '')
-        lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
-    lines.push(hasBase ? `Base   ${why}` : 'Base   none');
-    lines.push(`Files  ${countFiles(changes)}`);
-    if (files.size > 0)
-        lines.push(...describeRules(mapped));
-    lines.push(...describeSelection(selection));
-    if (whyEverything !== undefined)
-        lines.push(`All    ${whyEverything}: everything in the zone`);
-    return lines;
-}
-function countFiles({ files, hasBase, source }) {
-    if (hasBase)
-        return `${(0,format/* pluralize */.td)(files.size, 'file')} changed`;
-    const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select';
-    return `${(0,format/* pluralize */.td)(files.size, 'file')}: ${all}`;
-}
-function describeRules({ effects, active }) {
-    const lines = [];
-    for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
-        const result = rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path');
-        const sample = example === undefined
-            ? ''
-            : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
-        lines.push(`Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${result}${sample}`);
-    }
-    if (active.length > MAX_RULE_LINES) {
-        lines.push(`       … and ${(0,format/* pluralize */.td)(active.length - MAX_RULE_LINES, 'rule')} more`);
-    }
-    const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
-    const noun = active.length === 0 ? 'rule' : 'other rule';
-    if (others > 0)
-        lines.push(`       ${(0,format/* pluralize */.td)(others, noun)} matched no changed file`);
-    return lines;
-}
-function describeSelection({ unmatched: { count, first }, excluded }) {
-    const lines = [];
-    if (excluded > 0)
-        lines.push(`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`);
-    if (count === 0)
-        return lines;
-    const names = first.map((name) => (0,safe_text/* shorten */.ml)(name, 80)).join(', ');
-    const more = count > first.length ? ` and ${count - first.length} more` : '';
-    lines.push(`       No rule matches ${(0,format/* pluralize */.td)(count, 'file')}: ${names}${more}`);
-    return lines;
-}
-function describePlan(request, requestedCount, plan, nowMs) {
-    const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs);
-    const lines = [
-        `Plan   ${describePlannedPaths(request, requestedCount, plan)}`,
-        describeQuota(plan.quota),
-    ];
-    if (waiting.length === 0)
-        return lines;
-    const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs;
-    lines.push(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`);
-    return [...lines, ...describeSlots(waiting, plan, nowMs)];
-}
-function describeWaitingJobs(jobCount) {
-    return `${(0,format/* pluralize */.td)(jobCount, 'job')} ${(0,format/* chooseByCount */.SS)(jobCount, 'waits', 'wait')} for a slot`;
-}
-function describeSlots(waiting, { jobs }, nowMs) {
-    const lines = waiting.map((job) => {
-        const at = (0,format/* formatMoment */.K9)(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs));
-        return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
-    });
-    if (lines.length > 10) {
-        return [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`];
-    }
-    return lines;
-}
-function describePlannedPaths(request, requestedCount, plan) {
-    const jobs = (0,format/* pluralize */.td)(plan.jobs.length, 'job');
-    const { length } = request.paths;
-    if (request.kind === 'everything' && length === 0)
-        return `everything in the zone, in ${jobs}`;
-    const paths = (0,format/* pluralize */.td)(length, 'path');
-    if (request.kind === 'everything') {
-        return `everything in the zone, instead of ${paths}, in ${jobs}`;
-    }
-    if (length === 0)
-        return 'no path to purge';
-    const duplicates = requestedCount - length;
-    if (duplicates === 0)
-        return `${paths} in ${jobs}`;
-    return `${paths} (${(0,format/* pluralize */.td)(duplicates, 'duplicate')} removed) in ${jobs}`;
-}
-function describeQuota(quota) {
-    if (quota === undefined) {
-        return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`;
-    }
-    const { type, limit, windowMs, leftNow, leftAfter } = quota;
-    let window = 'this hour';
-    if (windowMs !== 3_600_000)
-        window = `in a window of ${(0,format/* formatDuration */.a3)(windowMs)}`;
-    return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`;
-}
-function describeShortfall({ jobCount, retryAtMs }, serviceNowMs) {
-    const have = (0,format/* chooseByCount */.SS)(jobCount, 'has', 'have');
-    const last = (0,format/* formatMoment */.K9)(retryAtMs, serviceNowMs);
-    return (`this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free ` +
-        `slot yet; the last slot becomes free at ${last}`);
-}
-const MAX_PATHS_LENGTH = '  1,000 paths'.length;
-function describeEvent(entry, plannedCount, nowMs) {
-    if (entry.kind === 'waiting') {
-        const until = (0,format/* formatMoment */.K9)(entry.untilMs, entry.untilMs - entry.delayMs);
-        return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`;
-    }
-    if (entry.kind === 'no-progress') {
-        const sinceMs = Math.min(...entry.jobs.map(({ seenAtMs }) => seenAtMs));
-        return (`Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` +
-            (0,format/* formatDuration */.a3)(nowMs - sinceMs));
-    }
-    if (entry.kind === 'read-failed')
-        return `Purge  jobs cannot be read: ${entry.problem.title}`;
-    const head = `Purge  ${describeBatch(entry.batch, plannedCount)}`;
-    switch (entry.kind) {
-        case 'lost':
-            return `${head}  no usable answer (${entry.why}): looking for the job in the list of jobs`;
-        case 'refused':
-            return (`${head}  refused because of the quota (${entry.serverMessage}): ` +
-                describeNextTry(entry.delayMs));
-        case 'created':
-            return `${head}  ${entry.job.id}  created`;
-        case 'found':
-            return `${head}  ${entry.job.id}  found in the list: the create request had arrived`;
-        case 'moved':
-            return `${head}  ${entry.job.id}  ${entry.job.status}`;
-        case 'retried':
-            return (`${head}  ${describeWhyRetried(entry.job)}: retrying in ` +
-                `${(0,format/* formatDuration */.a3)(entry.delayMs)}, if the quota allows`);
-        case 'ended':
-            return (`${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` +
-                (0,format/* formatDuration */.a3)(nowMs - entry.job.seenAtMs));
-    }
-}
-function describeBatch({ number, spec }, plannedCount) {
-    const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`;
-    let paths = '';
-    if (spec.type === 'path')
-        paths = `  ${(0,format/* pluralize */.td)(spec.paths.length, 'path')}`;
-    if (plannedCount === 1)
-        return name + paths;
-    return name + paths.padEnd(MAX_PATHS_LENGTH);
-}
-function describeNextTry(delayMs) {
-    if (delayMs === undefined)
-        return 'reading the list of jobs';
-    return `next try in ${(0,format/* formatDuration */.a3)(delayMs)}`;
-}
-function describeWhyRetried({ edges }) {
-    const failedEdges = [...(edges ?? [])].filter(([, status]) => (0,answers/* interpretStatus */.Yp)(status) !== 'completed');
-    if (failedEdges.length === 0)
-        return 'failed';
-    return `${(0,format/* listNames */.Zv)(failedEdges.map(([edge]) => edge))} failed`;
-}
-function describeEnd(job) {
-    const { end, status, edges } = job;
-    let text = status;
-    if (end?.result === 'failed' && status === 'completed') {
-        text = 'failed (completed, but not on every edge)';
-    }
-    if (edges === undefined)
-        return text;
-    const confirmed = (0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job));
-    return `${text}  ${confirmed}/${(0,format/* formatInteger */.Sm)(edges.size)} edges`;
-}
-function describeProgress(jobs, plannedJobs) {
-    const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
-    const confirmed = jobs.reduce((sum, job) => sum + (0,jobs_job/* countConfirmedEdges */.Dl)(job), 0);
-    const completed = jobs.filter((job) => job.end?.result === 'completed').length;
-    const edgesShown = edges === 0 ? '' : `, ${confirmed} of ${(0,format/* pluralize */.td)(edges, 'edge')} confirmed`;
-    return `${completed} of ${(0,format/* pluralize */.td)(plannedJobs, 'job')} completed${edgesShown}`;
-}
-
-// EXTERNAL MODULE: ./paths/syntax.ts
-var syntax = __webpack_require__(1064);
-;// CONCATENATED MODULE: ./purge/log.ts
-
-
-
-
-class RunLog {
-    #runner;
-    #clock;
-    #warnings;
-    constructor(runner, clock, warnings) {
-        this.#runner = runner;
-        this.#clock = clock;
-        this.#warnings = [...warnings];
-    }
-    get warnings() {
-        return this.#warnings;
-    }
-    printLine(text) {
-        this.#runner.printLine(text);
-    }
-    printNotice(text) {
-        this.#runner.printNotice(text);
-    }
-    printWarning(text) {
-        this.#warnings.push(text);
-        this.#runner.printWarning(text);
-    }
-    logZone({ zone }, uuid) {
-        if (uuid !== zone)
-            this.#runner.printLine(`Zone   ${zone} is ${uuid}`);
-    }
-    logRequest({ warnings, notices, remarks, changedFiles }) {
-        warnings.forEach((text) => this.printWarning(text));
-        notices.forEach((text) => this.#runner.printNotice(text));
-        if (changedFiles !== undefined) {
-            describeChanges(changedFiles).forEach((line) => this.#runner.printLine(line));
-        }
-        remarks.forEach((text) => this.#runner.printLine(`Note   ${text}`));
-    }
-    logPlan({ request, requestedCount }, plan) {
-        const [first = '', ...rest] = describePlan(request, requestedCount, plan, this.#clock.nowMs());
-        this.#runner.printLine(first);
-        if (request.kind === 'paths')
-            this.#logPaths(request.paths);
-        rest.forEach((line) => this.#runner.printLine(line));
-    }
-    logShortfall({ shortfall }, serviceNowMs) {
-        if (shortfall !== undefined)
-            this.printWarning(describeShortfall(shortfall, serviceNowMs));
-    }
-    logEvent(entry, plannedCount, createdJobs) {
-        this.#runner.printLine(describeEvent(entry, plannedCount, this.#clock.nowMs()));
-        this.#runner.showProgress?.(describeProgress(createdJobs, plannedCount));
-    }
-    #logPaths(paths) {
-        const lines = (0,syntax/* collapseRecursivePaths */.sK)(paths).map(({ text, note }) => text + note);
-        if (lines.length <= 5)
-            lines.forEach((line) => this.#runner.printLine(`       ${line}`));
-        else
-            this.#runner.printGroup((0,format/* pluralize */.td)(paths.length, 'path'), lines);
-    }
-}
-
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./version.ts
@@ -1750,7 +1569,7 @@ function toOutputs(report) {
     const purgeIds = jobs.map(({ id }) => id);
     const ids = (0,run_step/* fitJson */.os)('purge-ids', purgeIds, IDS_MAX_BYTES);
     const edges = (0,run_step/* fitJson */.os)('failed-edges', (0,jobs_result/* listFailedEdges */.sU)(report.batches), EDGES_MAX_BYTES);
-    const pages = (0,run_step/* fitJson */.os)('stale-pages', (0,words/* listStaleUrls */.Qz)(report.verification), PAGES_MAX_BYTES);
+    const pages = (0,run_step/* fitJson */.os)('stale-pages', (0,pages_words/* listStaleUrls */.Qz)(report.verification), PAGES_MAX_BYTES);
     return {
         values: {
             status: report.status,
@@ -1830,14 +1649,14 @@ function toJsonFreshness({ verification }) {
     const { pages, candidates } = verification;
     return {
         candidates,
-        counts: (0,words/* countPages */.E1)(verification),
-        notVerified: (0,words/* whyNotVerified */.kG)(verification) ?? null,
+        counts: (0,pages_words/* countPages */.E1)(verification),
+        notVerified: (0,pages_words/* whyNotVerified */.kG)(verification) ?? null,
         pages: pages.map(({ page, path, verdict, observations }) => ({
-            url: (0,words/* toUrl */.bb)(verification, path),
+            url: (0,pages_words/* toUrl */.bb)(verification, path),
             file: page.isFile ? page.name : null,
             ...verdict,
             addresses: page.addresses.map((address, index) => ({
-                url: (0,words/* toUrl */.bb)(verification, address.path),
+                url: (0,pages_words/* toUrl */.bb)(verification, address.path),
                 fault: observations[index]?.fault ?? null,
                 edge: toJsonAnswer(observations[index]?.edge),
                 origin: toJsonAnswer(observations[index]?.origin),
@@ -1848,7 +1667,7 @@ function toJsonFreshness({ verification }) {
 function toJsonAnswer(answer) {
     if (answer === undefined)
         return null;
-    return { status: answer.status, headers: (0,words/* selectShownHeaders */.ac)(answer) };
+    return { status: answer.status, headers: (0,pages_words/* selectShownHeaders */.ac)(answer) };
 }
 function toJsonChanges({ changedFiles: changes }) {
     if (changes === undefined)
@@ -1873,9 +1692,15 @@ function toJsonChanges({ changedFiles: changes }) {
 
 // EXTERNAL MODULE: ./purge/request.ts
 var request = __webpack_require__(2661);
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(2873);
-;// CONCATENATED MODULE: ./messages/purge/summary.ts
+// EXTERNAL MODULE: ./purge/jobs/job.ts
+var jobs_job = __webpack_require__(1694);
+// EXTERNAL MODULE: ./purge/log.ts
+var log = __webpack_require__(6098);
+;// CONCATENATED MODULE: ./purge/summary.ts
 
 
 
@@ -2004,7 +1829,7 @@ function formatChanges(changes) {
         return [(0,markdown/* formatCode */.P_)(rule.text), String(files), String(paths), (0,markdown/* escapeMarkdown */.FV)(sample)];
     });
     const { hasBase, why, whyEverything } = changes;
-    const facts = [(0,markdown/* escapeProse */.fd)(countFiles(changes))];
+    const facts = [(0,markdown/* escapeProse */.fd)((0,log/* countFiles */.Dc)(changes))];
     facts.push(hasBase ? `compared with ${(0,markdown/* escapeProse */.fd)(why)}` : `no base: ${(0,markdown/* escapeProse */.fd)(why)}`);
     if (whyEverything !== undefined)
         facts.push(`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`);
@@ -2109,8 +1934,8 @@ function describeFreshness({ originWait, verification }) {
     return `  \n${parts.join(' · ')}`;
 }
 function describeVerification(verification) {
-    const why = (0,words/* whyNotVerified */.kG)(verification);
-    const counts = (0,words/* describeCounts */.wv)(verification);
+    const why = (0,pages_words/* whyNotVerified */.kG)(verification);
+    const counts = (0,pages_words/* describeCounts */.wv)(verification);
     if (why === undefined)
         return counts;
     if (verification.pages.length === 0)
@@ -2120,11 +1945,11 @@ function describeVerification(verification) {
 function formatPageTable({ verification }) {
     if (verification === undefined)
         return [];
-    const pages = (0,words/* listFailedPages */.QD)(verification);
+    const pages = (0,pages_words/* listFailedPages */.QD)(verification);
     const rows = pages.slice(0, MAX_ROWS).map(({ page, path, verdict, observations }) => {
         const index = page.addresses.findIndex((address) => address.path === path);
-        const answers = (0,markdown/* escapeMarkdown */.FV)((0,words/* describeObservation */.C3)(observations[index]), 300);
-        return [(0,markdown/* formatCode */.P_)((0,words/* toUrl */.bb)(verification, path)), REASONS[verdict.reason] ?? '', answers];
+        const answers = (0,markdown/* escapeMarkdown */.FV)((0,pages_words/* describeObservation */.C3)(observations[index]), 300);
+        return [(0,markdown/* formatCode */.P_)((0,pages_words/* toUrl */.bb)(verification, path)), REASONS[verdict.reason] ?? '', answers];
     });
     const table = (0,markdown/* formatTable */.ku)(['Page', 'Result', 'What edge and origin answered'], rows);
     return [table, (0,markdown/* describeOmitted */.QQ)(pages.length - MAX_ROWS, 'page')];
@@ -2147,14 +1972,12 @@ const REASONS = {
 
 
 
-
 const runStep = (0,run_step/* defineAction */.QP)({
     readInputs: readPurgeInputs,
-    async run({ inputs, problems: inputProblems, warnings }, context) {
+    async run({ inputs, problems: inputProblems }, context) {
         const { runner, deadline } = context;
         for (const secret of listSecrets(inputs.freshness))
             runner.mask(secret);
-        const log = new RunLog(runner, deadline.clock, warnings);
         const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input');
         const preparedChanges = hasUnknownInput ? undefined : await prepareChanges(inputs, context);
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
@@ -2163,10 +1986,10 @@ const runStep = (0,run_step/* defineAction */.QP)({
         let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
         if (problems.length === 0) {
             const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(13), __webpack_require__.e(876)]).then(__webpack_require__.bind(__webpack_require__, 2934));
-            report = await startPurge(inputs, { lists, preparedChanges }, log, context);
+            report = await startPurge(inputs, { lists, preparedChanges }, context);
         }
         return (0,purge_report/* endReport */.eQ)(report, inputs, {
-            warnings: log.warnings,
+            warnings: runner.warnings,
             runUrl: findRunUrl(runner),
             startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
             durationMs: deadline.clock.nowMs(),
@@ -2217,7 +2040,7 @@ async function prepareChanges(inputs, { runner, deadline }) {
     if (!(0,changes_inputs/* usesChangedFiles */.q)(inputs.changesInputs))
         return undefined;
     const { baseUrl, dryRun } = inputs;
-    const opening = await Promise.all(/* import() */[__webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(218)]).then(__webpack_require__.bind(__webpack_require__, 2218));
+    const opening = await Promise.all(/* import() */[__webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(122)]).then(__webpack_require__.bind(__webpack_require__, 7122));
     return opening.prepareChanges(inputs.changesInputs, {
         runner,
         deadline,
@@ -2967,7 +2790,7 @@ const SHOWN_HEADERS = ['Location', 'Age', 'Cache-Status', 'X-Cache', 'Via', 'Con
 /* unused harmony export exitsWithZero */
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
 /* harmony import */ var _pages_words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(534);
-/* harmony import */ var _messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4493);
+/* harmony import */ var _jobs_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4212);
 /* harmony import */ var _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9987);
 
 
@@ -3014,7 +2837,7 @@ function endReport(purged, { timeoutMs, failOnError }, { isCancelled, ...facts }
         return {
             ...report,
             status: 'cancelled',
-            problems: [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_2__/* .cancelled */ .KW)(report.batches)],
+            problems: [(0,_jobs_words_js__WEBPACK_IMPORTED_MODULE_2__/* .cancelled */ .KW)(report.batches)],
             exitsZero: false,
         };
     }
@@ -3083,13 +2906,13 @@ function listProblemsOfStatus(report, timeoutMs) {
         problems.push(...(0,_pages_words_js__WEBPACK_IMPORTED_MODULE_1__/* .listPageProblems */ .Wd)(verification));
     if (report.status !== 'timed-out')
         return problems;
-    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_2__/* .deadlinePassed */ .Hx)(report, timeoutMs), ...problems];
+    return [(0,_jobs_words_js__WEBPACK_IMPORTED_MODULE_2__/* .deadlinePassed */ .Hx)(report, timeoutMs), ...problems];
 }
 function listBatchProblems(batches) {
     const failedBatches = batches.filter((batch) => batch.state === 'failed');
     if (failedBatches.length === 0)
         return [];
-    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_2__/* .edgeUnconfirmed */ .W)(failedBatches, (0,_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_3__/* .listFailedEdges */ .sU)(failedBatches))];
+    return [(0,_jobs_words_js__WEBPACK_IMPORTED_MODULE_2__/* .edgeUnconfirmed */ .W)(failedBatches, (0,_jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_3__/* .listFailedEdges */ .sU)(failedBatches))];
 }
 const STATUS = {
     completed: { icon: 'good', isSuccess: true, allJobsCompleted: true },
@@ -3116,7 +2939,7 @@ const STATUS = {
 /* harmony export */   mK: () => (/* binding */ buildRequest)
 /* harmony export */ });
 /* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
-/* harmony import */ var _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5153);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5629);
 /* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
 /* harmony import */ var _step_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1830);
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7232);
@@ -3144,10 +2967,10 @@ function readPathLists(inputs, { readFile, exists }) {
     if (!fileResult.ok)
         problems.push(fileResult.problem);
     if (isOnlyComments)
-        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .onlyComments */ .Xx)(pathsFile));
-    problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidPaths */ .iI)(invalidLines.map((line) => explainLocalFile(line, exists))));
+        problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__/* .onlyComments */ .Xx(pathsFile));
+    problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidPaths */ .iI(invalidLines.map((line) => explainLocalFile(line, exists))));
     if (isTooLong)
-        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .tooManyPaths */ .Gj)('lines', distinctPaths.size));
+        problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__/* .tooManyPaths */ .Gj('lines', distinctPaths.size));
     const remarks = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeRecursivePaths */ .CQ)(recursivePaths);
     return { paths, urls, isCut, remarks, problems };
 }
@@ -3214,16 +3037,15 @@ function readPathsFile(path, readFile) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     }
     catch (error) {
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .fJ)((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableFile */ ._s)(path, error));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableFile */ ._s(path, error));
     }
 }
 function checkHosts(urls, zone) {
     const domains = zone.domains.map(({ domain }) => domain);
     const hosts = [zone.hostname, ...domains].filter((host) => host !== '');
     const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__/* .servesHost */ .th)(own, host)));
-    if (foreignUrls.length === 0)
-        return undefined;
-    return (0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foreignHosts */ .Cl)(foreignUrls, hosts);
+    if (foreignUrls.length > 0)
+        throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .Stop */ .VG(_words_js__WEBPACK_IMPORTED_MODULE_1__/* .foreignHosts */ .Cl(foreignUrls, hosts));
 }
 function isEmpty(request) {
     return request.kind === 'paths' && request.paths.length === 0;
@@ -3239,11 +3061,11 @@ function buildRequest({ type, purgeAllAbove, quota }, lists, changedFiles, whyNo
     const patterns = isEverything ? [] : paths;
     const queries = patterns.filter((path) => path.includes('?'));
     const warnings = [...(changedFiles?.warnings ?? [])];
-    warnings.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .coversAlmostEverything */ .iV), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeBroadPattern */ .UI));
+    warnings.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .coversAlmostEverything */ .iV), 'pattern', _words_js__WEBPACK_IMPORTED_MODULE_1__/* .describeBroadPattern */ .UI));
     if (isBigDeploy)
-        warnings.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeBigDeploy */ .n7)(paths.length, windowPaths));
+        warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__/* .describeBigDeploy */ .n7(paths.length, windowPaths));
     if (isTooMany && changedFiles?.kind !== 'everything') {
-        warnings.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSwitchToEverything */ .q8)(paths.length, purgeAllAbove, lists.isCut));
+        warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSwitchToEverything */ .q8(paths.length, purgeAllAbove, lists.isCut));
     }
     const notices = [...(changedFiles?.notices ?? [])];
     if (whyNothingDeployed !== undefined) {
@@ -3251,9 +3073,9 @@ function buildRequest({ type, purgeAllAbove, quota }, lists, changedFiles, whyNo
     }
     if (!isEverything)
         notices.push(...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .describeIndexPages */ .qI)(new Set(paths)));
-    notices.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(queries, 'path', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeQueryPath */ .Dw));
+    notices.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY(queries, 'path', _words_js__WEBPACK_IMPORTED_MODULE_1__/* .describeQueryPath */ .Dw));
     const remarks = isEverything ? [] : [...(changedFiles?.remarks ?? []), ...lists.remarks];
-    remarks.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY)(findOpenWildcards(patterns), 'pattern', _messages_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOpenWildcard */ .wu));
+    remarks.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__/* .remarkOn */ .yY(findOpenWildcards(patterns), 'pattern', _words_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOpenWildcard */ .wu));
     return {
         request: { kind: isEverything ? 'everything' : 'paths', paths },
         givenPaths: lists.paths,
@@ -3270,6 +3092,228 @@ function findOpenWildcards(paths) {
         !path.includes('?') &&
         !allPaths.has(`${path}/*`) &&
         !(path.endsWith('*/*') && allPaths.has(path.slice(0, -'/*'.length))));
+}
+
+
+/***/ }),
+
+/***/ 5629:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CO: () => (/* binding */ conflictingInputs),
+/* harmony export */   Cl: () => (/* binding */ foreignHosts),
+/* harmony export */   Dw: () => (/* binding */ describeQueryPath),
+/* harmony export */   Gj: () => (/* binding */ tooManyPaths),
+/* harmony export */   QQ: () => (/* binding */ conflictWithAll),
+/* harmony export */   UI: () => (/* binding */ describeBroadPattern),
+/* harmony export */   Xx: () => (/* binding */ onlyComments),
+/* harmony export */   _s: () => (/* binding */ unreadableFile),
+/* harmony export */   aP: () => (/* binding */ missingSource),
+/* harmony export */   h0: () => (/* binding */ describeHostsNotChecked),
+/* harmony export */   iI: () => (/* binding */ invalidPaths),
+/* harmony export */   n7: () => (/* binding */ describeBigDeploy),
+/* harmony export */   q8: () => (/* binding */ describeSwitchToEverything),
+/* harmony export */   wu: () => (/* binding */ describeOpenWildcard),
+/* harmony export */   yY: () => (/* binding */ remarkOn)
+/* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
+/* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+/* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9018);
+
+
+
+
+function conflictWithAll(sources) {
+    return {
+        kind: 'conflicting-inputs',
+        title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
+        where: 'input `type`',
+        cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+        help: [
+            `to purge only these paths, remove \`type: all\``,
+            'to purge everything, remove the paths',
+        ],
+    };
+}
+const CONFLICTS = {
+    'site-dir without manifest': {
+        title: '`site-dir` needs `manifest`',
+        cause: 'the files are compared with those of the last confirmed purge, which the manifest keeps',
+        help: 'add `--manifest .cdn-purge.json`, and save this file ' +
+            'from run to run, such as in the cache of the CI',
+    },
+    'map without manifest': {
+        title: '`map` needs `manifest`',
+        cause: 'the files are compared with those of the last confirmed purge, which it keeps',
+        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
+            'cache of the CI',
+    },
+    'manifest without files': {
+        title: '`manifest` requires `map` or `site-dir`',
+        cause: 'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
+        help: 'add `map` or `site-dir`, or remove `manifest`',
+    },
+    'changed files without wait': {
+        title: 'changed files cannot be combined with `wait: false`',
+        cause: 'changed files are compared with what earlier runs confirmed, and a step that does ' +
+            'not wait confirms nothing',
+        help: 'remove `wait: false`',
+    },
+    'verify without wait': {
+        title: '`verify` cannot be combined with `wait: false`',
+        cause: 'pages are fetched after every job has completed, ' +
+            'and a step with `wait: false` ends before that',
+        help: 'remove one of the two',
+    },
+    'wait for site without site-dir': {
+        title: '`wait-for-origin: site` requires `site-dir`',
+        cause: '`site` asks the origin for the changed files of `site-dir`',
+        help: 'add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`',
+    },
+};
+function conflictingInputs(conflict) {
+    const { title, cause, help } = CONFLICTS[conflict];
+    return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] };
+}
+const missingSource = () => ({
+    kind: 'missing-paths',
+    title: 'nothing specifies what to purge',
+    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+    cause: 'no input is set, or its expression or variable is empty (for example, an output of a ' +
+        'step that was skipped or has another `id`); an empty list never means everything',
+    help: [
+        'to purge paths, write one per line under `paths`, such as `/blog/`',
+        `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+        `to purge everything in the zone, set \`type: all\``,
+    ],
+});
+function onlyComments(pathsFile) {
+    let where = 'input `paths`';
+    if (pathsFile !== undefined)
+        where = `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`;
+    return {
+        kind: 'missing-paths',
+        title: 'the list of paths holds nothing but comments',
+        where,
+        cause: 'lines that begin with `#` are skipped',
+        help: [
+            'write one path per line, such as `/blog/`',
+            'where there may be nothing to purge, use `paths-file` ' +
+                'with an empty file: the step then succeeds',
+        ],
+    };
+}
+function unreadableFile(path, error) {
+    const problem = {
+        kind: 'unreadable-paths-file',
+        title: `\`paths-file\` cannot be used: ${(0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error)}`,
+        where: `file \`${path}\``,
+        help: [AS_TEXT],
+    };
+    if (!['ENOENT', 'ENOTDIR'].includes((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .getErrorCode */ .E2)(error)))
+        return problem;
+    if (/^\w+:\/\/|[*$]/.test(path))
+        return { ...problem, ...NOT_A_FILE };
+    return { ...problem, ...NO_FILE };
+}
+const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 ' +
+    '(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, ' +
+    '`--paths-file -` reads standard input';
+const NOT_A_FILE = {
+    cause: '`paths-file` is the name of one file: it is neither a URL nor a pattern, and ' +
+        'variables in it are not expanded',
+    help: ['write the list to a file before this step, and give the name of that file'],
+};
+const NO_FILE = {
+    cause: 'the path is relative to the workspace, or on the command line to the current folder; ' +
+        'the step that writes the file may have failed or may run later',
+    help: [
+        'if the file is in the repository, check it out before this step',
+        'if another step writes the file, run it before this step',
+        `an empty file is valid: the step then purges nothing and succeeds`,
+    ],
+};
+function invalidPaths(lines) {
+    const [first, ...others] = lines;
+    if (first === undefined)
+        return [];
+    const { where, text, fault, help } = first;
+    if (others.length === 0) {
+        const title = `a path cannot be purged: it ${fault}`;
+        return [{ kind: 'invalid-path', title, where, details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(text, 120)], help: [help] }];
+    }
+    const describe = (line) => `${line.where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(line.text, 120)}\` ${line.fault}; ${line.help}`;
+    return [
+        {
+            kind: 'invalid-path',
+            title: `${lines.length} paths cannot be purged`,
+            where,
+            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listFirst */ .rL)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, describe),
+            help: ['fix each line as shown above; nothing was purged'],
+        },
+    ];
+}
+function foreignHosts(urls, hosts) {
+    return {
+        kind: 'foreign-host',
+        title: `\`${urls[0]?.host}\` is not a host of this zone`,
+        where: urls[0]?.where,
+        details: [
+            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listFirst */ .rL)(urls, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
+            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(hosts)}`,
+        ],
+        cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
+        help: ['set `zone` to the zone that serves this host, or write only the path'],
+    };
+}
+const describeHostsNotChecked = () => 'full URLs are given, but without `api-token` their ' +
+    'hosts cannot be compared with those of the zone';
+function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD + 1) {
+    const isRepeated = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
+    const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, different - 1);
+    let purgeAll = 'set `type: all` without paths';
+    if (above > 0) {
+        purgeAll = `set \`purge-all-above\` to ${above} or less, or \`type: all\` without paths`;
+    }
+    let shortenList = 'to need fewer paths, use wildcards';
+    if (isRepeated)
+        shortenList = 'remove repeated lines, which `purge-all-above` counts once';
+    return {
+        kind: 'invalid-path',
+        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} ` +
+            'to purge, which is more than the quota of an hour',
+        where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+        help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
+    };
+}
+function remarkOn(paths, noun, words) {
+    const [first, ...others] = paths;
+    if (first === undefined)
+        return [];
+    if (others.length === 0)
+        return [words(`\`${first}\``, first)];
+    return [words(`\`${first}\` (and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(others.length, `more ${noun}`)})`, first)];
+}
+const describeBroadPattern = (pattern) => `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` +
+    'from the origin again; to purge everything, use `type: all`, which is certain to ' +
+    'cover it and has its own quota';
+const describeOpenWildcard = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` +
+    `across \`/\`. For everything below it, write \`${first}*\``;
+const describeQueryPath = (path) => `${path} has a query string and is sent as it is: the API does not document whether the ` +
+    'service matches query strings';
+function describeBigDeploy(paths, windowPaths) {
+    return (`the changed files make ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path')}, more than the ` +
+        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(windowPaths)} that the jobs of one hour hold (\`quota\`): everything in the ` +
+        'zone is purged instead; with fewer addresses for each file (`html`), more files fit');
+}
+function describeSwitchToEverything(paths, above, isCut) {
+    let count = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path');
+    if (isCut)
+        count = `at least ${count}`;
+    return (`${count} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .chooseByCount */ .SS)(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): ` +
+        'everything in the zone is purged instead');
 }
 
 

@@ -1,9 +1,9 @@
 "use strict";
-exports.id = 808;
-exports.ids = [808];
+exports.id = 409;
+exports.ids = [409];
 exports.modules = {
 
-/***/ 3808:
+/***/ 6409:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -28,7 +28,7 @@ var version = __webpack_require__(9996);
 var declared = __webpack_require__(5521);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
-;// CONCATENATED MODULE: ./messages/command-line.ts
+;// CONCATENATED MODULE: ./cli/words.ts
 
 
 function usageProblem(title, help) {
@@ -529,6 +529,7 @@ class TerminalRunner {
     }
     toRunner() {
         const files = (0,workspace/* createWorkspace */.sK)(this.#options.env);
+        const warnings = [];
         return {
             ...files,
             findPathInWorkspace: (path) => path,
@@ -548,7 +549,11 @@ class TerminalRunner {
                 }
             },
             printNotice: (text) => this.#print(`notice: ${text}`),
-            printWarning: (text) => this.#print(`warning: ${text}`, YELLOW),
+            printWarning: (text) => {
+                warnings.push(text);
+                this.#print(`warning: ${text}`, YELLOW);
+            },
+            warnings,
             printProblem: (problem, as = 'error', isUsageError = false) => this.#printProblem(problem, as, isUsageError),
             setOutput: (name, value) => {
                 if (name !== 'stats')

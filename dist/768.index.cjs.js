@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 727;
-exports.ids = [727];
+exports.id = 768;
+exports.ids = [768];
 exports.modules = {
 
 /***/ 7467:
@@ -61,7 +61,7 @@ function isRealDay(date) {
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3029);
 /* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
-/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3214);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5861);
 
 
 
@@ -92,7 +92,7 @@ async function toCreateResult(request, result, serviceNowMs) {
     if (answer?.status === 429) {
         return {
             kind: 'over-quota',
-            serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .readServerMessage */ .VQ)(answer)}`,
+            serverMessage: `429: ${_words_js__WEBPACK_IMPORTED_MODULE_4__/* .readServerMessage */ .VQ(answer)}`,
             retryAfterMs: delayMs,
         };
     }
@@ -102,7 +102,7 @@ async function toCreateResult(request, result, serviceNowMs) {
     }
     if (createResult.kind !== 'malformed')
         return createResult;
-    const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(createResult.problem);
+    const rejection = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ(createResult.problem);
     return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection };
 }
 const MAX_JOB_PAGES = 120;
@@ -132,7 +132,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
     if (jobs.size >= total)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
     const whatWasRead = `${page} pages show ${jobs.size} different jobs of ${total}`;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', whatWasRead));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6('purge jobs', whatWasRead));
 }
 async function readListPage(api, page, total) {
     const pageResult = await api.listJobs(page);
@@ -244,7 +244,7 @@ function servesHost(domain, host) {
 
 /***/ }),
 
-/***/ 420:
+/***/ 5769:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -252,13 +252,11 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  calculateRatios: () => (/* binding */ calculateRatios),
-  evaluateThresholds: () => (/* binding */ evaluateThresholds),
   runStep: () => (/* binding */ runStep)
 });
 
-// EXTERNAL MODULE: ./messages/service.ts
-var service = __webpack_require__(3214);
+// EXTERNAL MODULE: ./cdn/words.ts
+var words = __webpack_require__(5861);
 ;// CONCATENATED MODULE: ./stats/report.ts
 
 function buildReport(result, inputs, { isCancelled: cancelled, warnings, isUsageError }) {
@@ -276,7 +274,7 @@ function buildReport(result, inputs, { isCancelled: cancelled, warnings, isUsage
     };
     if (!cancelled)
         return report;
-    const problems = [(0,service/* cancelledEarly */.Vh)('reading changes nothing')];
+    const problems = [(0,words/* cancelledEarly */.Vh)('reading changes nothing')];
     return { ...report, status: 'cancelled', exitsZero: false, problems, notices: [] };
 }
 function determineStatus({ statistics, problems }) {
@@ -287,14 +285,86 @@ function determineStatus({ statistics, problems }) {
     return 'threshold-missed';
 }
 
+// EXTERNAL MODULE: ./cdn/answers.ts
+var answers = __webpack_require__(7467);
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(8975);
+;// CONCATENATED MODULE: ./stats/thresholds.ts
+
+
+const THRESHOLDS = [
+    {
+        input: 'min-hit-ratio',
+        findRatio: ({ hit }) => hit,
+        findBound: ({ minHitRatio }) => minHitRatio,
+        isMissed: (ratio, bound) => ratio < bound,
+        whyNoRatio: 'there were no requests in this period',
+        describe: (ratio, bound) => `the cache hit ratio is ${ratio}, but should be at least ${bound}`,
+        cause: 'more pages are fetched from the origin than before, for example after a purge of ' +
+            'everything, or because of shorter cache times, cookies or query strings',
+        help: [
+            'compare with the previous day, and check what was deployed or purged in between',
+            'purge paths instead of everything; a purge of everything empties the cache of every edge',
+        ],
+    },
+    {
+        input: 'max-server-error-ratio',
+        findRatio: ({ serverError }) => serverError,
+        findBound: ({ maxServerErrorRatio }) => maxServerErrorRatio,
+        isMissed: (ratio, bound) => ratio > bound,
+        whyNoRatio: 'no request in this period has a status',
+        describe: (ratio, bound) => `${ratio} of the requests ended with server errors, but should be at most ${bound}`,
+        cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
+        help: [
+            'check the origin’s log for the period',
+            'if a deploy caused it, roll back and purge again',
+        ],
+    },
+];
+function calculateRatios(statistics) {
+    const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics;
+    const counted = answers/* STATUS_CLASSES */.YZ.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0);
+    const hit = requestsTotal > 0 ? cacheHitRatio : undefined;
+    const serverError = counted > 0 ? (requestsByStatus['5xx'] ?? 0) / counted : undefined;
+    return { hit, serverError };
+}
+function evaluateThresholds({ requestsTotal }, ratios, thresholds) {
+    const missed = [];
+    const problems = [];
+    const notices = [];
+    const given = THRESHOLDS.filter(({ findBound }) => findBound(thresholds) !== undefined);
+    if (given.length === 0)
+        return { verdict: 'none-given', missed, problems, notices };
+    const { minRequests } = thresholds;
+    if (requestsTotal < minRequests) {
+        notices.push(`${(0,format/* formatInteger */.Sm)(requestsTotal)} requests in this period are fewer than ` +
+            `\`min-requests\` (${(0,format/* formatInteger */.Sm)(minRequests)}): no threshold was applied`);
+        return { verdict: 'not-applied', missed, problems, notices };
+    }
+    for (const { input, findRatio, findBound, isMissed, whyNoRatio, ...words } of given) {
+        const ratio = findRatio(ratios);
+        const bound = findBound(thresholds) ?? 0;
+        if (ratio === undefined) {
+            notices.push(`\`${input}\` was not applied: ${whyNoRatio}`);
+        }
+        else if (isMissed(ratio, bound)) {
+            const title = words.describe(...(0,format/* formatPercentPair */.jW)(ratio, bound));
+            const { cause, help } = words;
+            missed.push(input);
+            problems.push({ kind: 'threshold-missed', title, where: `input \`${input}\``, cause, help });
+        }
+    }
+    if (missed.length > 0)
+        return { verdict: 'missed', missed, problems, notices };
+    return { verdict: notices.length > 0 ? 'not-applied' : 'met', missed, problems, notices };
+}
+
 // EXTERNAL MODULE: ./step/run-step.ts
 var run_step = __webpack_require__(8681);
 // EXTERNAL MODULE: ./cdn/client.ts
 var cdn_client = __webpack_require__(3029);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(2922);
-// EXTERNAL MODULE: ./cdn/answers.ts
-var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./step/declared.ts
 var declared = __webpack_require__(5521);
 // EXTERNAL MODULE: ./step/inputs.ts
@@ -378,11 +448,9 @@ function readRatio(reader, name) {
     return undefined;
 }
 
-// EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(8975);
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(2873);
-;// CONCATENATED MODULE: ./messages/stats.ts
+;// CONCATENATED MODULE: ./stats/words.ts
 
 
 
@@ -553,14 +621,11 @@ function formatBound(words, bound) {
         return '';
     return ` (${words} ${(0,format/* formatPercent */.l9)(bound)})`;
 }
-function writeHeadline({ status, statistics, thresholds, areThresholdsApplied = false, }) {
-    const { minHitRatio, maxServerErrorRatio } = thresholds;
+function writeHeadline({ status, statistics, verdict }) {
     switch (status) {
         case 'ok':
-            if (areThresholdsApplied &&
-                (minHitRatio !== undefined || maxServerErrorRatio !== undefined)) {
+            if (verdict === 'met')
                 return 'every threshold is met';
-            }
             return `${(0,format/* formatInteger */.Sm)(statistics?.requestsTotal ?? 0)} requests`;
         case 'threshold-missed':
             return 'a threshold was missed';
@@ -569,39 +634,6 @@ function writeHeadline({ status, statistics, thresholds, areThresholdsApplied = 
         case 'cancelled':
             return status;
     }
-}
-function describeFewRequests(requests, minRequests) {
-    return (`${(0,format/* formatInteger */.Sm)(requests)} requests in this period are fewer than \`min-requests\` ` +
-        `(${(0,format/* formatInteger */.Sm)(minRequests)}): no threshold was applied`);
-}
-const describeNoRequests = () => '`min-hit-ratio` was not applied: there were no requests in this period';
-const describeNoStatus = () => '`max-server-error-ratio` was not applied: no request in this period has a status';
-function hitRatioMissed(ratio, bound) {
-    const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
-    return {
-        kind: 'threshold-missed',
-        title: `the cache hit ratio is ${is}, but should be at least ${should}`,
-        where: 'input `min-hit-ratio`',
-        cause: 'more pages are fetched from the origin than before, for example after a purge of ' +
-            'everything, or because of shorter cache times, cookies or query strings',
-        help: [
-            'compare with the previous day, and check what was deployed or purged in between',
-            'purge paths instead of everything; a purge of everything empties the cache of every edge',
-        ],
-    };
-}
-function errorRatioMissed(ratio, bound) {
-    const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
-    return {
-        kind: 'threshold-missed',
-        title: `${is} of the requests ended with server errors, but should be at most ${should}`,
-        where: 'input `max-server-error-ratio`',
-        cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
-        help: [
-            'check the origin’s log for the period',
-            'if a deploy caused it, roll back and purge again',
-        ],
-    };
 }
 
 // EXTERNAL MODULE: ./problem/problem.ts
@@ -724,7 +756,7 @@ async function readTraffic(inputs, client, deadline) {
     const toFailure = (zone, problem) => {
         const problems = [problem];
         if ((0,clock/* isExpired */._d)(deadline))
-            problems[0] = (0,service/* outOfTime */.p3)(inputs.timeoutMs, problem);
+            problems[0] = (0,words/* outOfTime */.p3)(inputs.timeoutMs, problem);
         return { zone, problems, notices: [] };
     };
     const zoneResult = await (0,find/* findZone */._S)(inputs.zone, (0,api/* createZonesApi */.uW)(client));
@@ -736,21 +768,14 @@ async function readTraffic(inputs, client, deadline) {
         return toFailure(zone, statisticsResult.problem);
     const statistics = statisticsResult.value;
     const ratios = calculateRatios(statistics);
-    const { missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs);
-    const result = {
-        zone,
-        statistics,
-        ratios,
-        missed,
-        problems,
-        areThresholdsApplied: notices.length === 0,
-    };
+    const { verdict, missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs);
+    const result = { zone, statistics, ratios, verdict, missed, problems };
     if (inputs.purgeJobs === 0)
         return { ...result, notices };
     const { jobs, problem } = await readPurgeJobs((0,jobs_api/* createPurgeJobsApi */.I)(client, zone), deadline, inputs.purgeJobs);
-    if (problem !== undefined)
-        notices.push(describeJobsNotShown(problem));
-    return { ...result, jobs, notices };
+    if (problem === undefined)
+        return { ...result, jobs, notices };
+    return { ...result, jobs, notices: [...notices, describeJobsNotShown(problem)] };
 }
 async function readPurgeJobs(api, { clock }, wantedJobs) {
     const { windowMs } = quota/* SERVICE_QUOTA */.rU.path;
@@ -764,43 +789,6 @@ async function readPurgeJobs(api, { clock }, wantedJobs) {
         .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
         .slice(0, wantedJobs);
     return { jobs: { newest, used: { all: countUsed('all'), path: countUsed('path') } } };
-}
-function calculateRatios(statistics) {
-    const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics;
-    const counted = answers/* STATUS_CLASSES */.YZ.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0);
-    const hit = requestsTotal > 0 ? cacheHitRatio : undefined;
-    const serverError = counted > 0 ? (requestsByStatus['5xx'] ?? 0) / counted : undefined;
-    return { hit, serverError };
-}
-function evaluateThresholds(statistics, ratios, thresholds) {
-    const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds;
-    const { requestsTotal } = statistics;
-    const missed = [];
-    const problems = [];
-    const notices = [];
-    if (minHitRatio === undefined && maxServerErrorRatio === undefined) {
-        return { missed, problems, notices };
-    }
-    if (requestsTotal < minRequests) {
-        return { missed, problems, notices: [describeFewRequests(requestsTotal, minRequests)] };
-    }
-    if (minHitRatio !== undefined) {
-        if (ratios.hit === undefined)
-            notices.push(describeNoRequests());
-        else if (ratios.hit < minHitRatio) {
-            missed.push('min-hit-ratio');
-            problems.push(hitRatioMissed(ratios.hit, minHitRatio));
-        }
-    }
-    if (maxServerErrorRatio !== undefined) {
-        if (ratios.serverError === undefined)
-            notices.push(describeNoStatus());
-        else if (ratios.serverError > maxServerErrorRatio) {
-            missed.push('max-server-error-ratio');
-            problems.push(errorRatioMissed(ratios.serverError, maxServerErrorRatio));
-        }
-    }
-    return { missed, problems, notices };
 }
 
 
