@@ -1879,7 +1879,7 @@ class RefStore {
         const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`);
         const timer = setTimeout(sayWaiting, SILENT_MS);
         try {
-            const answer = await (0,retry/* retry */.L5)(tryOnce, findDelay, deadline, Infinity);
+            const answer = await (0,retry/* retry */.L5)(tryOnce, findDelay, deadline, { debug, maxAttempts: Infinity });
             if (answer.kind === 'failed' || answer.kind === 'refused')
                 throw new problem_problem/* Stop */.VG(answer.problem);
             return answer;
@@ -2358,27 +2358,23 @@ function describeFault(fault) {
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
 
-async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
-    let precedingDelay;
+async function retry(work, findDelay, deadline, { debug, maxAttempts = MAX_ATTEMPTS } = {}) {
     for (let attempt = 1;; attempt++) {
-        const result = await work(attempt, precedingDelay);
-        const nextDelay = findDelay(result, attempt);
-        if (nextDelay === undefined || attempt === maxAttempts)
+        const result = await work(attempt);
+        const delay = findDelay(result, attempt);
+        if (delay === undefined || attempt === maxAttempts)
             return result;
-        if (nextDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
+        if (delay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
             return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, nextDelay.delayMs);
+        debug?.(`waiting ${Math.round(delay.delayMs)} ms after ${delay.why}`);
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, delay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
-        precedingDelay = nextDelay;
     }
 }
-function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
+function formatDebugLine({ method, path, durationMs, attempt }, result) {
     const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    const wait = precedingDelay === undefined
-        ? ''
-        : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
-    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}`;
 }
 function describeOutcome(result) {
     if (result.kind === 'answer')

@@ -47,19 +47,19 @@ class Client {
     nowMs() {
         return this.#deadline.clock.nowMs();
     }
-    async send(request, attempt = 1, precedingDelay) {
+    async send(request, attempt = 1) {
         const { clock } = this.#deadline;
         const sentAtMs = clock.nowMs();
         const result = await this.#send(request);
         if (result.kind === 'answer')
             this.#clock.learn(result.answer);
-        this.#debug?.((0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDebugLine */ .vi)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay }, result));
+        this.#debug?.((0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDebugLine */ .vi)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt }, result));
         return result;
     }
     async read(path, decode) {
         const request = { method: 'GET', path };
-        const readOnce = async (attempt, precedingDelay) => {
-            const answered = await this.send(request, attempt, precedingDelay);
+        const readOnce = async (attempt) => {
+            const answered = await this.send(request, attempt);
             const result = await toReadResult(request, answered, decode);
             const isUnreadable = !result.ok && result.problem.kind === 'unreadable-response';
             return { answered, result, mayRetry: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(answered) || isUnreadable };
@@ -68,8 +68,8 @@ class Client {
         return result;
     }
     async write(request, decode) {
-        const sendOnce = async (attempt, precedingDelay) => {
-            const answered = await this.send(request, attempt, precedingDelay);
+        const sendOnce = async (attempt) => {
+            const answered = await this.send(request, attempt);
             return { answered, mayRetry: isSafeToResend(answered) };
         };
         const { answered } = await this.#retry(sendOnce);
@@ -86,7 +86,7 @@ class Client {
             const delayMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .calculateBackoffMs */ .Vs)(number, this.#deadline.clock.random(), requestedMs);
             return { why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(answered), delayMs };
         };
-        return (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L5)(attempt, findDelay, this.#deadline);
+        return (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L5)(attempt, findDelay, this.#deadline, { debug: this.#debug });
     }
 }
 async function toReadResult(request, result, decode) {
@@ -777,27 +777,23 @@ function describeFault(fault) {
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
 
-async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
-    let precedingDelay;
+async function retry(work, findDelay, deadline, { debug, maxAttempts = MAX_ATTEMPTS } = {}) {
     for (let attempt = 1;; attempt++) {
-        const result = await work(attempt, precedingDelay);
-        const nextDelay = findDelay(result, attempt);
-        if (nextDelay === undefined || attempt === maxAttempts)
+        const result = await work(attempt);
+        const delay = findDelay(result, attempt);
+        if (delay === undefined || attempt === maxAttempts)
             return result;
-        if (nextDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
+        if (delay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
             return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, nextDelay.delayMs);
+        debug?.(`waiting ${Math.round(delay.delayMs)} ms after ${delay.why}`);
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, delay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
-        precedingDelay = nextDelay;
     }
 }
-function formatDebugLine({ method, path, durationMs, attempt, precedingDelay }, result) {
+function formatDebugLine({ method, path, durationMs, attempt }, result) {
     const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    const wait = precedingDelay === undefined
-        ? ''
-        : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
-    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}`;
 }
 function describeOutcome(result) {
     if (result.kind === 'answer')

@@ -662,7 +662,6 @@ function parseElements(json) {
 
 
 
-const SETUP_EXIT_CODE = 2;
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
 async function runCommandLine(load) {
     (0,step_process/* guardProcess */.Vh)((error) => {
@@ -686,7 +685,7 @@ async function runCommandLine(load) {
     if (commandLine.problem !== undefined)
         printProblem(commandLine.problem);
     process.stderr.write(formatShortUsage(commandLine.action));
-    process.exitCode = SETUP_EXIT_CODE;
+    process.exitCode = problem_problem/* SETUP_EXIT_CODE */.$z;
 }
 function printProblem(problem) {
     for (const line of (0,problem_problem/* renderProblem */.yM)(problem, `error[${(0,problem_problem/* getCode */.QC)(problem)}]`, version/* DOCS_URL */.a)) {
@@ -715,20 +714,12 @@ async function runInvocation({ action, inputs, isJson }, { files, prepared, load
         usage: [...problems, ...prepared.problems],
     });
     terminal.finish();
-    process.exitCode = codeOfSignal ?? chooseExitCode(end);
+    process.exitCode = codeOfSignal ?? (0,problem_problem/* chooseExitCode */.xu)(end, false);
     await (0,step_process/* endWhenFlushed */.Ro)();
 }
 const NO_STDIN = () => {
     throw new Error('standard input is not read for this option');
 };
-function chooseExitCode({ exitsZero, isUsageError, problems }) {
-    if (exitsZero)
-        return 0;
-    const hasSetupFault = problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setupFault !== undefined);
-    if (isUsageError || hasSetupFault)
-        return SETUP_EXIT_CODE;
-    return 1;
-}
 function createTimeLimit(action, inputs) {
     const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout');
     const timeoutMs = (0,step_inputs/* parseDurationMs */.yi)(timeout) ?? 1000;

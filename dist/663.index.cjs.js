@@ -55,14 +55,13 @@ function isRealDay(date) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   It: () => (/* binding */ findLongestWindowMs),
 /* harmony export */   KD: () => (/* binding */ MAX_PATHS),
-/* harmony export */   U7: () => (/* binding */ countRemainingJobs),
 /* harmony export */   Y: () => (/* binding */ findWindowStartMs),
+/* harmony export */   cL: () => (/* binding */ allotSlots),
 /* harmony export */   nw: () => (/* binding */ countUsage),
 /* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
-/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
-/* harmony export */   zY: () => (/* binding */ findSlots),
-/* harmony export */   z_: () => (/* binding */ toLocalMs)
+/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB)
 /* harmony export */ });
+/* unused harmony exports countRemainingJobs, findSlots */
 const SERVICE_QUOTA = {
     path: { jobs: 100, windowMs: 3_600_000 },
     all: { jobs: 10, windowMs: 3_600_000 },
@@ -100,6 +99,13 @@ function toLocalMs(slotMs, nowMs, now) {
     if (slotMs === undefined)
         return nowMs;
     return nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+function allotSlots(jobs, { type, limit }, count, { nowMs, serviceTime }) {
+    const usage = countUsage(jobs, type, limit, serviceTime);
+    return {
+        leftNow: countRemainingJobs(usage),
+        startsAtMs: findSlots(usage, count, serviceTime).map((slotMs) => toLocalMs(slotMs, nowMs, serviceTime)),
+    };
 }
 
 
@@ -563,44 +569,38 @@ function suggestForm(text) {
 /* harmony export */   EO: () => (/* binding */ replaceLastJob),
 /* harmony export */   N6: () => (/* binding */ listJobs),
 /* harmony export */   Xm: () => (/* binding */ createBatch),
+/* harmony export */   ag: () => (/* binding */ NO_CREATES),
 /* harmony export */   km: () => (/* binding */ endBatch),
 /* harmony export */   n5: () => (/* binding */ sortJobs),
-/* harmony export */   sP: () => (/* binding */ scheduleCreate),
 /* harmony export */   vp: () => (/* binding */ findOpenJob)
 /* harmony export */ });
+const NO_CREATES = {
+    firstSentMs: undefined,
+    lastSentMs: 0,
+    unsent: 0,
+    lost: 0,
+    whyLost: undefined,
+};
 function createBatch(number, spec, retries) {
     return {
         number,
         spec,
-        state: 'waiting',
-        problem: undefined,
+        state: { kind: 'waiting', hold: undefined, needsList: false },
+        createAtMs: 0,
+        creates: NO_CREATES,
         jobs: [],
         retriesLeft: retries,
-        earliestRetryMs: 0,
-        createAtMs: 0,
-        wakeAtMs: 0,
-        needsList: false,
-        firstCreateSentMs: undefined,
-        createSentMs: 0,
+        retryAtMs: 0,
         coveredSinceMs: undefined,
-        failedCreates: { unsent: 0, lost: 0 },
-        whyLost: undefined,
         edges: new Map(),
         mismatch: undefined,
     };
 }
-function scheduleCreate(batch, createAtMs, { wakeAtMs = createAtMs, needsList = batch.needsList } = {}) {
-    batch.state = 'waiting';
-    batch.createAtMs = createAtMs;
-    batch.wakeAtMs = wakeAtMs;
-    batch.needsList = needsList;
-}
 function endBatch(batch, problem) {
-    batch.state = 'ended';
-    batch.problem = problem;
+    batch.state = { kind: 'ended', problem };
 }
 function findOpenJob({ state, jobs }) {
-    if (state === 'open')
+    if (state.kind === 'open')
         return jobs.at(-1);
     return undefined;
 }
@@ -701,9 +701,9 @@ function countConfirmedEdges({ edges }) {
 /* harmony export */   sU: () => (/* binding */ listFailedEdges),
 /* harmony export */   yO: () => (/* binding */ hasSucceeded)
 /* harmony export */ });
-/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7467);
-/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1245);
-/* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1694);
+/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7467);
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
+/* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1694);
 
 
 
@@ -726,21 +726,14 @@ function failIfUnlisted(batch, edgesOfRun) {
     return { ...batch, state: 'failed', failedEdges: unlisted };
 }
 function summarizeBatch(batch) {
-    const { state, problem, firstCreateSentMs } = batch;
-    const isUnanswered = firstCreateSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind);
+    const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined;
+    const isUnanswered = batch.creates.firstSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind);
     return {
-        number: batch.number,
-        spec: batch.spec,
+        ...batch,
         state: determineState(batch),
         problem,
-        jobs: batch.jobs,
-        createAtMs: batch.createAtMs,
-        coveredSinceMs: batch.coveredSinceMs,
-        lostCreates: batch.failedCreates.lost,
-        edges: batch.edges,
-        mismatch: batch.mismatch,
-        failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .listUnconfirmed */ .dt)(batch.edges),
-        hasUnresolvedCreate: state === 'lost' || isUnanswered,
+        failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_1__/* .listUnconfirmed */ .dt)(batch.edges),
+        hasUnresolvedCreate: batch.state.kind === 'lost' || isUnanswered,
     };
 }
 const UNRESOLVED = [
@@ -751,9 +744,9 @@ const UNRESOLVED = [
 ];
 function determineState(batch) {
     const { state, jobs } = batch;
-    if (state === 'open')
+    if (state.kind === 'open')
         return 'open';
-    if (state !== 'ended')
+    if (state.kind !== 'ended')
         return 'waiting';
     const last = jobs.at(-1);
     if (last !== undefined && isConfirmed(batch, last))
@@ -763,7 +756,7 @@ function determineState(batch) {
     return 'abandoned';
 }
 function isConfirmed(batch, job) {
-    return hasSucceeded(batch, job) && (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .listUnconfirmed */ .dt)(batch.edges).length === 0;
+    return hasSucceeded(batch, job) && (0,_job_js__WEBPACK_IMPORTED_MODULE_1__/* .listUnconfirmed */ .dt)(batch.edges).length === 0;
 }
 function hasSucceeded({ mismatch }, { end }) {
     return end?.result === 'completed' && mismatch === undefined;
@@ -773,11 +766,11 @@ function listRetriedEdges(batches) {
         .filter(({ state }) => state === 'completed')
         .flatMap(({ jobs }) => jobs);
     const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])]);
-    const failedReadings = edges.filter(([, status]) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .interpretStatus */ .Yp)(status) !== 'completed');
+    const failedReadings = edges.filter(([, status]) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) !== 'completed');
     return [...new Set(failedReadings.map(([edge]) => edge))];
 }
 function listOpenIds(batches) {
-    return (0,_batch_js__WEBPACK_IMPORTED_MODULE_2__/* .listJobs */ .N6)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
+    return (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .listJobs */ .N6)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
 }
 function listFailedEdges(batches) {
     return batches.flatMap((batch) => batch.failedEdges);
@@ -799,11 +792,11 @@ function listFailedEdges(batches) {
 /* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
 /* harmony export */   ji: () => (/* binding */ createLost)
 /* harmony export */ });
-/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7467);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
-/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
-/* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1694);
-/* harmony import */ var _jobs_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9987);
+/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
+/* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1694);
+/* harmony import */ var _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9987);
 
 
 
@@ -811,16 +804,16 @@ function listFailedEdges(batches) {
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' };
 function quotaUsedUp({ type, limit }, { retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
-    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatMoment */ .K9)(retryAtMs, nowMs);
+    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatMoment */ .K9)(retryAtMs, nowMs);
     const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`;
     const isTooLarge = plannedJobs > limit.jobs;
-    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ` +
-        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'has', 'have')} no free slot before the deadline`;
+    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(jobCount, 'job')} ` +
+        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(jobCount, 'has', 'have')} no free slot before the deadline`;
     let cause = 'this run, other runs or users used the quota';
     if (hasRetryAfter) {
         title =
             'the service requires waiting until after the deadline, so ' +
-                `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(jobCount, 'was', 'were')} not created`;
+                `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(jobCount, 'was', 'were')} not created`;
         cause =
             'the response to a create request requires waiting until then, although the ' +
                 'service’s list of jobs shows free slots';
@@ -831,7 +824,7 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobCount, plannedJobs = 0, no
     let help = [`run the step again after ${at}`, 'increase `timeout` to wait longer'];
     if (isTooLarge) {
         const windows = Math.ceil(plannedJobs / limit.jobs);
-        help = [`increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(windows, 'quota window')}`];
+        help = [`increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(windows, 'quota window')}`];
     }
     if (type === 'path')
         help.push(ONE_JOB);
@@ -840,7 +833,7 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobCount, plannedJobs = 0, no
     return {
         kind: 'quota-exceeded',
         title,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, ` +
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, ` +
             'shared with all other runs and users',
         details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
         cause,
@@ -852,11 +845,11 @@ const ONE_JOB = 'to purge everything with one job instead, remove the paths and 
 const WIDER_PATHS = 'to need fewer jobs, use fewer and wider paths (with `*`)';
 const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
     kind: 'unexplained-refusals',
-    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(count, 'create request')} because of the quota, ` +
+    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(count, 'create request')} because of the quota, ` +
         'although its list of jobs shows free slots',
     details: [
         `the service said: ${serverMessage}`,
-        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} ` +
+        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(limit.jobs, 'job')} ` +
             `for ${PER_JOB[type]} free`,
     ],
     cause: 'other zones of the account use the same quota, or it is smaller than the input ' +
@@ -889,7 +882,7 @@ function describeList(listProblem, others) {
         return ['the list of jobs does not show the job'];
     return [
         'the list of jobs shows a new job with different paths, which may be this job with its ' +
-            `paths rewritten, or a job of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(others)}`,
+            `paths rewritten, or a job of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(others)}`,
         'so the create request was not sent again',
     ];
 }
@@ -917,8 +910,8 @@ const unrelatedAnswer = (id, why) => ({
         'if it happens again, report the lines above to the CDN’s support',
     ],
 });
-function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listFirst */ .rL)(lines, max, (line) => line, 'more, in the report');
+function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_LISTED */ .Bl) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(lines, max, (line) => line, 'more, in the report');
 }
 function describeSpan(windowMs) {
     if (windowMs === 3_600_000)
@@ -928,34 +921,34 @@ function describeSpan(windowMs) {
 function edgeUnconfirmed(failedBatches, edges) {
     const names = [...new Set(edges.map(({ edge }) => edge))];
     const ids = failedBatches.map((batch) => batch.jobs.at(-1)?.id ?? '');
-    let title = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(names.length, 'edge')} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(names)}`;
+    let title = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(names.length, 'edge')} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(names)}`;
     let reportIt = REPORT_EDGE;
     if (names.length === 0) {
-        const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(failedBatches.length, 'a purge job', `${failedBatches.length} jobs`);
+        const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(failedBatches.length, 'a purge job', `${failedBatches.length} jobs`);
         title = `${jobs} failed, and the service did not report which edge`;
         reportIt = 'if it happens again, report the job’s id to the CDN’s support';
     }
     const edgeLines = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
-    const jobLines = (0,_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .listJobs */ .N6)(failedBatches)
-        .filter(({ status }) => edges.length === 0 || (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown')
+    const jobLines = (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .listJobs */ .N6)(failedBatches)
+        .filter(({ status }) => edges.length === 0 || (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .interpretStatus */ .Yp)(status) === 'unknown')
         .map(({ id, status }) => `job ${id}: ${status}`);
     return {
         kind: 'edge-unconfirmed',
         title,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseByCount */ .SS)(failedBatches.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(failedBatches.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(ids)}`,
         details: listDetails([...edgeLines, ...jobLines]),
         cause: explainUnconfirmed(failedBatches, edges, names.length === 1),
         help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
     };
 }
 function explainUnconfirmed(failedBatches, edges, isOneEdge) {
-    if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === _job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2)) {
+    if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === _job_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_FOUND */ .p2)) {
         return 'the service no longer has the job, so it is unknown whether its edges have purged';
     }
     if (edges.length === 0) {
         return 'the service reported the job as failed, and visitors may still get the old pages';
     }
-    if (edges.every(({ status }) => status === _jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_LISTED */ .Cr)) {
+    if (edges.every(({ status }) => status === _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_LISTED */ .Cr)) {
         return ('the service lists the edge only for another job of this run, so nothing shows that ' +
             'the edge has purged these pages');
     }
@@ -971,10 +964,10 @@ function explainUnconfirmed(failedBatches, edges, isOneEdge) {
     return cause;
 }
 function deadlinePassed({ batches, readProblem }, timeoutMs) {
-    const open = (0,_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
+    const open = (0,_jobs_result_js__WEBPACK_IMPORTED_MODULE_1__/* .listOpenIds */ .Vg)(batches);
     const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
     const edges = [
-        ...new Set((0,_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(batches).map(({ edge, status }) => `${edge} (${status})`)),
+        ...new Set((0,_jobs_result_js__WEBPACK_IMPORTED_MODULE_1__/* .listFailedEdges */ .sU)(batches).map(({ edge, status }) => `${edge} (${status})`)),
     ];
     const unsupported = batches.flatMap(describeUnsupportedReading);
     const timeout = `\`timeout\` (${timeoutMs / 1000} s)`;
@@ -985,12 +978,12 @@ function deadlinePassed({ batches, readProblem }, timeoutMs) {
         title = `${timeout} ended before anything was purged`;
     const details = [];
     if (edges.length > 0)
-        details.push(`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(edges)}`);
+        details.push(`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(edges)}`);
     if (open.length > 0)
-        details.push(`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`);
+        details.push(`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(open)}`);
     details.push(...listDetails(unsupported));
     if (uncreated > 0)
-        details.push(`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(uncreated, 'job')}`);
+        details.push(`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(uncreated, 'job')}`);
     if (readProblem !== undefined)
         details.push(`the jobs could not be read: ${readProblem.title}`);
     details.push(...describeUnresolvedCreates(batches));
@@ -1008,7 +1001,7 @@ const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`'];
 function explainDeadline(batches, readProblem, isUnsupported) {
     if (isUnsupported)
         return UNSUPPORTED;
-    const isUnanswered = batches.some(({ lostCreates, hasUnresolvedCreate }) => hasUnresolvedCreate || lostCreates > 0);
+    const isUnanswered = batches.some(({ creates, hasUnresolvedCreate }) => hasUnresolvedCreate || creates.lost > 0);
     if (isUnanswered)
         return UNANSWERED;
     if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded') {
@@ -1016,7 +1009,7 @@ function explainDeadline(batches, readProblem, isUnsupported) {
     }
     const openBatches = batches.filter(({ state }) => state === 'open');
     const edges = openBatches.flatMap((batch) => batch.failedEdges);
-    const hasFailedEdge = edges.some(({ status }) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'failed');
+    const hasFailedEdge = edges.some(({ status }) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .interpretStatus */ .Yp)(status) === 'failed');
     if (hasFailedEdge)
         return FAILED_EDGE;
     if (openBatches.length > 0)
@@ -1047,10 +1040,10 @@ function describeUnsupportedReading({ state, jobs, failedEdges: edges }) {
     if (state !== 'open' || job === undefined)
         return [];
     const { id, status } = job;
-    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) === 'unknown') {
+    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .interpretStatus */ .Yp)(status) === 'unknown') {
         return [`job ${id} has the status ${status}, which the API does not document`];
     }
-    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) !== 'completed')
+    if ((0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .interpretStatus */ .Yp)(status) !== 'completed')
         return [];
     return edges.map(({ edge, status: edgeStatus }) => {
         if (job.edges?.has(edge) === true) {
@@ -1060,10 +1053,10 @@ function describeUnsupportedReading({ state, jobs, failedEdges: edges }) {
     });
 }
 function cancelled(batches) {
-    const open = (0,_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
+    const open = (0,_jobs_result_js__WEBPACK_IMPORTED_MODULE_1__/* .listOpenIds */ .Vg)(batches);
     let running = 'no job is running';
     if (open.length > 0)
-        running = `still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`;
+        running = `still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(open)}`;
     return {
         kind: 'cancelled',
         title: 'cancelled before the purge was complete',
@@ -1885,6 +1878,7 @@ const CAUSES = {
     slot: 'waiting for a slot',
     refusal: 'waiting after a refusal',
     retry: 'waiting before a retry',
+    'no-connection': 'waiting to connect again',
 };
 function listLongWaits({ originWait, waits, durationMs }) {
     const bars = waits.map(({ cause, fromMs, toMs }) => {

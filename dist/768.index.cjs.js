@@ -70,18 +70,13 @@ function isRealDay(date) {
 
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    const lastSent = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
         readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body, { decodeJob }) => decodeJob(body, id)),
         listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .EK}`, (body, { decodeJobPage }) => decodeJobPage(body)),
         async createJob(spec) {
             const request = { method: 'POST', path, body: spec };
-            const last = lastSent.get(spec);
-            const attempt = (last?.attempt ?? 0) + 1;
-            const lastDelay = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
-            const result = await client.send(request, attempt, lastDelay);
-            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(result), endedMs: client.nowMs() });
+            const result = await client.send(request);
             return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
         },
     };
@@ -160,14 +155,13 @@ function isNewestFirst(jobs) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   It: () => (/* binding */ findLongestWindowMs),
 /* harmony export */   KD: () => (/* binding */ MAX_PATHS),
-/* harmony export */   U7: () => (/* binding */ countRemainingJobs),
 /* harmony export */   Y: () => (/* binding */ findWindowStartMs),
+/* harmony export */   cL: () => (/* binding */ allotSlots),
 /* harmony export */   nw: () => (/* binding */ countUsage),
 /* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
-/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
-/* harmony export */   zY: () => (/* binding */ findSlots),
-/* harmony export */   z_: () => (/* binding */ toLocalMs)
+/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB)
 /* harmony export */ });
+/* unused harmony exports countRemainingJobs, findSlots */
 const SERVICE_QUOTA = {
     path: { jobs: 100, windowMs: 3_600_000 },
     all: { jobs: 10, windowMs: 3_600_000 },
@@ -205,6 +199,13 @@ function toLocalMs(slotMs, nowMs, now) {
     if (slotMs === undefined)
         return nowMs;
     return nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+function allotSlots(jobs, { type, limit }, count, { nowMs, serviceTime }) {
+    const usage = countUsage(jobs, type, limit, serviceTime);
+    return {
+        leftNow: countRemainingJobs(usage),
+        startsAtMs: findSlots(usage, count, serviceTime).map((slotMs) => toLocalMs(slotMs, nowMs, serviceTime)),
+    };
 }
 
 

@@ -24,18 +24,13 @@ exports.modules = {
 
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    const lastSent = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
         readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body, { decodeJob }) => decodeJob(body, id)),
         listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .EK}`, (body, { decodeJobPage }) => decodeJobPage(body)),
         async createJob(spec) {
             const request = { method: 'POST', path, body: spec };
-            const last = lastSent.get(spec);
-            const attempt = (last?.attempt ?? 0) + 1;
-            const lastDelay = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
-            const result = await client.send(request, attempt, lastDelay);
-            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(result), endedMs: client.nowMs() });
+            const result = await client.send(request);
             return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
         },
     };
@@ -719,6 +714,39 @@ function findMismatch({ id, type, paths }, spec) {
 
 
 
+function holdBatch(run, batch, own) {
+    const { nowMs, endMs, refusals } = run;
+    const byRefusal = { why: 'refusal', untilMs: refusals.notBeforeMs };
+    const holds = [byRefusal, ...own].filter(({ untilMs }) => untilMs > nowMs);
+    const [last] = holds.toSorted((a, b) => b.untilMs - a.untilMs);
+    batch.createAtMs = last?.untilMs ?? nowMs;
+    const isPointless = byRefusal.untilMs > endMs;
+    batch.state = {
+        kind: 'waiting',
+        hold: isPointless ? undefined : last,
+        needsList: isPointless || (last !== undefined && last.why !== 'no-connection'),
+    };
+}
+function holdWaiting(run) {
+    for (const batch of run.waiting) {
+        if (batch.state.kind !== 'waiting')
+            continue;
+        const { hold, needsList } = batch.state;
+        holdBatch(run, batch, hold === undefined ? [] : [hold]);
+        if (needsList)
+            batch.state = { ...batch.state, needsList };
+    }
+}
+function holdForSlot({ policy, nowMs, endMs }, slotMs) {
+    if (slotMs <= nowMs)
+        return { why: 'slot', untilMs: slotMs };
+    const { jitter, limit } = policy;
+    const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
+    return { why: 'slot', untilMs: addJitter(slotMs, jitterMs, endMs) };
+}
+function addJitter(atMs, jitterMs, endMs) {
+    return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000));
+}
 const MAX_REFUSALS = 6;
 const REFUSED_DELAY_MS = 5000;
 function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAfterMs }) {
@@ -736,10 +764,9 @@ function scheduleBatches(run, listedJobs) {
     const { policy, nowMs, endMs, waiting } = run;
     const serviceTime = run.serviceTimeAt(nowMs);
     const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)];
-    const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, serviceTime);
-    const slots = (0,jobs_quota/* findSlots */.zY)(usage, waiting.length, serviceTime);
-    run.quotaRemaining = (0,jobs_quota/* countRemainingJobs */.U7)(usage);
-    const isExplained = slots[0] !== undefined;
+    const { leftNow, startsAtMs } = (0,jobs_quota/* allotSlots */.cL)(jobs, policy, waiting.length, { nowMs, serviceTime });
+    run.quotaRemaining = leftNow;
+    const isExplained = startsAtMs[0] !== undefined && startsAtMs[0] > nowMs;
     if (isExplained)
         run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false };
     const { count, notBeforeMs, hasRetryAfter } = run.refusals;
@@ -749,13 +776,14 @@ function scheduleBatches(run, listedJobs) {
         return;
     }
     const starts = waiting.map((batch, index) => {
-        const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, serviceTime);
-        return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.earliestRetryMs) };
+        const slotMs = startsAtMs[index] ?? nowMs;
+        return { batch, slotMs, earliestMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) };
     });
     endLateBatches(run, starts);
-    for (const { batch, createAtMs } of starts) {
-        if (batch.state === 'waiting')
-            scheduleForSlot(run, batch, createAtMs);
+    for (const { batch, slotMs } of starts) {
+        if (batch.state.kind !== 'waiting')
+            continue;
+        holdBatch(run, batch, [holdForSlot(run, slotMs), { why: 'retry', untilMs: batch.retryAtMs }]);
     }
     logWait(run);
 }
@@ -769,11 +797,11 @@ function findUnlistedJobs(run, listedJobs) {
     }));
 }
 function endLateBatches(run, starts) {
-    const late = starts.filter(({ createAtMs }) => createAtMs > run.endMs);
+    const late = starts.filter(({ earliestMs }) => earliestMs > run.endMs);
     if (late.length === 0)
         return;
     const { notBeforeMs, hasRetryAfter } = run.refusals;
-    const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs;
+    const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.earliestMs))).earliestMs;
     const problem = words/* quotaUsedUp */.L4(run.policy, {
         retryAtMs,
         jobCount: late.length,
@@ -782,33 +810,19 @@ function endLateBatches(run, starts) {
     });
     run.retryAtMs = retryAtMs;
     const isBegun = (0,jobs_batch/* listJobs */.N6)(run.batches).length > 0;
-    for (const { batch } of isBegun ? late : starts)
+    for (const { batch, earliestMs } of isBegun ? late : starts) {
+        batch.createAtMs = earliestMs;
         (0,jobs_batch/* endBatch */.km)(batch, problem);
-}
-function scheduleForSlot(run, batch, slotMs) {
-    if (slotMs <= run.nowMs) {
-        (0,jobs_batch/* scheduleCreate */.sP)(batch, run.nowMs, { needsList: false });
-        return;
     }
-    if (slotMs === batch.earliestRetryMs) {
-        (0,jobs_batch/* scheduleCreate */.sP)(batch, slotMs, { needsList: true });
-        return;
-    }
-    const { jitter, limit } = run.policy;
-    const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
-    (0,jobs_batch/* scheduleCreate */.sP)(batch, addJitter(slotMs, jitterMs, run.endMs), { needsList: true });
-}
-function addJitter(atMs, jitterMs, endMs) {
-    return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000));
 }
 function logWait(run) {
-    const { nowMs } = run;
-    const later = run.waiting.filter(({ createAtMs, earliestRetryMs: retryAtMs }) => createAtMs > nowMs && createAtMs !== retryAtMs);
-    if (later.length === 0)
+    const holds = run.waiting.flatMap(({ state }) => state.kind === 'waiting' && state.hold !== undefined ? [state.hold] : []);
+    const others = holds.filter(({ why }) => why === 'slot' || why === 'refusal');
+    if (others.length === 0)
         return;
-    const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs));
+    const firstMs = Math.min(...others.map(({ untilMs }) => untilMs));
     const untilMs = run.serviceTimeAt(firstMs).earliestMs;
-    run.log({ kind: 'waiting', batches: later.length, delayMs: firstMs - nowMs, untilMs });
+    run.log({ kind: 'waiting', batches: others.length, delayMs: firstMs - run.nowMs, untilMs });
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/create-jobs.ts
@@ -828,35 +842,30 @@ const MAX_RESENDS_OF_LOST = 3;
 const CLOCKS_APART_MS = 250;
 async function createJobs(run) {
     while (!run.isInterrupted && !run.isDone && !run.hasStoppedWatching) {
-        noteWait(run);
         const [batch] = run.waiting;
+        const { hold, needsList } = toWaiting(batch);
+        noteWait(run, hold);
         if (batch === undefined) {
             await run.sleepUntil(Infinity);
-            continue;
         }
-        const actAtMs = findActionTimeMs(run, batch);
-        if (actAtMs > run.nowMs) {
-            await run.sleepUntil(actAtMs);
-            continue;
+        else if (hold !== undefined && hold.untilMs > run.nowMs) {
+            await run.sleepUntil(hold.untilMs);
         }
-        const wasHeldBack = run.refusals.notBeforeMs > batch.wakeAtMs;
-        if (batch.needsList || wasHeldBack)
-            await reschedule(run);
-        else
-            await sendCreate(run, batch);
-        run.wakeUp();
+        else {
+            if (needsList)
+                await reschedule(run);
+            else
+                await sendCreate(run, batch);
+            run.wakeUp();
+        }
     }
 }
-function findActionTimeMs({ refusals, endMs }, { needsList, wakeAtMs }) {
-    const { notBeforeMs } = refusals;
-    const isHeld = !needsList && notBeforeMs <= endMs;
-    if (isHeld)
-        return Math.max(wakeAtMs, notBeforeMs);
-    return wakeAtMs;
+function toWaiting(batch) {
+    return batch?.state.kind === 'waiting' ? batch.state : {};
 }
-function noteWait(run) {
+function noteWait(run, hold) {
     const { nowMs, waits } = run;
-    const cause = findWaitCause(run);
+    const cause = hold !== undefined && hold.untilMs > nowMs ? hold.why : undefined;
     const current = waits.findLast(({ toMs }) => toMs === Infinity);
     if (cause === current?.cause)
         return;
@@ -865,21 +874,11 @@ function noteWait(run) {
     if (cause !== undefined)
         waits.push({ cause, fromMs: nowMs, toMs: Infinity });
 }
-function findWaitCause({ nowMs, refusals, waiting }) {
-    const [next] = waiting;
-    if (next === undefined || next.createAtMs <= nowMs)
-        return undefined;
-    if (refusals.notBeforeMs > nowMs)
-        return 'refusal';
-    if (next.createAtMs === next.earliestRetryMs)
-        return 'retry';
-    return 'slot';
-}
 async function sendCreate(run, batch) {
-    batch.state = 'creating';
-    batch.needsList = false;
-    batch.createSentMs = run.nowMs;
-    batch.firstCreateSentMs ??= run.nowMs;
+    batch.state = { kind: 'creating' };
+    const sentMs = run.nowMs;
+    const { firstSentMs = sentMs } = batch.creates;
+    batch.creates = { ...batch.creates, firstSentMs, lastSentMs: sentMs };
     const result = await run.jobsApi.createJob(batch.spec);
     switch (result.kind) {
         case 'done':
@@ -899,7 +898,7 @@ async function sendCreate(run, batch) {
     }
 }
 async function acceptAnswer(run, batch, { value: job, retryAfterMs }) {
-    const why = whyNotNew(run, job, batch.createSentMs);
+    const why = whyNotNew(run, job, batch.creates.lastSentMs);
     if (why === undefined) {
         batch.mismatch ??= findMismatch(job, batch.spec);
         trackJob(run, batch, job, 'created');
@@ -912,9 +911,10 @@ async function lookUp(run, batch, lost) {
     const { why, retryAfterMs } = lost;
     if (retryAfterMs !== undefined && retryAfterMs > 0) {
         run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true };
+        holdWaiting(run);
     }
-    batch.state = 'lost';
-    batch.coveredSinceMs ??= batch.createSentMs;
+    batch.state = { kind: 'lost' };
+    batch.coveredSinceMs ??= batch.creates.lastSentMs;
     if (!run.isCancelled)
         run.log({ kind: 'lost', batch, why });
     const lostAtMs = run.nowMs;
@@ -937,18 +937,14 @@ async function lookUp(run, batch, lost) {
         decideAfterLoss(run, batch, lost, lastResult);
 }
 function decideAfterLoss(run, batch, lost, lastResult) {
-    batch.failedCreates.lost++;
-    batch.whyLost = lost.why;
-    const resendAtMs = Math.max(run.nowMs, run.refusals.notBeforeMs);
-    const problem = whyNotResent(run, batch, lost, lastResult, resendAtMs);
-    if (problem === undefined) {
-        (0,jobs_batch/* scheduleCreate */.sP)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
-    }
-    else {
+    batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost: lost.why };
+    const problem = whyNotResent(run, batch, lost, lastResult);
+    if (problem === undefined)
+        holdBatch(run, batch, []);
+    else
         stopCreating(run, batch, problem);
-    }
 }
-function whyNotResent(run, batch, { why, rejection }, lastResult, resendAtMs) {
+function whyNotResent(run, batch, { why, rejection }, lastResult) {
     if (!lastResult.ok)
         return words/* createLost */.ji(why, lastResult.problem);
     const newJobs = findNewJobs(run, batch, lastResult.value);
@@ -956,9 +952,9 @@ function whyNotResent(run, batch, { why, rejection }, lastResult, resendAtMs) {
         return toAmbiguousLoss(why, newJobs);
     if (rejection !== undefined)
         return rejection;
-    if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
+    if (batch.creates.lost > MAX_RESENDS_OF_LOST)
         return words/* createLost */.ji(why, undefined);
-    if (resendAtMs <= run.endMs)
+    if (run.refusals.notBeforeMs <= run.endMs)
         return undefined;
     return words/* createLost */.ji(`${why}, and asked to wait until after the deadline`, undefined);
 }
@@ -969,25 +965,29 @@ function toAmbiguousLoss(whyLost, newJobs) {
 function waitAfterRefusal(run, batch, refusal) {
     run.refusals = addRefusal(run, refusal);
     run.quotaRemaining = 0;
+    if (batch.creates.lost === 0)
+        batch.creates = { ...batch.creates, firstSentMs: undefined };
     const { count, notBeforeMs } = run.refusals;
     const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs;
-    const createAtMs = isPointless ? run.nowMs : notBeforeMs;
-    if (batch.failedCreates.lost === 0)
-        batch.firstCreateSentMs = undefined;
-    (0,jobs_batch/* scheduleCreate */.sP)(batch, createAtMs, { needsList: true });
-    const delayMs = isPointless ? undefined : createAtMs - run.nowMs;
+    if (isPointless) {
+        batch.state = { kind: 'waiting', hold: undefined, needsList: true };
+    }
+    else {
+        holdBatch(run, batch, []);
+        holdWaiting(run);
+    }
+    const delayMs = isPointless ? undefined : notBeforeMs - run.nowMs;
     run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
 }
 function decideAfterUnsent(run, batch, problem) {
-    if (run.isInterrupted) {
-        (0,jobs_batch/* scheduleCreate */.sP)(batch, run.nowMs);
-        return;
-    }
-    batch.failedCreates.unsent++;
-    const resendAtMs = run.nowMs + (0,retry/* calculateBackoffMs */.Vs)(batch.failedCreates.unsent, run.random);
-    const mayResend = batch.failedCreates.unsent < retry/* MAX_ATTEMPTS */.m && resendAtMs <= run.endMs;
-    if (mayResend)
-        (0,jobs_batch/* scheduleCreate */.sP)(batch, resendAtMs);
+    const unsent = batch.creates.unsent + 1;
+    const untilMs = run.nowMs + (0,retry/* calculateBackoffMs */.Vs)(unsent, run.random);
+    const mayResend = unsent < retry/* MAX_ATTEMPTS */.m && untilMs <= run.endMs;
+    batch.creates = { ...batch.creates, unsent };
+    if (run.isInterrupted)
+        holdBatch(run, batch, []);
+    else if (mayResend)
+        holdBatch(run, batch, [{ why: 'no-connection', untilMs }]);
     else
         stopCreating(run, batch, problem);
 }
@@ -997,11 +997,9 @@ function stopCreating(run, batch, problem) {
 }
 function trackJob(run, batch, listedJob, kind) {
     const job = (0,jobs_job/* toJob */.z6)(listedJob, run.nowMs);
-    batch.state = 'open';
-    batch.coveredSinceMs ??= batch.createSentMs;
-    batch.firstCreateSentMs = undefined;
-    batch.failedCreates = { unsent: 0, lost: 0 };
-    batch.whyLost = undefined;
+    batch.state = { kind: 'open' };
+    batch.coveredSinceMs ??= batch.creates.lastSentMs;
+    batch.creates = jobs_batch/* NO_CREATES */.ag;
     batch.jobs = [...batch.jobs, job];
     run.quotaRemaining = Math.max(0, run.quotaRemaining - 1);
     run.refusals = { ...run.refusals, count: 0 };
@@ -1026,11 +1024,12 @@ async function reschedule(run) {
             trackJob(run, batch, job, 'found');
             continue;
         }
-        if (batch.whyLost === undefined)
+        const { whyLost } = batch.creates;
+        if (whyLost === undefined)
             continue;
         const newJobs = findNewJobs(run, batch, listedJobs);
         if (newJobs.length > 0) {
-            stopCreating(run, batch, toAmbiguousLoss(batch.whyLost, newJobs));
+            stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs));
             return;
         }
     }
@@ -1047,20 +1046,20 @@ function readList(run, momentMs) {
 function findLostCreate(run, batch, listedJobs) {
     return findNewJobs(run, batch, listedJobs).find((job) => hasSamePayload(job, batch.spec));
 }
-function findNewJobs(run, { spec, firstCreateSentMs }, listedJobs) {
-    if (firstCreateSentMs === undefined)
+function findNewJobs(run, { spec, creates: { firstSentMs } }, listedJobs) {
+    if (firstSentMs === undefined)
         return [];
-    return listedJobs.filter((job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined);
+    return listedJobs.filter((job) => job.type === spec.type && whyNotNew(run, job, firstSentMs) === undefined);
 }
-function whyNotNew(run, job, createSentMs) {
+function whyNotNew(run, job, sentMs) {
     const { id, createdAtMs, createdAtIsWholeSecond } = job;
     if ((0,jobs_batch/* listJobs */.N6)(run.batches).some((own) => own.id === id))
         return `this run already has job ${id}`;
-    if (run.getFirstListedMs(id) <= createSentMs) {
+    if (run.getFirstListedMs(id) <= sentMs) {
         return `job ${id} was in the list before the create request was sent`;
     }
     const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
-    if (latestMs >= run.serviceTimeAt(createSentMs).earliestMs)
+    if (latestMs >= run.serviceTimeAt(sentMs).earliestMs)
         return undefined;
     return (`job ${id} is older than the create request (\`created_at\` ` +
         `${new Date(createdAtMs).toISOString()})`);
@@ -1109,11 +1108,11 @@ class JobsRun {
         return (0,clock/* isExpired */._d)(this.deadline);
     }
     get isDone() {
-        return this.batches.every(({ state }) => state === 'ended' || (state === 'open' && !this.policy.watch));
+        return this.batches.every(({ state }) => state.kind === 'ended' || (state.kind === 'open' && !this.policy.watch));
     }
     get waiting() {
-        const waiting = this.batches.filter(({ state }) => state === 'waiting');
-        return waiting.toSorted((a, b) => a.earliestRetryMs - b.earliestRetryMs);
+        const waiting = this.batches.filter(({ state }) => state.kind === 'waiting');
+        return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs);
     }
     get openJobs() {
         return this.batches.flatMap((batch) => (0,jobs_batch/* findOpenJob */.vp)(batch) ?? []);
@@ -1187,6 +1186,7 @@ function withJitter(delayMs, jitter) {
 
 
 
+
 const MAX_READS = 8;
 const SILENCE_MS = 30_000;
 async function watchJobs(run) {
@@ -1216,7 +1216,7 @@ function startReads(run, reads) {
 function hasNothingToRead(run, reads, nextRoundMs) {
     if (!run.policy.watch || reads.inProgress.size > 0 || nextRoundMs !== Infinity)
         return false;
-    return run.batches.every(({ state }) => state === 'open' || state === 'ended');
+    return run.batches.every(({ state }) => state.kind === 'open' || state.kind === 'ended');
 }
 function beginRead(run, reads, id) {
     if (reads.inProgress.has(id))
@@ -1278,7 +1278,7 @@ function applyFailedRead(run, reads, { batch, job }, { problem, status }) {
     }
     run.log({ kind: 'read-failed', problem });
     if ((0,problem_problem/* isAuthError */.HY)(problem)) {
-        const unfinished = run.batches.filter(({ state }) => state === 'waiting' || state === 'open');
+        const unfinished = run.batches.filter(({ state }) => state.kind === 'waiting' || state.kind === 'open');
         for (const other of unfinished)
             (0,jobs_batch/* endBatch */.km)(other, problem);
         reads.queue = [];
@@ -1307,8 +1307,8 @@ function recordJob(run, batch, before, job) {
         return;
     }
     batch.retriesLeft--;
-    batch.earliestRetryMs = retryAtMs;
-    (0,jobs_batch/* scheduleCreate */.sP)(batch, retryAtMs, { needsList: true });
+    batch.retryAtMs = retryAtMs;
+    holdBatch(run, batch, [{ why: 'retry', untilMs: retryAtMs }]);
     run.log({ kind: 'retried', batch, job, delayMs });
 }
 const RETRY_DELAY_MS = 5000;
@@ -1322,18 +1322,16 @@ function calculateRetryDelayMs(jobCount, random) {
 
 
 
-
 async function runJobs(plan, deps) {
-    const { needsList } = plan;
     const run = new JobsRun(plan, deps);
-    for (const [index, batch] of plan.batches.entries()) {
+    for (const [index, batch] of run.batches.entries()) {
         const slotMs = plan.createAtMs[index] ?? 0;
-        if (needsList) {
-            const wakeAtMs = run.nowMs;
-            (0,jobs_batch/* scheduleCreate */.sP)(batch, Math.max(slotMs, wakeAtMs), { wakeAtMs, needsList });
+        if (plan.needsList) {
+            batch.state = { kind: 'waiting', hold: undefined, needsList: true };
+            batch.createAtMs = Math.max(slotMs, run.nowMs);
         }
         else {
-            scheduleForSlot(run, batch, slotMs);
+            holdBatch(run, batch, [holdForSlot(run, slotMs)]);
         }
     }
     await Promise.all([createJobs(run), watchJobs(run)]);
@@ -1351,16 +1349,22 @@ var purge_request = __webpack_require__(2661);
 function planPurge(request, listedJobs, quota, { nowMs, serviceTime, deadlineMs }) {
     const specs = splitIntoJobs(request);
     const type = specs[0]?.type ?? 'path';
-    const usage = listedJobs && (0,jobs_quota/* countUsage */.nw)(listedJobs, type, quota[type], serviceTime);
-    const slots = usage === undefined ? [] : (0,jobs_quota/* findSlots */.zY)(usage, specs.length, serviceTime);
+    const limit = quota[type];
+    const allotment = listedJobs && (0,jobs_quota/* allotSlots */.cL)(listedJobs, { type, limit }, specs.length, { nowMs, serviceTime });
     const jobs = specs.map((spec, index) => {
-        const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, serviceTime);
+        const createAtMs = allotment?.startsAtMs[index] ?? nowMs;
         return { spec, createAtMs, serviceCreateAtMs: serviceTime.earliestMs + (createAtMs - nowMs) };
     });
     return {
         type,
         jobs,
-        quota: usage && calculateQuotaLeft(type, usage, specs.length),
+        quota: allotment && {
+            type,
+            limit: limit.jobs,
+            windowMs: limit.windowMs,
+            leftNow: allotment.leftNow,
+            leftAfter: Math.max(0, allotment.leftNow - specs.length),
+        },
         shortfall: findShortfall(jobs, nowMs),
         isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
     };
@@ -1371,11 +1375,6 @@ function findShortfall(jobs, nowMs) {
         return undefined;
     const retryAtMs = Math.max(...waitingJobs.map(({ serviceCreateAtMs }) => serviceCreateAtMs));
     return { retryAtMs, jobCount: waitingJobs.length };
-}
-function calculateQuotaLeft(type, usage, planned) {
-    const leftNow = (0,jobs_quota/* countRemainingJobs */.U7)(usage);
-    const { jobs: limit, windowMs } = usage.limit;
-    return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) };
 }
 function splitIntoJobs(request) {
     if (request.kind === 'everything')

@@ -33,6 +33,7 @@ async function runCli() {
 
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $z: () => (/* binding */ SETUP_EXIT_CODE),
 /* harmony export */   D3: () => (/* binding */ PROBLEMS),
 /* harmony export */   HY: () => (/* binding */ isAuthError),
 /* harmony export */   QC: () => (/* binding */ getCode),
@@ -42,6 +43,7 @@ async function runCli() {
 /* harmony export */   j$: () => (/* binding */ formatLocation),
 /* harmony export */   oA: () => (/* binding */ unwrap),
 /* harmony export */   ok: () => (/* binding */ ok),
+/* harmony export */   xu: () => (/* binding */ chooseExitCode),
 /* harmony export */   yM: () => (/* binding */ renderProblem)
 /* harmony export */ });
 function getCode({ kind }) {
@@ -201,6 +203,15 @@ const PROBLEM_TABLE = {
     'field-reset': { code: 'CDN082', heading: 'field changed beside the file' },
 };
 const PROBLEMS = PROBLEM_TABLE;
+const SETUP_EXIT_CODE = 2;
+function chooseExitCode({ exitsZero, isUsageError, problems }, isGitHub) {
+    if (exitsZero)
+        return 0;
+    const hasSetupFault = problems.some(({ kind }) => PROBLEMS[kind].setupFault !== undefined);
+    if (!isGitHub && (isUsageError || hasSetupFault))
+        return SETUP_EXIT_CODE;
+    return 1;
+}
 class Stop extends Error {
     problem;
     status;
@@ -241,6 +252,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: createMaskedRunner
 
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem_problem = __nccwpck_require__(9647);
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ../node_modules/@actions/core/lib/utils.js
@@ -701,8 +714,6 @@ var external_node_path_ = __nccwpck_require__(6760);
 var format = __nccwpck_require__(8975);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __nccwpck_require__(85);
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem_problem = __nccwpck_require__(9647);
 // EXTERNAL MODULE: ./version.ts
 var version = __nccwpck_require__(9996);
 // EXTERNAL MODULE: ./step/workspace.ts
@@ -834,6 +845,7 @@ function findDocsUrl(env) {
 
 ;// CONCATENATED MODULE: ./step/process.ts
 
+
 const SHUTDOWN_GRACE_MS = 1750;
 async function runProcess(load) {
     const env = { ...process.env };
@@ -854,9 +866,9 @@ async function runProcess(load) {
     });
     try {
         const run = await load();
-        const { exitsZero } = await run(runner, abort.signal);
+        const end = await run(runner, abort.signal);
         hasSettled = true;
-        process.exitCode = exitsZero ? 0 : 1;
+        process.exitCode = (0,problem_problem/* chooseExitCode */.xu)(end, true);
         await endWhenFlushed();
     }
     catch (error) {

@@ -1,9 +1,15 @@
-import type { RunStep, StepEnd } from '../step/run-step.ts'
+import type { RunStep } from '../step/run-step.ts'
 import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../step/process.ts'
 import { parseDurationMs } from '../step/inputs.ts'
 import { addSecret, toSafeLine } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
-import { getCode, PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
+import {
+  chooseExitCode,
+  getCode,
+  renderProblem,
+  SETUP_EXIT_CODE,
+  type Problem,
+} from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
 import {
   findDefault,
@@ -24,8 +30,6 @@ import {
 } from './files.ts'
 import { TerminalRunner } from './terminal.ts'
 
-/** The exit code of a wrong set-up, which a second run alone does not repair. */
-const SETUP_EXIT_CODE = 2
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 
 /**
@@ -99,19 +103,12 @@ async function runInvocation(
     usage: [...problems, ...prepared.problems],
   })
   terminal.finish()
-  process.exitCode = codeOfSignal ?? chooseExitCode(end)
+  process.exitCode = codeOfSignal ?? chooseExitCode(end, false)
   await endWhenFlushed()
 }
 
 const NO_STDIN = () => {
   throw new Error('standard input is not read for this option')
-}
-
-function chooseExitCode({ exitsZero, isUsageError, problems }: StepEnd): number {
-  if (exitsZero) return 0
-  const hasSetupFault = problems.some(({ kind }) => PROBLEMS[kind].setupFault !== undefined)
-  if (isUsageError || hasSetupFault) return SETUP_EXIT_CODE
-  return 1
 }
 
 /** Limits reading standard input to the timeout of the step. */

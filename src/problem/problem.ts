@@ -211,6 +211,27 @@ export type ProblemKind = keyof typeof PROBLEM_TABLE
 
 export const PROBLEMS: Readonly<Record<ProblemKind, ProblemMeaning>> = PROBLEM_TABLE
 
+/** Of the command line, for a wrong set-up, which a second run alone does not repair. */
+export const SETUP_EXIT_CODE = 2
+
+interface End {
+  readonly exitsZero: boolean
+  /** Whether the error was found before the first request. */
+  readonly isUsageError: boolean
+  readonly problems: readonly Problem[]
+}
+
+/** GitHub knows only success and failure; the command line distinguishes a wrong set-up. */
+export function chooseExitCode(
+  { exitsZero, isUsageError, problems }: End,
+  isGitHub: boolean,
+): number {
+  if (exitsZero) return 0
+  const hasSetupFault = problems.some(({ kind }) => PROBLEMS[kind].setupFault !== undefined)
+  if (!isGitHub && (isUsageError || hasSetupFault)) return SETUP_EXIT_CODE
+  return 1
+}
+
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure
 
 export interface Failure {

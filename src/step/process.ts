@@ -1,5 +1,5 @@
 import type { Environment } from './inputs.ts'
-import type { Problem } from '../problem/problem.ts'
+import { chooseExitCode, type Problem } from '../problem/problem.ts'
 import { createGithubRunner, type Runner } from './runner.ts'
 import type { RunStep } from './run-step.ts'
 
@@ -36,9 +36,9 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   })
   try {
     const run = await load()
-    const { exitsZero } = await run(runner, abort.signal)
+    const end = await run(runner, abort.signal)
     hasSettled = true
-    process.exitCode = exitsZero ? 0 : 1
+    process.exitCode = chooseExitCode(end, true)
     await endWhenFlushed()
   } catch (error) {
     failInternally(runner, error)
