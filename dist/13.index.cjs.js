@@ -485,6 +485,7 @@ function parseOrUndefined(body) {
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5861);
 /* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
 
@@ -492,10 +493,15 @@ function parseOrUndefined(body) {
 
 
 
+
 function createZonesApi(client) {
     return {
-        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, (body, schema) => schema.decodeZonePage(body)),
-        readZone: (uuid) => client.read(formatZonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
+        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, (body, schema) => hideLogins(schema.decodeZonePage(body))),
+        readZone: (uuid) => client.read(formatZonePath(uuid), (body, schema) => {
+            const zone = schema.decodeZone(body, uuid);
+            (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .addUrlSecrets */ .EI)(zone.originUrl);
+            return zone;
+        }),
         createZone: (body) => client.write({ method: 'POST', path: '/zones', body }, (text, schema) => schema.decodeCreatedZone(text)),
         updateZone: (uuid, body) => client.write({ method: 'PUT', path: formatZonePath(uuid), body }, requireJsonOrNothing),
         deleteZone: (uuid) => client.write({ method: 'DELETE', path: formatZonePath(uuid) }, requireJsonOrNothing),
@@ -505,6 +511,11 @@ function createZonesApi(client) {
             return client.write({ method: 'DELETE', path }, acceptAnyBody);
         },
     };
+}
+function hideLogins(page) {
+    for (const { originUrl } of page.items)
+        (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .addUrlSecrets */ .EI)(originUrl);
+    return page;
 }
 function readStatistics(client, uuid, span) {
     return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) => schema.decodeStatistics(body));

@@ -168,7 +168,6 @@ function decodeCreatedZone(body) {
     return { uuid, hostname, name };
 }
 function toZoneItem(zone) {
-    (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .addUrlSecrets */ .EI)(zone.origin_url);
     const { uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname } = zone;
     return { uuid, name, type, originUrl, hostname };
 }

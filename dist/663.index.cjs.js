@@ -2027,7 +2027,8 @@ async function resetRecordAfterProblems(preparedChanges, { zone }, inputProblems
     const last = problems.pop();
     if (last === undefined)
         return problems;
-    const help = await preparedChanges?.forget((0,answers/* findUuid */.rT)(zone)?.toLowerCase());
+    const id = (0,answers/* findUuid */.rT)(zone);
+    const help = await preparedChanges?.forget(id === undefined ? undefined : (0,answers/* normalizeZone */.q1)(id));
     return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }];
 }
 async function prepareChanges(inputs, { runner, deadline }) {

@@ -3,7 +3,7 @@
 
 import * as v from 'valibot'
 import { getPath, parseJson, ShapeError } from '../json/decode.ts'
-import { addUrlSecrets, shorten } from '../text/safe-text.ts'
+import { shorten } from '../text/safe-text.ts'
 import {
   type JobReading,
   type ListedJob,
@@ -250,7 +250,6 @@ interface ItemAnswer {
 }
 
 function toZoneItem(zone: ItemAnswer): ZoneItem {
-  addUrlSecrets(zone.origin_url)
   const { uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname } = zone
   return { uuid, name, type, originUrl, hostname }
 }

@@ -1,5 +1,5 @@
 import { defineAction, type ActionContext } from '../step/run-step.ts'
-import { findUuid } from '../cdn/answers.ts'
+import { findUuid, normalizeZone } from '../cdn/answers.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { PreparedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -98,7 +98,8 @@ async function resetRecordAfterProblems(
   if (inputProblems.length > 0) return problems
   const last = problems.pop()
   if (last === undefined) return problems
-  const help = await preparedChanges?.forget(findUuid(zone)?.toLowerCase())
+  const id = findUuid(zone)
+  const help = await preparedChanges?.forget(id === undefined ? undefined : normalizeZone(id))
   return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }]
 }
 

@@ -1,6 +1,12 @@
 import { isRealDay, PERIODS, type Span } from '../cdn/answers.ts'
 import { INPUTS } from '../step/declared.ts'
-import { readInputs, type InputsRead, type Environment, type InputReader } from '../step/inputs.ts'
+import {
+  readInputs,
+  type Environment,
+  type InputName,
+  type InputReader,
+  type InputsRead,
+} from '../step/inputs.ts'
 import { readServiceInputs, readZone, type ServiceInputs } from '../step/service-inputs.ts'
 import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 import type { Thresholds } from './thresholds.ts'
@@ -76,14 +82,14 @@ function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
 function rejectCombination(
   reader: InputReader,
   title: string,
-  name: string,
+  name: InputName,
   help: readonly string[],
 ): void {
   reader.problems.push({ kind: 'conflicting-inputs', title, where: `input \`${name}\``, help })
 }
 
 /** `0.85` or `85%`, as a ratio from 0 to 1. */
-function readRatio(reader: InputReader, name: string): number | undefined {
+function readRatio(reader: InputReader, name: InputName): number | undefined {
   const shareText = reader.readText(name)
   if (shareText === '') return undefined
   const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? []

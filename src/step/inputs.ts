@@ -1,10 +1,14 @@
 import * as say from './words.ts'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
-import type { Declared } from './declared.ts'
+import type { Declared, INPUTS } from './declared.ts'
 
 /** The environment as the runner passes it: an input `a-b` is `INPUT_A-B`. */
 export type Environment = Readonly<Record<string, string | undefined>>
+
+type AllInputs = typeof INPUTS
+/** A name that an `action.yml` declares. */
+export type InputName = { [Action in keyof AllInputs]: keyof AllInputs[Action] }[keyof AllInputs]
 
 const LONGEST_MS = 366 * 24 * 3_600_000
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
@@ -23,7 +27,7 @@ export class InputReader {
   readonly problems: Problem[] = []
   readonly warnings: string[] = []
   /** Inputs with an invalid value, in place of which another one is returned. */
-  readonly rejected = new Set<string>()
+  readonly rejected = new Set<InputName>()
   readonly #env: Environment
   readonly #declared: Declared
 
@@ -36,20 +40,20 @@ export class InputReader {
     this.isGitHub = isGitHub
   }
 
-  readText(name: string): string {
+  readText(name: InputName): string {
     return this.readBlock(name).trim() || this.#findDefault(name)
   }
 
-  #findDefault(name: string): string {
+  #findDefault(name: InputName): string {
     return this.#declared[name]?.byDefault ?? ''
   }
 
   /** The value without trimming or default, for lists: messages count its lines. */
-  readBlock(name: string): string {
+  readBlock(name: InputName): string {
     return this.#env[`INPUT_${name.toUpperCase()}`] ?? ''
   }
 
-  readChoice<const T extends string>(name: string, choices: readonly [T, ...T[]]): T {
+  readChoice<const T extends string>(name: InputName, choices: readonly [T, ...T[]]): T {
     const value = this.readText(name)
     const knownChoice = choices.find((choice) => choice === value)
     if (knownChoice !== undefined) return knownChoice
@@ -58,7 +62,7 @@ export class InputReader {
   }
 
   /** A YAML 1.2 boolean: other values, such as `yes` or `1`, are rejected. */
-  readFlag(name: string): boolean {
+  readFlag(name: InputName): boolean {
     const value = this.readText(name)
     const isTrue = ['true', 'True', 'TRUE'].includes(value)
     if (!isTrue && !['false', 'False', 'FALSE'].includes(value)) {
@@ -68,7 +72,7 @@ export class InputReader {
   }
 
   /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
-  readDurationMs(name: string): number {
+  readDurationMs(name: InputName): number {
     const value = this.readText(name)
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
@@ -82,7 +86,7 @@ export class InputReader {
    * A whole number from `min` to `max`.
    * @param besides other values that the input takes, for the message
    */
-  readCount(name: string, max: number, min = 0, besides = ''): number {
+  readCount(name: InputName, max: number, min = 0, besides = ''): number {
     const value = this.readText(name)
     if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) {
       return Number(value)
@@ -91,7 +95,7 @@ export class InputReader {
     return min
   }
 
-  reject(name: string, value: string, help: readonly string[]): '' {
+  reject(name: InputName, value: string, help: readonly string[]): '' {
     this.rejected.add(name)
     return this.addFault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
   }
@@ -112,7 +116,7 @@ export class InputReader {
    * Adds a problem with an input.
    * @returns '', in place of the unusable text
    */
-  addFault(name: string, words: InputFault): '' {
+  addFault(name: InputName, words: InputFault): '' {
     const variable = toVariableName(name)
     const isVariable =
       !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== ''

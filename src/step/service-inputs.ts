@@ -28,7 +28,8 @@ function checkProxies(reader: InputReader, env: Environment): void {
 
     const isSocks = /^socks/i.test(value)
     const why = isSocks ? 'SOCKS is not supported' : 'it is not the URL of a proxy'
-    reader.addFault(name, {
+    reader.problems.push({
+      kind: 'invalid-input',
       title: `\`${name}\` cannot be used: ${why}`,
       where: `variable \`${name}\` (its value is not shown)`,
       help: [

@@ -4,6 +4,7 @@ import {
   parseList,
   type InputsRead,
   type Environment,
+  type InputName,
   type InputReader,
 } from '../step/inputs.ts'
 import { readServiceInputs, type ServiceInputs } from '../step/service-inputs.ts'
@@ -33,7 +34,7 @@ export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
 }
 
 function readAll(reader: InputReader, env: Environment): ZoneInputs {
-  const readNames = (input: string) => parseList(reader.readBlock(input)).map(({ text }) => text)
+  const readNames = (input: InputName) => parseList(reader.readBlock(input)).map(({ text }) => text)
   return {
     ...readServiceInputs(reader, env),
     file: reader.readText('file'),

@@ -4,6 +4,7 @@ import { parseJson } from '../../json/decode.ts'
 import { ok, fail, type Result, type Failure } from '../../problem/problem.ts'
 import type { Client, WriteResult } from '../client.ts'
 import { forEachConcurrently } from '../../http/retry.ts'
+import { addUrlSecrets } from '../../text/safe-text.ts'
 import * as say from '../words.ts'
 import {
   isFull,
@@ -41,10 +42,14 @@ export function createZonesApi(client: Client): ZonesApi {
   return {
     listZones: (page) =>
       client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, (body, schema) =>
-        schema.decodeZonePage(body),
+        hideLogins(schema.decodeZonePage(body)),
       ),
     readZone: (uuid) =>
-      client.read(formatZonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
+      client.read(formatZonePath(uuid), (body, schema) => {
+        const zone = schema.decodeZone(body, uuid)
+        addUrlSecrets(zone.originUrl)
+        return zone
+      }),
     createZone: (body) =>
       client.write({ method: 'POST', path: '/zones', body }, (text, schema) =>
         schema.decodeCreatedZone(text),
@@ -63,6 +68,11 @@ export function createZonesApi(client: Client): ZonesApi {
       return client.write({ method: 'DELETE', path }, acceptAnyBody)
     },
   }
+}
+
+function hideLogins(page: ListPage<ZoneItem>): ListPage<ZoneItem> {
+  for (const { originUrl } of page.items) addUrlSecrets(originUrl)
+  return page
 }
 
 export function readStatistics(
