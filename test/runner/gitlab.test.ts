@@ -17,6 +17,7 @@ include:
       base-url: $CDN_URL
       zone: www.example.com
       retries: 0
+      install: 'true'
       command: node ${resolve('dist/cli.js')}
       map: |
         public/** => {url}
@@ -44,7 +45,7 @@ function startProject(pipeline = PIPELINE) {
     },
     async pipeline(variables: Readonly<Record<string, string>>, jobs: readonly string[] = []) {
       const given = Object.entries(variables).flatMap(([name, value]) => ['--variable', `${name}=${value}`])
-      const bin = resolve('node_modules/gitlab-ci-local/dist/index.js')
+      const bin = resolve('tools/gitlab/node_modules/gitlab-ci-local/dist/index.js')
       const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
       const child = spawn(process.execPath, [bin, '--force-shell-executor', ...given, ...jobs], {
         cwd: folder,
@@ -91,7 +92,9 @@ test.skipIf(!canRun)(
     const [, block = ''] =
       /## By hand[^]*?```yaml\n([^]*?)```/.exec(readFileSync('docs/gitlab.md', 'utf8')) ?? []
     using project = startProject(
-      block.replace('npx --yes @OWNER/cdn-purge@1', `node ${resolve('dist/cli.js')}`),
+      block
+        .replace(/^ *- npm install .*\n/m, '')
+        .replace('/tmp/cdn-purge/node_modules/.bin/cdn-purge', `node ${resolve('dist/cli.js')}`),
     )
     project.commit('a.txt', '1')
     const variables = {

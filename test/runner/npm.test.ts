@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../emulator/listen.ts'
 import { startEmulator } from '../../emulator/emulator.ts'
@@ -20,6 +20,13 @@ const [REGISTRY = '', GITHUB = '', ARCHIVE = ''] = [
     /^\| (?:the npm registry|GitHub|the release archive) \| (.*) \|$/gm,
   ),
 ].map(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code).join(' && '))
+
+/** What GitLab's component runs by default. */
+const COMPONENT = (() => {
+  const [spec] = parseAllDocuments(readFileSync('templates/purge.yml', 'utf8'))
+  const { install, command, version } = spec?.toJS().spec.inputs
+  return `PURGE_VERSION=${version.default} && ${install.default} && ${command.default} purge …`
+})()
 
 /** npm in a folder of its own. @returns the folder with `npm` and `npx` */
 function installNpm(version: string): string {
@@ -128,17 +135,35 @@ async function publish(action: string, { url }: { url: string }): Promise<void> 
   expect(code, stderr).toBe(0)
 }
 
+/** Programs of a checkout, which must never run: they would get the token. */
+function plantPrograms(checkout: string): void {
+  const bin = join(checkout, 'node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  for (const name of ['node', 'sh', 'cdn-purge', 'npm']) {
+    writeFileSync(join(bin, name), '#!/bin/sh\necho planted >&2\nexit 9\n', { mode: 0o755 })
+  }
+  writeFileSync(join(checkout, '.npmrc'), `script-shell=${join(bin, 'sh')}\n`)
+  const files = { 'package.json': '{"name":"@owner/cdn-purge","version":"1.9.9","bin":"x.js"}', 'x.js': '' }
+  mkdirSync(join(checkout, 'node_modules/@owner/cdn-purge'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(checkout, 'node_modules/@owner/cdn-purge', name), text)
+  }
+}
+
 /** A command as it is documented, with an npm, an empty home and an empty cache of its own. */
 function run(script: string, npm: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  const cwd = mkdtempSync(join(root, 'run-'))
+  const folder = mkdtempSync(join(root, 'run-'))
+  const cwd = join(folder, 'checkout')
+  plantPrograms(cwd)
   const archive = /tar -xzf (\S+)/.exec(script)?.[1]
   if (archive !== undefined) cpSync(join(root, 'archive.tgz'), join(cwd, archive))
   const path = [installNpm(npm), dirname(process.execPath), process.env['PATH']].join(delimiter)
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
+  const ownScript = script.replaceAll('/tmp/cdn-purge', join(folder, 'tool'))
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', ownScript], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing else is inherited: `npm run` sets `npm_config_*` for whatever it starts.
-    env: { PATH: path, HOME: join(cwd, 'home'), npm_config_registry: registry?.url ?? '', ...env },
+    env: { PATH: path, HOME: join(folder, 'home'), npm_config_registry: registry?.url ?? '', ...env },
   })
   return endOf(child)
 }
@@ -157,6 +182,7 @@ describe.each(NPM_VERSIONS)('with npm %s', (npm) => {
     ['the npm registry', REGISTRY],
     ['GitHub', GITHUB],
     ['the release archive', ARCHIVE],
+    ['the GitLab component', COMPONENT],
   ])(
     'the documented command from %s runs, and passes on output and exit code',
     async (_, command) => {

@@ -12,14 +12,15 @@ const text = readFileSync('docs/other-ci.md', 'utf8')
 /** Every shell command that a reader may copy: whole blocks, and those inside of other files. */
 const commands = [
   ...[...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block),
-  ...[...text.matchAll(/^ +- (npx .*)$/gm)].map(([, line = '']) => line),
-  ...[...text.matchAll(/sh "(npx .*)"$/gm)].map(([, line = '']) => line),
+  ...[...text.matchAll(/^ +- (\/tmp\/cdn-purge\/.*)$/gm)].map(([, line = '']) => line),
+  ...[...text.matchAll(/sh "(\/tmp\/cdn-purge\/.*)"$/gm)].map(([, line = '']) => line),
 ]
 
 /** The command with this bundle, this service and this token. */
 function onThisMachine(command: string, cdn: Emulator, token: string): string {
   return command
-    .replace(/npx --yes @OWNER\/cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
+    .replace(/^npm install .*\n/m, '')
+    .replace(/\/\S+\/node_modules\/.bin\/cdn-purge/, `"${process.execPath}" "${CLI}"`)
     .replace('https://api.example.com', cdn.baseUrl)
     .replace('/etc/cdn-purge/token', token)
 }
