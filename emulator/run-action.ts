@@ -110,11 +110,13 @@ export function decodeMessage(text: string): string {
   return text.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
 }
 
-/** @throws Error for a report of a purge that does not fit report.schema.json */
-function readReport(file: string, action = '.'): unknown {
+/** @throws Error for a report that does not fit the schema of its action */
+function readReport(file: string, action = 'purge'): unknown {
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  const faults = action === '.' ? faultsOfReport(report) : []
-  if (faults.length > 0) throw new Error(`the report does not fit report.schema.json: ${faults.join('; ')}`)
+  const name = action === 'zone' || action === 'stats' ? action : 'purge'
+  const faults = faultsOfReport(report, name)
+  if (faults.length > 0)
+    throw new Error(`the report of ${name} does not fit its schema: ${faults.join('; ')}`)
   return report
 }
 

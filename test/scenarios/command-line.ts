@@ -37,11 +37,12 @@ export async function run(
   return ended
 }
 
-/** @throws Error if the report on standard output does not fit report.schema.json */
+/** @throws Error if the report on standard output does not fit the schema of its action */
 function checkReport([command, ...args]: readonly string[], stdout: string): void {
-  if (command !== 'purge' || !args.includes('--json') || !stdout.startsWith('{')) return
-  const faults = faultsOfReport(JSON.parse(stdout))
-  if (faults.length > 0) throw new Error(`the report does not fit report.schema.json: ${faults.join('; ')}`)
+  const isReporting = command === 'purge' || command === 'zone' || command === 'stats'
+  if (!isReporting || !args.includes('--json') || !stdout.startsWith('{')) return
+  const faults = faultsOfReport(JSON.parse(stdout), command)
+  if (faults.length > 0) throw new Error(`the report of ${command} does not fit: ${faults.join('; ')}`)
 }
 
 /** The command line against an emulator, in an empty folder. */
