@@ -397,6 +397,15 @@ function explainIdleRule(text) {
     }
     return 'Globs begin at the top of the repository, or of `site-dir`';
 }
+function describeShallowRules(rules) {
+    return rules.map(({ rule, count, first }) => {
+        const { text } = rule.glob;
+        return (`\`map\`, line ${rule.line}: \`${(0,safe_text/* shorten */.ml)(text, 100)}\` does not match ` +
+            `${(0,format/* pluralize */.td)(count, 'file')} in deeper folders, such as \`${(0,safe_text/* shorten */.ml)(first, 80)}\`, and no ` +
+            `other rule does. Write \`${(0,safe_text/* shorten */.ml)(text, 100)}*\` to purge them, or exclude them with ` +
+            `\`!${(0,safe_text/* shorten */.ml)(text, 100)}/**\``);
+    });
+}
 function describeSourcePaths({ effects }) {
     const odd = effects.filter(({ rule, ofSource }) => ofSource !== undefined && rule.line > 0);
     return (0,format/* listFirst */.rL)(odd, SHOWN_RULES, ({ rule, ofSource }) => `\`map\`, line ${rule.line}: ${(0,safe_text/* shorten */.ml)(ofSource?.file ?? '', 80)} becomes ` +
@@ -1154,7 +1163,21 @@ async function selectFiles(rules, names, checkStopped) {
     }
     const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED);
     const unmatchedFiles = { count: unmatched.length, first: firstUnmatched };
-    return { selected, idle, unmatched: unmatchedFiles, excluded };
+    const tooShallow = rules
+        .filter(isShallow)
+        .slice(0, MAX_SHALLOW_RULES)
+        .flatMap((rule) => findDeeperFiles(rule, unmatched));
+    return { selected, idle, unmatched: unmatchedFiles, tooShallow, excluded };
+}
+const MAX_SHALLOW_RULES = 20;
+function isShallow({ glob, targets }) {
+    return glob.text.endsWith('/*') && targets.some(({ text }) => text.includes('{url}'));
+}
+function findDeeperFiles(rule, unmatched) {
+    const folder = rule.glob.text.slice(0, -1);
+    const deeper = unmatched.filter((name) => name.startsWith(folder));
+    const [first] = deeper;
+    return first === undefined ? [] : [{ rule, count: deeper.length, first }];
 }
 
 // EXTERNAL MODULE: ./time/clock.ts
@@ -1220,6 +1243,9 @@ function listWarnings({ snapshot, base, files, mapped, idle }, { run }) {
         warnings.push(noBase.purgesEverything(base.why));
     warnings.push(...snapshot.warnings);
     warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
+    if (snapshot.source === 'map') {
+        warnings.push(...describeShallowRules(snapshot.selection.tooShallow));
+    }
     if (files.size === 0 && snapshot.source === 'map' && mayBuildAgain(run)) {
         warnings.push(describeUnseenBuild(run.event));
     }

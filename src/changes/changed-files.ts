@@ -121,6 +121,9 @@ function listWarnings({ snapshot, base, files, mapped, idle }: Found, { run }: D
   if (base.missing === 'unexpected') warnings.push(say.noBase.purgesEverything(base.why))
   warnings.push(...snapshot.warnings)
   warnings.push(...say.describeIdleRules(idle), ...say.describeSourcePaths(mapped))
+  if (snapshot.source === 'map') {
+    warnings.push(...say.describeShallowRules(snapshot.selection.tooShallow))
+  }
   if (files.size === 0 && snapshot.source === 'map' && mayBuildAgain(run)) {
     warnings.push(say.describeUnseenBuild(run.event))
   }

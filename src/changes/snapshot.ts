@@ -64,8 +64,17 @@ export interface Selection {
   readonly idle: readonly Rule[]
   /** Files that no rule matches, and the first of them. */
   readonly unmatched: { readonly count: number; readonly first: readonly string[] }
+  /** Rules such as `public/* => {url}`, with unmatched files below a folder of `public/`. */
+  readonly tooShallow: readonly ShallowRule[]
   /** Number of files that a rule excludes. */
   readonly excluded: number
+}
+
+interface ShallowRule {
+  readonly rule: Rule
+  /** Number of the files, and the first of them. */
+  readonly count: number
+  readonly first: string
 }
 
 const SHOWN_UNMATCHED = 10
@@ -92,5 +101,23 @@ export async function selectFiles(
   }
   const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED)
   const unmatchedFiles = { count: unmatched.length, first: firstUnmatched }
-  return { selected, idle, unmatched: unmatchedFiles, excluded }
+  const tooShallow = rules
+    .filter(isShallow)
+    .slice(0, MAX_SHALLOW_RULES)
+    .flatMap((rule) => findDeeperFiles(rule, unmatched))
+  return { selected, idle, unmatched: unmatchedFiles, tooShallow, excluded }
+}
+
+/** More are not looked for: each takes a pass over all files. */
+const MAX_SHALLOW_RULES = 20
+
+function isShallow({ glob, targets }: Rule): boolean {
+  return glob.text.endsWith('/*') && targets.some(({ text }) => text.includes('{url}'))
+}
+
+function findDeeperFiles(rule: Rule, unmatched: readonly string[]): ShallowRule[] {
+  const folder = rule.glob.text.slice(0, -1)
+  const deeper = unmatched.filter((name) => name.startsWith(folder))
+  const [first] = deeper
+  return first === undefined ? [] : [{ rule, count: deeper.length, first }]
 }

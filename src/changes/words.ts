@@ -3,6 +3,7 @@
 import { escapeGlob } from './rules/addresses.ts'
 import type { Mapped } from './rules/map-files.ts'
 import type { Rule, RuleDiagnostic } from './rules/rules.ts'
+import type { Selection } from './snapshot.ts'
 import type { Problem } from '../problem/problem.ts'
 import { listFirst, pluralize, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -289,6 +290,19 @@ function explainIdleRule(text: string): string {
     return 'Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`'
   }
   return 'Globs begin at the top of the repository, or of `site-dir`'
+}
+
+/** Rules such as `public/* => {url}`, where files of the site lie deeper. */
+export function describeShallowRules(rules: Selection['tooShallow']): string[] {
+  return rules.map(({ rule, count, first }) => {
+    const { text } = rule.glob
+    return (
+      `\`map\`, line ${rule.line}: \`${shorten(text, 100)}\` does not match ` +
+      `${pluralize(count, 'file')} in deeper folders, such as \`${shorten(first, 80)}\`, and no ` +
+      `other rule does. Write \`${shorten(text, 100)}*\` to purge them, or exclude them with ` +
+      `\`!${shorten(text, 100)}/**\``
+    )
+  })
 }
 
 /** Rules whose paths no visitor requests. */

@@ -16,6 +16,7 @@ describe('a selection', () => {
       selected: ['a.css', 'b.css'],
       idle: [3, 4],
       unmatched: { count: 2, first: ['c.md', 'd.md'] },
+      tooShallow: [],
       excluded: 1,
     })
   })
@@ -23,6 +24,17 @@ describe('a selection', () => {
   test('leaves out what a rule matches and another one excludes', async () => {
     const { selected, excluded, idle } = await select('*.css => /x\n!b.css', ['a.css', 'b.css'])
     expect([selected, excluded, idle]).toEqual([['a.css'], 1, []])
+  })
+
+  test.each([
+    ['public/* => {url}', ['public/a', 'public/b/c', 'public/b/d', 'src/x/y'], [['public/b/c', 2]]],
+    ['public/* => /x', ['public/a', 'public/b/c'], []],
+    ['public/* => {url}\n!public/*/**', ['public/a', 'public/b/c'], []],
+    ['public/** => {url}', ['public/a', 'public/b/c'], []],
+    ['* => {url}', ['a', 'b/c'], []],
+  ])('says where files lie deeper than a rule goes: %j', async (map, names, expected) => {
+    const { tooShallow } = await select(map, names)
+    expect(tooShallow.map(({ first, count }) => [first, count])).toEqual(expected)
   })
 
   test('names the first ten files that no rule matches', async () => {

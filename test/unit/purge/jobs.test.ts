@@ -118,7 +118,13 @@ describe('the quota', () => {
 /** One changed file, and its path. */
 async function changesOf(file: string) {
   const { rules } = parseRules('public/** => /{rel}')
-  const selection = { selected: [file], idle: [], unmatched: { count: 0, first: [] }, excluded: 7 }
+  const selection = {
+    selected: [file],
+    idle: [],
+    unmatched: { count: 0, first: [] },
+    tooShallow: [],
+    excluded: 7,
+  }
   const taken = {
     source: 'map',
     commit: 'c'.repeat(40),
