@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts'
 import * as say from './words.ts'
 import type { UnusableFile } from './words.ts'
 import { Stop } from '../problem/problem.ts'
-import { describeError } from '../step/workspace.ts'
+import { describeError, isOfKernel } from '../step/workspace.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 
 export interface Folder {
@@ -127,8 +127,8 @@ async function readFile(
 
   try {
     const stats = statSync(path)
-    // Reading a pipe could block the whole process.
-    if (!stats.isFile()) {
+    // Reading a pipe, or a file of the kernel, could block the whole process.
+    if (!stats.isFile() || (stats.size === 0 && isOfKernel(path))) {
       unusable.push({ name, fault: 'kind' })
       return
     }

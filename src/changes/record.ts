@@ -12,6 +12,7 @@ import {
 } from './snapshot.ts'
 import type { Rule } from './rules/rules.ts'
 import type { RunId } from '../step/workflow-run.ts'
+import { shorten } from '../text/safe-text.ts'
 
 /**
  * What decides which paths a changed file has. Files confirmed with other
@@ -184,9 +185,12 @@ export function summarizeSettings(
 
 const VERSION = 4
 
+/** Anyone who can push can forge a record: what is shown of it has a limit. */
+const ShortText = v.pipe(v.string(), v.maxLength(2000))
+
 const RUN = v.object({
-  server: v.string(),
-  repository: v.string(),
+  server: ShortText,
+  repository: ShortText,
   run: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
 })
 
@@ -199,10 +203,10 @@ const CONFIRMED = v.object({
   by: v.object({
     run: v.nullable(RUN),
     attempt: v.number(),
-    url: v.string(),
+    url: ShortText,
     time: v.pipe(v.string(), v.isoTimestamp()),
-    commit: v.pipe(v.string(), v.regex(/^[0-9a-f]*$/)),
-    branch: v.string(),
+    commit: v.pipe(v.string(), v.regex(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
+    branch: ShortText,
   }),
   purged: v.union([v.literal('everything'), v.array(v.string())]),
 })
@@ -269,7 +273,7 @@ export function whyInvalid(error: unknown): string {
   if (error instanceof SyntaxError) return 'it is not JSON'
   if (!v.isValiError(error)) return 'it is not UTF-8, or is nested too deeply'
   const [issue] = error.issues
-  return `\`${v.getDotPath(issue) ?? 'it'}\`: ${issue.message}`
+  return `\`${v.getDotPath(issue) ?? 'it'}\`: ${shorten(issue.message, 200)}`
 }
 
 // Where a record is kept: the one interface of a ref and of a manifest.

@@ -29,8 +29,9 @@ export function createWorkspace(env: Environment): Workspace {
     findPathInWorkspace: (path) => findRelativePath(resolvePath('.'), resolvePath(path)),
     readFile(path) {
       // Reading a pipe could block the whole process.
-      if (!fs.statSync(resolvePath(path)).isFile()) throw new Error(NOT_A_FILE)
-      return fs.readFileSync(resolvePath(path))
+      const file = resolvePath(path)
+      if (!fs.statSync(file).isFile() || isOfKernel(file)) throw new Error(NOT_A_FILE)
+      return fs.readFileSync(file)
     },
     replaceFile: (path, text) => replaceFile(resolvePath(path), text),
     createFile(path, text) {
@@ -118,14 +119,24 @@ export function makeFolder(folder: string): void {
   }
 }
 
+/**
+ * Whether a file is one of the kernel, such as `/proc/kmsg`, which can block its
+ * reader. These files have no size.
+ */
+export function isOfKernel(file: string | Buffer): boolean {
+  return fs.statSync(file).size === 0 && /^\/(proc|sys)\//.test(fs.realpathSync(file))
+}
+
 function replaceFile(file: string, text: string): void {
   makeFolder(dirname(file))
   const target = followLink(file)
   if (fs.existsSync(target) && !fs.statSync(target).isFile()) throw new Error(NOT_A_FILE)
   const temporary = `${target}.${createUniqueSuffix()}`
   try {
-    fs.writeFileSync(temporary, text)
-    if (fs.existsSync(target)) fs.chmodSync(temporary, fs.statSync(target).mode)
+    const mode = fs.existsSync(target) ? fs.statSync(target).mode & 0o7777 : undefined
+    // A private file is private from its first byte on.
+    fs.writeFileSync(temporary, text, mode === undefined ? {} : { mode: mode & 0o600 })
+    if (mode !== undefined) fs.chmodSync(temporary, mode)
     fs.renameSync(temporary, target)
   } catch (error) {
     fs.rmSync(temporary, { force: true })

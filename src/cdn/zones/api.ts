@@ -149,7 +149,7 @@ const MAX_ZONE_PAGES = 200
  * created.
  */
 export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
-  const zones: ZoneItem[] = []
+  let zones: ZoneItem[] = []
   const totals = new Set<number>()
   for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
     const pageResult = await api.listZones(page)
@@ -159,7 +159,7 @@ export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
 
     const { items, total } = pageResult.value
     totals.add(total)
-    zones.push(...items)
+    zones = zones.concat(items)
     if (items.length === 0 || (zones.length >= total && !isFull(pageResult.value))) break
   }
 

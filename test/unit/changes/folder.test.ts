@@ -99,6 +99,12 @@ describe('a file that cannot be compared', () => {
     expect(await read(folder.path)).toMatchObject(unusable({ name: 'pipe', fault: 'kind' }))
   })
 
+  test.runIf(existsSync('/proc/version'))('is a file of the kernel, which can block its reader', async () => {
+    using folder = makeFolder({ 'a.html': '', empty: '' })
+    symlinkSync('/proc/version', folder.at('b'))
+    expect(await read(folder.path)).toMatchObject(unusable({ name: 'b', fault: 'kind' }))
+  })
+
   test('has a name that is not UTF-8, as a file or a folder, unless rules exclude it', async () => {
     using folder = makeFolder({ 'a.html': '' })
     const path = (name: string) =>

@@ -252,14 +252,27 @@ test.each([
     '`zone`: Invalid type: Expected string but received 1',
   ],
 ])('%j is no record, and the reason says what is wrong', (text, why) => {
-  let thrown: unknown
+  expect(whyRefused(text)).toBe(why)
+})
+
+test.each(['commit', 'branch', 'url'])(
+  'a forged %s of megabytes is no record, and is not repeated',
+  (field) => {
+    const record = confirmed({})
+    const by = { ...record.confirmed!.by, [field]: 'a'.repeat(3_000_000) }
+    const text = formatRecord({ ...record, confirmed: { ...record.confirmed!, by } })
+    expect(whyRefused(text)?.length).toBeLessThan(300)
+  },
+)
+
+function whyRefused(text: string): string | undefined {
   try {
     parseRecord(text)
   } catch (error) {
-    thrown = error
+    return whyInvalid(error)
   }
-  expect(whyInvalid(thrown)).toBe(why)
-})
+  return undefined
+}
 
 test('settings are those that decide which paths a file has: no comment, no white space', () => {
   const of = (map: string, html = 'all', source: 'map' | 'site-dir' = 'map') =>
