@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addUrlSecrets, escapeLogLine, hideInUrl, shorten, takeExcerpt } from '../../../src/text/safe-text.ts'
+import { readFileSync } from 'node:fs'
+import {
+  addUrlSecrets,
+  escapeLogLine,
+  hideInUrl,
+  redactSecrets,
+  shorten,
+  takeExcerpt,
+} from '../../../src/text/safe-text.ts'
 
 describe('a line of the log', () => {
   test.each([
@@ -52,3 +60,20 @@ test('a URL of 64 KiB takes no longer for its slashes', () => {
   addUrlSecrets(url)
   expect(hideInUrl(`${url}name:word@host`)).toBe(`${url}***@host`)
 })
+
+test('a password that is a word of a report hides no such word', () => {
+  const words = ['report.schema.json', 'zone/report.schema.json', 'stats/report.schema.json'].flatMap(
+    (file) => wordsOf(JSON.parse(readFileSync(file, 'utf8'))),
+  )
+  expect(words).toContain('completed')
+  for (const word of words) addUrlSecrets(`https://name:${word}@origin.example.com`)
+  expect(words.map(redactSecrets)).toEqual(words)
+})
+
+/** The names and the fixed values of a schema. */
+function wordsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties, enum: values = [] } = schema as { properties?: object; enum?: unknown[] }
+  const own = [...Object.keys(properties ?? {}), ...values.filter((value) => typeof value === 'string')]
+  return [...own, ...Object.values(schema).flatMap(wordsOf)]
+}
