@@ -20,7 +20,10 @@ var external_node_crypto_ = __webpack_require__(7598);
 var dist = __webpack_require__(7345);
 // EXTERNAL MODULE: ./json/decode.ts
 var decode = __webpack_require__(533);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
 ;// CONCATENATED MODULE: ./changes/record.ts
+
 
 
 
@@ -99,9 +102,10 @@ function summarizeSettings(rules, html, source) {
     return { rules: hash.digest('hex'), html, source };
 }
 const VERSION = 4;
+const ShortText = dist/* pipe */.FsL(dist/* string */.YjP(), dist/* maxLength */.Ru6(2000));
 const RUN = dist/* object */.Ikc({
-    server: dist/* string */.YjP(),
-    repository: dist/* string */.YjP(),
+    server: ShortText,
+    repository: ShortText,
     run: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^\d{1,40}$/)),
 });
 const CONFIRMED = dist/* object */.Ikc({
@@ -113,10 +117,10 @@ const CONFIRMED = dist/* object */.Ikc({
     by: dist/* object */.Ikc({
         run: dist/* nullable */.mee(RUN),
         attempt: dist/* number */.aig(),
-        url: dist/* string */.YjP(),
+        url: ShortText,
         time: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* isoTimestamp */.yhX()),
-        commit: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^[0-9a-f]*$/)),
-        branch: dist/* string */.YjP(),
+        commit: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
+        branch: ShortText,
     }),
     purged: dist/* union */.KCZ([dist/* literal */.euz('everything'), dist/* array */.YOg(dist/* string */.YjP())]),
 });
@@ -169,15 +173,13 @@ function whyInvalid(error) {
     if (!dist/* isValiError */.F1$(error))
         return 'it is not UTF-8, or is nested too deeply';
     const [issue] = error.issues;
-    return `\`${dist/* getDotPath */.BuJ(issue) ?? 'it'}\`: ${issue.message}`;
+    return `\`${dist/* getDotPath */.BuJ(issue) ?? 'it'}\`: ${(0,safe_text/* shorten */.ml)(issue.message, 200)}`;
 }
 
 // EXTERNAL MODULE: ./changes/rules/addresses.ts
 var addresses = __webpack_require__(5718);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(8975);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(85);
 ;// CONCATENATED MODULE: ./changes/words.ts
 
 
@@ -1545,7 +1547,7 @@ async function readFile({ path, name }, { rules, except, deadline }, { files, la
     }
     try {
         const stats = (0,external_node_fs_.statSync)(path);
-        if (!stats.isFile()) {
+        if (!stats.isFile() || (stats.size === 0 && (0,workspace/* isOfKernel */.DF)(path))) {
             unusable.push({ name, fault: 'kind' });
             return;
         }

@@ -485,9 +485,9 @@ function parseOrUndefined(body) {
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5861);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5861);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
 
 
 
@@ -496,10 +496,10 @@ function parseOrUndefined(body) {
 
 function createZonesApi(client) {
     return {
-        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, (body, schema) => hideLogins(schema.decodeZonePage(body))),
+        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .EK}`, (body, schema) => hideLogins(schema.decodeZonePage(body))),
         readZone: (uuid) => client.read(formatZonePath(uuid), (body, schema) => {
             const zone = schema.decodeZone(body, uuid);
-            (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .addUrlSecrets */ .EI)(zone.originUrl);
+            (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .addUrlSecrets */ .EI)(zone.originUrl);
             return zone;
         }),
         createZone: (body) => client.write({ method: 'POST', path: '/zones', body }, (text, schema) => schema.decodeCreatedZone(text)),
@@ -514,7 +514,7 @@ function createZonesApi(client) {
 }
 function hideLogins(page) {
     for (const { originUrl } of page.items)
-        (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .addUrlSecrets */ .EI)(originUrl);
+        (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .addUrlSecrets */ .EI)(originUrl);
     return page;
 }
 function readStatistics(client, uuid, span) {
@@ -556,7 +556,7 @@ function createZoneReader(uuid, api, zoneFound) {
 }
 const MAX_ZONE_PAGES = 200;
 async function readAllZones(api) {
-    const zones = [];
+    let zones = [];
     const totals = new Set();
     for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
         const pageResult = await api.listZones(page);
@@ -566,8 +566,8 @@ async function readAllZones(api) {
             return pageResult;
         const { items, total } = pageResult.value;
         totals.add(total);
-        zones.push(...items);
-        if (items.length === 0 || (zones.length >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isFull */ .uq)(pageResult.value)))
+        zones = zones.concat(items);
+        if (items.length === 0 || (zones.length >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .uq)(pageResult.value)))
             break;
     }
     const hasRepeats = new Set(zones.map(({ uuid }) => uuid)).size < zones.length;
@@ -576,7 +576,7 @@ async function readAllZones(api) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
     const shownZones = `its pages show ${zones.length} zones`;
     const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .incompleteList */ .N6('zones', whatIsShown));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6('zones', whatIsShown));
 }
 const MAX_READS = 8;
 async function readDetails(items, api) {
@@ -611,12 +611,12 @@ function isGone(zoneResult) {
 /* harmony export */ });
 /* harmony import */ var _step_words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9815);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7232);
-/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7208);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9647);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7232);
+/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7208);
 
 
 
@@ -626,33 +626,33 @@ function isGone(zoneResult) {
 
 
 async function findZone(zoneInput, api) {
-    if ((0,_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .findUuid */ .rT)(zoneInput) !== undefined)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: zoneInput, zone: undefined });
-    const listResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
+    if ((0,_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .findUuid */ .rT)(zoneInput) !== undefined)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: zoneInput, zone: undefined });
+    const listResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readAllZones */ .xR)(api);
     if (!listResult.ok)
         return listResult;
-    const byHostname = listResult.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(hostname, zoneInput));
+    const byHostname = listResult.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .servesHost */ .th)(hostname, zoneInput));
     if (byHostname.length > 0)
         return requireOneMatch(zoneInput, byHostname);
     const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput));
-    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(zoneInput)?.includes('.') === true;
+    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .parseHost */ .o6)(zoneInput)?.includes('.') === true;
     if (!mayBeDomain && byName.length === 1)
         return requireOneMatch(zoneInput, byName);
-    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(listResult.value, api);
+    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(listResult.value, api);
     if (!detailsResult.ok)
         return detailsResult;
     const zones = detailsResult.value.filter((zone) => zone !== undefined);
     const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
     const holders = zones.filter((zone) => isNamed(zone, zoneInput) || withDomain.includes(zone));
     if (holders.length === 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(unknownZone(zoneInput, zones));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)(unknownZone(zoneInput, zones));
     return requireOneMatch(zoneInput, holders, holders[0]);
 }
 function selectZonesOfDomain(host, zones) {
-    const exact = zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHost */ .o6)(host)));
+    const exact = zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .parseHost */ .o6)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .parseHost */ .o6)(host)));
     if (exact.length > 0)
         return exact;
-    return zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(domain, host)));
+    return zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .servesHost */ .th)(domain, host)));
 }
 function isNamed({ uuid, name }, zoneInput) {
     return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
@@ -663,19 +663,19 @@ function isSameName(name, other) {
 function requireOneMatch(zoneInput, matches, zone) {
     const [match] = matches;
     if (match === undefined || matches.length > 1)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches));
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: match.uuid, zone });
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: match.uuid, zone });
 }
 const SHOWN_DOMAINS = 5;
 function listCandidates(zones) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listFirst */ .rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
-        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(domain, 80));
-        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .listFirst */ .rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
+        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(domain, 80));
+        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
     });
 }
 const ambiguousZone = (zoneInput, matches) => ({
     kind: 'ambiguous-zone',
-    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
+    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
     where: 'input `zone`',
     details: listCandidates(matches),
     cause: 'several zones of the account have this name or domain',
@@ -688,7 +688,7 @@ function unknownZone(zoneInput, zones) {
         ...domains.map(({ domain }) => domain),
     ]);
     const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__/* .findClosest */ .R)(zoneInput, names);
-    let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(zoneInput, 80)}\``;
+    let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(zoneInput, 80)}\``;
     if (intendedName !== undefined)
         title += `: did you mean \`${intendedName}\`?`;
     const help = [

@@ -16,6 +16,8 @@ __webpack_require__.d(__webpack_exports__, {
 var step_process = __webpack_require__(7976);
 // EXTERNAL MODULE: ./step/inputs.ts
 var step_inputs = __webpack_require__(1830);
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __webpack_require__(2320);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(85);
 // EXTERNAL MODULE: ./time/clock.ts
@@ -364,8 +366,6 @@ function formatOption(option, about) {
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./step/service-inputs.ts
-var service_inputs = __webpack_require__(2320);
 // EXTERNAL MODULE: ./step/workspace.ts
 var workspace = __webpack_require__(9018);
 ;// CONCATENATED MODULE: ./cli/files.ts
@@ -662,6 +662,7 @@ function parseElements(json) {
 
 
 
+
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
 async function runCommandLine(load) {
     (0,step_process/* guardProcess */.Vh)((error) => {
@@ -709,6 +710,7 @@ async function runInvocation({ action, inputs, isJson }, { files, prepared, load
     const { token, problems } = readToken(tokenFile, stdin);
     const allInputs = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
     const env = { ...removeInputs(process.env), ...allInputs };
+    (0,service_inputs/* listSwappedSecrets */.Sy)(env).forEach(safe_text/* addSecret */.Ck);
     const terminal = new TerminalRunner({ env, files: prepared.writable, stdin, isJson });
     const end = await run(terminal.toRunner(), abort.signal, {
         usage: [...problems, ...prepared.problems],

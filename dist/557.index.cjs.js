@@ -17,35 +17,35 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   decodeZonePage: () => (/* binding */ decodeZonePage),
 /* harmony export */   parseTimestampMs: () => (/* binding */ parseTimestampMs)
 /* harmony export */ });
-/* harmony import */ var valibot__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7345);
+/* harmony import */ var valibot__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7345);
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7467);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
 
 
 
 
-const Text = valibot__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP('a string');
-const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Text, '');
-const Identifier = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .isIdentifier */ ._5, 'an identifier that can stand in a URL'));
+const Text = valibot__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP('a string');
+const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(Text, '');
+const Identifier = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .isIdentifier */ ._5, 'an identifier that can stand in a URL'));
 const TOO_LARGE = 1e20;
-const Count = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig('a whole number'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((count) => Number.isInteger(count) && count >= 0, 'a whole number'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((count) => count < TOO_LARGE, 'a whole number'));
+const Count = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig('a whole number'), valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y((count) => Number.isInteger(count) && count >= 0, 'a whole number'), valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y((count) => count < TOO_LARGE, 'a whole number'));
 function decode(schema, value, at = 'body') {
     if (at === 'body' && Array.isArray(value))
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
-    const result = valibot__WEBPACK_IMPORTED_MODULE_1__/* .safeParse */ .xLC(schema, value, { abortEarly: true });
+    const result = valibot__WEBPACK_IMPORTED_MODULE_2__/* .safeParse */ .xLC(schema, value, { abortEarly: true });
     if (result.success)
         return result.output;
     const [issue] = result.issues;
-    const place = valibot__WEBPACK_IMPORTED_MODULE_1__/* .getDotPath */ .BuJ(issue)?.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') ?? at;
+    const place = valibot__WEBPACK_IMPORTED_MODULE_2__/* .getDotPath */ .BuJ(issue)?.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') ?? at;
     if (issue.received === 'undefined')
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(place, 'a value', undefined);
     throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(place, issue.message, issue.input);
 }
 function decodePage(body, item) {
-    const page = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-        data: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(item, 'a list'),
-        meta: valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ total: Count, per_page: valibot__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()) }, 'an object'),
+    const page = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+        data: valibot__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(item, 'a list'),
+        meta: valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ total: Count, per_page: valibot__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()) }, 'an object'),
     }, 'an object');
     const { data, meta } = decode(page, body);
     const { total, per_page: perPage } = meta;
@@ -57,7 +57,7 @@ function decodeData(schema, body) {
     const data = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(body, 'data');
     if (Array.isArray(data))
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data', 'an object', data);
-    return decode(valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ data: schema }, 'an object'), body).data;
+    return decode(valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ data: schema }, 'an object'), body).data;
 }
 function parseTimestampMs(value) {
     const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
@@ -68,18 +68,18 @@ function parseTimestampMs(value) {
         return Date.parse(`${text}Z`);
     return Date.parse(text);
 }
-const Time = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((text) => !Number.isNaN(parseTimestampMs(text)), 'an ISO 8601 time'));
-const Paths = valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(Text, 'a list');
+const Time = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y((text) => !Number.isNaN(parseTimestampMs(text)), 'an ISO 8601 time'));
+const Paths = valibot__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(Text, 'a list');
 const JobFields = { id: Identifier, status: Text, type: Text, created_at: Time };
-const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .lazy */ .RZV((job) => {
+const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .lazy */ .RZV((job) => {
     if ((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(job, 'type') === 'path') {
-        return valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ...JobFields, paths: Paths }, 'an object');
+        return valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...JobFields, paths: Paths }, 'an object');
     }
-    return valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    return valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
         ...JobFields,
-        paths: valibot__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J(), valibot__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(() => [])), []),
+        paths: valibot__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J(), valibot__WEBPACK_IMPORTED_MODULE_2__/* .transform */ .pdi(() => [])), []),
     }, 'an object');
-}), valibot__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(({ id, status, type, paths, created_at: createdAt }) => ({
+}), valibot__WEBPACK_IMPORTED_MODULE_2__/* .transform */ .pdi(({ id, status, type, paths, created_at: createdAt }) => ({
     id,
     status,
     type,
@@ -94,13 +94,13 @@ function decodeJobPage(body) {
     return decodePage(body, PurgeJob);
 }
 function decodeJob(body, id) {
-    const Job = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-        id: valibot__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(id, `\`${id}\``),
+    const Job = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+        id: valibot__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(id, `\`${id}\``),
         status: Text,
-        type: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Text),
-        paths: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Paths),
-        edge_statuses: valibot__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()),
-        completed_at: valibot__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()),
+        type: valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(Text),
+        paths: valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(Paths),
+        edge_statuses: valibot__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
+        completed_at: valibot__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
     }, 'an object');
     const { status, type, paths, edge_statuses: edges, completed_at: completedAt, } = decodeData(Job, body);
     return {
@@ -139,18 +139,18 @@ const ItemFields = {
     origin_url: OptionalText,
     cdn_hostname: OptionalText,
 };
-const ListedZone = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ...ItemFields, name: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .mee(Text, '') }, 'an object'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(toZoneItem));
-const DomainSchema = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ domain: Text, ssl_status: OptionalText }, 'an object');
+const ListedZone = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...ItemFields, name: valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullable */ .mee(Text, '') }, 'an object'), valibot__WEBPACK_IMPORTED_MODULE_2__/* .transform */ .pdi(toZoneItem));
+const DomainSchema = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ domain: Text, ssl_status: OptionalText }, 'an object');
 function decodeZonePage(body) {
     return decodePage(body, ListedZone);
 }
 function decodeZone(body, uuid) {
     const isAskedFor = (text) => text.toLowerCase() === uuid.toLowerCase();
-    const DetailedZone = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    const DetailedZone = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
         ...ItemFields,
-        uuid: valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Identifier, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(isAskedFor, `\`${uuid}\``)),
+        uuid: valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(Identifier, valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y(isAskedFor, `\`${uuid}\``)),
         zone_type: Text,
-        custom_domains: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(DomainSchema, 'a list'),
+        custom_domains: valibot__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(DomainSchema, 'a list'),
     }, 'an object');
     const zone = decodeData(DetailedZone, body);
     return {
@@ -163,7 +163,7 @@ function decodeZone(body, uuid) {
     };
 }
 function decodeCreatedZone(body) {
-    const Created = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ uuid: Identifier, cdn_hostname: OptionalText, name: valibot__WEBPACK_IMPORTED_MODULE_1__/* .fallback */ .NpB(Text, '') }, 'an object');
+    const Created = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ uuid: Identifier, cdn_hostname: OptionalText, name: valibot__WEBPACK_IMPORTED_MODULE_2__/* .fallback */ .NpB(Text, '') }, 'an object');
     const { uuid, cdn_hostname: hostname, name } = decodeData(Created, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body));
     return { uuid, hostname, name };
 }
@@ -171,14 +171,14 @@ function toZoneItem(zone) {
     const { uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname } = zone;
     return { uuid, name, type, originUrl, hostname };
 }
-const Ratio = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig('a number from 0 to 1'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'));
-const DaySchema = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ date: valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .isRealDay */ .f$, 'a day, YYYY-MM-DD')), bytes: Count }, 'an object');
-const StatisticsAnswer = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+const Ratio = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig('a number from 0 to 1'), valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'));
+const DaySchema = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ date: valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .isRealDay */ .f$, 'a day, YYYY-MM-DD')), bytes: Count }, 'an object');
+const StatisticsAnswer = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     requests_total: Count,
     bandwidth_bytes: Count,
-    cache_hit_ratio: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Ratio),
-    requests_by_status: valibot__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({}, 'an object'),
-    bandwidth_by_day: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(DaySchema, 'a list'),
+    cache_hit_ratio: valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(Ratio),
+    requests_by_status: valibot__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({}, 'an object'),
+    bandwidth_by_day: valibot__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(DaySchema, 'a list'),
 }, 'an object');
 function decodeStatistics(body) {
     const data = decodeData(StatisticsAnswer, body);
@@ -201,9 +201,9 @@ function decodeClasses(value, requests) {
     }
     const counts = {};
     for (const [key, count] of Object.entries(value ?? {})) {
-        const status = _answers_js__WEBPACK_IMPORTED_MODULE_2__/* .STATUS_CLASSES */ .YZ.find((name) => name === key);
+        const status = _answers_js__WEBPACK_IMPORTED_MODULE_3__/* .STATUS_CLASSES */ .YZ.find((name) => name === key);
         if (status === undefined) {
-            throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${at}.${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(key, 40)}`, 'not to be there', count);
+            throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${at}.${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(key, 40)}`, 'not to be there', count);
         }
         counts[status] = decode(Count, count, `${at}.${status}`);
     }

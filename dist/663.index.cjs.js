@@ -17,6 +17,8 @@ exports.modules = {
 /* harmony export */   rT: () => (/* binding */ findUuid),
 /* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
+
 const PER_PAGE = 100;
 function isFull({ items, perPage = PER_PAGE }) {
     return items.length === perPage;
@@ -32,7 +34,7 @@ function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }
 function findUuid(zone) {
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
+    return _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .UUID */ .kk.exec(zone)?.[0];
 }
 function normalizeZone(zone) {
     return findUuid(zone)?.toLowerCase() ?? zone;
@@ -1093,8 +1095,8 @@ function describeUnresolvedCreates(batches) {
 /* harmony export */ });
 /* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
 /* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1064);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
 /* harmony import */ var _jobs_job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1694);
 
 
@@ -1119,7 +1121,7 @@ function logPlan(runner, { request, requestedCount }, plan, nowMs) {
 function logPaths(runner, paths) {
     const lines = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .collapseRecursivePaths */ .sK)(paths).map(({ text, note }) => text + note);
     if (lines.length > 5)
-        runner.printGroup((0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(paths.length, 'path'), lines);
+        runner.printGroup((0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(paths.length, 'path'), lines);
     else
         lines.forEach((line) => runner.printLine(`       ${line}`));
 }
@@ -1140,37 +1142,37 @@ function describeChanges(changes) {
 }
 function countFiles({ files, hasBase, source }) {
     if (hasBase)
-        return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files.size, 'file')} changed`;
+        return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files.size, 'file')} changed`;
     const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select';
-    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files.size, 'file')}: ${all}`;
+    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files.size, 'file')}: ${all}`;
 }
 function describeRules({ effects, active }) {
     const lines = [];
     for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
-        const result = rule.isEverything ? 'everything' : (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(paths, 'path');
+        const result = rule.isEverything ? 'everything' : (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(paths, 'path');
         const sample = example === undefined
             ? ''
-            : `, for example ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(example.file, 60)} → ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(example.path, 60)}`;
-        lines.push(`Rule   ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(rule.text, 100)}: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files, 'file')} → ${result}${sample}`);
+            : `, for example ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(example.file, 60)} → ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(example.path, 60)}`;
+        lines.push(`Rule   ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(rule.text, 100)}: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(files, 'file')} → ${result}${sample}`);
     }
     if (active.length > MAX_RULE_LINES) {
-        lines.push(`       … and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(active.length - MAX_RULE_LINES, 'rule')} more`);
+        lines.push(`       … and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(active.length - MAX_RULE_LINES, 'rule')} more`);
     }
     const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
     const noun = active.length === 0 ? 'rule' : 'other rule';
     if (others > 0)
-        lines.push(`       ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(others, noun)} matched no changed file`);
+        lines.push(`       ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(others, noun)} matched no changed file`);
     return lines;
 }
 function describeSelection({ unmatched: { count, first }, excluded }) {
     const lines = [];
     if (excluded > 0)
-        lines.push(`       ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(excluded, 'file')} excluded`);
+        lines.push(`       ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(excluded, 'file')} excluded`);
     if (count === 0)
         return lines;
-    const names = first.map((name) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(name, 80)).join(', ');
+    const names = first.map((name) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(name, 80)).join(', ');
     const more = count > first.length ? ` and ${count - first.length} more` : '';
-    lines.push(`       No rule matches ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(count, 'file')}: ${names}${more}`);
+    lines.push(`       No rule matches ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(count, 'file')}: ${names}${more}`);
     return lines;
 }
 function describePlan(request, requestedCount, plan, nowMs) {
@@ -1182,28 +1184,28 @@ function describePlan(request, requestedCount, plan, nowMs) {
     if (waiting.length === 0)
         return lines;
     const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs;
-    lines.push(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(lastMs)}`);
+    lines.push(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(lastMs)}`);
     return [...lines, ...describeSlots(waiting, plan, nowMs)];
 }
 function describeWaitingJobs(jobCount) {
-    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .chooseByCount */ .SS)(jobCount, 'waits', 'wait')} for a slot`;
+    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(jobCount, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(jobCount, 'waits', 'wait')} for a slot`;
 }
 function describeSlots(waiting, { jobs }, nowMs) {
     const lines = waiting.map((job) => {
-        const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatMoment */ .K9)(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs));
+        const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatMoment */ .K9)(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs));
         return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
     });
     if (lines.length > 10) {
-        return [...lines.slice(0, 9), `       … and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(lines.length - 9, 'job')} later`];
+        return [...lines.slice(0, 9), `       … and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(lines.length - 9, 'job')} later`];
     }
     return lines;
 }
 function describePlannedPaths(request, requestedCount, plan) {
-    const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(plan.jobs.length, 'job');
+    const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(plan.jobs.length, 'job');
     const { length } = request.paths;
     if (request.kind === 'everything' && length === 0)
         return `everything in the zone, in ${jobs}`;
-    const paths = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(length, 'path');
+    const paths = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(length, 'path');
     if (request.kind === 'everything') {
         return `everything in the zone, instead of ${paths}, in ${jobs}`;
     }
@@ -1212,7 +1214,7 @@ function describePlannedPaths(request, requestedCount, plan) {
     const duplicates = requestedCount - length;
     if (duplicates === 0)
         return `${paths} in ${jobs}`;
-    return `${paths} (${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(duplicates, 'duplicate')} removed) in ${jobs}`;
+    return `${paths} (${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(duplicates, 'duplicate')} removed) in ${jobs}`;
 }
 function describeQuota(quota) {
     if (quota === undefined) {
@@ -1221,25 +1223,25 @@ function describeQuota(quota) {
     const { type, limit, windowMs, leftNow, leftAfter } = quota;
     let window = 'this hour';
     if (windowMs !== 3_600_000)
-        window = `in a window of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(windowMs)}`;
+        window = `in a window of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(windowMs)}`;
     return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`;
 }
 function describeShortfall({ jobCount, retryAtMs }, serviceNowMs) {
-    const have = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .chooseByCount */ .SS)(jobCount, 'has', 'have');
-    const last = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatMoment */ .K9)(retryAtMs, serviceNowMs);
+    const have = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseByCount */ .SS)(jobCount, 'has', 'have');
+    const last = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatMoment */ .K9)(retryAtMs, serviceNowMs);
     return (`this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free ` +
         `slot yet; the last slot becomes free at ${last}`);
 }
 const MAX_PATHS_LENGTH = '  1,000 paths'.length;
 function describeEvent(entry, plannedCount, nowMs) {
     if (entry.kind === 'waiting') {
-        const until = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatMoment */ .K9)(entry.untilMs, entry.untilMs - entry.delayMs);
+        const until = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatMoment */ .K9)(entry.untilMs, entry.untilMs - entry.delayMs);
         return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`;
     }
     if (entry.kind === 'no-progress') {
         const sinceMs = Math.min(...entry.jobs.map(({ seenAtMs }) => seenAtMs));
         return (`Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` +
-            (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(nowMs - sinceMs));
+            (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(nowMs - sinceMs));
     }
     if (entry.kind === 'read-failed')
         return `Purge  jobs cannot be read: ${entry.problem.title}`;
@@ -1258,17 +1260,17 @@ function describeEvent(entry, plannedCount, nowMs) {
             return `${head}  ${entry.job.id}  ${entry.job.status}`;
         case 'retried':
             return (`${head}  ${describeWhyRetried(entry.job)}: retrying in ` +
-                `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(entry.delayMs)}, if the quota allows`);
+                `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(entry.delayMs)}, if the quota allows`);
         case 'ended':
             return (`${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` +
-                (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(nowMs - entry.job.seenAtMs));
+                (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(nowMs - entry.job.seenAtMs));
     }
 }
 function describeBatch({ number, spec }, plannedCount) {
     const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`;
     let paths = '';
     if (spec.type === 'path')
-        paths = `  ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(spec.paths.length, 'path')}`;
+        paths = `  ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(spec.paths.length, 'path')}`;
     if (plannedCount === 1)
         return name + paths;
     return name + paths.padEnd(MAX_PATHS_LENGTH);
@@ -1276,13 +1278,13 @@ function describeBatch({ number, spec }, plannedCount) {
 function describeNextTry(delayMs) {
     if (delayMs === undefined)
         return 'reading the list of jobs';
-    return `next try in ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(delayMs)}`;
+    return `next try in ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(delayMs)}`;
 }
 function describeWhyRetried({ edges }) {
     const failedEdges = [...(edges ?? [])].filter(([, status]) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .interpretStatus */ .Yp)(status) !== 'completed');
     if (failedEdges.length === 0)
         return 'failed';
-    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .listNames */ .Zv)(failedEdges.map(([edge]) => edge))} failed`;
+    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listNames */ .Zv)(failedEdges.map(([edge]) => edge))} failed`;
 }
 function describeEnd(job) {
     const { end, status, edges } = job;
@@ -1292,15 +1294,15 @@ function describeEnd(job) {
     }
     if (edges === undefined)
         return text;
-    const confirmed = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)((0,_jobs_job_js__WEBPACK_IMPORTED_MODULE_4__/* .countConfirmedEdges */ .Dl)(job));
-    return `${text}  ${confirmed}/${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(edges.size)} edges`;
+    const confirmed = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)((0,_jobs_job_js__WEBPACK_IMPORTED_MODULE_4__/* .countConfirmedEdges */ .Dl)(job));
+    return `${text}  ${confirmed}/${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(edges.size)} edges`;
 }
 function describeProgress(jobs, plannedJobs) {
     const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
     const confirmed = jobs.reduce((sum, job) => sum + (0,_jobs_job_js__WEBPACK_IMPORTED_MODULE_4__/* .countConfirmedEdges */ .Dl)(job), 0);
     const completed = jobs.filter((job) => job.end?.result === 'completed').length;
-    const edgesShown = edges === 0 ? '' : `, ${confirmed} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(edges, 'edge')} confirmed`;
-    return `${completed} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(plannedJobs, 'job')} completed${edgesShown}`;
+    const edgesShown = edges === 0 ? '' : `, ${confirmed} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(edges, 'edge')} confirmed`;
+    return `${completed} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(plannedJobs, 'job')} completed${edgesShown}`;
 }
 
 
@@ -2061,8 +2063,8 @@ async function prepareChanges(inputs, { runner, deadline }) {
 /* harmony import */ var _step_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1830);
 /* harmony import */ var _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2320);
 /* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1064);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
 
 
 
@@ -2118,7 +2120,7 @@ function readConditions(reader) {
                 ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
                 : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
             where: `input \`wait-for-origin\`, line ${first.line}`,
-            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listFirst */ .rL)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
+            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listFirst */ .rL)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
             help: [
                 faults.length === 1 ? first.help : 'fix each line as shown above',
                 'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such ' +
@@ -2175,7 +2177,7 @@ function parseCondition(line) {
     return { text: line, path: parsedPath.path, expected };
 }
 function findMisuse(first, line) {
-    const shownLine = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\``;
+    const shownLine = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(line, 40)}\``;
     if (/^(sites?|true|yes|on|1)$/i.test(first)) {
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`${shownLine} in place of \`site\``, 'to wait for the changed files of `site-dir`, write the word `site` alone on its line');
     }
@@ -2195,7 +2197,7 @@ function parseExpected(verb, rest) {
                 return { kind: 'status', status: Number(rest) };
             return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('no status code after `status`', 'write a number from 100 to 599');
         default:
-            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
+            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
     }
 }
 
@@ -2412,8 +2414,8 @@ function isRedirect(status) {
 /* harmony export */   wv: () => (/* binding */ describeCounts)
 /* harmony export */ });
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-/* harmony import */ var _judge_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+/* harmony import */ var _judge_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
 
 
 
@@ -2422,11 +2424,11 @@ function describePage(result, difference) {
         return result.why;
     const { status, headers } = result.page;
     const { location } = headers;
-    if ((0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(status))
+    if ((0,_judge_js__WEBPACK_IMPORTED_MODULE_1__/* .isSuccess */ .oJ)(status))
         return `status ${status}${difference}`;
-    if (!(0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isRedirect */ .N6)(status) || location === undefined)
+    if (!(0,_judge_js__WEBPACK_IMPORTED_MODULE_1__/* .isRedirect */ .N6)(status) || location === undefined)
         return `status ${status}`;
-    return `status ${status}, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(location, 200)}, which is not followed`;
+    return `status ${status}, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(location, 200)}, which is not followed`;
 }
 const WITHOUT_TEXT = {
     whole: ', without that text',
@@ -2437,7 +2439,7 @@ const MAX_MISSING_SHOWN = 3;
 function describeMissingFiles(missing, files) {
     const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`];
     parts.push(...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(missing, MAX_MISSING_SHOWN, ({ line, found }) => {
-        return `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line, 120)}\`: ${found}`;
+        return `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(line, 120)}\`: ${found}`;
     }));
     return parts.join('; ');
 }
@@ -2448,7 +2450,7 @@ function describeOriginUnknown() {
     return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown';
 }
 function describeQuotedText(line) {
-    return (`\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line, 120)}\` also searches for the quotation marks; ` +
+    return (`\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(line, 120)}\` also searches for the quotation marks; ` +
         'if the page does not contain them, remove them');
 }
 function describeNothingAwaited() {
@@ -2493,7 +2495,7 @@ function invalidHostHeader(value) {
         kind: 'unusable-origin',
         title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
         where: 'zone, `origin_host_header`',
-        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(JSON.stringify(value), 120)],
+        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(JSON.stringify(value), 120)],
         help: ['set `origin_host_header` of the zone to a host name'],
     };
 }
@@ -2502,7 +2504,7 @@ function invalidOrigin(value) {
         kind: 'unusable-origin',
         title: 'the zone’s `origin_url` is not an `http` or `https` URL',
         where: 'zone, `origin_url`',
-        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120) || '(empty)'],
+        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 120) || '(empty)'],
         help: ['set `origin-url`, such as `https://origin.example.com`'],
     };
 }
@@ -2517,7 +2519,7 @@ function noSite() {
 function siteIsOrigin({ origin }) {
     return {
         kind: 'unusable-site',
-        title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
+        title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
         where: 'input `site-url`',
         help: [
             'set `site-url` to the address at which visitors ' +
@@ -2582,7 +2584,7 @@ function listWarnings(verification, hasAwaited) {
     if (first !== undefined) {
         const [answer] = listEdges(first);
         const location = answer?.headers['location'];
-        const to = location === undefined ? '' : `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(location, 200)}`;
+        const to = location === undefined ? '' : `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(location, 200)}`;
         const more = absent.length > 1 ? `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(absent.length - 1, 'page')} more so` : '';
         const [advice = 'is the path misspelled, or the deploy not complete?'] = adviseSite(absent, verification);
         const url = toUrl(verification, first.path);
@@ -2601,7 +2603,7 @@ function listWarnings(verification, hasAwaited) {
     if (rewritten.length > 0) {
         const confirmed = hasAwaited ? '' : '; until then, each run purges these files again';
         warnings.push(`the origin changes what was built: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(rewritten.length, 'page')} (such as ` +
-            `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(rewritten[0]?.path ?? '', 80)}\`) is not served as it was built. To show that ` +
+            `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(rewritten[0]?.path ?? '', 80)}\`) is not served as it was built. To show that ` +
             `the new version is live, add a line to \`wait-for-origin\`, such as ` +
             `\`/version.txt contains 1.4.2\`${confirmed}`);
     }
@@ -2610,19 +2612,19 @@ function listWarnings(verification, hasAwaited) {
 function listNotices({ pages }) {
     const kept = pages.filter((page) => page.page.isDeleted &&
         page.verdict.reason === 'origin' &&
-        listEdges(page).some(({ status }) => (0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(status)));
+        listEdges(page).some(({ status }) => (0,_judge_js__WEBPACK_IMPORTED_MODULE_1__/* .isSuccess */ .oJ)(status)));
     if (kept.length === 0)
         return [];
     const files = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(kept.length, 'deleted file');
     return [
-        `the deploy keeps old files: ${files} (such as \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(kept[0]?.path ?? '', 80)}\`) still there`,
+        `the deploy keeps old files: ${files} (such as \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(kept[0]?.path ?? '', 80)}\`) still there`,
     ];
 }
 function isGivenAndAbsent(page) {
     const { isGiven, isDeleted } = page.page;
     const { freshness, reason } = page.verdict;
     const isJudged = reason === 'status' || (freshness === 'fresh' && reason === 'origin');
-    return (isGiven && !isDeleted && isJudged && !listEdges(page).some(({ status }) => (0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(status)));
+    return (isGiven && !isDeleted && isJudged && !listEdges(page).some(({ status }) => (0,_judge_js__WEBPACK_IMPORTED_MODULE_1__/* .isSuccess */ .oJ)(status)));
 }
 function listEdges({ observations }) {
     return observations.flatMap((observation) => observation?.edge ?? []);
@@ -2745,18 +2747,18 @@ function describeObservation(observation) {
     if (observation === undefined)
         return 'not fetched';
     const { edge, fault = '', origin } = observation;
-    const atEdge = edge === undefined ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(fault, 200) : describeAnswer(edge);
+    const atEdge = edge === undefined ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(fault, 200) : describeAnswer(edge);
     if (origin === undefined)
         return `edge ${atEdge}`;
-    const isOtherBody = edge?.status === origin.status && (0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSuccess */ .oJ)(origin.status);
-    const difference = isOtherBody && edge && !(0,_judge_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameAnswer */ .DN)(edge, origin) ? ', with another body' : '';
+    const isOtherBody = edge?.status === origin.status && (0,_judge_js__WEBPACK_IMPORTED_MODULE_1__/* .isSuccess */ .oJ)(origin.status);
+    const difference = isOtherBody && edge && !(0,_judge_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameAnswer */ .DN)(edge, origin) ? ', with another body' : '';
     return `edge ${atEdge}, origin ${describeAnswer(origin)}${difference}`;
 }
 function describeAnswer(answer) {
     const shown = Object.entries(selectShownHeaders(answer));
     if (shown.length === 0)
         return String(answer.status);
-    const headers = shown.map(([name, value]) => `${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120)}`);
+    const headers = shown.map(([name, value]) => `${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 120)}`);
     return `${answer.status} (${headers.join(', ')})`;
 }
 function selectShownHeaders({ headers }) {
@@ -3114,8 +3116,8 @@ function findOpenWildcards(paths) {
 /* harmony export */ });
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
 /* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
-/* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9018);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+/* harmony import */ var _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9018);
 
 
 
@@ -3203,11 +3205,11 @@ function onlyComments(pathsFile) {
 function unreadableFile(path, error) {
     const problem = {
         kind: 'unreadable-paths-file',
-        title: `\`paths-file\` cannot be used: ${(0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error)}`,
+        title: `\`paths-file\` cannot be used: ${(0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_2__/* .whyUnreadable */ ._p)(error)}`,
         where: `file \`${path}\``,
         help: [AS_TEXT],
     };
-    if (!['ENOENT', 'ENOTDIR'].includes((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .getErrorCode */ .E2)(error)))
+    if (!['ENOENT', 'ENOTDIR'].includes((0,_step_workspace_js__WEBPACK_IMPORTED_MODULE_2__/* .getErrorCode */ .E2)(error)))
         return problem;
     if (/^\w+:\/\/|[*$]/.test(path))
         return { ...problem, ...NOT_A_FILE };
@@ -3237,9 +3239,9 @@ function invalidPaths(lines) {
     const { where, text, fault, help } = first;
     if (others.length === 0) {
         const title = `a path cannot be purged: it ${fault}`;
-        return [{ kind: 'invalid-path', title, where, details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(text, 120)], help: [help] }];
+        return [{ kind: 'invalid-path', title, where, details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(text, 120)], help: [help] }];
     }
-    const describe = (line) => `${line.where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(line.text, 120)}\` ${line.fault}; ${line.help}`;
+    const describe = (line) => `${line.where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line.text, 120)}\` ${line.fault}; ${line.help}`;
     return [
         {
             kind: 'invalid-path',

@@ -17,6 +17,8 @@ exports.modules = {
 /* harmony export */   rT: () => (/* binding */ findUuid),
 /* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
+
 const PER_PAGE = 100;
 function isFull({ items, perPage = PER_PAGE }) {
     return items.length === perPage;
@@ -32,7 +34,7 @@ function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }
 function findUuid(zone) {
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
+    return _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .UUID */ .kk.exec(zone)?.[0];
 }
 function normalizeZone(zone) {
     return findUuid(zone)?.toLowerCase() ?? zone;
@@ -217,14 +219,14 @@ function normalizeDomain(spelling) {
 /* harmony export */   ul: () => (/* binding */ FILE_MAX_BYTES)
 /* harmony export */ });
 /* unused harmony export readZoneFile */
-/* harmony import */ var valibot__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7345);
+/* harmony import */ var valibot__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7345);
 /* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2136);
-/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
+/* harmony import */ var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7467);
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9815);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85);
-/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6510);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5886);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6510);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5886);
 
 
 
@@ -237,9 +239,9 @@ const FILE_MAX_BYTES = 64 * 1024;
 function openZoneFile({ command, file }, path, { runner }) {
     const failWith = (problem) => ({ entries: [], problems: [problem] });
     if (path === undefined)
-        return failWith(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .outsideWorkspace */ .tq(file));
+        return failWith(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .outsideWorkspace */ .tq(file));
     if (command === 'export') {
-        return { entries: [], problems: runner.exists(path) ? [_words_js__WEBPACK_IMPORTED_MODULE_3__/* .alreadyThere */ .pL(path)] : [] };
+        return { entries: [], problems: runner.exists(path) ? [_words_js__WEBPACK_IMPORTED_MODULE_4__/* .alreadyThere */ .pL(path)] : [] };
     }
     try {
         const bytes = runner.readFile(path);
@@ -248,7 +250,7 @@ function openZoneFile({ command, file }, path, { runner }) {
         return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path);
     }
     catch (error) {
-        return failWith(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .unreadableFile */ ._s(path, error));
+        return failWith(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadableFile */ ._s(path, error));
     }
 }
 function readZoneFile(text, file) {
@@ -264,7 +266,7 @@ function readZoneFile(text, file) {
         ...findConflicts(entries),
     ];
     const inOrder = faults.toSorted(compareByPlace);
-    return { entries, problems: _words_js__WEBPACK_IMPORTED_MODULE_3__/* .limit */ .AB(inOrder, (problem) => problem) };
+    return { entries, problems: _words_js__WEBPACK_IMPORTED_MODULE_4__/* .limit */ .AB(inOrder, (problem) => problem) };
 }
 function compareByPlace({ at: a }, { at: b }) {
     return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
@@ -286,16 +288,16 @@ function readYaml(text, file) {
         return { file, line: Math.max(1, line), column: Math.max(1, col) };
     };
     const refuse = (faults) => {
-        const problems = _words_js__WEBPACK_IMPORTED_MODULE_3__/* .limit */ .AB(faults, ({ offset, message }) => {
+        const problems = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .limit */ .AB(faults, ({ offset, message }) => {
             const at = toPlace(offset);
-            return _words_js__WEBPACK_IMPORTED_MODULE_3__/* .invalidYaml */ .Zp(at, message, lines[at.line - 1] ?? '');
+            return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .invalidYaml */ .Zp(at, message, lines[at.line - 1] ?? '');
         });
         return { value: undefined, problems, placeOf: () => toPlace(0) };
     };
     try {
         const document = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .parseDocument */ .Tp)(text, { ...OPTIONS, lineCounter });
         const faults = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
-            return { offset: pos[0], message: _words_js__WEBPACK_IMPORTED_MODULE_3__/* .YAML_MESSAGES */ .dD[code] ?? message };
+            return { offset: pos[0], message: _words_js__WEBPACK_IMPORTED_MODULE_4__/* .YAML_MESSAGES */ .dD[code] ?? message };
         });
         if (faults.length === 0)
             faults.push(...findDocumentFaults(document));
@@ -305,7 +307,7 @@ function readYaml(text, file) {
         return { value, problems: [], placeOf: (path) => toPlace(findOffset(document, path)) };
     }
     catch (error) {
-        return refuse([{ offset: 0, message: _words_js__WEBPACK_IMPORTED_MODULE_3__/* .describeRefusal */ .a2(error) }]);
+        return refuse([{ offset: 0, message: _words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeRefusal */ .a2(error) }]);
     }
 }
 function findDocumentFaults(document) {
@@ -322,7 +324,7 @@ function findDocumentFaults(document) {
                 if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(key) || !(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(name) || name.source === '<<')
                     continue;
                 if (names.has(name.value))
-                    add(key, _words_js__WEBPACK_IMPORTED_MODULE_3__/* .describeEqualKeys */ .En(String(name.value)));
+                    add(key, _words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeEqualKeys */ .En(String(name.value)));
                 names.add(name.value);
             }
         },
@@ -334,7 +336,7 @@ function findDocumentFaults(document) {
             }
             const target = alias.resolve(document);
             if (target === undefined)
-                add(alias, _words_js__WEBPACK_IMPORTED_MODULE_3__/* .describeNoAnchor */ ._X(alias.source));
+                add(alias, _words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeNoAnchor */ ._X(alias.source));
             else if (parents.includes(target))
                 add(alias, 'an alias stands inside its own anchor');
             return undefined;
@@ -369,32 +371,32 @@ const DOMAIN_HELP = 'write only the name, such as `www.example.com`, without a s
 const FILE_HELP = 'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: ' +
     '"https://origin.example.com" }`';
 const ENTRY_HELP = 'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`';
-const ENTRY = valibot__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    name: valibot__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_4__/* .check */ .z6Y((name) => name.trim() !== '', NAME_HELP)),
-    uuid: valibot__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(UUID_HELP), valibot__WEBPACK_IMPORTED_MODULE_4__/* .check */ .z6Y(_cdn_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isIdentifier */ ._5, UUID_HELP))),
-    state: valibot__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM((0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .choice */ .Yq)('present', 'absent'), 'present'),
-    custom_domains: valibot__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(valibot__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_4__/* .check */ .z6Y((domain) => (0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .parseDomain */ .gR)(domain) !== undefined, DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi(_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeDomain */ .AT)), DOMAINS_HELP)),
-    ...Object.fromEntries(_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .FIELDS */ .cJ.map(({ name, kind }) => [name, valibot__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .FIELD_TYPES */ .bh[kind].inFile)])),
+const ENTRY = valibot__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
+    name: valibot__WEBPACK_IMPORTED_MODULE_5__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__/* .check */ .z6Y((name) => name.trim() !== '', NAME_HELP)),
+    uuid: valibot__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_5__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP(UUID_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__/* .check */ .z6Y(_cdn_answers_js__WEBPACK_IMPORTED_MODULE_6__/* .isIdentifier */ ._5, UUID_HELP))),
+    state: valibot__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM((0,_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .choice */ .Yq)('present', 'absent'), 'present'),
+    custom_domains: valibot__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(valibot__WEBPACK_IMPORTED_MODULE_5__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP(DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__/* .check */ .z6Y((domain) => (0,_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDomain */ .gR)(domain) !== undefined, DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__/* .transform */ .pdi(_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .normalizeDomain */ .AT)), DOMAINS_HELP)),
+    ...Object.fromEntries(_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELDS */ .cJ.map(({ name, kind }) => [name, valibot__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELD_TYPES */ .bh[kind].inFile)])),
 }, ENTRY_HELP);
-const FILE = valibot__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_4__/* .unknown */ .L5J(), valibot__WEBPACK_IMPORTED_MODULE_4__/* .check */ .z6Y(isNoList, FILE_HELP), valibot__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ zones: valibot__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(valibot__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_4__/* .unknown */ .L5J(), valibot__WEBPACK_IMPORTED_MODULE_4__/* .check */ .z6Y(isNoList, ENTRY_HELP), ENTRY), FILE_HELP) }, FILE_HELP));
+const FILE = valibot__WEBPACK_IMPORTED_MODULE_5__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_5__/* .unknown */ .L5J(), valibot__WEBPACK_IMPORTED_MODULE_5__/* .check */ .z6Y(isNoList, FILE_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({ zones: valibot__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(valibot__WEBPACK_IMPORTED_MODULE_5__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_5__/* .unknown */ .L5J(), valibot__WEBPACK_IMPORTED_MODULE_5__/* .check */ .z6Y(isNoList, ENTRY_HELP), ENTRY), FILE_HELP) }, FILE_HELP));
 const KEYS = Object.keys(ENTRY.entries);
 function isNoList(value) {
     return !Array.isArray(value);
 }
 function findFaults(value, placeOf) {
-    const { issues = [] } = valibot__WEBPACK_IMPORTED_MODULE_4__/* .safeParse */ .xLC(FILE, value, { abortPipeEarly: true });
+    const { issues = [] } = valibot__WEBPACK_IMPORTED_MODULE_5__/* .safeParse */ .xLC(FILE, value, { abortPipeEarly: true });
     return issues.flatMap(({ path = [], message, input, received }) => {
         const keys = path.map(({ key }) => (typeof key === 'number' ? key : String(key)));
         const key = keys.findLast((part) => typeof part === 'string');
         if (key === 'origin_url')
-            (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .addUrlSecrets */ .EI)(String(input));
+            (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .addUrlSecrets */ .EI)(String(input));
         if (received !== 'undefined' || key === undefined) {
-            return [_words_js__WEBPACK_IMPORTED_MODULE_3__/* .invalidValue */ .BS(placeOf(keys), key, input, message)];
+            return [_words_js__WEBPACK_IMPORTED_MODULE_4__/* .invalidValue */ .BS(placeOf(keys), key, input, message)];
         }
         const siblings = listKeys((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(value, ...keys.slice(0, -1).map(String)));
         if (siblings.some((other) => (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__/* .findClosest */ .R)(other, [key]) === key))
             return [];
-        return [_words_js__WEBPACK_IMPORTED_MODULE_3__/* .missingValue */ .Qh(placeOf(keys), key, message)];
+        return [_words_js__WEBPACK_IMPORTED_MODULE_4__/* .missingValue */ .Qh(placeOf(keys), key, message)];
     });
 }
 function findUnknownKeys(value, items, placeOf) {
@@ -402,11 +404,11 @@ function findUnknownKeys(value, items, placeOf) {
     for (const key of listKeys(value)) {
         const isKnown = key === 'zones' || key.startsWith('x-');
         if (!isKnown)
-            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .unknownKey */ .a(placeOf([key]), key, ['zones']));
+            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .unknownKey */ .a(placeOf([key]), key, ['zones']));
     }
     for (const [index, item] of items.entries()) {
         for (const key of listKeys(item).filter((name) => !KEYS.includes(name))) {
-            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .unknownKey */ .a(placeOf(['zones', index, key]), key, KEYS));
+            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .unknownKey */ .a(placeOf(['zones', index, key]), key, KEYS));
         }
     }
     return problems;
@@ -418,13 +420,13 @@ function listKeys(value) {
 }
 function toEntry(item, index, placeOf) {
     const fields = new Map();
-    for (const field of _fields_js__WEBPACK_IMPORTED_MODULE_2__/* .FIELDS */ .cJ) {
+    for (const field of _fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELDS */ .cJ) {
         const value = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(item, field.name);
-        const { success, output } = valibot__WEBPACK_IMPORTED_MODULE_4__/* .safeParse */ .xLC(_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .FIELD_TYPES */ .bh[field.kind].inFile, value);
+        const { success, output } = valibot__WEBPACK_IMPORTED_MODULE_5__/* .safeParse */ .xLC(_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELD_TYPES */ .bh[field.kind].inFile, value);
         if (success)
             fields.set(field, output);
         if (field.kind === 'url')
-            (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .addUrlSecrets */ .EI)(String(value));
+            (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .addUrlSecrets */ .EI)(String(value));
     }
     const domains = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(item, 'custom_domains');
     const uuid = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(item, 'uuid');
@@ -434,7 +436,7 @@ function toEntry(item, index, placeOf) {
         state: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(item, 'state') === 'absent' ? 'absent' : 'present',
         fields,
         domains: Array.isArray(domains)
-            ? domains.map((domain) => (0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeDomain */ .AT)(String(domain)))
+            ? domains.map((domain) => (0,_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .normalizeDomain */ .AT)(String(domain)))
             : undefined,
         placeOf: (...path) => placeOf(['zones', index, ...path]),
     };
@@ -447,15 +449,15 @@ function findConflicts(entries) {
         if (first === undefined)
             claims.set(`${what} ${value}`, at);
         else
-            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .claimedTwice */ .s0(at, what, value, first.line));
+            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .claimedTwice */ .s0(at, what, value, first.line));
     };
     for (const { name, uuid, domains, state, fields, placeOf } of entries) {
         if (name !== '')
             claim('name', name.normalize('NFC'), placeOf());
-        if (uuid !== undefined && (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isIdentifier */ ._5)(uuid))
+        if (uuid !== undefined && (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_6__/* .isIdentifier */ ._5)(uuid))
             claim('uuid', uuid.toLowerCase(), placeOf('uuid'));
         for (const [index, domain] of (domains ?? []).entries()) {
-            if ((0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .parseDomain */ .gR)(domain) === undefined)
+            if ((0,_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDomain */ .gR)(domain) === undefined)
                 continue;
             claim('domain', domain, placeOf('custom_domains', index));
         }
@@ -465,16 +467,16 @@ function findConflicts(entries) {
         if (domains !== undefined)
             keys.push('custom_domains');
         if (state === 'absent') {
-            problems.push(...keys.map((key) => _words_js__WEBPACK_IMPORTED_MODULE_3__/* .settingOfAbsent */ .D0(placeOf(key), key)));
+            problems.push(...keys.map((key) => _words_js__WEBPACK_IMPORTED_MODULE_4__/* .settingOfAbsent */ .D0(placeOf(key), key)));
         }
         else if (isPullZone) {
             const others = settings.filter(({ create }) => create === 'accelerator');
-            problems.push(...others.map((field) => _words_js__WEBPACK_IMPORTED_MODULE_3__/* .otherTypeOfField */ .CS(placeOf(field.name), field.name)));
+            problems.push(...others.map((field) => _words_js__WEBPACK_IMPORTED_MODULE_4__/* .otherTypeOfField */ .CS(placeOf(field.name), field.name)));
         }
         const origin = settings.find(({ kind }) => kind === 'url')?.value;
-        const host = typeof origin === 'string' ? (0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .parseDomain */ .gR)(new URL(origin).hostname) : undefined;
+        const host = typeof origin === 'string' ? (0,_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDomain */ .gR)(new URL(origin).hostname) : undefined;
         if (host !== undefined && domains?.includes(host) === true) {
-            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_3__/* .originIsDomain */ .R$(placeOf('origin_url'), host));
+            problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .originIsDomain */ .R$(placeOf('origin_url'), host));
         }
     }
     return problems;

@@ -17,6 +17,8 @@ exports.modules = {
 /* harmony export */   rT: () => (/* binding */ findUuid),
 /* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
+
 const PER_PAGE = 100;
 function isFull({ items, perPage = PER_PAGE }) {
     return items.length === perPage;
@@ -32,7 +34,7 @@ function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }
 function findUuid(zone) {
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
+    return _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .UUID */ .kk.exec(zone)?.[0];
 }
 function normalizeZone(zone) {
     return findUuid(zone)?.toLowerCase() ?? zone;

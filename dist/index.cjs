@@ -13,15 +13,15 @@ __nccwpck_require__.r(__webpack_exports__);
 /* harmony import */ var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
 
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(663)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(768)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(455), __nccwpck_require__.e(13), __nccwpck_require__.e(664)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(196), __nccwpck_require__.e(663)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(196), __nccwpck_require__.e(13), __nccwpck_require__.e(768)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(196), __nccwpck_require__.e(13), __nccwpck_require__.e(664)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep,
 };
 function run(name) {
     return (0,_step_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name]);
 }
 async function runCli() {
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(455), __nccwpck_require__.e(409)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(196), __nccwpck_require__.e(409)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
     return runCommandLine((command) => ACTIONS[command]());
 }
 
@@ -252,6 +252,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: createMaskedRunner
 
+// EXTERNAL MODULE: ./step/service-inputs.ts
+var service_inputs = __nccwpck_require__(2320);
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __nccwpck_require__(9647);
 // EXTERNAL MODULE: external "os"
@@ -846,6 +848,7 @@ function findDocsUrl(env) {
 ;// CONCATENATED MODULE: ./step/process.ts
 
 
+
 const SHUTDOWN_GRACE_MS = 1750;
 async function runProcess(load) {
     const env = { ...process.env };
@@ -883,8 +886,9 @@ function guardProcess(onBug) {
 }
 function createMaskedRunner(env) {
     const runner = createGithubRunner(env);
-    for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
-        runner.mask(env[name] ?? '');
+    const tokens = [env['INPUT_API-TOKEN'] ?? '', env['INPUT_GITHUB-TOKEN'] ?? ''];
+    for (const secret of [...tokens, ...(0,service_inputs/* listSwappedSecrets */.Sy)(env)])
+        runner.mask(secret);
     return runner;
 }
 const LINGER_MS = 500;
@@ -913,11 +917,308 @@ const internalError = (error) => ({
 
 /***/ }),
 
+/***/ 2320:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Dl: () => (/* binding */ parseUrl),
+/* harmony export */   Dz: () => (/* binding */ readServiceInputs),
+/* harmony export */   Sy: () => (/* binding */ listSwappedSecrets),
+/* harmony export */   UD: () => (/* binding */ explainBadToken),
+/* harmony export */   Xg: () => (/* binding */ readZone),
+/* harmony export */   hu: () => (/* binding */ findUrlFault),
+/* harmony export */   jr: () => (/* binding */ showUrl)
+/* harmony export */ });
+/* unused harmony exports findSwapped, isLoopback */
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2758);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(85);
+
+
+
+function readServiceInputs(reader, env, dryRun) {
+    checkProxies(reader, env);
+    for (const name of findSwapped(env))
+        reader.warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .describeSwapped */ .Qf(name));
+    return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) };
+}
+const ADDRESS = /^https?:\/\//i;
+function findSwapped(env) {
+    const readInput = (name) => (env[`INPUT_${name}`] ?? '').trim();
+    const token = readInput('API-TOKEN');
+    if (!_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .UUID */ .kk.test(token) && !ADDRESS.test(token))
+        return [];
+    const isToken = (text) => /^(?=.*\d)(?=.*[a-z])[\w.+/=~-]{12,}$/i.test(text);
+    const swapped = [];
+    const zone = readInput('ZONE');
+    if (isToken(zone) && !_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .UUID */ .kk.test(zone) && !/^([\w-]+\.)+[a-z]{2,}$/i.test(zone)) {
+        swapped.push('zone');
+    }
+    const baseUrl = readInput('BASE-URL');
+    if (isToken(baseUrl) && !ADDRESS.test(baseUrl))
+        swapped.push('base-url');
+    return swapped;
+}
+function listSwappedSecrets(env) {
+    return findSwapped(env).map((name) => env[`INPUT_${name.toUpperCase()}`] ?? '');
+}
+function checkProxies(reader, env) {
+    for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
+        const value = env[name] ?? '';
+        const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
+        if (value === '' || (URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
+            continue;
+        const isSocks = /^socks/i.test(value);
+        const why = isSocks ? 'SOCKS is not supported' : 'it is not the URL of a proxy';
+        reader.problems.push({
+            kind: 'invalid-input',
+            title: `\`${name}\` cannot be used: ${why}`,
+            where: `variable \`${name}\` (its value is not shown)`,
+            help: [
+                'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, ' +
+                    'or unset it for this step',
+            ],
+        });
+    }
+}
+function readZone(reader) {
+    const zone = reader.readText('zone');
+    if (/^[a-z]+:\/\//i.test(zone)) {
+        const host = parseUrl(zone)?.hostname ?? '';
+        if (host !== '') {
+            return reader.reject('zone', zone, [
+                `a zone is named by a host, not by a URL: write \`${host}\``,
+            ]);
+        }
+        return reader.reject('zone', zone, [
+            'give the zone’s UUID, its name, its CDN hostname or one of its domains',
+        ]);
+    }
+    if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
+        return zone;
+    let title = `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(zone, 80)}\``;
+    if (zone === '')
+        title = '`zone` is empty';
+    const help = [
+        'give the zone’s UUID, as the CDN’s console and API show it, such as ' +
+            '`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its ' +
+            'domains',
+    ];
+    if (/[\n,]/.test(zone))
+        help.unshift(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
+    return reader.addFault('zone', { title, help });
+}
+function readToken(reader, env, dryRun) {
+    const token = reader.readText('api-token');
+    if (token === '') {
+        if (dryRun !== true) {
+            reader.problems.push(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .missingToken */ .kh({
+                isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
+                isGitLab: env['GITLAB_CI'] !== undefined,
+                hasDryRun: dryRun !== undefined,
+            }));
+        }
+        return '';
+    }
+    const cause = explainBadToken(token);
+    if (cause === undefined)
+        return token;
+    return reader.addFault('api-token', {
+        title: '`api-token` is not a token',
+        where: `input \`api-token\` (its value is not shown)`,
+        cause,
+        help: [reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN_ALONE */ .yf)],
+    });
+}
+function explainBadToken(token) {
+    if (/^bearer\s/i.test(token))
+        return 'it begins with `Bearer`, which `cdn-purge` adds itself';
+    if (/^["'`]/.test(token))
+        return 'it is in quotation marks, which are not part of the token';
+    if (/^[a-z_]\w*=[^=]/i.test(token)) {
+        return 'it begins with a name and `=`: only the value is the token';
+    }
+    if (/^\$[{(a-z_]/i.test(token))
+        return 'it is a variable that was not expanded';
+    if (/^(gh[pousr]_|github_pat_)/.test(token)) {
+        return 'it is a GitHub token, but the CDN’s API needs its own token';
+    }
+    if (/^(\*+|<.*>)$/.test(token))
+        return 'it is a placeholder';
+    if (ADDRESS.test(token))
+        return 'it is an address: is it swapped with `base-url`?';
+    if (/^[\x21-\x7e]+$/.test(token))
+        return undefined;
+    return 'it contains a character that is not allowed in a token, such as a space or a line break';
+}
+function readBaseUrl(reader) {
+    const urlText = reader.readText('base-url');
+    if (urlText === '') {
+        return reader.addFault('base-url', {
+            title: `\`base-url\` is empty`,
+            cause: reader.chooseByInterface({ gitHub: _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_VARIABLE */ .Zz, commandLine: undefined }),
+            help: [
+                `${reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such ` +
+                    'as `https://api.example.com`',
+            ],
+        });
+    }
+    const url = parseUrl(urlText);
+    const fault = findBaseUrlError(url, urlText);
+    if (url !== undefined && fault === undefined) {
+        return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
+    }
+    return reader.addFault('base-url', {
+        title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
+        help: [
+            'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',
+        ],
+    });
+}
+function findUrlFault(url, urlText, mayHaveUser = false) {
+    if (!mayHaveUser && (url.username !== '' || url.password !== '')) {
+        return 'it contains a user name or a password';
+    }
+    if (urlText.includes('?'))
+        return 'it has a query';
+    if (urlText.includes('#'))
+        return 'it has a fragment';
+    return undefined;
+}
+function parseUrl(text) {
+    if (URL.canParse(text))
+        return new URL(text);
+    return undefined;
+}
+function showUrl(urlText) {
+    if (urlText.includes('@'))
+        return '';
+    return ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
+}
+function findBaseUrlError(url, urlText) {
+    if (url === undefined)
+        return 'it is not an absolute URL';
+    const fault = findUrlFault(url, urlText);
+    if (fault !== undefined)
+        return fault;
+    if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname)) {
+        return ('it contains the path of the API, which `cdn-purge` ' +
+            'adds itself: remove `/api` and what follows');
+    }
+    if (url.protocol === 'https:')
+        return undefined;
+    if (url.protocol !== 'http:')
+        return `\`${url.protocol}\` is not https`;
+    if (isLoopback(url.hostname))
+        return undefined;
+    return '`http:` would send the token unencrypted and is allowed for loopback addresses only';
+}
+function isLoopback(hostname) {
+    return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || hostname === 'localhost';
+}
+
+
+/***/ }),
+
+/***/ 2758:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Qf: () => (/* binding */ describeSwapped),
+/* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
+/* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
+/* harmony export */   kh: () => (/* binding */ missingToken),
+/* harmony export */   pv: () => (/* binding */ unknownInput),
+/* harmony export */   wk: () => (/* binding */ ONE_ZONE),
+/* harmony export */   yf: () => (/* binding */ TOKEN_ALONE)
+/* harmony export */ });
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9815);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(85);
+
+
+function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
+    let cause = 'the secret has another name, or is not set in this repository or environment, or for ' +
+        'this branch; pull requests from forks have no access to secrets';
+    let help = [
+        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings ' +
+            'of the repository, and add `environment: NAME` to the job if the secret belongs to an ' +
+            'environment',
+        'on the command line, set `CDN_PURGE_API_TOKEN` from ' +
+            'a CI secret, or use `--api-token-file FILE`',
+    ];
+    if (isGitLab) {
+        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
+    }
+    if (isPullRequest) {
+        cause =
+            'this run was started by a pull request, and pull requests from forks and Dependabot ' +
+                'have no access to secrets';
+        help = ['run this step on `push` to the deployed branch, not on pull requests from forks'];
+    }
+    if (hasDryRun)
+        help.push('to show only the plan, set `dry-run: true`, which needs no token');
+    const title = 'no API token: `api-token` is empty';
+    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
+}
+const NO_VARIABLE = 'the variable that it comes from is not set here; pull ' +
+    'requests from forks have no access to variables';
+const SET_BASE_URL = {
+    gitHub: 'set `base-url`',
+    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
+};
+const OTHER_NAMES = new Map([
+    ['token', 'api-token'],
+    ['dry', 'dry-run'],
+    ['simulate', 'dry-run'],
+    ['plan-only', 'dry-run'],
+    ['verify-pages', 'verify'],
+    ['wait-origin', 'wait-for-origin'],
+    ['hit-ratio', 'min-hit-ratio'],
+    ['fail-on-drift', 'fail-on-changes'],
+]);
+function unknownInput(name, declared) {
+    const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
+    const otherName = OTHER_NAMES.get(name);
+    const intendedInput = declared.find((candidate) => candidate === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .findClosest */ .R)(name, declared);
+    let title = `unknown input \`${shownName}\``;
+    if (intendedInput !== undefined)
+        title += `: did you mean \`${intendedInput}\`?`;
+    const help = [`the inputs are ${declared.join(', ')}`];
+    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
+    if (isPlan)
+        help.unshift('to change nothing, set `command: plan`');
+    else if (intendedInput !== undefined)
+        help.unshift(`rename it to \`${intendedInput}\``);
+    else
+        help.unshift('before you remove it, find the input that does what you intended');
+    return {
+        kind: 'unknown-input',
+        title,
+        where: `input \`${shownName}\``,
+        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
+        help,
+    };
+}
+const describeSwapped = (name) => `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` +
+    `or of an address, and \`${name}\` that of a token (neither value is shown)`;
+const TOKEN_ALONE = {
+    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
+    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
+};
+const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a ' +
+    'matrix (`strategy.matrix.zone`)';
+
+
+/***/ }),
+
 /***/ 9018:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DF: () => (/* binding */ isOfKernel),
 /* harmony export */   E2: () => (/* binding */ getErrorCode),
 /* harmony export */   Uc: () => (/* binding */ describeError),
 /* harmony export */   _p: () => (/* binding */ whyUnreadable),
@@ -947,9 +1248,10 @@ function createWorkspace(env) {
         exists: (path) => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(resolvePath(path), { throwIfNoEntry: false }) !== undefined,
         findPathInWorkspace: (path) => findRelativePath(resolvePath('.'), resolvePath(path)),
         readFile(path) {
-            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(resolvePath(path)).isFile())
+            const file = resolvePath(path);
+            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(file).isFile() || isOfKernel(file))
                 throw new Error(NOT_A_FILE);
-            return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(resolvePath(path));
+            return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(file);
         },
         replaceFile: (path, text) => replaceFile(resolvePath(path), text),
         createFile(path, text) {
@@ -1019,6 +1321,9 @@ function makeFolder(folder) {
             throw error;
     }
 }
+function isOfKernel(file) {
+    return node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(file).size === 0 && /^\/(proc|sys)\//.test(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file));
+}
 function replaceFile(file, text) {
     makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
     const target = followLink(file);
@@ -1026,9 +1331,10 @@ function replaceFile(file, text) {
         throw new Error(NOT_A_FILE);
     const temporary = `${target}.${createUniqueSuffix()}`;
     try {
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text);
-        if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target))
-            node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(temporary, node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).mode);
+        const mode = node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) ? node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).mode & 0o7777 : undefined;
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text, mode === undefined ? {} : { mode: mode & 0o600 });
+        if (mode !== undefined)
+            node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(temporary, mode);
         node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync(temporary, target);
     }
     catch (error) {
@@ -1048,6 +1354,50 @@ function followLink(file) {
 
 /***/ }),
 
+/***/ 9815:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ findClosest)
+/* harmony export */ });
+function findClosest(name, declared) {
+    const word = squash(name);
+    const candidates = declared
+        .filter((candidate) => candidate !== '')
+        .map((candidate) => ({
+        candidate,
+        edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate)),
+    }))
+        .filter(({ edits }) => edits !== Infinity)
+        .toSorted((a, b) => a.edits - b.edits);
+    return candidates[0]?.candidate;
+}
+function squash(name) {
+    return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+function findMaxEdits(one, other) {
+    return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3));
+}
+function countEdits(one, other, max) {
+    if (one === other)
+        return 0;
+    if (max === 0 || Math.abs(one.length - other.length) > max)
+        return Infinity;
+    let same = 0;
+    while (one[same] === other[same])
+        same++;
+    const a = one.slice(same);
+    const b = other.slice(same);
+    const isSwapped = a[0] === b[1] && a[1] === b[0];
+    const replaced = isSwapped ? 2 : 1;
+    return (1 +
+        Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1)));
+}
+
+
+/***/ }),
+
 /***/ 8975:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -1061,11 +1411,13 @@ function followLink(file) {
 /* harmony export */   Zv: () => (/* binding */ listNames),
 /* harmony export */   a3: () => (/* binding */ formatDuration),
 /* harmony export */   jW: () => (/* binding */ formatPercentPair),
+/* harmony export */   kk: () => (/* binding */ UUID),
 /* harmony export */   l9: () => (/* binding */ formatPercent),
 /* harmony export */   rL: () => (/* binding */ listFirst),
 /* harmony export */   td: () => (/* binding */ pluralize),
 /* harmony export */   z3: () => (/* binding */ formatBytes)
 /* harmony export */ });
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function pluralize(number, noun) {
     return `${formatInteger(number)} ${chooseByCount(number, noun, `${noun}s`)}`;
 }
@@ -1231,12 +1583,70 @@ function hideBeforeAt(text) {
     return text.replace(/^.*@/s, `${HIDDEN}@`);
 }
 const SHORTEST_PASSWORD = 8;
+const OWN_WORDS = new Set([
+    'abandoned',
+    'addresses',
+    'bandwidth_by_day',
+    'bandwidth_bytes',
+    'cache_hit_ratio',
+    'cancelled',
+    'candidates',
+    'cdn_hostname',
+    'completed',
+    'completedAt',
+    'confirmed',
+    'createdAt',
+    'createdSeenAt',
+    'durationMs',
+    'endSeenAt',
+    'excluded',
+    'exported',
+    'failedEdges',
+    'freshness',
+    'leftAfter',
+    'maxServerErrorRatio',
+    'minHitRatio',
+    'minRequests',
+    'no-changes',
+    'no-proof',
+    'not-deployed',
+    'not-fetched',
+    'notVerified',
+    'nothing-to-purge',
+    'ofSource',
+    'old-at-edge',
+    'origin-not-new',
+    'originWaitMs',
+    'problems',
+    'processing',
+    'purgeJobs',
+    'purgeNeeded',
+    'quotaUsed',
+    'rate-limited',
+    'remaining',
+    'requests_by_status',
+    'requests_total',
+    'schemaVersion',
+    'serverErrorRatio',
+    'site-dir',
+    'startDate',
+    'startedAt',
+    'startsAt',
+    'threshold-missed',
+    'thresholds',
+    'timed-out',
+    'unmatched',
+    'unreachable',
+    'unverified',
+    'warnings',
+    'windowMs',
+]);
 function addUrlSecrets(url) {
     const userinfo = url.slice(0, Math.max(0, url.lastIndexOf('@'))).replace(/^[^:]*:[/\\]+/, '');
     const colon = userinfo.indexOf(':');
     const password = colon === -1 ? '' : userinfo.slice(colon + 1);
     for (const secret of [password, decodeIfValid(password)]) {
-        if (secret.length >= SHORTEST_PASSWORD)
+        if (secret.length >= SHORTEST_PASSWORD && !OWN_WORDS.has(secret))
             addSecret(secret);
     }
 }

@@ -1,5 +1,7 @@
 // What the service's answers say, once they are decoded.
 
+import { UUID } from '../text/format.ts'
+
 // Pages of lists
 
 /** Items per page: the maximum of all lists. */
@@ -101,7 +103,7 @@ export function isIdentifier(id: string): boolean {
 
 /** The zone as given, if that is its UUID. */
 export function findUuid(zone: string): string | undefined {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0]
+  return UUID.exec(zone)?.[0]
 }
 
 /** A UUID in lower case; the case of an identifier of another form may distinguish zones. */

@@ -1,4 +1,5 @@
 import type { Environment } from './inputs.ts'
+import { listSwappedSecrets } from './service-inputs.ts'
 import { chooseExitCode, type Problem } from '../problem/problem.ts'
 import { createGithubRunner, type Runner } from './runner.ts'
 import type { RunStep } from './run-step.ts'
@@ -62,7 +63,8 @@ export function guardProcess(onBug: (error: unknown) => never): void {
 
 export function createMaskedRunner(env: Environment): Runner {
   const runner = createGithubRunner(env)
-  for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN']) runner.mask(env[name] ?? '')
+  const tokens = [env['INPUT_API-TOKEN'] ?? '', env['INPUT_GITHUB-TOKEN'] ?? '']
+  for (const secret of [...tokens, ...listSwappedSecrets(env)]) runner.mask(secret)
   return runner
 }
 

@@ -1,4 +1,5 @@
 import * as say from './words.ts'
+import { UUID } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Environment, InputReader } from './inputs.ts'
 
@@ -16,7 +17,35 @@ export function readServiceInputs(
   dryRun?: boolean,
 ): ServiceInputs {
   checkProxies(reader, env)
+  for (const name of findSwapped(env)) reader.warnings.push(say.describeSwapped(name))
   return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) }
+}
+
+const ADDRESS = /^https?:\/\//i
+
+/**
+ * The inputs that may hold the token: `api-token` has the form of a zone's UUID
+ * or of an address, and they have the form of a token.
+ */
+export function findSwapped(env: Environment): ('zone' | 'base-url')[] {
+  const readInput = (name: string) => (env[`INPUT_${name}`] ?? '').trim()
+  const token = readInput('API-TOKEN')
+  if (!UUID.test(token) && !ADDRESS.test(token)) return []
+
+  const isToken = (text: string) => /^(?=.*\d)(?=.*[a-z])[\w.+/=~-]{12,}$/i.test(text)
+  const swapped: ('zone' | 'base-url')[] = []
+  const zone = readInput('ZONE')
+  if (isToken(zone) && !UUID.test(zone) && !/^([\w-]+\.)+[a-z]{2,}$/i.test(zone)) {
+    swapped.push('zone')
+  }
+  const baseUrl = readInput('BASE-URL')
+  if (isToken(baseUrl) && !ADDRESS.test(baseUrl)) swapped.push('base-url')
+  return swapped
+}
+
+/** The values of swapped inputs, which may be the token. */
+export function listSwappedSecrets(env: Environment): string[] {
+  return findSwapped(env).map((name) => env[`INPUT_${name.toUpperCase()}`] ?? '')
 }
 
 /** An invalid proxy variable would be ignored, and the request sent directly. */
@@ -103,6 +132,7 @@ export function explainBadToken(token: string): string | undefined {
     return 'it is a GitHub token, but the CDN’s API needs its own token'
   }
   if (/^(\*+|<.*>)$/.test(token)) return 'it is a placeholder'
+  if (ADDRESS.test(token)) return 'it is an address: is it swapped with `base-url`?'
   if (/^[\x21-\x7e]+$/.test(token)) return undefined
   return 'it contains a character that is not allowed in a token, such as a space or a line break'
 }

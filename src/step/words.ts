@@ -83,6 +83,10 @@ export function unknownInput(name: string, declared: readonly string[]): Problem
   }
 }
 
+export const describeSwapped = (name: 'zone' | 'base-url') =>
+  `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` +
+  `or of an address, and \`${name}\` that of a token (neither value is shown)`
+
 export const TOKEN_ALONE = {
   gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
   commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',

@@ -2,6 +2,9 @@
 // because its first call loads all of Intl, which takes a large part of the
 // time of a short step.
 
+/** A UUID as a whole text. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** `1 job`, `12,345 paths`. */
 export function pluralize(number: number, noun: string): string {
   return `${formatInteger(number)} ${chooseByCount(number, noun, `${noun}s`)}`

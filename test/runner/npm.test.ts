@@ -24,7 +24,7 @@ const [REGISTRY = '', GITHUB = '', ARCHIVE = ''] = [
 /** What GitLab's component runs by default. */
 const COMPONENT = (() => {
   const [spec] = parseAllDocuments(readFileSync('templates/purge.yml', 'utf8'))
-  const { install, command, version } = spec?.toJS().spec.inputs
+  const { install, command, version } = spec!.toJS().spec.inputs
   return `PURGE_VERSION=${version.default} && ${install.default} && ${command.default} purge …`
 })()
 
@@ -145,8 +145,8 @@ function plantPrograms(checkout: string): void {
   writeFileSync(join(checkout, '.npmrc'), `script-shell=${join(bin, 'sh')}\n`)
   const files = { 'package.json': '{"name":"@owner/cdn-purge","version":"1.9.9","bin":"x.js"}', 'x.js': '' }
   mkdirSync(join(checkout, 'node_modules/@owner/cdn-purge'), { recursive: true })
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(join(checkout, 'node_modules/@owner/cdn-purge', name), text)
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(checkout, 'node_modules/@owner/cdn-purge', name), content)
   }
 }
 

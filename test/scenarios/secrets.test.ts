@@ -49,6 +49,29 @@ describe('a token is redacted before a text is cut', () => {
   })
 })
 
+describe('a token that is swapped with another input is not shown, and the swap is named:', () => {
+  const token = 'tok5f2c9b7e1d4a8063'
+  const zone = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
+  test.for<[string, Record<string, string>]>([
+    ['zone', { 'api-token': zone, zone: token }],
+    ['base-url', { 'api-token': 'https://api.example.com', 'base-url': token }],
+  ])('`%s`', async ([name, swapped], { scenario }) => {
+    const step = await scenario.step({ paths: '/a', ...swapped })
+    expect(step.exitCode).toBe(1)
+    expectNothingOf(token, step)
+    expect(step.stdout).toContain(`\`api-token\` and \`${name}\` seem to be swapped`)
+  })
+
+  test.for([zone, 'www.example.com', 'my production site', 'shop'])(
+    'no token that is a UUID with the zone %s',
+    async (name, { scenario }) => {
+      const step = await scenario.step({ paths: '/a', 'api-token': zone, zone: name })
+      expect(step.stdout).not.toContain('seem to be swapped')
+    },
+  )
+})
+
 test('user and password of a URL are shown nowhere', async ({ scenario }) => {
   const step = await scenario.step({ paths: 'https://carol:hunter2secretpassword@www.example.com/a' })
   expect(step.exitCode).toBe(1)

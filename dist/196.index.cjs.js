@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 455;
-exports.ids = [455];
+exports.id = 196;
+exports.ids = [196];
 exports.modules = {
 
 /***/ 5521:
@@ -208,14 +208,14 @@ function findUndeclared(env, declared) {
 /* harmony export */   os: () => (/* binding */ fitJson)
 /* harmony export */ });
 /* harmony import */ var _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2873);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2922);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2922);
 
 
 
 const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
 function defineAction(action) {
-    return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .systemClock */ .ml } = {}) => {
+    return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .systemClock */ .ml } = {}) => {
         const givenInputs = action.readInputs(runner.env, runner.isGitHub);
         const isReported = usage.some(({ kind }) => kind === 'missing-token');
         const inputProblems = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
@@ -241,13 +241,13 @@ function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, {
         runner.setOutput(name, value);
     const markdown = (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .joinSections */ .lS)(summary(runner.docsUrl));
     runner.setOutput('summary-file', runner.writeSummaryFile(markdown));
-    runner.setOutput('report', runner.writeReport(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .hideInJson */ .Qz, 2)));
+    runner.setOutput('report', runner.writeReport(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz, 2)));
     if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess)) {
         runner.appendSummary(markdown);
     }
 }
 function fitJson(name, elements, maxBytes) {
-    const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .hideInJson */ .Qz));
+    const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
     let bytes = 1;
     let keptElements = 0;
     for (const text of texts) {
@@ -262,313 +262,6 @@ function fitJson(name, elements, maxBytes) {
     const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub ` +
         'limits outputs: the report has them all';
     return { json, warning };
-}
-
-
-/***/ }),
-
-/***/ 2320:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Dl: () => (/* binding */ parseUrl),
-/* harmony export */   Dz: () => (/* binding */ readServiceInputs),
-/* harmony export */   UD: () => (/* binding */ explainBadToken),
-/* harmony export */   Xg: () => (/* binding */ readZone),
-/* harmony export */   hu: () => (/* binding */ findUrlFault),
-/* harmony export */   jr: () => (/* binding */ showUrl)
-/* harmony export */ });
-/* unused harmony export isLoopback */
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-
-
-function readServiceInputs(reader, env, dryRun) {
-    checkProxies(reader, env);
-    return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) };
-}
-function checkProxies(reader, env) {
-    for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
-        const value = env[name] ?? '';
-        const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
-        if (value === '' || (URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
-            continue;
-        const isSocks = /^socks/i.test(value);
-        const why = isSocks ? 'SOCKS is not supported' : 'it is not the URL of a proxy';
-        reader.problems.push({
-            kind: 'invalid-input',
-            title: `\`${name}\` cannot be used: ${why}`,
-            where: `variable \`${name}\` (its value is not shown)`,
-            help: [
-                'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, ' +
-                    'or unset it for this step',
-            ],
-        });
-    }
-}
-function readZone(reader) {
-    const zone = reader.readText('zone');
-    if (/^[a-z]+:\/\//i.test(zone)) {
-        const host = parseUrl(zone)?.hostname ?? '';
-        if (host !== '') {
-            return reader.reject('zone', zone, [
-                `a zone is named by a host, not by a URL: write \`${host}\``,
-            ]);
-        }
-        return reader.reject('zone', zone, [
-            'give the zone’s UUID, its name, its CDN hostname or one of its domains',
-        ]);
-    }
-    if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
-        return zone;
-    let title = `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(zone, 80)}\``;
-    if (zone === '')
-        title = '`zone` is empty';
-    const help = [
-        'give the zone’s UUID, as the CDN’s console and API show it, such as ' +
-            '`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its ' +
-            'domains',
-    ];
-    if (/[\n,]/.test(zone))
-        help.unshift(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
-    return reader.addFault('zone', { title, help });
-}
-function readToken(reader, env, dryRun) {
-    const token = reader.readText('api-token');
-    if (token === '') {
-        if (dryRun !== true) {
-            reader.problems.push(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .missingToken */ .kh({
-                isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
-                isGitLab: env['GITLAB_CI'] !== undefined,
-                hasDryRun: dryRun !== undefined,
-            }));
-        }
-        return '';
-    }
-    const cause = explainBadToken(token);
-    if (cause === undefined)
-        return token;
-    return reader.addFault('api-token', {
-        title: '`api-token` is not a token',
-        where: `input \`api-token\` (its value is not shown)`,
-        cause,
-        help: [reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN_ALONE */ .yf)],
-    });
-}
-function explainBadToken(token) {
-    if (/^bearer\s/i.test(token))
-        return 'it begins with `Bearer`, which `cdn-purge` adds itself';
-    if (/^["'`]/.test(token))
-        return 'it is in quotation marks, which are not part of the token';
-    if (/^[a-z_]\w*=[^=]/i.test(token)) {
-        return 'it begins with a name and `=`: only the value is the token';
-    }
-    if (/^\$[{(a-z_]/i.test(token))
-        return 'it is a variable that was not expanded';
-    if (/^(gh[pousr]_|github_pat_)/.test(token)) {
-        return 'it is a GitHub token, but the CDN’s API needs its own token';
-    }
-    if (/^(\*+|<.*>)$/.test(token))
-        return 'it is a placeholder';
-    if (/^[\x21-\x7e]+$/.test(token))
-        return undefined;
-    return 'it contains a character that is not allowed in a token, such as a space or a line break';
-}
-function readBaseUrl(reader) {
-    const urlText = reader.readText('base-url');
-    if (urlText === '') {
-        return reader.addFault('base-url', {
-            title: `\`base-url\` is empty`,
-            cause: reader.chooseByInterface({ gitHub: _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_VARIABLE */ .Zz, commandLine: undefined }),
-            help: [
-                `${reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such ` +
-                    'as `https://api.example.com`',
-            ],
-        });
-    }
-    const url = parseUrl(urlText);
-    const fault = findBaseUrlError(url, urlText);
-    if (url !== undefined && fault === undefined) {
-        return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
-    }
-    return reader.addFault('base-url', {
-        title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
-        help: [
-            'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',
-        ],
-    });
-}
-function findUrlFault(url, urlText, mayHaveUser = false) {
-    if (!mayHaveUser && (url.username !== '' || url.password !== '')) {
-        return 'it contains a user name or a password';
-    }
-    if (urlText.includes('?'))
-        return 'it has a query';
-    if (urlText.includes('#'))
-        return 'it has a fragment';
-    return undefined;
-}
-function parseUrl(text) {
-    if (URL.canParse(text))
-        return new URL(text);
-    return undefined;
-}
-function showUrl(urlText) {
-    if (urlText.includes('@'))
-        return '';
-    return ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
-}
-function findBaseUrlError(url, urlText) {
-    if (url === undefined)
-        return 'it is not an absolute URL';
-    const fault = findUrlFault(url, urlText);
-    if (fault !== undefined)
-        return fault;
-    if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname)) {
-        return ('it contains the path of the API, which `cdn-purge` ' +
-            'adds itself: remove `/api` and what follows');
-    }
-    if (url.protocol === 'https:')
-        return undefined;
-    if (url.protocol !== 'http:')
-        return `\`${url.protocol}\` is not https`;
-    if (isLoopback(url.hostname))
-        return undefined;
-    return '`http:` would send the token unencrypted and is allowed for loopback addresses only';
-}
-function isLoopback(hostname) {
-    return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || hostname === 'localhost';
-}
-
-
-/***/ }),
-
-/***/ 2758:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
-/* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
-/* harmony export */   kh: () => (/* binding */ missingToken),
-/* harmony export */   pv: () => (/* binding */ unknownInput),
-/* harmony export */   wk: () => (/* binding */ ONE_ZONE),
-/* harmony export */   yf: () => (/* binding */ TOKEN_ALONE)
-/* harmony export */ });
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-
-
-function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
-    let cause = 'the secret has another name, or is not set in this repository or environment, or for ' +
-        'this branch; pull requests from forks have no access to secrets';
-    let help = [
-        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings ' +
-            'of the repository, and add `environment: NAME` to the job if the secret belongs to an ' +
-            'environment',
-        'on the command line, set `CDN_PURGE_API_TOKEN` from ' +
-            'a CI secret, or use `--api-token-file FILE`',
-    ];
-    if (isGitLab) {
-        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
-    }
-    if (isPullRequest) {
-        cause =
-            'this run was started by a pull request, and pull requests from forks and Dependabot ' +
-                'have no access to secrets';
-        help = ['run this step on `push` to the deployed branch, not on pull requests from forks'];
-    }
-    if (hasDryRun)
-        help.push('to show only the plan, set `dry-run: true`, which needs no token');
-    const title = 'no API token: `api-token` is empty';
-    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
-}
-const NO_VARIABLE = 'the variable that it comes from is not set here; pull ' +
-    'requests from forks have no access to variables';
-const SET_BASE_URL = {
-    gitHub: 'set `base-url`',
-    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
-};
-const OTHER_NAMES = new Map([
-    ['token', 'api-token'],
-    ['dry', 'dry-run'],
-    ['simulate', 'dry-run'],
-    ['plan-only', 'dry-run'],
-    ['verify-pages', 'verify'],
-    ['wait-origin', 'wait-for-origin'],
-    ['hit-ratio', 'min-hit-ratio'],
-    ['fail-on-drift', 'fail-on-changes'],
-]);
-function unknownInput(name, declared) {
-    const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
-    const otherName = OTHER_NAMES.get(name);
-    const intendedInput = declared.find((candidate) => candidate === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .findClosest */ .R)(name, declared);
-    let title = `unknown input \`${shownName}\``;
-    if (intendedInput !== undefined)
-        title += `: did you mean \`${intendedInput}\`?`;
-    const help = [`the inputs are ${declared.join(', ')}`];
-    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
-    if (isPlan)
-        help.unshift('to change nothing, set `command: plan`');
-    else if (intendedInput !== undefined)
-        help.unshift(`rename it to \`${intendedInput}\``);
-    else
-        help.unshift('before you remove it, find the input that does what you intended');
-    return {
-        kind: 'unknown-input',
-        title,
-        where: `input \`${shownName}\``,
-        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
-        help,
-    };
-}
-const TOKEN_ALONE = {
-    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
-    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
-};
-const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a ' +
-    'matrix (`strategy.matrix.zone`)';
-
-
-/***/ }),
-
-/***/ 9815:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ findClosest)
-/* harmony export */ });
-function findClosest(name, declared) {
-    const word = squash(name);
-    const candidates = declared
-        .filter((candidate) => candidate !== '')
-        .map((candidate) => ({
-        candidate,
-        edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate)),
-    }))
-        .filter(({ edits }) => edits !== Infinity)
-        .toSorted((a, b) => a.edits - b.edits);
-    return candidates[0]?.candidate;
-}
-function squash(name) {
-    return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-function findMaxEdits(one, other) {
-    return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3));
-}
-function countEdits(one, other, max) {
-    if (one === other)
-        return 0;
-    if (max === 0 || Math.abs(one.length - other.length) > max)
-        return Infinity;
-    let same = 0;
-    while (one[same] === other[same])
-        same++;
-    const a = one.slice(same);
-    const b = other.slice(same);
-    const isSwapped = a[0] === b[1] && a[1] === b[0];
-    const replaced = isSwapped ? 2 : 1;
-    return (1 +
-        Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1)));
 }
 
 
