@@ -61,7 +61,7 @@ class Client {
         const readOnce = async (attempt) => {
             const answered = await this.send(request, attempt);
             const result = await toReadResult(request, answered, decode);
-            const isUnreadable = !result.ok && result.problem.kind === 'unreadable-response';
+            const isUnreadable = answered.kind === 'answer' && !result.ok && result.problem.kind === 'unreadable-response';
             return { answered, result, mayRetry: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(answered) || isUnreadable };
         };
         const { result } = await this.#retry(readOnce);
@@ -302,10 +302,16 @@ function explainFault(request, fault) {
     };
 }
 function explainUnreadable(fault) {
+    if (fault.kind === 'too-large')
+        return TOO_LARGE;
     if (fault.detail.includes('EPROTO'))
         return explainUnreachable(fault);
     return BROKEN;
 }
+const TOO_LARGE = {
+    cause: '`base-url` is not the address of the API, or the service ignores `per_page`',
+    help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
+};
 const BROKEN = {
     cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
     help: [

@@ -91,7 +91,7 @@ class InputReader {
     #env;
     #declared;
     isGitHub;
-    constructor(env, declared, isGitHub = true) {
+    constructor(env, declared, isGitHub) {
         this.#env = env;
         this.#declared = declared;
         this.isGitHub = isGitHub;
@@ -172,7 +172,7 @@ function parseList(block) {
         .map((line, index) => ({ line: index + 1, text: line.trim() }))
         .filter(({ text }) => text !== '' && !text.startsWith('#'));
 }
-function readInputs(env, spec, isGitHub = true) {
+function readInputs(env, spec, isGitHub) {
     const reader = new InputReader(env, spec.declared, isGitHub);
     const inputs = spec.read(reader, env);
     const undeclared = findUndeclared(env, Object.keys(spec.declared));
@@ -295,9 +295,10 @@ function wrapInCode(escaped) {
     return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
 }
 const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
+const SPECIAL = /[&<>"'`|\\[\]()*~#!@:{}$]|(?<![A-Za-z0-9_])_+|_+(?![A-Za-z0-9_])/g;
 function escape(text, max) {
     return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeLogLine */ ._P)(text), max)
-        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+        .replace(SPECIAL, (characters) => `&#${characters.charCodeAt(0)};`.repeat(characters.length))
         .replace(/(?<=www)\./gi, '&#46;'));
 }
 function escapeProse(text, max = 400) {

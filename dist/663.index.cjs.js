@@ -1348,7 +1348,7 @@ var page_inputs = __webpack_require__(4283);
 
 
 
-function readPurgeInputs(env, isGitHub = true) {
+function readPurgeInputs(env, isGitHub) {
     return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.purge, read: readAll, check: checkInputs }, isGitHub);
 }
 function readAll(reader, env) {
@@ -2599,6 +2599,10 @@ function listWarnings(verification, hasAwaited) {
     if (isCut && missed > 0) {
         warnings.push(`\`timeout\` ended before ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(missed, 'page')} could be verified`);
     }
+    const isOfFiles = pages.some(({ page }) => page.isFile);
+    if (isOfFiles && (limited > 0 || (isCut && missed > 0))) {
+        warnings.push('the record does not confirm this purge, so the next run purges these files again');
+    }
     const rewritten = pages.filter(({ isRewritten }) => isRewritten);
     if (rewritten.length > 0) {
         const confirmed = hasAwaited ? '' : '; until then, each run purges these files again';
@@ -2895,7 +2899,8 @@ function listProblemsSeen({ problems, batches }) {
     return [...new Set([...problems, ...batchProblems, ...mismatches])];
 }
 function listProblemsOfStatus(report, timeoutMs) {
-    if (report.problems.some(({ kind }) => kind === 'origin-not-ready'))
+    const isExplained = ({ kind }) => kind === 'origin-not-ready' || kind === 'deadline-exceeded';
+    if (report.problems.some(isExplained))
         return [];
     const { batches, verification } = report;
     const problems = listBatchProblems(batches);
@@ -3051,7 +3056,7 @@ function buildRequest({ type, purgeAllAbove, quota }, lists, changedFiles, whyNo
     const requestedPaths = [...lists.paths, ...(changedFiles?.mapped.paths ?? [])];
     const paths = [...new Set(requestedPaths)];
     const isTooMany = paths.length > purgeAllAbove;
-    const windowPaths = quota.path.jobs * _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .PATHS_PER_JOB */ .ry;
+    const windowPaths = Math.min(quota.path.jobs * _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .PATHS_PER_JOB */ .ry, _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD);
     const isBigDeploy = changedFiles?.kind === 'paths' && !isTooMany && paths.length > windowPaths;
     const isOfFiles = changedFiles?.kind === 'everything' || isBigDeploy;
     const isEverything = type === 'all' || isOfFiles || isTooMany;
@@ -3280,7 +3285,7 @@ function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MOD
     return {
         kind: 'invalid-path',
         title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} ` +
-            'to purge, which is more than the quota of an hour',
+            'to purge, which is more than the documented quota of an hour',
         where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
         help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
     };
@@ -3302,7 +3307,7 @@ const describeQueryPath = (path) => `${path} has a query string and is sent as i
     'service matches query strings';
 function describeBigDeploy(paths, windowPaths) {
     return (`the changed files make ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path')}, more than the ` +
-        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(windowPaths)} that the jobs of one hour hold (\`quota\`): everything in the ` +
+        `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(windowPaths)} that one step purges (\`quota\`): everything in the ` +
         'zone is purged instead; with fewer addresses for each file (`html`), more files fit');
 }
 function describeSwitchToEverything(paths, above, isCut) {

@@ -1086,8 +1086,9 @@ var events = __webpack_require__(2590);
 
 
 
-function readZoneInputs(env) {
-    return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.zone, read: readAll, check: checkCombinations });
+function readZoneInputs(env, isGitHub) {
+    const spec = { declared: declared/* INPUTS */.m.zone, read: readAll, check: checkCombinations };
+    return (0,inputs/* readInputs */.Ko)(env, spec, isGitHub);
 }
 function readAll(reader, env) {
     const readNames = (input) => (0,inputs/* parseList */.E1)(reader.readBlock(input)).map(({ text }) => text);

@@ -93,6 +93,8 @@ async function toCreateResult(request, result, serviceNowMs) {
             retryAfterMs: delayMs,
         };
     }
+    if (answer?.status === 425)
+        return { kind: 'unsent', problem: _words_js__WEBPACK_IMPORTED_MODULE_4__/* .explainAnswer */ .iJ(request, answer) };
     const createResult = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
     if (createResult.kind === 'done' || createResult.kind === 'lost') {
         return { ...createResult, retryAfterMs: delayMs };
@@ -380,8 +382,9 @@ var service_inputs = __webpack_require__(2320);
 
 
 
-function readStatsInputs(env, today) {
-    return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.stats, read: (reader) => readAll(reader, env, today) });
+function readStatsInputs(env, isGitHub, today) {
+    const read = (reader) => readAll(reader, env, today);
+    return (0,inputs/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.stats, read }, isGitHub);
 }
 function readAll(reader, env, today) {
     return {
@@ -729,7 +732,10 @@ var find = __webpack_require__(1937);
 
 
 const runStep = (0,run_step/* defineAction */.QP)({
-    readInputs: (env) => readStatsInputs(env, new Date(clock/* systemClock */.ml.wallMs()).toISOString().slice(0, 10)),
+    readInputs(env, isGitHub) {
+        const today = new Date(clock/* systemClock */.ml.wallMs()).toISOString().slice(0, 10);
+        return readStatsInputs(env, isGitHub, today);
+    },
     async run({ inputs, problems, warnings }, { runner, deadline }) {
         let result = { zone: inputs.zone, problems, notices: [] };
         if (problems.length === 0) {

@@ -45,6 +45,8 @@ async function toCreateResult(request, result, serviceNowMs) {
             retryAfterMs: delayMs,
         };
     }
+    if (answer?.status === 425)
+        return { kind: 'unsent', problem: _words_js__WEBPACK_IMPORTED_MODULE_4__/* .explainAnswer */ .iJ(request, answer) };
     const createResult = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
     if (createResult.kind === 'done' || createResult.kind === 'lost') {
         return { ...createResult, retryAfterMs: delayMs };
@@ -120,6 +122,8 @@ var cdn_client = __webpack_require__(3029);
 var api = __webpack_require__(6565);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var jobs_quota = __webpack_require__(7173);
+// EXTERNAL MODULE: ./cdn/words.ts
+var words = __webpack_require__(5861);
 // EXTERNAL MODULE: ./cdn/answers.ts
 var answers = __webpack_require__(7467);
 // EXTERNAL MODULE: ./cdn/zones/api.ts
@@ -127,7 +131,7 @@ var zones_api = __webpack_require__(7208);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./purge/jobs/words.ts
-var words = __webpack_require__(4212);
+var jobs_words = __webpack_require__(4212);
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./time/clock.ts
@@ -698,7 +702,7 @@ function hasSamePayload({ paths }, spec) {
 }
 function findMismatch({ id, type, paths }, spec) {
     if (type !== undefined && type !== spec.type) {
-        return words/* otherJobCreated */.IV(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
+        return jobs_words/* otherJobCreated */.IV(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
     }
     if (paths === undefined || spec.type === 'all')
         return undefined;
@@ -707,7 +711,7 @@ function findMismatch({ id, type, paths }, spec) {
     if (missing.length === 0)
         return undefined;
     const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
-    return words/* otherJobCreated */.IV(id, difference, missing);
+    return jobs_words/* otherJobCreated */.IV(id, difference, missing);
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/schedule.ts
@@ -772,7 +776,7 @@ function scheduleBatches(run, listedJobs) {
     const { count, notBeforeMs, hasRetryAfter } = run.refusals;
     const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter);
     if (count > 0 && isHopeless) {
-        run.abandonWaiting(words/* unexplainedRefusals */.B2(run.refusals, run.quotaRemaining, policy));
+        run.abandonWaiting(jobs_words/* unexplainedRefusals */.B2(run.refusals, run.quotaRemaining, policy));
         return;
     }
     const starts = waiting.map((batch, index) => {
@@ -802,7 +806,7 @@ function endLateBatches(run, starts) {
         return;
     const { notBeforeMs, hasRetryAfter } = run.refusals;
     const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.earliestMs))).earliestMs;
-    const problem = words/* quotaUsedUp */.L4(run.policy, {
+    const problem = jobs_words/* quotaUsedUp */.L4(run.policy, {
         retryAtMs,
         jobCount: late.length,
         nowMs: run.serviceTimeAt(run.nowMs).earliestMs,
@@ -904,7 +908,7 @@ async function acceptAnswer(run, batch, { value: job, retryAfterMs }) {
         trackJob(run, batch, job, 'created');
     }
     else {
-        await lookUp(run, batch, { why, rejection: words/* unrelatedAnswer */.XM(job.id, why), retryAfterMs });
+        await lookUp(run, batch, { why, rejection: jobs_words/* unrelatedAnswer */.XM(job.id, why), retryAfterMs });
     }
 }
 async function lookUp(run, batch, lost) {
@@ -946,21 +950,21 @@ function decideAfterLoss(run, batch, lost, lastResult) {
 }
 function whyNotResent(run, batch, { why, rejection }, lastResult) {
     if (!lastResult.ok)
-        return words/* createLost */.ji(why, lastResult.problem);
+        return jobs_words/* createLost */.ji(why, lastResult.problem);
     const newJobs = findNewJobs(run, batch, lastResult.value);
     if (newJobs.length > 0)
         return toAmbiguousLoss(why, newJobs);
     if (rejection !== undefined)
         return rejection;
     if (batch.creates.lost > MAX_RESENDS_OF_LOST)
-        return words/* createLost */.ji(why, undefined);
+        return jobs_words/* createLost */.ji(why, undefined);
     if (run.refusals.notBeforeMs <= run.endMs)
         return undefined;
-    return words/* createLost */.ji(`${why}, and asked to wait until after the deadline`, undefined);
+    return jobs_words/* createLost */.ji(`${why}, and asked to wait until after the deadline`, undefined);
 }
 function toAmbiguousLoss(whyLost, newJobs) {
     const ids = newJobs.map(({ id }) => id);
-    return words/* createLost */.ji(whyLost, undefined, ids);
+    return jobs_words/* createLost */.ji(whyLost, undefined, ids);
 }
 function waitAfterRefusal(run, batch, refusal) {
     run.refusals = addRefusal(run, refusal);
@@ -1407,6 +1411,7 @@ var purge_report = __webpack_require__(524);
 
 
 
+
 function startPurge(inputs, { lists, preparedChanges, }, { runner, deadline }) {
     const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* findLongestWindowMs */.It)(inputs.quota) / 60));
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
@@ -1457,8 +1462,10 @@ async function purge(inputs, lists, deps) {
     catch (error) {
         if (!(error instanceof problem_problem/* Stop */.VG))
             throw error;
-        const status = (0,clock/* isExpired */._d)(deps.deadline) ? 'timed-out' : 'failed';
-        return { ...report, status, problems: [error.problem] };
+        if (!(0,clock/* isExpired */._d)(deps.deadline))
+            return { ...report, problems: [error.problem] };
+        const problem = (0,words/* outOfTime */.p3)(inputs.timeoutMs, error.problem);
+        return { ...report, status: 'timed-out', problems: [problem] };
     }
     finally {
         changes?.close();
@@ -1547,7 +1554,7 @@ function findShortage({ type, jobs, shortfall, isTooLate }, { inputs, jobsApi, d
         return undefined;
     const { earliestMs } = jobsApi.timeAt(deadline.clock.nowMs());
     const facts = { ...shortfall, plannedJobs: jobs.length, nowMs: earliestMs };
-    return (0,words/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts);
+    return (0,jobs_words/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts);
 }
 function planJobs(plan, listedJobs, hasWaited, { inputs, deadline }) {
     return {

@@ -100,7 +100,8 @@ export class Client {
     const readOnce = async (attempt: number) => {
       const answered = await this.send(request, attempt)
       const result = await toReadResult(request, answered, decode)
-      const isUnreadable = !result.ok && result.problem.kind === 'unreadable-response'
+      const isUnreadable =
+        answered.kind === 'answer' && !result.ok && result.problem.kind === 'unreadable-response'
       return { answered, result, mayRetry: isTransient(answered) || isUnreadable }
     }
     const { result } = await this.#retry(readOnce)

@@ -131,8 +131,14 @@ export function explainFault(request: SentRequest, fault: Fault): Problem {
 }
 
 function explainUnreadable(fault: Fault): Explanation {
+  if (fault.kind === 'too-large') return TOO_LARGE
   if (fault.detail.includes('EPROTO')) return explainUnreachable(fault)
   return BROKEN
+}
+
+const TOO_LARGE = {
+  cause: '`base-url` is not the address of the API, or the service ignores `per_page`',
+  help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
 }
 
 const BROKEN = {

@@ -36,7 +36,7 @@ export interface PurgeInputs extends ServiceInputs {
   readonly summary: SummaryWanted
 }
 
-export function readPurgeInputs(env: Environment, isGitHub = true): InputsRead<PurgeInputs> {
+export function readPurgeInputs(env: Environment, isGitHub: boolean): InputsRead<PurgeInputs> {
   return readInputs<PurgeInputs>(
     env,
     { declared: INPUTS.purge, read: readAll, check: checkInputs },

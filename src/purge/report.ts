@@ -185,7 +185,9 @@ function listProblemsSeen({ problems, batches }: PurgeReport): Problem[] {
 }
 
 function listProblemsOfStatus(report: PurgeReport, timeoutMs: number): Problem[] {
-  if (report.problems.some(({ kind }) => kind === 'origin-not-ready')) return []
+  const isExplained = ({ kind }: Problem) =>
+    kind === 'origin-not-ready' || kind === 'deadline-exceeded'
+  if (report.problems.some(isExplained)) return []
   const { batches, verification } = report
   const problems = listBatchProblems(batches)
   if (verification !== undefined) problems.push(...listPageProblems(verification))

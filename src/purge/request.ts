@@ -192,7 +192,7 @@ export function buildRequest(
   const paths = [...new Set(requestedPaths)]
   const isTooMany = paths.length > purgeAllAbove
   // One purge of everything takes no longer than the first of so many jobs.
-  const windowPaths = quota.path.jobs * PATHS_PER_JOB
+  const windowPaths = Math.min(quota.path.jobs * PATHS_PER_JOB, MAX_PATHS)
   const isBigDeploy = changedFiles?.kind === 'paths' && !isTooMany && paths.length > windowPaths
   const isOfFiles = changedFiles?.kind === 'everything' || isBigDeploy
   const isEverything = type === 'all' || isOfFiles || isTooMany

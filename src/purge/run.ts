@@ -2,6 +2,7 @@ import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
 import { findLongestWindowMs, MAX_PATHS, findWindowStartMs } from '../cdn/jobs/quota.ts'
+import { outOfTime } from '../cdn/words.ts'
 import { findUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
@@ -92,8 +93,9 @@ export async function purge(
     return report
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    const status = isExpired(deps.deadline) ? 'timed-out' : 'failed'
-    return { ...report, status, problems: [error.problem] }
+    if (!isExpired(deps.deadline)) return { ...report, problems: [error.problem] }
+    const problem = outOfTime(inputs.timeoutMs, error.problem)
+    return { ...report, status: 'timed-out', problems: [problem] }
   } finally {
     changes?.close()
   }

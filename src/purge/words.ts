@@ -221,7 +221,7 @@ export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1)
     kind: 'invalid-path',
     title:
       `there are more than ${formatInteger(MAX_PATHS)} ${what} ` +
-      'to purge, which is more than the quota of an hour',
+      'to purge, which is more than the documented quota of an hour',
     where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
     help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
   }
@@ -259,7 +259,7 @@ export const describeQueryPath = (path: string) =>
 export function describeBigDeploy(paths: number, windowPaths: number): string {
   return (
     `the changed files make ${pluralize(paths, 'path')}, more than the ` +
-    `${formatInteger(windowPaths)} that the jobs of one hour hold (\`quota\`): everything in the ` +
+    `${formatInteger(windowPaths)} that one step purges (\`quota\`): everything in the ` +
     'zone is purged instead; with fewer addresses for each file (`html`), more files fit'
   )
 }

@@ -21,8 +21,13 @@ export interface StatsInputs extends ServiceInputs, Thresholds {
 }
 
 /** @param today `YYYY-MM-DD`, UTC */
-export function readStatsInputs(env: Environment, today: string): InputsRead<StatsInputs> {
-  return readInputs(env, { declared: INPUTS.stats, read: (reader) => readAll(reader, env, today) })
+export function readStatsInputs(
+  env: Environment,
+  isGitHub: boolean,
+  today: string,
+): InputsRead<StatsInputs> {
+  const read = (reader: InputReader) => readAll(reader, env, today)
+  return readInputs(env, { declared: INPUTS.stats, read }, isGitHub)
 }
 
 function readAll(reader: InputReader, env: Environment, today: string): StatsInputs {

@@ -14,8 +14,10 @@ import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
 
 export const runStep = defineAction({
-  readInputs: (env) =>
-    readStatsInputs(env, new Date(systemClock.wallMs()).toISOString().slice(0, 10)),
+  readInputs(env, isGitHub) {
+    const today = new Date(systemClock.wallMs()).toISOString().slice(0, 10)
+    return readStatsInputs(env, isGitHub, today)
+  },
   async run({ inputs, problems, warnings }, { runner, deadline }) {
     let result: StatsResult = { zone: inputs.zone, problems, notices: [] }
     if (problems.length === 0) {

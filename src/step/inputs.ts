@@ -34,7 +34,7 @@ export class InputReader {
   /** Whether these are the inputs of a step, rather than the options of a command. */
   readonly isGitHub: boolean
 
-  constructor(env: Environment, declared: Declared, isGitHub = true) {
+  constructor(env: Environment, declared: Declared, isGitHub: boolean) {
     this.#env = env
     this.#declared = declared
     this.isGitHub = isGitHub
@@ -170,7 +170,11 @@ interface InputsSpec<Inputs> {
   check?(inputs: Inputs, mayBeMistyped: boolean): readonly Problem[]
 }
 
-export function readInputs<Inputs>(env: Environment, spec: InputsSpec<Inputs>, isGitHub = true) {
+export function readInputs<Inputs>(
+  env: Environment,
+  spec: InputsSpec<Inputs>,
+  isGitHub: boolean,
+): InputsRead<Inputs> {
   const reader = new InputReader(env, spec.declared, isGitHub)
   const inputs = spec.read(reader, env)
   const undeclared = findUndeclared(env, Object.keys(spec.declared))

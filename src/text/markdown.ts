@@ -22,10 +22,16 @@ function wrapInCode(escaped: string): string {
 
 const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi
 
+/**
+ * Characters of Markdown, HTML and links. A `_` inside of a word has no meaning
+ * in Markdown, and stays: GitHub masks a secret only if it is there as it is.
+ */
+const SPECIAL = /[&<>"'`|\\[\]()*~#!@:{}$]|(?<![A-Za-z0-9_])_+|_+(?![A-Za-z0-9_])/g
+
 function escape(text: string, max: number): string {
   return (
     shorten(escapeLogLine(text), max)
-      .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+      .replace(SPECIAL, (characters) => `&#${characters.charCodeAt(0)};`.repeat(characters.length))
       // GitHub turns bare addresses into links.
       .replace(/(?<=www)\./gi, '&#46;')
   )

@@ -29,8 +29,9 @@ export interface ZoneInputs extends ServiceInputs {
   readonly summary: SummaryWanted
 }
 
-export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
-  return readInputs(env, { declared: INPUTS.zone, read: readAll, check: checkCombinations })
+export function readZoneInputs(env: Environment, isGitHub: boolean): InputsRead<ZoneInputs> {
+  const spec = { declared: INPUTS.zone, read: readAll, check: checkCombinations }
+  return readInputs(env, spec, isGitHub)
 }
 
 function readAll(reader: InputReader, env: Environment): ZoneInputs {

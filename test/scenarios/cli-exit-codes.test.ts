@@ -51,6 +51,13 @@ const ENDS: [what: string, args: string[], end: string, says: string, prepare?: 
   ['a folder that is not there', BUILD, '2 failed', 'to the current folder'],
   ['an unknown base', [...BUILD, '--on-unknown-base', 'fail'], '2 failed', 'CDN064', builds],
   ['a file of zones that is not there', ['zone', 'plan'], '2 failed', 'use `export`'],
+  [
+    'a service that does not answer in time',
+    [...A, '--timeout', '2s'],
+    '1 timed-out',
+    'error[CDN041]: `timeout` (2 s) ended before everything was read',
+    has({ on: 'GET .*', do: 'stall', bytes: 0 }),
+  ],
   ['drift', DRIFT, '1 planned', 'input `fail-on-changes`', builds],
   ['a threshold', ['stats', '--min-hit-ratio', '0.9'], '1 threshold-missed', 'input `min-hit-ratio`', visits],
 ]
@@ -74,3 +81,16 @@ test.concurrent.for(ENDS)('%s', async ([, args, end, says, prepare], { scene }) 
   for (const text of [stdout, stderr, ...written.map(({ name }) => read(name))])
     expect(text).not.toContain(scene.cdn.token)
 })
+
+test.concurrent.for(['purge', 'zone', 'stats'])(
+  '%s names options and variables, not inputs of a step',
+  async (action, { scene }) => {
+    const args = action === 'zone' ? ['zone', 'plan'] : [action]
+    const env = { CDN_PURGE_BASE_URL: '', CDN_PURGE_TIMEOUT: 'abc' }
+    const { code, stderr } = await scene.cli(args, { env })
+    expect(code).toBe(2)
+    expect(stderr).toContain('set `--base-url` or `CDN_PURGE_BASE_URL`')
+    expect(stderr).toContain('variable `CDN_PURGE_TIMEOUT`')
+    expect(stderr).not.toContain('pull requests from forks have no access to variables')
+  },
+)

@@ -94,3 +94,19 @@ describe('hostile text of the service', () => {
     expect(summary).not.toMatch(/<img|\]\(javascript|^\| `a`/m)
   })
 })
+
+test('a create that is answered “Too Early” (425) is sent again, and made once', async ({ scenario }) => {
+  scenario.cdn.faults.add({ on: CREATE, do: 'answer', status: 425, times: 1 })
+  const { exitCode, outputs } = await scenario.step({ paths: '/a' })
+  expect([exitCode, outputs['status'], scenario.posts()]).toEqual([0, 'completed', 2])
+  expect(scenario.cdn.service.jobs).toHaveLength(1)
+})
+
+test('a list that is larger than any real one is read once, and the error says so', async ({ scenario }) => {
+  const body = ' '.repeat(33 * 1024 * 1024)
+  scenario.cdn.faults.add({ on: LIST, do: 'answer', status: 200, body })
+  const { exitCode, stdout } = await scenario.step({ paths: '/a' })
+  expect(exitCode).toBe(1)
+  expect(stdout).toContain('`base-url` is not the address of the API, or the service ignores `per_page`')
+  expect(scenario.cdn.requestLog).toHaveLength(1)
+})

@@ -339,6 +339,7 @@ describe('`verify`', () => {
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
     expect(step.stdout).toContain('0 of 2 pages fresh; 2 unverified')
     expect(step.stdout).toMatch(/::warning::.*limits requests \(429\); set `verify` to a smaller number/)
+    expect(step.stdout).not.toContain('the next run purges these files again')
   })
 
   test.for(['origin_url', 'origin-url'])(

@@ -83,6 +83,8 @@ async function toCreateResult(
       retryAfterMs: delayMs,
     }
   }
+  // “Too Early”: the service has not acted, and may accept it later.
+  if (answer?.status === 425) return { kind: 'unsent', problem: say.explainAnswer(request, answer) }
   const createResult = await toWriteResult(request, result, (body, schema) =>
     schema.decodeCreatedJob(parseJson(body)),
   )

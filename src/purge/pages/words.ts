@@ -266,6 +266,12 @@ export function listWarnings(verification: Verification, hasAwaited: boolean): s
   if (isCut && missed > 0) {
     warnings.push(`\`timeout\` ended before ${pluralize(missed, 'page')} could be verified`)
   }
+  const isOfFiles = pages.some(({ page }) => page.isFile)
+  if (isOfFiles && (limited > 0 || (isCut && missed > 0))) {
+    warnings.push(
+      'the record does not confirm this purge, so the next run purges these files again',
+    )
+  }
   const rewritten = pages.filter(({ isRewritten }) => isRewritten)
   if (rewritten.length > 0) {
     const confirmed = hasAwaited ? '' : '; until then, each run purges these files again'

@@ -184,6 +184,7 @@ describe('what is said of pages that do not fail the step', () => {
     expect(warnings(seen('unverified rate-limited'))).toContain('set `verify` to a smaller number')
     expect(warnings(seen('unverified not-fetched'), true)).toContain('before 1 page could')
     expect(warnings(seen('unreachable fault'), true)).toContain('before 1 page could')
+    expect(warnings(seen('unverified rate-limited'))).toContain('the next run purges these files again')
   })
 
   test('an origin that changes what was built gets one warning, which names `contains`', () => {

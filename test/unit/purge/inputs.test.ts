@@ -16,7 +16,7 @@ function read(given: Record<string, string>, env: Record<string, string> = {}) {
     `INPUT_${name.toUpperCase()}`,
     value,
   ])
-  return readPurgeInputs({ ...Object.fromEntries(inputs), ...env })
+  return readPurgeInputs({ ...Object.fromEntries(inputs), ...env }, true)
 }
 
 test('good inputs are read with their defaults', () => {
