@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** `node scripts/smoke.mjs URL`: all three bundles on the Node that runs this, against a running emulator. */
 const [, , baseUrl = 'http://127.0.0.1:8484'] = process.argv
@@ -30,4 +30,29 @@ for (const { action, inputs, expected } of steps) {
     console.log(stdout, stderr)
     process.exitCode = 1
   }
+}
+
+// A `git` of the checkout must not run: Windows looks for a bare name in the current folder first.
+const checkout = mkdtempSync(join(tmpdir(), 'smoke-'))
+const git = (...args) => spawnSync('git', args, { cwd: checkout, encoding: 'utf8' })
+git('init', '-q')
+mkdirSync(join(checkout, 'public'))
+writeFileSync(join(checkout, 'public', 'a.html'), 'a')
+git('add', '--all')
+git('-c', 'user.name=x', '-c', 'user.email=x@example.com', 'commit', '-qm', 'x')
+copyFileSync(process.execPath, join(checkout, process.platform === 'win32' ? 'git.exe' : 'git'))
+const plan = spawnSync(
+  process.execPath,
+  [resolve('dist/cli.js'), 'purge', '--dry-run', '--base-url', baseUrl, '--zone', 'www'].concat([
+    '--map',
+    'public/** => {url}',
+    '--manifest',
+    'm.json',
+  ]),
+  { cwd: checkout, encoding: 'utf8' },
+)
+console.log(`a plan beside a git of the checkout: exit code ${plan.status}`)
+if (plan.status !== 0 || !plan.stdout.includes('1 file')) {
+  console.log(plan.stdout, plan.stderr)
+  process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, matchesGlob, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -101,6 +101,17 @@ describe('a release', () => {
       encoding: 'utf8',
     })
     expect(pinned).toContain(`/cdn-purge@${'c'.repeat(40)} # v1.2.3\n`)
+  })
+
+  test('pins nothing for a tag that is more than a version', () => {
+    for (const TAG of ['v1.2.3/e;touch planted', 'v1.2.3\ne touch planted', 'main']) {
+      const env = { TAG, COMMIT: 'c'.repeat(40), GIT_CONFIG_GLOBAL: '/dev/null' }
+      const { status } = runStep('publish.yml', "Pin the first example to the release's commit", env)
+      expect(status).not.toBe(0)
+    }
+    expect(existsSync(join(folder, 'repository/planted'))).toBe(false)
+    const status = execFileSync('git', ['status', '--short'], { cwd: join(folder, 'repository') })
+    expect(status.toString()).toBe('')
   })
 
   test('has an archive that is the whole repository', () => {

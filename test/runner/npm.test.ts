@@ -122,7 +122,9 @@ afterAll(() => {
 async function publish(action: string, { url }: { url: string }): Promise<void> {
   const { jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8'))
   const command: string = jobs.npm.steps.at(-1).run
-  const [, version = '', rest = ''] = /^npx --yes npm@(\S+) (.*)$/.exec(command) ?? []
+  const [, rest = ''] = /^tools\/npm\/node_modules\/.bin\/npm (.*)$/m.exec(command) ?? []
+  const { dependencies } = JSON.parse(readFileSync('tools/npm/package.json', 'utf8'))
+  const version: string = dependencies.npm
   const home = join(root, 'publisher')
   mkdirSync(home)
   writeFileSync(join(home, '.npmrc'), `registry=${url}\n${url.replace('http:', '')}:_authToken=token\n`)
