@@ -20,3 +20,16 @@ test.each([401, 500])('of a compressed answer %i that breaks off, nothing is sho
   const result = await createTransport(deadline, 'gzip').send({ method: 'GET', url, headers: {} })
   expect(JSON.stringify(result)).not.toContain('secret')
 })
+
+test('each request has a connection of its own: one that idles may be lost without a word', async () => {
+  await using server = await startServer((_, response) => response.end('{}'))
+  let connections = 0
+  server.server.on('connection', () => connections++)
+  const { signal } = new AbortController()
+  const deadline = { clock: systemClock, signal, endMs: systemClock.nowMs() + 60_000 }
+  const transport = createTransport(deadline, 'identity')
+  for (let count = 0; count < 3; count++) {
+    await transport.send({ method: 'GET', url: new URL(server.url), headers: {} })
+  }
+  expect(connections).toBe(3)
+})
