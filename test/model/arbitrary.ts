@@ -37,6 +37,7 @@ const FAULTS = [
   'dry run',
   'take back',
   'two steps',
+  'other branch',
   'rules',
   'unusable',
   'others',
@@ -59,7 +60,8 @@ function eventOf(faults: ReadonlySet<string>): fc.Arbitrary<Event> {
   const through = fc.constantFrom(...throughs)
   const push = fc.record({ kind: is('push'), edits, fate, isOverlapped, through })
   const of = fc.nat(7)
-  const reRun = { kind: is('re-run'), of, fate, isOverlapped }
+  const attempts = fc.constantFrom(1 as const, 2 as const)
+  const reRun = { kind: is('re-run'), of, fate, attempts, isOverlapped }
   const rollback = { kind: is('rollback'), of, fate }
   const choices: [string, fc.Arbitrary<Event>][] = [
     ['re-run', fc.record({ ...reRun, isPurgeAlone: fc.constant(false) })],
@@ -69,6 +71,7 @@ function eventOf(faults: ReadonlySet<string>): fc.Arbitrary<Event> {
     ['dry run', fc.record({ ...rollback, isDryRun: fc.constant(true) })],
     ['take back', fc.record({ kind: is('take-back'), fate })],
     ['two steps', fc.record({ kind: is('two-steps'), edits, fate })],
+    ['other branch', fc.record({ kind: is('other-branch'), edits, fate })],
     ['rules', fc.record({ kind: is('other-rules'), edits, fate, fails: fc.boolean() })],
     ['unusable', fc.record({ kind: is('unusable'), edits, fate })],
     ['others', fc.record({ kind: is('others'), jobs: fc.integer({ min: 1, max: 5 }) })],

@@ -34,8 +34,12 @@ export type Event =
       readonly of: number
       readonly fate: Fate
       readonly isPurgeAlone: boolean
+      /** With the purge job alone, perhaps twice. */
+      readonly attempts: 1 | 2
       readonly isOverlapped: boolean
     }
+  /** A push to another branch, which is purged, though nothing deploys it. */
+  | { readonly kind: 'other-branch'; readonly edits: readonly Edit[]; readonly fate: Fate }
   /** An earlier push is deployed by a new run: a form, a release, a forced push, another branch. */
   | { readonly kind: 'rollback'; readonly of: number; readonly fate: Fate; readonly isDryRun: boolean }
   /** Other people purge. */
@@ -93,6 +97,10 @@ export async function play({ setting, events }: History): Promise<Outcome> {
     const ended = run(start, fate)
     if (isOverlapped) underWay.push(ended)
     else await ended
+    if (event.kind === 're-run' && event.isPurgeAlone && event.attempts === 2) {
+      await Promise.all(underWay)
+      await run({ ...start, attempt: start.attempt + 1 }, fate)
+    }
     await world.clock.sleep(isOverlapped ? 6000 + 15_000 * world.random() : 60_000 * world.random(), NEVER)
   }
   await Promise.all(underWay)
@@ -118,6 +126,7 @@ async function begin(
     secondStep: undefined,
     rules: 0,
     hasUnusableFile: false,
+    branch: 'main',
   }
   switch (event.kind) {
     case 'push': {
@@ -142,6 +151,10 @@ async function begin(
         start: { ...common, hasUnusableFile: true, files: push(world, event.edits) },
         fate: event.fate,
       }
+    case 'other-branch': {
+      const files = edit(world.tip, event.edits)
+      return { start: { ...common, branch: 'feature', files }, fate: event.fate }
+    }
     case 're-run': {
       const old = runs.filter(({ start }) => start.id !== null)[event.of % Math.max(1, runs.length)]
       if (old === undefined) return undefined
@@ -178,13 +191,18 @@ function isHalfOfMatrix({ start }: RunEnd, runs: readonly RunEnd[]): boolean {
 }
 
 function push(world: World, edits: readonly Edit[]): Files {
-  const files = new Map(world.tip)
+  const files = edit(world.tip, edits)
+  world.pushes.push(files)
+  return files
+}
+
+function edit(tip: Files, edits: readonly Edit[]): Files {
+  const files = new Map(tip)
   for (const { page, content } of edits) {
     const name = PAGES[page % PAGES.length] ?? 'a'
     if (content === 0) files.delete(name)
     else files.set(name, String(content))
   }
-  world.pushes.push(files)
   return files
 }
 
@@ -194,6 +212,8 @@ class Ledger {
   /** Changes that the product does not promise to notice: `PAGE MOMENT`. */
   readonly #exempt = new Set<string>()
   readonly #shownOld = new Set<string>()
+  /** `PAGE CONTENT` of what runs of other branches have confirmed, and nobody has deployed. */
+  readonly #undeployed = new Set<string>()
   /** The newest run whose jobs have completed. */
   #newestCompleted: RunEnd | undefined
 
@@ -203,8 +223,10 @@ class Ledger {
 
   check(end: RunEnd): string[] {
     const { report, start, deploy } = end
-    end.shownOld.forEach((copy) => this.#shownOld.add(copy))
+    // A run of another branch is shown what is live, and expects something else.
+    if (start.branch === 'main') end.shownOld.forEach((copy) => this.#shownOld.add(copy))
     this.#exemptShownBefore(end)
+    if (start.branch === 'feature') this.#noteUndeployed(end)
     if (report?.status === 'completed' || report?.status === 'stale') this.#forgetUnproven(end)
     this.#takeOver(end)
     if (report === undefined || start.isDryRun || !STATUS[report.status].allJobsCompleted) return []
@@ -215,6 +237,8 @@ class Ledger {
         .filter(({ page }) => start.rules === 0 || page !== 'd' || !report.changedFiles?.hasBase)
         .filter(({ page, versions: [, last] }) => !this.#exempt.has(`${page} ${last.atMs}`))
         .filter(({ page, versions }) => !this.#isUnseen(page, versions, end))
+        .filter(({ page }) => !this.#isUndeployed(page, end))
+        .filter(({ page }) => !isUnverified(page, end))
         .flatMap(({ page, versions: [, last] }) =>
           this.#staleEdges(page, last.atMs, end).map(
             (edge) =>
@@ -240,6 +264,22 @@ class Ledger {
     const isUnseen = (deploy: Deploy | undefined) =>
       deploy !== undefined && deploy !== end.deploy && deploy.seenAtMs > end.readAtMs
     return end.equalPages.has(page) && (isUnseen(before.deploy) || isUnseen(last.deploy))
+  }
+
+  /**
+   * 3.3: a push of another branch than the one that was confirmed gets a notice, because a record of what nobody has
+   * deployed is no measure for what is live.
+   */
+  #isUndeployed(page: string, { equalPages, start }: RunEnd): boolean {
+    return equalPages.has(page) && this.#undeployed.has(`${page} ${start.files.get(page)}`)
+  }
+
+  #noteUndeployed({ start }: RunEnd): void {
+    const nowMs = this.#world.clock.wallMs()
+    for (const page of PAGES) {
+      const content = start.files.get(page)
+      if (content !== this.#world.contentAt(page, nowMs)) this.#undeployed.add(`${page} ${content}`)
+    }
   }
 
   /** 3.4: a newer run that overlaps with this one and ended before it has taken over its work already. */
@@ -303,9 +343,18 @@ class Ledger {
   }
 }
 
+/** 11.2: `timeout` ended before the page was verified, which is a warning. */
+function isUnverified(page: string, { report }: RunEnd): boolean {
+  const judged = report?.verification?.pages.find(({ path }) => path === `/${page}`)
+  return judged?.verdict.freshness === 'unverified'
+}
+
 /** Pushes one after another, of a service that is well: then nothing is wasted, and all of it is green. */
 function isFaultless({ setting, events }: History): boolean {
+  // 3.3: of runs with and without an id, the order is not known.
+  const throughs = new Set(events.map((event) => 'through' in event && event.through))
   return (
+    throughs.size <= 1 &&
     setting.lossRate === 0 &&
     setting.storeFaultRate === 0 &&
     setting.lagMs === 0 &&

@@ -50,6 +50,10 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'the origin showed the new version late': ({ report }) =>
     report?.originWait !== undefined && report.originWait.toMs > report.originWait.fromMs,
   'the command line confirms': ({ start, report }) => start.id === null && report?.status === 'completed',
+  'the purge job alone, twice': ({ start, report }) =>
+    start.deployedBefore !== undefined && start.attempt > 2 && report?.exitsZero === true,
+  'a branch that is not deployed': ({ report }) =>
+    report?.changedFiles?.notices.some((text) => text.includes('branch')) === true,
   'a re-run': ({ start, report }) => start.attempt > 1 && report?.exitsZero === true,
 }
 

@@ -54,6 +54,8 @@ export interface Start {
   readonly rules: 0 | 1
   /** A file that cannot be compared: 3.2 finds an error. */
   readonly hasUnusableFile: boolean
+  /** Nothing deploys `feature`. */
+  readonly branch: 'main' | 'feature'
 }
 
 export interface RunEnd {
@@ -80,7 +82,8 @@ export async function startRun(world: World, start: Start, fate: Fate): Promise<
   const { clock, cdn } = world
   if (world.setting.verifies) world.visit()
   await clock.sleep(5000, NEVER)
-  const live = fate.livePages === undefined ? undefined : PAGES.slice(0, fate.livePages)
+  const ofMain = fate.livePages === undefined ? undefined : PAGES.slice(0, fate.livePages)
+  const live = start.branch === 'feature' ? [] : ofMain
   // The second job of a matrix deploys the other pages, after the first one has purged.
   const isMatrix = start.secondStep === 'after'
   const ofFirst = isMatrix ? PAGES.slice(0, 2) : live
@@ -270,7 +273,7 @@ class Process {
       event: 'push',
       payload: {},
       commit: '',
-      branch: '',
+      branch: start.branch,
       hasSharedId: false,
       serverUrl: '',
       repository: '',
