@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { openClone, readCheckedOutTree } from '../src/changes/git-tree.ts'
-import { confirmRecord } from '../src/changes/record.ts'
+import { withConfirmed } from '../src/changes/record.ts'
 import { parseRules } from '../src/changes/rules/rules.ts'
 import { compareFiles, selectFiles } from '../src/changes/snapshot.ts'
 import { checkStopped, systemClock, type Deadline } from '../src/time/clock.ts'
@@ -56,7 +56,7 @@ async function recordOf(workspace: string) {
   const by = { run: null, attempt: 1, url: '', time: '', commit: '', branch: '' }
   const settings = { rules: '', html: 'all', source: 'map' } as const
   const confirmation = { snapshot: await snapshotOf(workspace), settings, by, purged: [] }
-  return confirmRecord(undefined, confirmation, { baseUrl: '', zone: '', run: null })
+  return withConfirmed(undefined, confirmation, { baseUrl: '', zone: '', run: null })
 }
 
 /** As a step does it: with the list of all files, which finds the rules that match none. */

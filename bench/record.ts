@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmulator } from '../emulator/emulator.ts'
 import { runAction } from '../emulator/run-action.ts'
-import { formatRecord, confirmRecord } from '../src/changes/record.ts'
+import { formatRecord, withConfirmed } from '../src/changes/record.ts'
 import { REPOSITORY_ID, SLUG, startGitHub, TOKEN } from '../test/fakes/github.ts'
 import { makeFolder } from '../test/fakes/folder.ts'
 import { makeRepository } from '../test/fakes/repository.ts'
@@ -77,6 +77,6 @@ function recordBytes(files: number): number {
   const settings = { rules: '', html: 'all', source: 'site-dir' } as const
   const writer = { baseUrl: 'https://api.example.com', zone: '', run: null }
   return Buffer.byteLength(
-    formatRecord(confirmRecord(undefined, { snapshot, settings, by, purged: [] }, writer)),
+    formatRecord(withConfirmed(undefined, { snapshot, settings, by, purged: [] }, writer)),
   )
 }

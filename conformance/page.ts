@@ -1,4 +1,4 @@
-import { createPageFetcher, type Page } from '../src/http/fetch-page.ts'
+import { createPageFetcher, type PageResponse } from '../src/http/fetch-page.ts'
 import type { Creates } from './creates.ts'
 import { watchJob } from './job.ts'
 import { EndedEarly, type Session } from './session.ts'
@@ -9,7 +9,7 @@ export interface PageTarget {
 }
 
 /** Whether a response is a copy that was there before; undefined if no header shows it. */
-function isCopy({ headers }: Page): boolean | undefined {
+function isCopy({ headers }: PageResponse): boolean | undefined {
   const age = /^\d+/.exec(headers['age'] ?? '')?.[0]
   const cache = `${headers['x-cache'] ?? ''} ${headers['cache-status'] ?? ''}`
   if (/\bhit\b/i.test(cache)) return true
@@ -17,7 +17,7 @@ function isCopy({ headers }: Page): boolean | undefined {
   return age === undefined ? undefined : Number(age) > 0
 }
 
-type Get = (path: string) => Promise<Page>
+type Get = (path: string) => Promise<PageResponse>
 
 /** Fetches a page until a copy is kept, purges it, and notes when the copy is gone. @returns whether it was purged */
 export async function probePage(
@@ -89,14 +89,14 @@ export async function probePage(
 /** So many answers in a row make it likely that each node behind an address was asked. */
 const FETCHES = 4
 
-async function getSeveral(get: Get, path: string): Promise<Page[]> {
-  const pages: Page[] = []
+async function getSeveral(get: Get, path: string): Promise<PageResponse[]> {
+  const pages: PageResponse[] = []
   for (let count = 0; count < FETCHES; count++) pages.push(await get(path))
   return pages
 }
 
 /** Whether a response is a copy from before the purge. */
-function isOlder({ headers }: Page, sinceMs: number): boolean {
+function isOlder({ headers }: PageResponse, sinceMs: number): boolean {
   const age = /^\d+/.exec(headers['age'] ?? '')?.[0]
   return age !== undefined && Number(age) * 1000 > sinceMs + 2000
 }

@@ -2,7 +2,7 @@ import { createSend, type ApiRequest, type Send } from '../src/cdn/client.ts'
 import { readServerMessage } from '../src/cdn/words.ts'
 import { describeFault } from '../src/http/fault.ts'
 import { ServerClock, type ServerTime, isExpired, pause, type Deadline } from '../src/time/clock.ts'
-import type { Answer } from '../src/http/transport.ts'
+import type { HttpAnswer } from '../src/http/transport.ts'
 import { parseJson } from '../src/json/decode.ts'
 import type { Observation } from './points.ts'
 
@@ -54,7 +54,7 @@ export class Session {
   }
 
   /** @throws EndedEarly if there is no answer, or one that says that the set-up is wrong */
-  async send(request: ApiRequest): Promise<Answer> {
+  async send(request: ApiRequest): Promise<HttpAnswer> {
     const sentMs = this.nowMs()
     const result = await this.#send(request)
     const answer = result.kind === 'answer' ? result.answer : undefined
@@ -74,7 +74,7 @@ export class Session {
   }
 
   /** @throws EndedEarly unless the answer is a 2xx with JSON */
-  async read(path: string): Promise<{ readonly body: unknown; readonly answer: Answer }> {
+  async read(path: string): Promise<{ readonly body: unknown; readonly answer: HttpAnswer }> {
     const answer = await this.send({ method: 'GET', path })
     if (answer.status < 200 || answer.status >= 300)
       throw new EndedEarly(`GET ${path}: ${said(answer)}`, answer.status === 404)
@@ -100,7 +100,7 @@ export class Session {
   }
 }
 
-export function bodyOf(answer: Answer): unknown {
+export function bodyOf(answer: HttpAnswer): unknown {
   try {
     return parseJson(answer.body)
   } catch {
@@ -108,6 +108,6 @@ export function bodyOf(answer: Answer): unknown {
   }
 }
 
-export function said(answer: Answer): string {
+export function said(answer: HttpAnswer): string {
   return `${answer.status}: ${readServerMessage(answer)}`
 }

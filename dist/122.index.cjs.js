@@ -61,7 +61,6 @@ function toWriteFields(writer, record) {
         zone,
         writeId: crypto.randomUUID(),
         newestRuns,
-        lastRun: run,
         isNewestOvertaken: isOvertakenBy(run, newestRuns.at(-1) ?? null, record),
     };
 }
@@ -75,20 +74,20 @@ function isOvertakenBy(run, newest, record) {
         return record.isNewestOvertaken;
     return before === null || newest === null || !isComparable(before, newest);
 }
-function beginRecord(record, changed, writer) {
+function withUnknownFiles(record, changed, writer) {
     const files = new Map(record.files);
     for (const name of changed.keys()) {
         files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true });
     }
     return { ...toWriteFields(writer, record), confirmed: record.confirmed, files };
 }
-function confirmRecord(record, { snapshot, ...confirmed }, writer) {
+function withConfirmed(record, { snapshot, ...confirmed }, writer) {
     const files = new Map();
     for (const [name, id] of snapshot)
         files.set(name, { id, isUnknown: false });
     return { ...toWriteFields(writer, record), confirmed, files };
 }
-function forgetRecord(record, writer) {
+function withoutConfirmed(record, writer) {
     return { ...toWriteFields(writer, record), confirmed: null, files: new Map() };
 }
 function summarizeSettings(rules, html, source) {
@@ -131,7 +130,6 @@ const RECORD = dist/* object */.Ikc({
     zone: dist/* string */.YjP(),
     writeId: dist/* string */.YjP(),
     newestRuns: dist/* array */.YOg(RUN),
-    lastRun: dist/* nullable */.mee(RUN),
     isNewestOvertaken: dist/* boolean */.zMY(),
     confirmed: dist/* nullable */.mee(CONFIRMED),
     files: dist/* array */.YOg(FILE),
@@ -1348,12 +1346,12 @@ async function writeBegin(snapshot, { purgedBefore }, { record, version }, store
     const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone;
     const isConfirmed = isOfZone && record.confirmed !== null;
     if (!isConfirmed || purgedBefore === 'everything') {
-        return store.replace(forgetRecord(record, writer), version);
+        return store.replace(withoutConfirmed(record, writer), version);
     }
     const changed = compareFiles(record.files, snapshot.files, purgedBefore);
     if (changed.size === 0)
         return { kind: 'current', version };
-    return store.replace(beginRecord(record, changed, writer), version);
+    return store.replace(withUnknownFiles(record, changed, writer), version);
 }
 function toWriter({ zone }, { baseUrl, run }) {
     return { baseUrl, zone, run: run.id };
@@ -1376,7 +1374,7 @@ async function forget(store, deploy) {
     try {
         for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
             const { record, version } = await store.read();
-            const next = forgetRecord(record, toWriter(store, deploy));
+            const next = withoutConfirmed(record, toWriter(store, deploy));
             const { kind } = await store.replace(next, version);
             if (kind === 'current')
                 return true;
@@ -1410,7 +1408,7 @@ class RecordedChanges {
             return undefined;
         const { record, version } = this.#state;
         const writer = toWriter(this.#store, this.#deploy);
-        const next = confirmRecord(record, this.#createConfirmation(), writer);
+        const next = withConfirmed(record, this.#createConfirmation(), writer);
         try {
             const { kind } = await this.#store.replace(next, version);
             return kind === 'overtaken' ? notConfirmed.overtaken() : undefined;

@@ -569,12 +569,18 @@ function suggestForm(text) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   EO: () => (/* binding */ replaceLastJob),
-/* harmony export */   N6: () => (/* binding */ listJobs),
+/* harmony export */   Iv: () => (/* binding */ openJob),
+/* harmony export */   N6: () => (/* binding */ countUnsent),
+/* harmony export */   Nf: () => (/* binding */ startCreate),
+/* harmony export */   U6: () => (/* binding */ useRetry),
 /* harmony export */   Xm: () => (/* binding */ createBatch),
-/* harmony export */   ag: () => (/* binding */ NO_CREATES),
+/* harmony export */   es: () => (/* binding */ listJobs),
 /* harmony export */   km: () => (/* binding */ endBatch),
 /* harmony export */   n5: () => (/* binding */ sortJobs),
-/* harmony export */   vp: () => (/* binding */ findOpenJob)
+/* harmony export */   oX: () => (/* binding */ loseCreate),
+/* harmony export */   rH: () => (/* binding */ refuseCreate),
+/* harmony export */   vp: () => (/* binding */ findOpenJob),
+/* harmony export */   y9: () => (/* binding */ countLost)
 /* harmony export */ });
 const NO_CREATES = {
     firstSentMs: undefined,
@@ -598,16 +604,45 @@ function createBatch(number, spec, retries) {
         mismatch: undefined,
     };
 }
-function endBatch(batch, problem) {
-    batch.state = { kind: 'ended', problem };
+function startCreate(batch, nowMs) {
+    const { firstSentMs = nowMs } = batch.creates;
+    batch.state = { kind: 'creating' };
+    batch.creates = { ...batch.creates, firstSentMs, lastSentMs: nowMs };
+}
+function refuseCreate(batch) {
+    if (batch.creates.lost === 0)
+        batch.creates = { ...batch.creates, firstSentMs: undefined };
+}
+function countUnsent(batch) {
+    batch.creates = { ...batch.creates, unsent: batch.creates.unsent + 1 };
+}
+function loseCreate(batch) {
+    batch.state = { kind: 'lost' };
+    batch.coveredSinceMs ??= batch.creates.lastSentMs;
+}
+function countLost(batch, whyLost) {
+    batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost };
+}
+function openJob(batch, job) {
+    batch.state = { kind: 'open' };
+    batch.coveredSinceMs ??= batch.creates.lastSentMs;
+    batch.creates = NO_CREATES;
+    batch.jobs = [...batch.jobs, job];
+}
+function replaceLastJob(batch, job) {
+    batch.jobs = [...batch.jobs.slice(0, -1), job];
+}
+function useRetry(batch, retryAtMs) {
+    batch.retriesLeft--;
+    batch.retryAtMs = retryAtMs;
+}
+function endBatch(batch, problem, isCreateUnresolved = false) {
+    batch.state = { kind: 'ended', problem, isCreateUnresolved };
 }
 function findOpenJob({ state, jobs }) {
     if (state.kind === 'open')
         return jobs.at(-1);
     return undefined;
-}
-function replaceLastJob(batch, job) {
-    batch.jobs = [...batch.jobs.slice(0, -1), job];
 }
 function listJobs(batches) {
     return batches.flatMap(({ jobs }) => jobs);
@@ -728,22 +763,16 @@ function failIfUnlisted(batch, edgesOfRun) {
     return { ...batch, state: 'failed', failedEdges: unlisted };
 }
 function summarizeBatch(batch) {
-    const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined;
-    const isUnanswered = batch.creates.firstSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind);
+    const { state } = batch;
+    const isEnded = state.kind === 'ended';
     return {
         ...batch,
         state: determineState(batch),
-        problem,
+        problem: isEnded ? state.problem : undefined,
         failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_1__/* .listUnconfirmed */ .dt)(batch.edges),
-        hasUnresolvedCreate: batch.state.kind === 'lost' || isUnanswered,
+        hasUnresolvedCreate: state.kind === 'lost' || (isEnded && state.isCreateUnresolved),
     };
 }
-const UNRESOLVED = [
-    'create-unanswered',
-    'wrong-job',
-    'wrong-shape',
-    'unreadable-response',
-];
 function determineState(batch) {
     const { state, jobs } = batch;
     if (state.kind === 'open')
@@ -764,15 +793,15 @@ function hasSucceeded({ mismatch }, { end }) {
     return end?.result === 'completed' && mismatch === undefined;
 }
 function listRetriedEdges(batches) {
-    const failedJobs = batches
+    const jobsOfCompleted = batches
         .filter(({ state }) => state === 'completed')
         .flatMap(({ jobs }) => jobs);
-    const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])]);
+    const edges = jobsOfCompleted.flatMap((job) => [...(job.edges ?? [])]);
     const failedReadings = edges.filter(([, status]) => (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Yp)(status) !== 'completed');
     return [...new Set(failedReadings.map(([edge]) => edge))];
 }
 function listOpenIds(batches) {
-    return (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .listJobs */ .N6)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
+    return (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .listJobs */ .es)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
 }
 function listFailedEdges(batches) {
     return batches.flatMap((batch) => batch.failedEdges);
@@ -931,7 +960,7 @@ function edgeUnconfirmed(failedBatches, edges) {
         reportIt = 'if it happens again, report the job’s id to the CDN’s support';
     }
     const edgeLines = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
-    const jobLines = (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .listJobs */ .N6)(failedBatches)
+    const jobLines = (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .listJobs */ .es)(failedBatches)
         .filter(({ status }) => edges.length === 0 || (0,_cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .interpretStatus */ .Yp)(status) === 'unknown')
         .map(({ id, status }) => `job ${id}: ${status}`);
     return {
@@ -1461,7 +1490,7 @@ var purge_report = __webpack_require__(524);
 
 
 function listFacts(report) {
-    const jobs = (0,batch/* listJobs */.N6)(report.batches).length;
+    const jobs = (0,batch/* listJobs */.es)(report.batches).length;
     if (jobs === 0 && !report.exitsZero)
         return [];
     const size = report.type === 'all' ? 'everything' : (0,format/* pluralize */.td)(report.paths.length, 'path');
@@ -1495,7 +1524,7 @@ function writeHeadline(report) {
 }
 function describeFailure(report) {
     const { status, batches, isAwaited } = report;
-    if ((0,batch/* listJobs */.N6)(batches).length === 0)
+    if ((0,batch/* listJobs */.es)(batches).length === 0)
         return describeNoJob(batches, 'nothing was purged');
     const edges = [...new Set((0,jobs_result/* listFailedEdges */.sU)(batches).map(({ edge }) => edge))];
     const unfinished = describeUnfinished(batches);
@@ -1515,7 +1544,7 @@ function describeNoJob(batches, words) {
     return words;
 }
 function describeInterruption(why, { batches }) {
-    if ((0,batch/* listJobs */.N6)(batches).length === 0) {
+    if ((0,batch/* listJobs */.es)(batches).length === 0) {
         return `${why}, ${describeNoJob(batches, 'no job was created')}`;
     }
     const open = (0,jobs_result/* listOpenIds */.Vg)(batches);
@@ -1974,8 +2003,7 @@ const runStep = (0,run_step/* defineAction */.QP)({
         const { runner, deadline } = context;
         for (const secret of listSecrets(inputs.freshness))
             runner.mask(secret);
-        const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input');
-        const preparedChanges = hasUnknownInput ? undefined : await prepareChanges(inputs, context);
+        const preparedChanges = await prepareChanges(inputs, context);
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
         const lists = (0,request/* readPathLists */.lD)(inputs, runner);
         const problems = [...inputProblems, ...changeProblems, ...lists.problems];

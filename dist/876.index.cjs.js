@@ -719,12 +719,12 @@ function findMismatch({ id, type, paths }, spec) {
 
 
 function holdBatch(run, batch, own) {
-    const { nowMs, endMs, refusals } = run;
+    const { nowMs, refusals } = run;
     const byRefusal = { why: 'refusal', untilMs: refusals.notBeforeMs };
     const holds = [byRefusal, ...own].filter(({ untilMs }) => untilMs > nowMs);
     const [last] = holds.toSorted((a, b) => b.untilMs - a.untilMs);
     batch.createAtMs = last?.untilMs ?? nowMs;
-    const isPointless = byRefusal.untilMs > endMs;
+    const isPointless = isRefusedToTheEnd(run);
     batch.state = {
         kind: 'waiting',
         hold: isPointless ? undefined : last,
@@ -753,6 +753,9 @@ function addJitter(atMs, jitterMs, endMs) {
 }
 const MAX_REFUSALS = 6;
 const REFUSED_DELAY_MS = 5000;
+function isRefusedToTheEnd({ refusals, endMs }) {
+    return refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > endMs;
+}
 function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAfterMs }) {
     const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count;
     const allowedAtMs = nowMs + delayMs;
@@ -765,7 +768,7 @@ function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAf
     };
 }
 function scheduleBatches(run, listedJobs) {
-    const { policy, nowMs, endMs, waiting } = run;
+    const { policy, nowMs, waiting } = run;
     const serviceTime = run.serviceTimeAt(nowMs);
     const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)];
     const { leftNow, startsAtMs } = (0,jobs_quota/* allotSlots */.cL)(jobs, policy, waiting.length, { nowMs, serviceTime });
@@ -774,8 +777,8 @@ function scheduleBatches(run, listedJobs) {
     if (isExplained)
         run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false };
     const { count, notBeforeMs, hasRetryAfter } = run.refusals;
-    const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter);
-    if (count > 0 && isHopeless) {
+    const isUnexplained = count >= MAX_REFUSALS || !hasRetryAfter;
+    if (count > 0 && isUnexplained && isRefusedToTheEnd(run)) {
         run.abandonWaiting(jobs_words/* unexplainedRefusals */.B2(run.refusals, run.quotaRemaining, policy));
         return;
     }
@@ -793,7 +796,7 @@ function scheduleBatches(run, listedJobs) {
 }
 function findUnlistedJobs(run, listedJobs) {
     const ids = new Set(listedJobs.map(({ id }) => id));
-    const unlisted = (0,jobs_batch/* listJobs */.N6)(run.batches).filter(({ id }) => !ids.has(id));
+    const unlisted = (0,jobs_batch/* listJobs */.es)(run.batches).filter(({ id }) => !ids.has(id));
     return unlisted.map(({ seenAtMs }) => ({
         type: run.policy.type,
         createdAtMs: run.serviceTimeAt(seenAtMs).latestMs,
@@ -813,7 +816,7 @@ function endLateBatches(run, starts) {
         hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs,
     });
     run.retryAtMs = retryAtMs;
-    const isBegun = (0,jobs_batch/* listJobs */.N6)(run.batches).length > 0;
+    const isBegun = (0,jobs_batch/* listJobs */.es)(run.batches).length > 0;
     for (const { batch, earliestMs } of isBegun ? late : starts) {
         batch.createAtMs = earliestMs;
         (0,jobs_batch/* endBatch */.km)(batch, problem);
@@ -879,10 +882,7 @@ function noteWait(run, hold) {
         waits.push({ cause, fromMs: nowMs, toMs: Infinity });
 }
 async function sendCreate(run, batch) {
-    batch.state = { kind: 'creating' };
-    const sentMs = run.nowMs;
-    const { firstSentMs = sentMs } = batch.creates;
-    batch.creates = { ...batch.creates, firstSentMs, lastSentMs: sentMs };
+    (0,jobs_batch/* startCreate */.Nf)(batch, run.nowMs);
     const result = await run.jobsApi.createJob(batch.spec);
     switch (result.kind) {
         case 'done':
@@ -917,8 +917,7 @@ async function lookUp(run, batch, lost) {
         run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true };
         holdWaiting(run);
     }
-    batch.state = { kind: 'lost' };
-    batch.coveredSinceMs ??= batch.creates.lastSentMs;
+    (0,jobs_batch/* loseCreate */.oX)(batch);
     if (!run.isCancelled)
         run.log({ kind: 'lost', batch, why });
     const lostAtMs = run.nowMs;
@@ -941,12 +940,12 @@ async function lookUp(run, batch, lost) {
         decideAfterLoss(run, batch, lost, lastResult);
 }
 function decideAfterLoss(run, batch, lost, lastResult) {
-    batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost: lost.why };
+    (0,jobs_batch/* countLost */.y9)(batch, lost.why);
     const problem = whyNotResent(run, batch, lost, lastResult);
     if (problem === undefined)
         holdBatch(run, batch, []);
     else
-        stopCreating(run, batch, problem);
+        stopCreating(run, batch, problem, true);
 }
 function whyNotResent(run, batch, { why, rejection }, lastResult) {
     if (!lastResult.ok)
@@ -958,7 +957,7 @@ function whyNotResent(run, batch, { why, rejection }, lastResult) {
         return rejection;
     if (batch.creates.lost > MAX_RESENDS_OF_LOST)
         return jobs_words/* createLost */.ji(why, undefined);
-    if (run.refusals.notBeforeMs <= run.endMs)
+    if (!isRefusedToTheEnd(run))
         return undefined;
     return jobs_words/* createLost */.ji(`${why}, and asked to wait until after the deadline`, undefined);
 }
@@ -969,25 +968,17 @@ function toAmbiguousLoss(whyLost, newJobs) {
 function waitAfterRefusal(run, batch, refusal) {
     run.refusals = addRefusal(run, refusal);
     run.quotaRemaining = 0;
-    if (batch.creates.lost === 0)
-        batch.creates = { ...batch.creates, firstSentMs: undefined };
-    const { count, notBeforeMs } = run.refusals;
-    const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs;
-    if (isPointless) {
-        batch.state = { kind: 'waiting', hold: undefined, needsList: true };
-    }
-    else {
-        holdBatch(run, batch, []);
-        holdWaiting(run);
-    }
-    const delayMs = isPointless ? undefined : notBeforeMs - run.nowMs;
+    (0,jobs_batch/* refuseCreate */.rH)(batch);
+    holdBatch(run, batch, []);
+    holdWaiting(run);
+    const delayMs = isRefusedToTheEnd(run) ? undefined : run.refusals.notBeforeMs - run.nowMs;
     run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
 }
 function decideAfterUnsent(run, batch, problem) {
-    const unsent = batch.creates.unsent + 1;
+    (0,jobs_batch/* countUnsent */.N6)(batch);
+    const { unsent } = batch.creates;
     const untilMs = run.nowMs + (0,retry/* calculateBackoffMs */.Vs)(unsent, run.random);
     const mayResend = unsent < retry/* MAX_ATTEMPTS */.m && untilMs <= run.endMs;
-    batch.creates = { ...batch.creates, unsent };
     if (run.isInterrupted)
         holdBatch(run, batch, []);
     else if (mayResend)
@@ -995,16 +986,13 @@ function decideAfterUnsent(run, batch, problem) {
     else
         stopCreating(run, batch, problem);
 }
-function stopCreating(run, batch, problem) {
-    (0,jobs_batch/* endBatch */.km)(batch, problem);
+function stopCreating(run, batch, problem, isCreateUnresolved = false) {
+    (0,jobs_batch/* endBatch */.km)(batch, problem, isCreateUnresolved);
     run.abandonWaiting(problem);
 }
 function trackJob(run, batch, listedJob, kind) {
     const job = (0,jobs_job/* toJob */.z6)(listedJob, run.nowMs);
-    batch.state = { kind: 'open' };
-    batch.coveredSinceMs ??= batch.creates.lastSentMs;
-    batch.creates = jobs_batch/* NO_CREATES */.ag;
-    batch.jobs = [...batch.jobs, job];
+    (0,jobs_batch/* openJob */.Iv)(batch, job);
     run.quotaRemaining = Math.max(0, run.quotaRemaining - 1);
     run.refusals = { ...run.refusals, count: 0 };
     run.log({ kind, batch, job });
@@ -1033,7 +1021,7 @@ async function reschedule(run) {
             continue;
         const newJobs = findNewJobs(run, batch, listedJobs);
         if (newJobs.length > 0) {
-            stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs));
+            stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs), true);
             return;
         }
     }
@@ -1057,7 +1045,7 @@ function findNewJobs(run, { spec, creates: { firstSentMs } }, listedJobs) {
 }
 function whyNotNew(run, job, sentMs) {
     const { id, createdAtMs, createdAtIsWholeSecond } = job;
-    if ((0,jobs_batch/* listJobs */.N6)(run.batches).some((own) => own.id === id))
+    if ((0,jobs_batch/* listJobs */.es)(run.batches).some((own) => own.id === id))
         return `this run already has job ${id}`;
     if (run.getFirstListedMs(id) <= sentMs) {
         return `job ${id} was in the list before the create request was sent`;
@@ -1139,7 +1127,7 @@ class JobsRun {
     }
     log(entry) {
         this.lastLoggedMs = this.nowMs;
-        this.#deps.logJobs(entry, this.batches.length, (0,jobs_batch/* listJobs */.N6)(this.batches));
+        this.#deps.logJobs(entry, this.batches.length, (0,jobs_batch/* listJobs */.es)(this.batches));
     }
     async sleepUntil(atMs) {
         const signal = AbortSignal.any([this.deadline.signal, this.#changed.signal]);
@@ -1198,7 +1186,7 @@ async function watchJobs(run) {
     while (!run.isInterrupted && !run.isDone) {
         startReads(run, reads);
         if (run.nowMs >= findSilenceEndMs(run)) {
-            run.log({ kind: 'no-progress', jobs: (0,jobs_batch/* listJobs */.N6)(run.batches) });
+            run.log({ kind: 'no-progress', jobs: (0,jobs_batch/* listJobs */.es)(run.batches) });
         }
         const nextRoundMs = findNextRoundMs(run, reads);
         run.hasStoppedWatching = hasNothingToRead(run, reads, nextRoundMs);
@@ -1310,8 +1298,7 @@ function recordJob(run, batch, before, job) {
         (0,jobs_batch/* endBatch */.km)(batch, undefined);
         return;
     }
-    batch.retriesLeft--;
-    batch.retryAtMs = retryAtMs;
+    (0,jobs_batch/* useRetry */.U6)(batch, retryAtMs);
     holdBatch(run, batch, [{ why: 'retry', untilMs: retryAtMs }]);
     run.log({ kind: 'retried', batch, job, delayMs });
 }

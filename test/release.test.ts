@@ -104,8 +104,8 @@ describe('a release', () => {
   })
 
   test('pins nothing for a tag that is more than a version', () => {
-    for (const TAG of ['v1.2.3/e;touch planted', 'v1.2.3\ne touch planted', 'main']) {
-      const env = { TAG, COMMIT: 'c'.repeat(40), GIT_CONFIG_GLOBAL: '/dev/null' }
+    for (const tag of ['v1.2.3/e;touch planted', 'v1.2.3\ne touch planted', 'main']) {
+      const env = { TAG: tag, COMMIT: 'c'.repeat(40), GIT_CONFIG_GLOBAL: '/dev/null' }
       const { status } = runStep('publish.yml', "Pin the first example to the release's commit", env)
       expect(status).not.toBe(0)
     }

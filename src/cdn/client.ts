@@ -11,7 +11,7 @@ import {
 } from '../http/retry.ts'
 import { describeFault } from '../http/fault.ts'
 import { ServerClock, type ServerTime, type Deadline } from '../time/clock.ts'
-import type { Answer, HttpResult, Transport } from '../http/transport.ts'
+import type { HttpAnswer, HttpResult, Transport } from '../http/transport.ts'
 import * as say from './words.ts'
 
 export type WriteResult<T> =
@@ -195,13 +195,13 @@ export async function toWriteResult<T>(
   return { kind: 'malformed', why, problem }
 }
 
-function isSuccess(answer: Answer): boolean {
+function isSuccess(answer: HttpAnswer): boolean {
   return answer.status >= 200 && answer.status < 300
 }
 
 async function tryDecode<T>(
   request: ApiRequest,
-  answer: Answer,
+  answer: HttpAnswer,
   decode: (schema: Schema) => T,
 ): Promise<Result<T>> {
   const schema = await loadSchema()

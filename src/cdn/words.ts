@@ -1,5 +1,5 @@
 import { describeFault, type Fault } from '../http/fault.ts'
-import type { Answer } from '../http/transport.ts'
+import type { HttpAnswer } from '../http/transport.ts'
 import { parseJson, getPath, type ShapeError } from '../json/decode.ts'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -10,7 +10,7 @@ interface SentRequest {
   readonly path: string
 }
 
-export function explainAnswer(request: SentRequest, answer: Answer): Problem {
+export function explainAnswer(request: SentRequest, answer: HttpAnswer): Problem {
   const { status, url, headers } = answer
   const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)]
 
@@ -188,7 +188,7 @@ export const malformedCreate = (problem: Problem): Problem => ({
   ],
 })
 
-export const explainNonJson = (request: SentRequest, answer: Answer): Problem => ({
+export const explainNonJson = (request: SentRequest, answer: HttpAnswer): Problem => ({
   kind: 'unreadable-response',
   title: 'the service returned a response that is not JSON',
   where: describeRequest(request),
@@ -305,7 +305,7 @@ const UNREACHABLE = {
  * The message of an error answer and what it says about single fields; the
  * whole body where it has another form (`Refusal`).
  */
-export function readServerMessage({ body }: Answer): string {
+export function readServerMessage({ body }: HttpAnswer): string {
   if (/^\s*<(!doctype|html)/i.test(body)) return '(an HTML page)'
   return shorten((findMessage(body) ?? body).trim(), 300) || '(nothing)'
 }

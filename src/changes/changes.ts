@@ -5,9 +5,9 @@ import { chooseBase, createExpectedNoBase, type Base } from './base.ts'
 import { findChangedFiles, type ChangedFiles } from './changed-files.ts'
 import type { Deploy } from './deploy.ts'
 import {
-  beginRecord,
-  confirmRecord,
-  forgetRecord,
+  withUnknownFiles,
+  withConfirmed,
+  withoutConfirmed,
   isLatestRun,
   summarizeSettings,
   type PurgedFiles,
@@ -104,12 +104,12 @@ async function writeBegin(
   const isConfirmed = isOfZone && record.confirmed !== null
   // If this run has purged everything before, it purges everything again.
   if (!isConfirmed || purgedBefore === 'everything') {
-    return store.replace(forgetRecord(record, writer), version)
+    return store.replace(withoutConfirmed(record, writer), version)
   }
 
   const changed = compareFiles(record.files, snapshot.files, purgedBefore)
   if (changed.size === 0) return { kind: 'current', version }
-  return store.replace(beginRecord(record, changed, writer), version)
+  return store.replace(withUnknownFiles(record, changed, writer), version)
 }
 
 function toWriter({ zone }: RecordStore, { baseUrl, run }: Deploy): Writer {
@@ -137,7 +137,7 @@ export async function forget(store: RecordStore, deploy: Deploy): Promise<boolea
   try {
     for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
       const { record, version } = await store.read()
-      const next = forgetRecord(record, toWriter(store, deploy))
+      const next = withoutConfirmed(record, toWriter(store, deploy))
       const { kind } = await store.replace(next, version)
       if (kind === 'current') return true
     }
@@ -181,7 +181,7 @@ class RecordedChanges implements Changes {
 
     const { record, version } = this.#state
     const writer = toWriter(this.#store, this.#deploy)
-    const next = confirmRecord(record, this.#createConfirmation(), writer)
+    const next = withConfirmed(record, this.#createConfirmation(), writer)
     try {
       const { kind } = await this.#store.replace(next, version)
       return kind === 'overtaken' ? say.notConfirmed.overtaken() : undefined

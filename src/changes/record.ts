@@ -60,8 +60,6 @@ export interface ZoneRecord {
    * is of the repository that wrote last.
    */
   readonly newestRuns: readonly RunId[]
-  /** The run that wrote last; null for one without an id. */
-  readonly lastRun: RunId | null
   /** Whether another run has written since the last one of `newestRuns` first did. */
   readonly isNewestOvertaken: boolean
   /** Null if nothing was confirmed, or it was forgotten. */
@@ -118,7 +116,6 @@ function toWriteFields(writer: Writer, record: ZoneRecord | undefined) {
     zone,
     writeId: crypto.randomUUID(),
     newestRuns,
-    lastRun: run,
     isNewestOvertaken: isOvertakenBy(run, newestRuns.at(-1) ?? null, record),
   }
 }
@@ -141,7 +138,11 @@ function isOvertakenBy(
  * Begins a purge: marks the changed files of the record as unknown. They keep
  * their ids, which identify old pages.
  */
-export function beginRecord(record: ZoneRecord, changed: Difference, writer: Writer): ZoneRecord {
+export function withUnknownFiles(
+  record: ZoneRecord,
+  changed: Difference,
+  writer: Writer,
+): ZoneRecord {
   const files = new Map(record.files)
   for (const name of changed.keys()) {
     files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true })
@@ -150,7 +151,7 @@ export function beginRecord(record: ZoneRecord, changed: Difference, writer: Wri
 }
 
 /** Confirms a purge: the files of the record become those of the snapshot. */
-export function confirmRecord(
+export function withConfirmed(
   record: ZoneRecord | undefined,
   { snapshot, ...confirmed }: Confirmation & { readonly snapshot: Snapshot },
   writer: Writer,
@@ -164,7 +165,7 @@ export function confirmRecord(
  * Forgets what was confirmed: removes it and all files from the record, so that
  * the next run purges everything.
  */
-export function forgetRecord(record: ZoneRecord | undefined, writer: Writer): ZoneRecord {
+export function withoutConfirmed(record: ZoneRecord | undefined, writer: Writer): ZoneRecord {
   return { ...toWriteFields(writer, record), confirmed: null, files: new Map() }
 }
 
@@ -223,7 +224,6 @@ const RECORD = v.object({
   zone: v.string(),
   writeId: v.string(),
   newestRuns: v.array(RUN),
-  lastRun: v.nullable(RUN),
   isNewestOvertaken: v.boolean(),
   confirmed: v.nullable(CONFIRMED),
   files: v.array(FILE),

@@ -27,7 +27,7 @@ interface PageRequest {
   readonly maxBytes: number
 }
 
-export interface Page {
+export interface PageResponse {
   readonly status: number
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export interface Page {
 
 /** Result of one request: any response, including redirects, or why there is none. */
 export type PageResult =
-  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'page'; readonly page: PageResponse }
   | { readonly kind: 'unreachable'; readonly why: string }
 
 export type FetchPage = (request: PageRequest) => Promise<PageResult>

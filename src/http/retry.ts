@@ -2,7 +2,7 @@
 // time.
 
 import { isExpired, pause, getRemainingMs, type Deadline } from '../time/clock.ts'
-import type { HttpResult, Answer } from './transport.ts'
+import type { HttpResult, HttpAnswer } from './transport.ts'
 
 interface RetryDelay {
   readonly why: string
@@ -100,7 +100,7 @@ const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i
  * @param serviceNowMs the service's time if the answer has no `Date`
  */
 export function parseRetryAfterMs(
-  answer: Pick<Answer, 'headers'>,
+  answer: Pick<HttpAnswer, 'headers'>,
   serviceNowMs: number,
 ): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()

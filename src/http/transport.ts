@@ -9,10 +9,10 @@ interface HttpRequest extends Omit<RawRequest, 'server' | 'path' | 'tlsName'> {
 
 /** Result of one request. Redirects are answers: they are not followed. */
 export type HttpResult =
-  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'answer'; readonly answer: HttpAnswer }
   | { readonly kind: 'fault'; readonly fault: Fault }
 
-export interface Answer {
+export interface HttpAnswer {
   /** The requested URL; undefined in tests. */
   readonly url?: string
   readonly status: number

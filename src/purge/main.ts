@@ -17,10 +17,7 @@ export const runStep = defineAction({
     const { runner, deadline } = context
     for (const secret of listSecrets(inputs.freshness)) runner.mask(secret)
 
-    // After an unknown input nothing else may happen: to prepare the changed
-    // files would run git.
-    const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input')
-    const preparedChanges = hasUnknownInput ? undefined : await prepareChanges(inputs, context)
+    const preparedChanges = await prepareChanges(inputs, context)
     const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems)
 
     const lists = readPathLists(inputs, runner)

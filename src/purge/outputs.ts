@@ -3,7 +3,7 @@ import type { Job } from './jobs/job.ts'
 import { toJson } from '../problem/problem.ts'
 import { fitJson, type Outputs } from '../step/run-step.ts'
 import type { OutputNames } from '../step/declared.ts'
-import type { Answer } from './pages/judge.ts'
+import type { PageAnswer } from './pages/judge.ts'
 import {
   countPages,
   listStaleUrls,
@@ -131,7 +131,7 @@ function toJsonFreshness({ verification }: PurgeReport): object | null {
   }
 }
 
-function toJsonAnswer(answer: Answer | undefined): object | null {
+function toJsonAnswer(answer: PageAnswer | undefined): object | null {
   if (answer === undefined) return null
   return { status: answer.status, headers: selectShownHeaders(answer) }
 }

@@ -1,5 +1,5 @@
 import {
-  confirmRecord,
+  withConfirmed,
   type PurgedFiles,
   type RecordStore,
   type Replacement,
@@ -73,7 +73,7 @@ export function confirmedRecord(
     by: { run: by, attempt: 1, url: '', time, commit: 'b'.repeat(40), branch: 'main' },
     purged,
   }
-  return confirmRecord(undefined, confirmation, { baseUrl: BASE_URL, zone: ZONE, run: by })
+  return withConfirmed(undefined, confirmation, { baseUrl: BASE_URL, zone: ZONE, run: by })
 }
 
 /** What is deployed. @param files content id by name */

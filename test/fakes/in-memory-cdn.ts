@@ -1,7 +1,7 @@
 import { HttpError } from '../../emulator/refusal.ts'
 import { route } from '../../emulator/routes.ts'
 import { Service, type ServiceOptions } from '../../emulator/service.ts'
-import type { Answer, HttpResult } from '../../src/http/transport.ts'
+import type { HttpAnswer, HttpResult } from '../../src/http/transport.ts'
 import { Client, type ApiRequest, type Send } from '../../src/cdn/client.ts'
 import { createPurgeJobsApi, type PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { isExpired, pause, type Deadline } from '../../src/time/clock.ts'
@@ -78,7 +78,7 @@ export function tryToCreate({ state }: InMemoryCdn, type: 'path' | 'all' = 'path
   }
 }
 
-function answerTo(state: Service, request: ApiRequest, nowMs: number): Answer {
+function answerTo(state: Service, request: ApiRequest, nowMs: number): HttpAnswer {
   const headers = { date: new Date(nowMs).toUTCString() }
   try {
     const url = new URL(request.path, 'http://cdn.invalid')

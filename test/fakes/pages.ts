@@ -1,8 +1,14 @@
-import type { Answer, JudgedPage, Observation, Page, Verdict } from '../../src/purge/pages/judge.ts'
+import type {
+  PageAnswer,
+  JudgedPage,
+  Observation,
+  CheckedPage,
+  Verdict,
+} from '../../src/purge/pages/judge.ts'
 import type { PageResult } from '../../src/http/fetch-page.ts'
 
 /** A page that was built, with one address; its hashes are `built` and `before`. */
-export function makePage(changes: Partial<Page> = {}): Page {
+export function makePage(changes: Partial<CheckedPage> = {}): CheckedPage {
   return {
     name: 'a.html',
     isFile: true,
@@ -18,7 +24,7 @@ export function makePage(changes: Partial<Page> = {}): Page {
 }
 
 /** An answer with a body, of which the text stands for its hash. */
-export function makeAnswer(status: number, body = '', headers: Answer['headers'] = {}): Answer {
+export function makeAnswer(status: number, body = '', headers: PageAnswer['headers'] = {}): PageAnswer {
   return { status, headers, redirectsTo: headers['location'], hashes: [body], isWhole: true }
 }
 

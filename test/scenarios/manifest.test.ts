@@ -90,10 +90,7 @@ describe('the manifest', () => {
   }) => {
     const [own] = recordsOf(site)
     const run = { server: 'https://git.example.com', repository: '1', run: '99' }
-    writeFileSync(
-      site.manifest,
-      formatManifest([{ ...(own as ZoneRecord), newestRuns: [run], lastRun: run }]),
-    )
+    writeFileSync(site.manifest, formatManifest([{ ...(own as ZoneRecord), newestRuns: [run] }]))
     const first = await deploy(site, '2')
     expect([first.purged, first.stdout]).toEqual([['/a'], expect.stringContaining('nothing is confirmed')])
     expect((await deploy(site, '2')).purged).toEqual(['/a'])

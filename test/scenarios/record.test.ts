@@ -53,7 +53,7 @@ describe('the record in the ref of a repository', () => {
 
     const record = site.record()
     const run = { server: site.github.serverUrl, repository: '4711', run: '7' }
-    expect(record).toMatchObject({ zone: DEFAULT_ZONE, newestRuns: [run], lastRun: run })
+    expect(record).toMatchObject({ zone: DEFAULT_ZONE, newestRuns: [run] })
     expect(record?.confirmed?.by).toMatchObject({ run, attempt: 2, commit: sha })
     expect(record?.confirmed?.by.url).toContain('/acme/site/actions/runs/7/attempts/2')
     expect([...(record?.files ?? [])].map(([name, { isUnknown }]) => [name, isUnknown])).toEqual([

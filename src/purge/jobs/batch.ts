@@ -31,6 +31,8 @@ export type BatchState =
       readonly kind: 'ended'
       /** Why no job confirmed it. Undefined if the readings of its jobs show the result. */
       readonly problem: Problem | undefined
+      /** Whether a create was sent and it is unknown if the service acted on it. */
+      readonly isCreateUnresolved: boolean
     }
 
 /** The creates of a batch since its last job. Times are on the monotonic clock. */
@@ -46,7 +48,7 @@ export interface Creates {
   readonly whyLost: string | undefined
 }
 
-export const NO_CREATES: Creates = {
+const NO_CREATES: Creates = {
   firstSentMs: undefined,
   lastSentMs: 0,
   unsent: 0,
@@ -94,18 +96,61 @@ export function createBatch(number: number, spec: JobSpec, retries: number): Bat
   }
 }
 
+// Every change of a batch, but for what holds it back (schedule.ts).
+
+export function startCreate(batch: Batch, nowMs: number): void {
+  const { firstSentMs = nowMs } = batch.creates
+  batch.state = { kind: 'creating' }
+  batch.creates = { ...batch.creates, firstSentMs, lastSentMs: nowMs }
+}
+
+/** The create was refused: it made no job, but an earlier one that was lost may have. */
+export function refuseCreate(batch: Batch): void {
+  if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
+}
+
+export function countUnsent(batch: Batch): void {
+  batch.creates = { ...batch.creates, unsent: batch.creates.unsent + 1 }
+}
+
+/** From now on the job may exist. */
+export function loseCreate(batch: Batch): void {
+  batch.state = { kind: 'lost' }
+  batch.coveredSinceMs ??= batch.creates.lastSentMs
+}
+
+export function countLost(batch: Batch, whyLost: string): void {
+  batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost }
+}
+
+export function openJob(batch: Batch, job: Job): void {
+  batch.state = { kind: 'open' }
+  batch.coveredSinceMs ??= batch.creates.lastSentMs
+  batch.creates = NO_CREATES
+  batch.jobs = [...batch.jobs, job]
+}
+
+export function replaceLastJob(batch: Batch, job: Job): void {
+  batch.jobs = [...batch.jobs.slice(0, -1), job]
+}
+
+export function useRetry(batch: Batch, retryAtMs: number): void {
+  batch.retriesLeft--
+  batch.retryAtMs = retryAtMs
+}
+
 /** @param problem why no job confirmed it. Undefined if the result of its last job decides */
-export function endBatch(batch: Batch, problem: Problem | undefined): void {
-  batch.state = { kind: 'ended', problem }
+export function endBatch(
+  batch: Batch,
+  problem: Problem | undefined,
+  isCreateUnresolved = false,
+): void {
+  batch.state = { kind: 'ended', problem, isCreateUnresolved }
 }
 
 export function findOpenJob({ state, jobs }: Batch): Job | undefined {
   if (state.kind === 'open') return jobs.at(-1)
   return undefined
-}
-
-export function replaceLastJob(batch: Batch, job: Job): void {
-  batch.jobs = [...batch.jobs.slice(0, -1), job]
 }
 
 interface WithJobs {

@@ -17,11 +17,29 @@ import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import * as say from './words.ts'
 import { ok, type Problem, type Result } from '../../problem/problem.ts'
 import { pause } from '../../time/clock.ts'
-import { endBatch, listJobs, NO_CREATES, replaceLastJob, type Batch, type Hold } from './batch.ts'
+import {
+  countLost,
+  countUnsent,
+  endBatch,
+  listJobs,
+  loseCreate,
+  openJob,
+  refuseCreate,
+  replaceLastJob,
+  startCreate,
+  type Batch,
+  type Hold,
+} from './batch.ts'
 import { toJob } from './job.ts'
 import { findMismatch, hasSamePayload } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
-import { addRefusal, holdBatch, holdWaiting, MAX_REFUSALS, scheduleBatches } from './schedule.ts'
+import {
+  addRefusal,
+  holdBatch,
+  holdWaiting,
+  isRefusedToTheEnd,
+  scheduleBatches,
+} from './schedule.ts'
 
 /**
  * When to look up a lost create, in ms after it was lost: spread over more than
@@ -66,10 +84,7 @@ function noteWait(run: JobsRun, hold: Hold | undefined): void {
 }
 
 async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
-  batch.state = { kind: 'creating' }
-  const sentMs = run.nowMs
-  const { firstSentMs = sentMs } = batch.creates
-  batch.creates = { ...batch.creates, firstSentMs, lastSentMs: sentMs }
+  startCreate(batch, run.nowMs)
   const result = await run.jobsApi.createJob(batch.spec)
 
   switch (result.kind) {
@@ -116,8 +131,7 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
     run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true }
     holdWaiting(run)
   }
-  batch.state = { kind: 'lost' }
-  batch.coveredSinceMs ??= batch.creates.lastSentMs
+  loseCreate(batch)
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
 
   const lostAtMs = run.nowMs
@@ -143,10 +157,10 @@ function decideAfterLoss(
   lost: LostCreate,
   lastResult: Result<ListedJob[]>,
 ): void {
-  batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost: lost.why }
+  countLost(batch, lost.why)
   const problem = whyNotResent(run, batch, lost, lastResult)
   if (problem === undefined) holdBatch(run, batch, [])
-  else stopCreating(run, batch, problem)
+  else stopCreating(run, batch, problem, true)
 }
 
 /** Why a lost create must not be sent again. Undefined if it may. */
@@ -162,7 +176,7 @@ function whyNotResent(
   if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs)
   if (rejection !== undefined) return rejection
   if (batch.creates.lost > MAX_RESENDS_OF_LOST) return say.createLost(why, undefined)
-  if (run.refusals.notBeforeMs <= run.endMs) return undefined
+  if (!isRefusedToTheEnd(run)) return undefined
   return say.createLost(`${why}, and asked to wait until after the deadline`, undefined)
 }
 
@@ -176,41 +190,36 @@ function toAmbiguousLoss(whyLost: string, newJobs: readonly ListedJob[]): Proble
 }
 
 /**
- * Holds all batches until the refusals allow a create, and then reads the list.
- * If waiting is pointless, the list is read at once.
+ * Holds all batches until the refusals allow a create; then the list is read.
  */
 function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): void {
   run.refusals = addRefusal(run, refusal)
   // Others have used what the list still showed as left.
   run.quotaRemaining = 0
-  // A refused create made no job, but an earlier one whose answer was lost may
-  // have.
-  if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
-
-  const { count, notBeforeMs } = run.refusals
-  const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs
-  if (isPointless) {
-    batch.state = { kind: 'waiting', hold: undefined, needsList: true }
-  } else {
-    holdBatch(run, batch, [])
-    holdWaiting(run)
-  }
-  const delayMs = isPointless ? undefined : notBeforeMs - run.nowMs
+  refuseCreate(batch)
+  holdBatch(run, batch, [])
+  holdWaiting(run)
+  const delayMs = isRefusedToTheEnd(run) ? undefined : run.refusals.notBeforeMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
 
 function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
-  const unsent = batch.creates.unsent + 1
+  countUnsent(batch)
+  const { unsent } = batch.creates
   const untilMs = run.nowMs + calculateBackoffMs(unsent, run.random)
   const mayResend = unsent < MAX_ATTEMPTS && untilMs <= run.endMs
-  batch.creates = { ...batch.creates, unsent }
   if (run.isInterrupted) holdBatch(run, batch, [])
   else if (mayResend) holdBatch(run, batch, [{ why: 'no-connection', untilMs }])
   else stopCreating(run, batch, problem)
 }
 
-function stopCreating(run: JobsRun, batch: Batch, problem: Problem): void {
-  endBatch(batch, problem)
+function stopCreating(
+  run: JobsRun,
+  batch: Batch,
+  problem: Problem,
+  isCreateUnresolved = false,
+): void {
+  endBatch(batch, problem, isCreateUnresolved)
   run.abandonWaiting(problem)
 }
 
@@ -221,10 +230,7 @@ function trackJob(
   kind: 'created' | 'found',
 ): void {
   const job = toJob(listedJob, run.nowMs)
-  batch.state = { kind: 'open' }
-  batch.coveredSinceMs ??= batch.creates.lastSentMs
-  batch.creates = NO_CREATES
-  batch.jobs = [...batch.jobs, job]
+  openJob(batch, job)
   run.quotaRemaining = Math.max(0, run.quotaRemaining - 1)
   // Resets only the count: the time before which nothing is created still
   // applies.
@@ -260,7 +266,7 @@ async function reschedule(run: JobsRun): Promise<void> {
     if (whyLost === undefined) continue
     const newJobs = findNewJobs(run, batch, listedJobs)
     if (newJobs.length > 0) {
-      stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs))
+      stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs), true)
       return
     }
   }

@@ -55,28 +55,16 @@ function failIfUnlisted(batch: BatchResult, edgesOfRun: ReadonlySet<string>): Ba
 }
 
 function summarizeBatch(batch: Batch): BatchResult {
-  const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined
-  const isUnanswered =
-    batch.creates.firstSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind)
+  const { state } = batch
+  const isEnded = state.kind === 'ended'
   return {
     ...batch,
     state: determineState(batch),
-    problem,
+    problem: isEnded ? state.problem : undefined,
     failedEdges: listUnconfirmed(batch.edges),
-    hasUnresolvedCreate: batch.state.kind === 'lost' || isUnanswered,
+    hasUnresolvedCreate: state.kind === 'lost' || (isEnded && state.isCreateUnresolved),
   }
 }
-
-/**
- * The problems that end a batch whose create got no answer, or a success
- * without a job of its own.
- */
-const UNRESOLVED: readonly Problem['kind'][] = [
-  'create-unanswered',
-  'wrong-job',
-  'wrong-shape',
-  'unreadable-response',
-]
 
 function determineState(batch: Batch): BatchResult['state'] {
   const { state, jobs } = batch
@@ -105,10 +93,10 @@ export function hasSucceeded({ mismatch }: Pick<Batch, 'mismatch'>, { end }: Job
 
 /** Edges of completed batches that had not confirmed an earlier job, but confirmed a retry. */
 export function listRetriedEdges(batches: readonly BatchResult[]): string[] {
-  const failedJobs = batches
+  const jobsOfCompleted = batches
     .filter(({ state }) => state === 'completed')
     .flatMap(({ jobs }) => jobs)
-  const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])])
+  const edges = jobsOfCompleted.flatMap((job) => [...(job.edges ?? [])])
   const failedReadings = edges.filter(([, status]) => interpretStatus(status) !== 'completed')
   return [...new Set(failedReadings.map(([edge]) => edge))]
 }

@@ -15,14 +15,13 @@ import type { JobsRun, Refusals } from './jobs-run.ts'
  * @param own what holds this batch; a refusal holds all of them
  */
 export function holdBatch(run: JobsRun, batch: Batch, own: readonly Hold[]): void {
-  const { nowMs, endMs, refusals } = run
+  const { nowMs, refusals } = run
   const byRefusal: Hold = { why: 'refusal', untilMs: refusals.notBeforeMs }
   const holds = [byRefusal, ...own].filter(({ untilMs }) => untilMs > nowMs)
   const [last] = holds.toSorted((a, b) => b.untilMs - a.untilMs)
   batch.createAtMs = last?.untilMs ?? nowMs
-  // Waiting for a refusal that lasts until after the deadline is pointless: the
-  // list, read at once, ends the batch.
-  const isPointless = byRefusal.untilMs > endMs
+  // Then waiting is pointless, and the list, read at once, ends the batch.
+  const isPointless = isRefusedToTheEnd(run)
   batch.state = {
     kind: 'waiting',
     hold: isPointless ? undefined : last,
@@ -58,8 +57,13 @@ function addJitter(atMs: number, jitterMs: number, endMs: number): number {
 }
 
 /** After this many refusals in a row that the list does not explain, the step ends. */
-export const MAX_REFUSALS = 6
+const MAX_REFUSALS = 6
 const REFUSED_DELAY_MS = 5000
+
+/** Whether the refusals allow no create before the deadline. */
+export function isRefusedToTheEnd({ refusals, endMs }: JobsRun): boolean {
+  return refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > endMs
+}
 
 interface RefusedRun {
   readonly refusals: Refusals
@@ -100,7 +104,7 @@ interface Start {
  * @param listedJobs the list of jobs, just read
  */
 export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]): void {
-  const { policy, nowMs, endMs, waiting } = run
+  const { policy, nowMs, waiting } = run
   const serviceTime = run.serviceTimeAt(nowMs)
   const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)]
   const { leftNow, startsAtMs } = allotSlots(jobs, policy, waiting.length, { nowMs, serviceTime })
@@ -110,10 +114,10 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   const isExplained = startsAtMs[0] !== undefined && startsAtMs[0] > nowMs
   if (isExplained) run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false }
   const { count, notBeforeMs, hasRetryAfter } = run.refusals
-  // Without `Retry-After`, the time is only a back-off, and does not tell when
-  // a slot becomes free.
-  const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter)
-  if (count > 0 && isHopeless) {
+  // With `Retry-After` the service says when a slot becomes free; a back-off does
+  // not.
+  const isUnexplained = count >= MAX_REFUSALS || !hasRetryAfter
+  if (count > 0 && isUnexplained && isRefusedToTheEnd(run)) {
     run.abandonWaiting(say.unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
     return
   }

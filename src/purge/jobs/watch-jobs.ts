@@ -3,7 +3,7 @@
 
 import type { JobReading } from '../../cdn/answers.ts'
 import { isAuthError, PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
-import { endBatch, findOpenJob, listJobs, replaceLastJob, type Batch } from './batch.ts'
+import { endBatch, findOpenJob, listJobs, replaceLastJob, useRetry, type Batch } from './batch.ts'
 import { addEdges, applyNotFound, applyReading, type Job } from './job.ts'
 import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
@@ -173,8 +173,7 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
     return
   }
 
-  batch.retriesLeft--
-  batch.retryAtMs = retryAtMs
+  useRetry(batch, retryAtMs)
   holdBatch(run, batch, [{ why: 'retry', untilMs: retryAtMs }])
   run.log({ kind: 'retried', batch, job, delayMs })
 }

@@ -15,11 +15,11 @@ import {
   judgePages,
   shows,
   type Address,
-  type Answer,
+  type PageAnswer,
   type JudgedPage,
   type Observation,
   type ObservedPage,
-  type Page,
+  type CheckedPage,
   type Verification,
 } from './judge.ts'
 import { toAnswer, type AwaitedOrigin, type PageServers } from './origin.ts'
@@ -92,7 +92,7 @@ export async function fetchInRounds(
 ): Promise<readonly JudgedPage[]> {
   const { deadline } = servers
   const asker = new PageAsker(servers)
-  const answers = new Map<Page, ObservedPage['observations']>()
+  const answers = new Map<CheckedPage, ObservedPage['observations']>()
   const judge = (isProven: boolean) => {
     const observed = pages.map((page) => ({ page, observations: answers.get(page) ?? [] }))
     return judgePages(observed, siteHashes, isProven)
@@ -158,7 +158,7 @@ class PageAsker {
   }
 
   /** All addresses of a page at the edge, and then those in question at the origin. */
-  async ask(page: Page): Promise<ObservedPage['observations']> {
+  async ask(page: CheckedPage): Promise<ObservedPage['observations']> {
     const observations: (Observation | undefined)[] = []
     for (const address of page.addresses) observations.push(await this.#askEdge(address))
 
@@ -250,7 +250,7 @@ class PageAsker {
   }
 
   /** Asks the origin, and again where it does not answer the same as the edge. */
-  async #compare(path: string, edge: Answer): Promise<Partial<Observation>> {
+  async #compare(path: string, edge: PageAnswer): Promise<Partial<Observation>> {
     const origin = await this.#askOrigin(path)
     if (origin === undefined || isSameAnswer(edge, origin) || isRefusal(edge.status)) {
       return { origin }
@@ -259,7 +259,7 @@ class PageAsker {
     return { origin, isOriginSteady: again !== undefined && isSameAnswer(origin, again) }
   }
 
-  async #askOrigin(path: string): Promise<Answer | undefined> {
+  async #askOrigin(path: string): Promise<PageAnswer | undefined> {
     const { origin, deadline } = this.#servers
     const isSilent = !this.#hasOriginAnswered && this.#originFailures >= MAX_ORIGIN_FAILURES
     if (origin === undefined || isSilent || isExpired(deadline)) return undefined

@@ -6,7 +6,7 @@ import type { ChangedFiles } from '../../changes/changed-files.ts'
 import { createAddressFinder } from '../../changes/rules/addresses.ts'
 import type { BatchResult } from '../jobs/jobs-result.ts'
 import { MAX_VERIFIED, type FreshnessInputs } from '../page-inputs.ts'
-import { IMAGES, type Page } from './judge.ts'
+import { IMAGES, type CheckedPage } from './judge.ts'
 
 /** What was purged, and so may be verified. */
 export interface PurgedPaths {
@@ -20,7 +20,7 @@ export interface PurgedPaths {
 }
 
 export interface ChosenPages {
-  readonly pages: readonly Page[]
+  readonly pages: readonly CheckedPage[]
   /** Number of pages to choose from. */
   readonly candidates: number
   /** SHA-256 of every built file. */
@@ -44,7 +44,7 @@ export function choosePages(
   const awaited = new Set(
     conditions.flatMap(({ path, expected }) => (expected.kind === 'contains' ? path : [])),
   )
-  const toPage = (name: string, addresses: readonly string[], isFile: boolean): Page => ({
+  const toPage = (name: string, addresses: readonly string[], isFile: boolean): CheckedPage => ({
     name,
     isFile,
     isDeleted: isFile

@@ -2,7 +2,7 @@
 // docs/freshness.md, in their order.
 
 /** What a server answered, in a form that can be compared. */
-export interface Answer {
+export interface PageAnswer {
   readonly status: number
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -20,11 +20,11 @@ export interface Answer {
 /** What one address of a page has shown. */
 export interface Observation {
   /** Undefined if there was no answer. */
-  readonly edge: Answer | undefined
+  readonly edge: PageAnswer | undefined
   /** Why there was no answer. */
   readonly fault: string | undefined
   /** Undefined if the origin was not asked, or did not answer. */
-  readonly origin: Answer | undefined
+  readonly origin: PageAnswer | undefined
   /** Whether the origin, asked twice in a row, answered the same. */
   readonly isOriginSteady: boolean
   /** Time from the first create that covers the address until the request was sent. */
@@ -34,7 +34,7 @@ export interface Observation {
 }
 
 /** A changed file of the built site with all of its addresses, or a path of the plan. */
-export interface Page {
+export interface CheckedPage {
   /** The name of the file or, without one, the path. */
   readonly name: string
   readonly isFile: boolean
@@ -59,7 +59,7 @@ export interface Address {
 }
 
 export interface ObservedPage {
-  readonly page: Page
+  readonly page: CheckedPage
   /** One for each address. Undefined, or missing, if it was not fetched. */
   readonly observations: readonly (Observation | undefined)[]
 }
@@ -235,7 +235,7 @@ function rank({ freshness, reason }: Verdict): number {
 
 /** Whether the origin shows that the edge's answer is an old copy. */
 function isContradicted(
-  page: Page,
+  page: CheckedPage,
   { edge, origin, isOriginSteady }: Observation,
   { isOriginTrusted, hasOriginPages }: Run,
 ): boolean {
@@ -294,7 +294,10 @@ export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|
 
 const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, 'i')
 
-export function isHtmlInPlace({ name, isDeleted }: Page, { status, headers }: Answer): boolean {
+export function isHtmlInPlace(
+  { name, isDeleted }: CheckedPage,
+  { status, headers }: PageAnswer,
+): boolean {
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
   return isHtml && !isDeleted && isSuccess(status) && NEVER_HTML.test(name.replace(/\?.*$/, ''))
 }
@@ -308,28 +311,28 @@ function findExtension(name: string): string {
 const OLD_MARGIN_MS = 2000
 const FRESH_MARGIN_MS = 1000
 
-function exceeds(answer: Answer | undefined, limitMs: number): boolean {
+function exceeds(answer: PageAnswer | undefined, limitMs: number): boolean {
   return ((answer && parseAgeMs(answer)) ?? 0) > limitMs + OLD_MARGIN_MS
 }
 
 function isAnswered(
   observation: Observation | undefined,
-): observation is Observation & { readonly edge: Answer } {
+): observation is Observation & { readonly edge: PageAnswer } {
   return observation?.edge !== undefined && isSuccess(observation.edge.status)
 }
 
-export function shows(answer: Answer | undefined, hash: string | undefined): boolean {
+export function shows(answer: PageAnswer | undefined, hash: string | undefined): boolean {
   return hash !== undefined && answer?.hashes.includes(hash) === true
 }
 
-export function isSameAnswer(one: Answer, other: Answer): boolean {
+export function isSameAnswer(one: PageAnswer, other: PageAnswer): boolean {
   if (one.status !== other.status) return false
   if (isRedirect(one.status)) return one.redirectsTo === other.redirectsTo
   return !isSuccess(one.status) || one.hashes.some((hash) => other.hashes.includes(hash))
 }
 
 /** Undefined if it is not a number. The first member of a list counts (RFC 9111, 5.1). */
-function parseAgeMs({ headers }: Answer): number | undefined {
+function parseAgeMs({ headers }: PageAnswer): number | undefined {
   const digits = /^\s*(\d+)\s*(?:,|$)/.exec(headers['age'] ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits) * 1000
 }

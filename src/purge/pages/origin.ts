@@ -14,7 +14,7 @@ import { getRemainingMs, isExpired, pause } from '../../time/clock.ts'
 import type { ZoneContext } from '../context.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
 import { chooseAwaitedFiles, type AwaitedFile } from './choose.ts'
-import { isRedirect, isSuccess, shows, type Answer } from './judge.ts'
+import { isRedirect, isSuccess, shows, type PageAnswer } from './judge.ts'
 import * as say from './words.ts'
 import type { Unmet } from './words.ts'
 
@@ -279,7 +279,7 @@ export function toAnswer(
   result: PageResult,
   { url }: PageServer,
   path: string,
-): Answer | undefined {
+): PageAnswer | undefined {
   if (result.kind !== 'page') return undefined
   const { status, headers, body } = result.page
   const isPart = status === 206

@@ -15,7 +15,7 @@ import {
   isRedirect,
   isSameAnswer,
   isSuccess,
-  type Answer,
+  type PageAnswer,
   type JudgedPage,
   type Observation,
   type Verdict,
@@ -308,7 +308,7 @@ function isGivenAndAbsent(page: JudgedPage): boolean {
   )
 }
 
-function listEdges({ observations }: JudgedPage): Answer[] {
+function listEdges({ observations }: JudgedPage): PageAnswer[] {
   return observations.flatMap((observation) => observation?.edge ?? [])
 }
 
@@ -464,7 +464,7 @@ export function describeObservation(observation: Observation | undefined): strin
   return `edge ${atEdge}, origin ${describeAnswer(origin)}${difference}`
 }
 
-function describeAnswer(answer: Answer): string {
+function describeAnswer(answer: PageAnswer): string {
   const shown = Object.entries(selectShownHeaders(answer))
   if (shown.length === 0) return String(answer.status)
   const headers = shown.map(([name, value]) => `${name}: ${shorten(value, 120)}`)
@@ -472,7 +472,7 @@ function describeAnswer(answer: Answer): string {
 }
 
 /** The headers that show what caches did, where a redirect leads, and what was served. */
-export function selectShownHeaders({ headers }: Answer): Readonly<Record<string, string>> {
+export function selectShownHeaders({ headers }: PageAnswer): Readonly<Record<string, string>> {
   return Object.fromEntries(
     SHOWN_HEADERS.flatMap((name) => {
       const value = headers[name.toLowerCase()]

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openManifest, readManifest, type ManifestFiles } from '../../../src/changes/manifest-store.ts'
-import { forgetRecord, formatManifest, parseManifest, type ZoneRecord } from '../../../src/changes/record.ts'
+import {
+  withoutConfirmed,
+  formatManifest,
+  parseManifest,
+  type ZoneRecord,
+} from '../../../src/changes/record.ts'
 import { unusableManifest } from '../../../src/changes/words.ts'
 import { outcomeOf } from '../../fakes/outcome.ts'
 import { BASE_URL, confirmedRecord, ZONE } from '../../fakes/changes.ts'
@@ -83,7 +88,7 @@ describe('a manifest', () => {
     })
     expect(file.records).toEqual([OTHER_ZONE, OWN])
 
-    const next = forgetRecord(OWN, { baseUrl: BASE_URL, zone: ZONE, run: null })
+    const next = withoutConfirmed(OWN, { baseUrl: BASE_URL, zone: ZONE, run: null })
     expect(await outcomeOf(open(file).replace(next, OWN.writeId))).toMatchObject({
       ok: true,
       value: { kind: 'current', version: next.writeId },

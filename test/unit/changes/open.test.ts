@@ -350,7 +350,7 @@ describe('the commit that is checked out', () => {
     const begun = await prepare(below, onCommandLine).begin(ZONE)
     await begun.confirm()
     const [record] = parseManifest(String(createGithubRunner({ GITHUB_WORKSPACE: below }).readFile('m.json')))
-    expect(record?.lastRun).toEqual({ server: '', repository: '', run: '7' })
+    expect(record?.newestRuns).toEqual([{ server: '', repository: '', run: '7' }])
   })
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  beginRecord,
-  confirmRecord,
-  forgetRecord,
+  withUnknownFiles,
+  withConfirmed,
+  withoutConfirmed,
   formatManifest,
   formatRecord,
   isLatestRun,
@@ -29,7 +29,7 @@ const BY = { run: null, attempt: 1, url: '', time: '2026-11-26T10:00:00.000Z', c
 
 function confirmed(files: Readonly<Record<string, string>>, by: RunId | null = null): ZoneRecord {
   const snapshot = new Map(Object.entries(files))
-  return confirmRecord(
+  return withConfirmed(
     undefined,
     { snapshot, settings: SETTINGS, by: BY, purged: [] },
     { ...WRITER, run: by },
@@ -60,13 +60,13 @@ describe('a run confirms', () => {
     let record = confirmed({}, run('5'))
     expect(isLatestRun(record, run('5'))).toBe(true)
     for (const writer of [run('3'), run('5'), run('5')]) {
-      record = beginRecord(record, new Map(), { ...WRITER, run: writer })
+      record = withUnknownFiles(record, new Map(), { ...WRITER, run: writer })
       expect(isLatestRun(record, run('5'))).toBe(false)
     }
-    record = forgetRecord(record, { ...WRITER, run: null })
+    record = withoutConfirmed(record, { ...WRITER, run: null })
     expect(isLatestRun(record, run('5'))).toBe(false)
     expect(isLatestRun(record, run('6'))).toBe(true)
-    record = beginRecord(record, new Map(), { ...WRITER, run: run('6') })
+    record = withUnknownFiles(record, new Map(), { ...WRITER, run: run('6') })
     expect(isLatestRun(record, run('6'))).toBe(true)
   })
 
@@ -75,19 +75,19 @@ describe('a run confirms', () => {
     ['after runs without an id', [null, run('7', 'b')]],
   ])('not in the first run %s, however often it writes, but in the next one', (_, writers) => {
     let record: ZoneRecord | undefined
-    for (const writer of writers) record = forgetRecord(record, { ...WRITER, run: writer })
+    for (const writer of writers) record = withoutConfirmed(record, { ...WRITER, run: writer })
     expect(isLatestRun(record, run('7', 'b'))).toBe(false)
-    record = forgetRecord(record, { ...WRITER, run: run('7', 'b') })
+    record = withoutConfirmed(record, { ...WRITER, run: run('7', 'b') })
     expect(isLatestRun(record, run('7', 'b'))).toBe(false)
     expect(isLatestRun(record, run('8', 'b'))).toBe(true)
-    record = forgetRecord(record, { ...WRITER, run: run('8', 'b') })
+    record = withoutConfirmed(record, { ...WRITER, run: run('8', 'b') })
     expect(isLatestRun(record, run('8', 'b'))).toBe(true)
   })
 
   test('not where a newer one of its repository has written, whatever came between', () => {
     let record: ZoneRecord | undefined
     for (const writer of [run('101', 'a'), run('7', 'b'), run('99', 'a')]) {
-      record = forgetRecord(record, { ...WRITER, run: writer })
+      record = withoutConfirmed(record, { ...WRITER, run: writer })
     }
     for (const id of ['99', '100', '101']) expect(isLatestRun(record, run(id, 'a'))).toBe(false)
     expect(isLatestRun(record, run('102', 'a'))).toBe(true)
@@ -114,26 +114,23 @@ test('every write keeps the newest run, and the last one is its own', () => {
   const older = { ...WRITER, run: run('3') }
   const confirmation = { snapshot: new Map(), settings: SETTINGS, by: BY, purged: [] }
   for (const next of [
-    beginRecord(record, new Map(), older),
-    forgetRecord(record, older),
-    confirmRecord(record, confirmation, older),
+    withUnknownFiles(record, new Map(), older),
+    withoutConfirmed(record, older),
+    withConfirmed(record, confirmation, older),
   ]) {
-    expect([next.newestRuns, next.lastRun]).toEqual([[run('5')], run('3')])
+    expect(next.newestRuns).toEqual([run('5')])
     expect(next.writeId).not.toBe(record.writeId)
   }
-  expect(forgetRecord(record, { ...WRITER, run: run('6') }).newestRuns).toEqual([run('6')])
-  expect(forgetRecord(record, { ...WRITER, run: run('1', '2') }).newestRuns).toEqual([
+  expect(withoutConfirmed(record, { ...WRITER, run: run('6') }).newestRuns).toEqual([run('6')])
+  expect(withoutConfirmed(record, { ...WRITER, run: run('1', '2') }).newestRuns).toEqual([
     run('5'),
     run('1', '2'),
   ])
-  expect(forgetRecord(record, { ...WRITER, run: null })).toMatchObject({
-    newestRuns: [run('5')],
-    lastRun: null,
-  })
+  expect(withoutConfirmed(record, { ...WRITER, run: null })).toMatchObject({ newestRuns: [run('5')] })
 })
 
 describe('a comparison', () => {
-  const before = beginRecord(
+  const before = withUnknownFiles(
     confirmed({ same: '1', changed: '1', gone: '1', unknown: '1' }),
     new Map([['unknown', 'present']]),
     { ...WRITER, run: null },
@@ -150,12 +147,12 @@ describe('a comparison', () => {
   })
 
   test('after begin finds them until they are confirmed, whatever is deployed meanwhile', () => {
-    const begun = beginRecord(before, compareFiles(before.files, snapshot), { ...WRITER, run: null })
+    const begun = withUnknownFiles(before, compareFiles(before.files, snapshot), { ...WRITER, run: null })
     const first = new Map(Object.entries({ same: '1', changed: '1', gone: '1', unknown: '1' }))
     expect([...compareFiles(begun.files, first).keys()]).toEqual(['added', 'changed', 'gone', 'unknown'])
     expect(begun.files.get('changed')).toEqual({ id: '1', isUnknown: true })
     expect(begun.files.get('added')).toEqual({ id: '', isUnknown: true })
-    const settled = confirmRecord(
+    const settled = withConfirmed(
       begun,
       { snapshot, settings: SETTINGS, by: BY, purged: [] },
       { ...WRITER, run: null },
@@ -172,7 +169,6 @@ describe('the format', () => {
     zone: fc.string(),
     writeId: fc.string(),
     newestRuns: fc.array(someRun),
-    lastRun: runs,
     isNewestOvertaken: fc.boolean(),
     confirmed: fc.option(
       fc.record({
@@ -230,10 +226,7 @@ describe('the format', () => {
   test.each([
     ['not JSON', 'oops'],
     ['null', 'null'],
-    [
-      'a run that is no number',
-      formatRecord(confirmed({})).replace('"lastRun": null', '"lastRun": {"run":"x"}'),
-    ],
+    ['a run that is no number', formatRecord(confirmed({})).replace('"run": null', '"run": {"run":"x"}')],
     ['a file without an id', formatRecord(confirmed({ a: '1' })).replace('["a","1"]', '["a"]')],
     ['another state of a file', formatRecord(confirmed({ a: '1' })).replace('["a","1"]', '["a","1","lost"]')],
     ['another version', formatRecord(confirmed({})).replace(/"version": \d+/, '"version": 3')],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rootCertificates } from 'node:tls'
 import { describe, expect, test, vi } from 'vitest'
 import { openRefStore, type RefStoreOptions } from '../../../src/changes/ref-store.ts'
-import { forgetRecord, type RecordStore } from '../../../src/changes/record.ts'
+import { withoutConfirmed, type RecordStore } from '../../../src/changes/record.ts'
 import { gitMissing, recordAccessDenied, tooLate, unsupportedRepository } from '../../../src/changes/words.ts'
 import { confirmedRecord, ZONE } from '../../fakes/changes.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
@@ -82,7 +82,7 @@ describe('a record in a ref', () => {
     await using server = await start()
     const store = await server.open()
     const first = await write(store)
-    const forgotten = forgetRecord(RECORD, { baseUrl: RECORD.baseUrl, zone: ZONE, run: null })
+    const forgotten = withoutConfirmed(RECORD, { baseUrl: RECORD.baseUrl, zone: ZONE, run: null })
     await write(store, forgotten, first)
     const log = server.repository.git('log', '--format=%s %an <%ae> %cn', REF).split('\n')
     const author =
@@ -96,7 +96,7 @@ describe('a record in a ref', () => {
     await using server = await start()
     const store = await server.open()
     const first = await write(store)
-    const late = forgetRecord(undefined, { baseUrl: RECORD.baseUrl, zone: ZONE, run: null })
+    const late = withoutConfirmed(undefined, { baseUrl: RECORD.baseUrl, zone: ZONE, run: null })
     expect(await outcomeOf(store.replace(late, ''))).toMatchObject({ ok: true, value: { kind: 'overtaken' } })
     const other = server.repository.commit({ x: 'y' })
     server.github.beforePush = () => server.repository.git('update-ref', REF, other)

@@ -1,6 +1,6 @@
 import { toOutputs } from '../../../src/purge/outputs.ts'
 import { describe, expect, test } from 'vitest'
-import type { FetchPage, Page } from '../../../src/http/fetch-page.ts'
+import type { FetchPage, PageResponse } from '../../../src/http/fetch-page.ts'
 import type { Verdict } from '../../../src/purge/pages/judge.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
@@ -25,7 +25,7 @@ import { play, PROBLEM, rejected, type Script } from './jobs/scripted.ts'
 const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status', status: 200 } } as const
 const ONE_AN_HOUR = { quota: { ...DEFAULTS.quota, path: { jobs: 1, windowMs: 3_600_000 } } }
 const BYTES = Buffer.from('v2')
-const LIVE: Page = { status: 200, headers: {}, body: { kind: 'whole', bytes: BYTES, raw: BYTES } }
+const LIVE: PageResponse = { status: 200, headers: {}, body: { kind: 'whole', bytes: BYTES, raw: BYTES } }
 const SITE = new URL('http://site.example')
 const zone = makeZone({ originUrl: SITE.href })
 const unused = () => Promise.reject(new Error('the list of zones is not read here'))
@@ -42,7 +42,7 @@ const WAITS = { freshness: { ...CHECKED, verify: 0, conditions: [CONDITION] } }
 async function run(
   paths: readonly string[],
   given: Partial<PurgeInputs> = {},
-  faults: { cancelAt?: string; page?: Page; zone?: 'fails'; used?: number } = {},
+  faults: { cancelAt?: string; page?: PageResponse; zone?: 'fails'; used?: number } = {},
 ) {
   const did: string[] = []
   const { clock, cdn, stop } = createHarness()

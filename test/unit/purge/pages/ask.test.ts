@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageResult } from '../../../../src/http/fetch-page.ts'
 import { fetchInRounds } from '../../../../src/purge/pages/ask.ts'
 import { hashBytes } from '../../../../src/purge/pages/origin.ts'
-import type { Page } from '../../../../src/purge/pages/judge.ts'
+import type { CheckedPage } from '../../../../src/purge/pages/judge.ts'
 import { ManualClock } from '../../../fakes/manual-clock.ts'
 import { makePage, respond } from '../../../fakes/pages.ts'
 
@@ -19,7 +19,7 @@ const HANG: PageResult = { kind: 'unreachable', why: 'no route' }
 const BUILT = respond(200, 'built')
 const BEFORE = respond(200, 'before')
 
-function toPage(name: string, changes: Partial<Page> = {}): Page {
+function toPage(name: string, changes: Partial<CheckedPage> = {}): CheckedPage {
   const addresses = [{ path: `/${name}`, coveredSinceMs: -100_000 }]
   const hashes = { builtHash: hash('built'), oldHash: hash('before') }
   return makePage({ name, addresses, ...hashes, ...changes })
@@ -30,7 +30,7 @@ function hash(content: string): string {
 }
 
 /** Fetches pages in the time of the test. */
-async function verify(pages: readonly Page[], edge: Pages, origin: Pages = {}, options: Options = {}) {
+async function verify(pages: readonly CheckedPage[], edge: Pages, origin: Pages = {}, options: Options = {}) {
   const clock = new ManualClock(0, () => 0)
   const stop = new AbortController()
   const deadline = { clock, signal: stop.signal, endMs: options.timeoutMs ?? 60_000 }
@@ -139,7 +139,7 @@ describe('the origin', () => {
   })
 
   test('is asked for one page that an edge has as it was built, where only the trust lacks', async () => {
-    const path: Partial<Page> = { isFile: false, builtHash: undefined, oldHash: undefined }
+    const path: Partial<CheckedPage> = { isFile: false, builtHash: undefined, oldHash: undefined }
     const edge = { '/a': [respond(200, 'y')], '/b': [BUILT] }
     const pages = [toPage('a', path), toPage('b')]
     const trusted = await verify(
@@ -155,7 +155,7 @@ describe('the origin', () => {
   })
 
   test('that changes its answer each time shows nothing', async () => {
-    const path: Partial<Page> = { isFile: false, builtHash: undefined, oldHash: undefined }
+    const path: Partial<CheckedPage> = { isFile: false, builtHash: undefined, oldHash: undefined }
     const changing = Array.from({ length: 20 }, (_, index) => respond(200, `x${index}`))
     const { verdicts } = await verify(
       [toPage('a', path)],
@@ -242,7 +242,7 @@ describe('the deadline', () => {
   })
 
   test('leaves a page unverified whose comparison with the origin it has cut off', async () => {
-    const path: Partial<Page> = { isFile: false, builtHash: undefined, oldHash: undefined }
+    const path: Partial<CheckedPage> = { isFile: false, builtHash: undefined, oldHash: undefined }
     const edge = { '/a': [respond(200, 'y')] }
     const cut = { latencyMs: 1000, timeoutMs: 1500 }
     const { verdicts } = await verify([toPage('a', path)], edge, { '/a': [BUILT] }, cut)

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import {
   judgePages,
-  type Answer,
+  type PageAnswer,
   type JudgedPage,
   type Observation,
   type ObservedPage,
-  type Page,
+  type CheckedPage,
 } from '../../../../src/purge/pages/judge.ts'
 import { makeAnswer as answer, makeObservation, makePage } from '../../../fakes/pages.ts'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const OLD_AGE = { age: '13' }
-const PATH: Partial<Page> = {
+const PATH: Partial<CheckedPage> = {
   name: '/a',
   isFile: false,
   builtHash: undefined,
   oldHash: undefined,
   addresses: [{ path: '/a', coveredSinceMs: -10_000 }],
 }
-const DELETED: Partial<Page> = { isDeleted: true, builtHash: undefined }
+const DELETED: Partial<CheckedPage> = { isDeleted: true, builtHash: undefined }
 /** A page that edge and origin have as it was built, which shows that the origin is this one. */
 const PROOF = observe({ name: 'proof.txt' }, { edge: answer(200, 'x'), origin: answer(200, 'x') })
 
-function observe(page: Partial<Page>, ...seen: Partial<Observation>[]): ObservedPage {
+function observe(page: Partial<CheckedPage>, ...seen: Partial<Observation>[]): ObservedPage {
   const addresses = seen.map((_, index) => ({ path: `/${index}`, coveredSinceMs: 0 }))
   return { page: makePage({ addresses, ...page }), observations: seen.map((one) => makeObservation(one)) }
 }
@@ -43,9 +43,9 @@ function verdictOn(page: ObservedPage, ...others: ObservedPage[]): string {
 
 type Row = readonly [
   title: string,
-  page: Partial<Page>,
-  edge: Answer | undefined,
-  origin: Answer | undefined,
+  page: Partial<CheckedPage>,
+  edge: PageAnswer | undefined,
+  origin: PageAnswer | undefined,
   verdict: string,
 ]
 
@@ -274,7 +274,7 @@ describe('one address of a page, beside an origin that is trusted', () => {
     ).toBe(verdict)
   })
 
-  function unread(headers = {}): Answer {
+  function unread(headers = {}): PageAnswer {
     return { ...answer(200, '', headers), hashes: [], isWhole: false }
   }
 })
