@@ -8,6 +8,13 @@ import { recordFigures } from './record.ts'
 import { sizeFigures } from './sizes.ts'
 
 /** `npm run bench`: every figure beside its reference, in docs/performance.md and, with all samples, in docs/performance.json. */
+if (process.argv.length > 2) {
+  console.log(
+    'npm run bench: measures every figure in about two minutes, and writes docs/performance.md and .json',
+  )
+  process.exit(process.argv.includes('--help') ? 0 : 2)
+}
+
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',
   cpus: cpus().length,

@@ -1,1211 +1,1103 @@
 "use strict";
+
 exports.id = 122;
-exports.ids = [122];
+
+exports.ids = [ 122 ];
+
 exports.modules = {
-
-/***/ 7122:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  prepareChanges: () => (/* binding */ prepareChanges)
-});
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ../../node_modules/valibot/dist/index.mjs
-var dist = __webpack_require__(7345);
-// EXTERNAL MODULE: ./json/decode.ts
-var decode = __webpack_require__(533);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(85);
-;// CONCATENATED MODULE: ./changes/record.ts
-
-
-
-
-
-function isComparable(one, other) {
-    return one.server === other.server && one.repository === other.repository;
-}
-function isSameRun(one, other) {
-    return one !== null && other !== null && isComparable(one, other) && one.run === other.run;
-}
-function isLatestRun(record, run) {
-    if (record === undefined || run === null)
-        return true;
-    const newest = record.newestRuns.at(-1);
-    if (newest === undefined || !isComparable(newest, run))
-        return false;
-    if (isSameRun(newest, run))
-        return !record.isNewestOvertaken;
-    return BigInt(run.run) > BigInt(newest.run);
-}
-const MAX_REPOSITORIES = 10;
-function addRun(newestRuns, run) {
-    if (run === null)
-        return newestRuns;
-    const own = newestRuns.find((other) => isComparable(other, run));
-    const others = newestRuns.filter((other) => !isComparable(other, run));
-    const isNewer = own === undefined || BigInt(run.run) > BigInt(own.run);
-    return [...others, isNewer ? run : own].slice(-MAX_REPOSITORIES);
-}
-function toWriteFields(writer, record) {
-    const { baseUrl, zone, run } = writer;
-    const newestRuns = addRun(record?.newestRuns ?? [], run);
-    return {
-        baseUrl,
-        zone,
+  7122: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.r(__webpack_exports__);
+    __webpack_require__.d(__webpack_exports__, {
+      prepareChanges: () => prepareChanges
+    });
+    var external_node_crypto_ = __webpack_require__(7598);
+    var dist = __webpack_require__(7345);
+    var decode = __webpack_require__(533);
+    var safe_text = __webpack_require__(85);
+    function isComparable(one, other) {
+      return one.server === other.server && one.repository === other.repository;
+    }
+    function isSameRun(one, other) {
+      return one !== null && other !== null && isComparable(one, other) && one.run === other.run;
+    }
+    function isLatestRun(record, run) {
+      if (record === void 0 || run === null) return true;
+      const newest = record.newestRuns.at(-1);
+      if (newest === void 0 || !isComparable(newest, run)) return false;
+      if (isSameRun(newest, run)) return !record.isNewestOvertaken;
+      return BigInt(run.run) > BigInt(newest.run);
+    }
+    const MAX_REPOSITORIES = 10;
+    function addRun(newestRuns, run) {
+      if (run === null) return newestRuns;
+      const own = newestRuns.find(other => isComparable(other, run));
+      const others = newestRuns.filter(other => !isComparable(other, run));
+      const isNewer = own === void 0 || BigInt(run.run) > BigInt(own.run);
+      return [ ...others, isNewer ? run : own ].slice(-MAX_REPOSITORIES);
+    }
+    function toWriteFields(writer, record) {
+      const {baseUrl: baseUrl, zone: zone, run: run} = writer;
+      const newestRuns = addRun(record?.newestRuns ?? [], run);
+      return {
+        baseUrl: baseUrl,
+        zone: zone,
         writeId: crypto.randomUUID(),
-        newestRuns,
-        isNewestOvertaken: isOvertakenBy(run, newestRuns.at(-1) ?? null, record),
-    };
-}
-function isOvertakenBy(run, newest, record) {
-    if (record === undefined)
-        return false;
-    if (!isSameRun(run, newest))
-        return true;
-    const before = record.newestRuns.at(-1) ?? null;
-    if (isSameRun(before, newest))
-        return record.isNewestOvertaken;
-    return before === null || newest === null || !isComparable(before, newest);
-}
-function withUnknownFiles(record, changed, writer) {
-    const files = new Map(record.files);
-    for (const name of changed.keys()) {
-        files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true });
+        newestRuns: newestRuns,
+        isNewestOvertaken: isOvertakenBy(run, newestRuns.at(-1) ?? null, record)
+      };
     }
-    return { ...toWriteFields(writer, record), confirmed: record.confirmed, files };
-}
-function withConfirmed(record, { snapshot, ...confirmed }, writer) {
-    const files = new Map();
-    for (const [name, id] of snapshot)
-        files.set(name, { id, isUnknown: false });
-    return { ...toWriteFields(writer, record), confirmed, files };
-}
-function withoutConfirmed(record, writer) {
-    return { ...toWriteFields(writer, record), confirmed: null, files: new Map() };
-}
-function summarizeSettings(rules, html, source) {
-    const parsedRules = rules.map(({ glob, targets, excludes, isEverything }) => ({
+    function isOvertakenBy(run, newest, record) {
+      if (record === void 0) return false;
+      if (!isSameRun(run, newest)) return true;
+      const before = record.newestRuns.at(-1) ?? null;
+      if (isSameRun(before, newest)) return record.isNewestOvertaken;
+      return before === null || newest === null || !isComparable(before, newest);
+    }
+    function withUnknownFiles(record, changed, writer) {
+      const files = new Map(record.files);
+      for (const name of changed.keys()) files.set(name, {
+        id: files.get(name)?.id ?? "",
+        isUnknown: true
+      });
+      return {
+        ...toWriteFields(writer, record),
+        confirmed: record.confirmed,
+        files: files
+      };
+    }
+    function withConfirmed(record, {snapshot: snapshot, ...confirmed}, writer) {
+      const files = new Map;
+      for (const [name, id] of snapshot) files.set(name, {
+        id: id,
+        isUnknown: false
+      });
+      return {
+        ...toWriteFields(writer, record),
+        confirmed: confirmed,
+        files: files
+      };
+    }
+    function withoutConfirmed(record, writer) {
+      return {
+        ...toWriteFields(writer, record),
+        confirmed: null,
+        files: new Map
+      };
+    }
+    function summarizeSettings(rules, html, source) {
+      const parsedRules = rules.map(({glob: glob, targets: targets, excludes: excludes, isEverything: isEverything}) => ({
         glob: glob.text,
-        targets: targets.map(({ text }) => text),
-        excludes,
-        isEverything,
-    }));
-    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(parsedRules));
-    return { rules: hash.digest('hex'), html, source };
-}
-const VERSION = 4;
-const ShortText = dist/* pipe */.FsL(dist/* string */.YjP(), dist/* maxLength */.Ru6(2000));
-const RUN = dist/* object */.Ikc({
-    server: ShortText,
-    repository: ShortText,
-    run: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^\d{1,40}$/)),
-});
-const CONFIRMED = dist/* object */.Ikc({
-    settings: dist/* object */.Ikc({
-        rules: dist/* string */.YjP(),
-        html: dist/* string */.YjP(),
-        source: dist/* picklist */.KIO(['map', 'site-dir']),
-    }),
-    by: dist/* object */.Ikc({
-        run: dist/* nullable */.mee(RUN),
-        attempt: dist/* number */.aig(),
-        url: ShortText,
-        time: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* isoTimestamp */.yhX()),
-        commit: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
-        branch: ShortText,
-    }),
-    purged: dist/* union */.KCZ([dist/* literal */.euz('everything'), dist/* array */.YOg(dist/* string */.YjP())]),
-});
-const FILE = dist/* tuple */.PVZ([dist/* string */.YjP(), dist/* string */.YjP(), dist/* optional */.lqM(dist/* literal */.euz('unknown'))]);
-const RECORD = dist/* object */.Ikc({
-    version: dist/* literal */.euz(VERSION),
-    baseUrl: dist/* string */.YjP(),
-    zone: dist/* string */.YjP(),
-    writeId: dist/* string */.YjP(),
-    newestRuns: dist/* array */.YOg(RUN),
-    isNewestOvertaken: dist/* boolean */.zMY(),
-    confirmed: dist/* nullable */.mee(CONFIRMED),
-    files: dist/* array */.YOg(FILE),
-});
-const MANIFEST = dist/* object */.Ikc({ version: dist/* literal */.euz(VERSION), records: dist/* array */.YOg(RECORD) });
-function parseRecord(text) {
-    return toRecord(dist/* parse */.qgA(RECORD, (0,decode/* parseJson */.qF)(text)));
-}
-function parseManifest(text) {
-    return dist/* parse */.qgA(MANIFEST, (0,decode/* parseJson */.qF)(text)).records.map(toRecord);
-}
-function toRecord({ files: entries, ...parsed }) {
-    const files = new Map();
-    for (const [name, id, state] of entries)
-        files.set(name, { id, isUnknown: state === 'unknown' });
-    const { version: _, ...record } = parsed;
-    return { ...record, files };
-}
-function formatRecord({ files, ...record }) {
-    const lines = [];
-    for (const [name, { id, isUnknown }] of [...files].toSorted(compareByName)) {
-        lines.push(JSON.stringify(isUnknown ? [name, id, 'unknown'] : [name, id]));
+        targets: targets.map(({text: text}) => text),
+        excludes: excludes,
+        isEverything: isEverything
+      }));
+      const hash = (0, external_node_crypto_.createHash)("sha256").update(JSON.stringify(parsedRules));
+      return {
+        rules: hash.digest("hex"),
+        html: html,
+        source: source
+      };
     }
-    const head = JSON.stringify({ version: VERSION, ...record }, null, 1).slice(0, -2);
-    return `${head},\n "files": [\n${lines.join(',\n')}\n ]\n}\n`;
-}
-function formatManifest(records) {
-    const texts = records.map((record) => formatRecord(record).trimEnd());
-    return `{\n"version": ${VERSION},\n"records": [\n${texts.join(',\n')}\n]\n}\n`;
-}
-function compareByName([one], [other]) {
-    if (one < other)
-        return -1;
-    return 1;
-}
-function whyInvalid(error) {
-    if (error instanceof SyntaxError)
-        return 'it is not JSON';
-    if (!dist/* isValiError */.F1$(error))
-        return 'it is not UTF-8, or is nested too deeply';
-    const [issue] = error.issues;
-    return `\`${dist/* getDotPath */.BuJ(issue) ?? 'it'}\`: ${(0,safe_text/* shorten */.ml)(issue.message, 200)}`;
-}
-
-// EXTERNAL MODULE: ./changes/rules/addresses.ts
-var addresses = __webpack_require__(5718);
-// EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(8975);
-;// CONCATENATED MODULE: ./changes/words.ts
-
-
-
-const unreadableEvent = (event) => ({
-    kind: 'not-live',
-    title: `the event \`${event}\` does not show what was deployed`,
-    where: 'variable `GITHUB_EVENT_PATH`',
-    cause: 'the event file is missing, is not JSON, or belongs to another event',
-    help: ['run the workflow on a runner that provides the event file'],
-});
-const notLive = (event) => ({
-    kind: 'not-live',
-    title: `the event \`${event}\` does not change what visitors of this zone see`,
-    where: 'inputs `map`, `site-dir`',
-    cause: 'runs for pull requests, merge groups and transient environments deploy previews',
-    help: [
-        'run this step on `push` to the deployed branch',
-        'to show only what a merge would purge, set `dry-run: true`',
-        'to purge the zone of the preview itself, use `type: all`',
-    ],
-});
-const wrongCommit = (event, checkedOut, ref) => ({
-    kind: 'wrong-commit',
-    title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` +
-        `\`${event}\` says is deployed`,
-    where: 'the checkout at the top of the workspace',
-    cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` +
-        'unless `ref` says which commit to check out',
-    help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
-});
-const describeOtherCommit = (checkedOut, pushed) => `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` +
-    `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` +
-    'left it at the top of the workspace. Check out without `path:`';
-const describeOtherBranch = (branch, confirmed) => `this run is of the branch \`${(0,safe_text/* shorten */.ml)(branch, 80)}\`, and the last confirmed purge was of ` +
-    `\`${(0,safe_text/* shorten */.ml)(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` +
-    '`branches:` of the workflow, because what is not deployed must not be recorded';
-const describeUnseenBuild = (event) => `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` +
-    'built the site from other sources, such as a CMS, which no commit shows: set ' +
-    '`site-dir` to compare the built files';
-const INSTALL = 'install git in the container (`apt-get install git`, ' +
-    '`apk add git`), or run the job without `container:`';
-const gitMissing = () => ({
-    kind: 'unusable-git',
-    title: 'git was not found',
-    where: 'variable `PATH`',
-    cause: 'the image of this job does not contain git, which lists files and stores the record',
-    help: [INSTALL, 'with `site-dir` and `manifest`, git is not needed'],
-});
-const noTemporaryFolder = (why) => ({
-    kind: 'unusable-variable',
-    title: `a temporary folder cannot be created: ${why}`,
-    where: 'variable `RUNNER_TEMP`',
-    cause: 'the folder that it names is missing, is not a folder, or cannot be written',
-    help: ['set `RUNNER_TEMP` to a folder that this step can write to, or do not set it'],
-});
-const gitTooOld = (version) => ({
-    kind: 'unusable-git',
-    title: `git ${version} is too old: 2.32 or later is needed`,
-    where: 'variable `PATH`',
-    cause: 'the image of this job contains an old version',
-    help: ['use a newer image', INSTALL],
-});
-const gitFailed = (command, stderr) => ({
-    kind: 'git-failed',
-    title: `\`git ${command}\` failed`,
-    details: quoteGit(stderr),
-    cause: 'the git server or the network fails, or the repository is damaged',
-    help: ['run the step again'],
-});
-const incompleteClone = ({ details = [] }) => ({
-    kind: 'no-repository',
-    title: 'the clone does not contain the names of its files',
-    where: 'the checkout at the top of the workspace',
-    details,
-    cause: 'it was made without trees (`filter: tree:0`), and nothing is fetched into it',
-    help: ['remove `filter` from `actions/checkout`, or use `filter: blob:none`'],
-});
-const noRepository = () => ({
-    kind: 'no-repository',
-    title: 'there is no git repository to compare',
-    where: 'the top of the workspace or, on the command line, the current folder',
-    cause: '`map` compares the commit that is checked out there',
-    help: [
-        'run `actions/checkout` before this step, without `path`',
-        'or compare built files, which needs no repository: set `site-dir`',
-    ],
-});
-const unreadableClone = (stderr) => ({
-    kind: 'no-repository',
-    title: 'git cannot read the repository',
-    where: 'the checkout at the top of the workspace',
-    details: quoteGit(stderr),
-    cause: 'it is damaged, of a format that this version of git does not know, or not readable',
-    help: [
-        'fix what git says above, such as the owner of the folder or the version of git',
-        'or compare built files, which needs no repository: set `site-dir`',
-    ],
-});
-const noCommit = () => ({
-    kind: 'no-repository',
-    title: 'the git repository has no commit, or is damaged',
-    where: 'the checkout at the top of the workspace',
-    cause: 'git does not find the commit that is checked out',
-    help: ['check out a commit before this step'],
-});
-const FAULTS = {
-    name: 'the name is not UTF-8',
-    link: 'a symbolic link, whose target git does not follow',
-    submodule: 'a submodule, whose files are in another repository',
-    kind: 'neither a file nor a folder',
-    unreadable: 'cannot be read, or is a link that leads nowhere',
-};
-const unusableFiles = (files) => ({
-    kind: 'unusable-file',
-    title: `${(0,format/* pluralize */.td)(files.length, 'file')} cannot be compared`,
-    where: 'inputs `map`, `site-dir`',
-    details: (0,format/* listFirst */.rL)(files, format/* MAX_LISTED */.Bl, ({ name, fault }) => `${(0,safe_text/* shorten */.ml)(name, 200)}: ${FAULTS[fault]}`),
-    cause: 'a change to such a file would not be detected, and its pages could stay stale',
-    help: [
-        'if visitors do not request it, exclude it with a line of `map`: ' +
-            `\`${suggestExclusion(files[0])}\``,
-        'otherwise replace it with a regular file, or compare the built files with `site-dir`',
-    ],
-});
-function suggestExclusion(file) {
-    const name = file?.name ?? '';
-    const glob = (0,addresses/* escapeGlob */.yk)(name.replace(/\/$/, '')).replaceAll('\ufffd', '?');
-    return (0,safe_text/* shorten */.ml)(`!${glob}${name.endsWith('/') ? '/**' : ''}`, 200);
-}
-const unusableSite = (folder, why) => ({
-    kind: 'unusable-site-dir',
-    title: `\`site-dir\` cannot be used: ${why}`,
-    where: `folder \`${folder}\``,
-    cause: 'the path is relative to the workspace or, on the command line, to the current folder; ' +
-        'the step that builds the site may have failed or may run later',
-    help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
-});
-const emptySite = (folder) => unusableSite(folder, 'it contains no file');
-const innerSite = (folder, inner) => {
-    const intendedFolder = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '');
-    return {
-        kind: 'unusable-site-dir',
+    const VERSION = 4;
+    const ShortText = dist.FsL(dist.YjP(), dist.Ru6(2e3));
+    const RUN = dist.Ikc({
+      server: ShortText,
+      repository: ShortText,
+      run: dist.FsL(dist.YjP(), dist.yGV(/^\d{1,40}$/))
+    });
+    const CONFIRMED = dist.Ikc({
+      settings: dist.Ikc({
+        rules: dist.YjP(),
+        html: dist.YjP(),
+        source: dist.KIO([ "map", "site-dir" ])
+      }),
+      by: dist.Ikc({
+        run: dist.mee(RUN),
+        attempt: dist.aig(),
+        url: ShortText,
+        time: dist.FsL(dist.YjP(), dist.yhX()),
+        commit: dist.FsL(dist.YjP(), dist.yGV(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
+        branch: ShortText
+      }),
+      purged: dist.KCZ([ dist.euz("everything"), dist.YOg(dist.YjP()) ])
+    });
+    const FILE = dist.PVZ([ dist.YjP(), dist.YjP(), dist.lqM(dist.euz("unknown")) ]);
+    const RECORD = dist.Ikc({
+      version: dist.euz(VERSION),
+      baseUrl: dist.YjP(),
+      zone: dist.YjP(),
+      writeId: dist.YjP(),
+      newestRuns: dist.YOg(RUN),
+      isNewestOvertaken: dist.zMY(),
+      confirmed: dist.mee(CONFIRMED),
+      files: dist.YOg(FILE)
+    });
+    const MANIFEST = dist.Ikc({
+      version: dist.euz(VERSION),
+      records: dist.YOg(RECORD)
+    });
+    function parseRecord(text) {
+      return toRecord(dist.qgA(RECORD, (0, decode.qF)(text)));
+    }
+    function parseManifest(text) {
+      return dist.qgA(MANIFEST, (0, decode.qF)(text)).records.map(toRecord);
+    }
+    function toRecord({files: entries, ...parsed}) {
+      const files = new Map;
+      for (const [name, id, state] of entries) files.set(name, {
+        id: id,
+        isUnknown: state === "unknown"
+      });
+      const {version: _, ...record} = parsed;
+      return {
+        ...record,
+        files: files
+      };
+    }
+    function formatRecord({files: files, ...record}) {
+      const lines = [];
+      for (const [name, {id: id, isUnknown: isUnknown}] of [ ...files ].toSorted(compareByName)) lines.push(JSON.stringify(isUnknown ? [ name, id, "unknown" ] : [ name, id ]));
+      const head = JSON.stringify({
+        version: VERSION,
+        ...record
+      }, null, 1).slice(0, -2);
+      return `${head},\n "files": [\n${lines.join(",\n")}\n ]\n}\n`;
+    }
+    function formatManifest(records) {
+      const texts = records.map(record => formatRecord(record).trimEnd());
+      return `{\n"version": ${VERSION},\n"records": [\n${texts.join(",\n")}\n]\n}\n`;
+    }
+    function compareByName([one], [other]) {
+      if (one < other) return -1;
+      return 1;
+    }
+    function whyInvalid(error) {
+      if (error instanceof SyntaxError) return "it is not JSON";
+      if (!dist.F1$(error)) return "it is not UTF-8, or is nested too deeply";
+      const [issue] = error.issues;
+      return `\`${dist.BuJ(issue) ?? "it"}\`: ${(0, safe_text.ml)(issue.message, 200)}`;
+    }
+    var addresses = __webpack_require__(5718);
+    var format = __webpack_require__(8975);
+    const unreadableEvent = event => ({
+      kind: "not-live",
+      title: `the event \`${event}\` does not show what was deployed`,
+      where: "variable `GITHUB_EVENT_PATH`",
+      cause: "the event file is missing, is not JSON, or belongs to another event",
+      help: [ "run the workflow on a runner that provides the event file" ]
+    });
+    const notLive = event => ({
+      kind: "not-live",
+      title: `the event \`${event}\` does not change what visitors of this zone see`,
+      where: "inputs `map`, `site-dir`",
+      cause: "runs for pull requests, merge groups and transient environments deploy previews",
+      help: [ "run this step on `push` to the deployed branch", "to show only what a merge would purge, set `dry-run: true`", "to purge the zone of the preview itself, use `type: all`" ]
+    });
+    const wrongCommit = (event, checkedOut, ref) => ({
+      kind: "wrong-commit",
+      title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` + `\`${event}\` says is deployed`,
+      where: "the checkout at the top of the workspace",
+      cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` + "unless `ref` says which commit to check out",
+      help: [ `add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\`` ]
+    });
+    const describeOtherCommit = (checkedOut, pushed) => `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` + `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` + "left it at the top of the workspace. Check out without `path:`";
+    const describeOtherBranch = (branch, confirmed) => `this run is of the branch \`${(0, 
+    safe_text.ml)(branch, 80)}\`, and the last confirmed purge was of ` + `\`${(0, safe_text.ml)(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` + "`branches:` of the workflow, because what is not deployed must not be recorded";
+    const describeUnseenBuild = event => `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` + "built the site from other sources, such as a CMS, which no commit shows: set " + "`site-dir` to compare the built files";
+    const INSTALL = "install git in the container (`apt-get install git`, " + "`apk add git`), or run the job without `container:`";
+    const gitMissing = () => ({
+      kind: "unusable-git",
+      title: "git was not found",
+      where: "variable `PATH`",
+      cause: "the image of this job does not contain git, which lists files and stores the record",
+      help: [ INSTALL, "with `site-dir` and `manifest`, git is not needed" ]
+    });
+    const noTemporaryFolder = why => ({
+      kind: "unusable-variable",
+      title: `a temporary folder cannot be created: ${why}`,
+      where: "variable `RUNNER_TEMP`",
+      cause: "the folder that it names is missing, is not a folder, or cannot be written",
+      help: [ "set `RUNNER_TEMP` to a folder that this step can write to, or do not set it" ]
+    });
+    const gitTooOld = version => ({
+      kind: "unusable-git",
+      title: `git ${version} is too old: 2.32 or later is needed`,
+      where: "variable `PATH`",
+      cause: "the image of this job contains an old version",
+      help: [ "use a newer image", INSTALL ]
+    });
+    const gitFailed = (command, stderr) => ({
+      kind: "git-failed",
+      title: `\`git ${command}\` failed`,
+      details: quoteGit(stderr),
+      cause: "the git server or the network fails, or the repository is damaged",
+      help: [ "run the step again" ]
+    });
+    const incompleteClone = ({details: details = []}) => ({
+      kind: "no-repository",
+      title: "the clone does not contain the names of its files",
+      where: "the checkout at the top of the workspace",
+      details: details,
+      cause: "it was made without trees (`filter: tree:0`), and nothing is fetched into it",
+      help: [ "remove `filter` from `actions/checkout`, or use `filter: blob:none`" ]
+    });
+    const noRepository = () => ({
+      kind: "no-repository",
+      title: "there is no git repository to compare",
+      where: "the top of the workspace or, on the command line, the current folder",
+      cause: "`map` compares the commit that is checked out there",
+      help: [ "run `actions/checkout` before this step, without `path`", "or compare built files, which needs no repository: set `site-dir`" ]
+    });
+    const unreadableClone = stderr => ({
+      kind: "no-repository",
+      title: "git cannot read the repository",
+      where: "the checkout at the top of the workspace",
+      details: quoteGit(stderr),
+      cause: "it is damaged, of a format that this version of git does not know, or not readable",
+      help: [ "fix what git says above, such as the owner of the folder or the version of git", "or compare built files, which needs no repository: set `site-dir`" ]
+    });
+    const noCommit = () => ({
+      kind: "no-repository",
+      title: "the git repository has no commit, or is damaged",
+      where: "the checkout at the top of the workspace",
+      cause: "git does not find the commit that is checked out",
+      help: [ "check out a commit before this step" ]
+    });
+    const FAULTS = {
+      name: "the name is not UTF-8",
+      link: "a symbolic link, whose target git does not follow",
+      submodule: "a submodule, whose files are in another repository",
+      kind: "neither a file nor a folder",
+      unreadable: "cannot be read, or is a link that leads nowhere"
+    };
+    const unusableFiles = files => ({
+      kind: "unusable-file",
+      title: `${(0, format.td)(files.length, "file")} cannot be compared`,
+      where: "inputs `map`, `site-dir`",
+      details: (0, format.rL)(files, format.Bl, ({name: name, fault: fault}) => `${(0, 
+      safe_text.ml)(name, 200)}: ${FAULTS[fault]}`),
+      cause: "a change to such a file would not be detected, and its pages could stay stale",
+      help: [ "if visitors do not request it, exclude it with a line of `map`: " + `\`${suggestExclusion(files[0])}\``, "otherwise replace it with a regular file, or compare the built files with `site-dir`" ]
+    });
+    function suggestExclusion(file) {
+      const name = file?.name ?? "";
+      const glob = (0, addresses.yk)(name.replace(/\/$/, "")).replaceAll("�", "?");
+      return (0, safe_text.ml)(`!${glob}${name.endsWith("/") ? "/**" : ""}`, 200);
+    }
+    const unusableSite = (folder, why) => ({
+      kind: "unusable-site-dir",
+      title: `\`site-dir\` cannot be used: ${why}`,
+      where: `folder \`${folder}\``,
+      cause: "the path is relative to the workspace or, on the command line, to the current folder; " + "the step that builds the site may have failed or may run later",
+      help: [ "build the site before this step, and set `site-dir` to the folder that is deployed" ]
+    });
+    const emptySite = folder => unusableSite(folder, "it contains no file");
+    const innerSite = (folder, inner) => {
+      const intendedFolder = `${folder.replace(/\/+$/, "")}/${inner}`.replace(/^(\.\/)+/, "");
+      return {
+        kind: "unusable-site-dir",
         title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
         where: `folder \`${folder}\``,
-        cause: 'it is probably the folder of the sources, and the site is built into the other one',
-        help: [
-            `set \`site-dir\` to \`${intendedFolder}\``,
-            `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\``,
-        ],
+        cause: "it is probably the folder of the sources, and the site is built into the other one",
+        help: [ `set \`site-dir\` to \`${intendedFolder}\``, `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\`` ]
+      };
     };
-};
-const describeSourcesInSite = (source) => `\`site-dir\` has source files, such as ${(0,safe_text/* shorten */.ml)(source, 80)}, and no HTML: visitors ` +
-    'request the built pages, so set it to the folder that the build writes';
-function invalidRules(first, others) {
-    const faults = [first, ...others];
-    const isOne = others.length === 0;
-    const details = [];
-    for (const fault of faults.slice(0, format/* MAX_LISTED */.Bl)) {
-        details.push(`${formatPlace(fault)}: ${(0,safe_text/* shorten */.ml)(fault.text, 160)}`);
-        if (!isOne)
-            details.push(`  ${fault.fault}; ${fault.help}`);
-    }
-    if (faults.length > format/* MAX_LISTED */.Bl)
-        details.push(`… and ${faults.length - format/* MAX_LISTED */.Bl} more`);
-    return {
-        kind: 'invalid-rule',
-        title: isOne
-            ? `a rule of \`map\` cannot be used: ${first.fault}`
-            : `${faults.length} errors in \`map\``,
+    const describeSourcesInSite = source => `\`site-dir\` has source files, such as ${(0, 
+    safe_text.ml)(source, 80)}, and no HTML: visitors ` + "request the built pages, so set it to the folder that the build writes";
+    function invalidRules(first, others) {
+      const faults = [ first, ...others ];
+      const isOne = others.length === 0;
+      const details = [];
+      for (const fault of faults.slice(0, format.Bl)) {
+        details.push(`${formatPlace(fault)}: ${(0, safe_text.ml)(fault.text, 160)}`);
+        if (!isOne) details.push(`  ${fault.fault}; ${fault.help}`);
+      }
+      if (faults.length > format.Bl) details.push(`… and ${faults.length - format.Bl} more`);
+      return {
+        kind: "invalid-rule",
+        title: isOne ? `a rule of \`map\` cannot be used: ${first.fault}` : `${faults.length} errors in \`map\``,
         where: `\`map\`, ${formatPlace(first)}`,
-        details,
-        help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
-    };
-}
-function formatPlace({ line, column }) {
-    return `line ${line}, column ${column}`;
-}
-const noRules = () => ({
-    kind: 'invalid-rule',
-    title: '`map` has no rule with a target',
-    where: 'input `map`',
-    cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
-    help: ['add a rule, such as `public/** => {url}`'],
-});
-const noMatchingFile = (rules) => ({
-    kind: 'no-matching-file',
-    title: 'no rule of `map` matches a file, so nothing would ever be purged',
-    where: 'input `map`',
-    details: (0,format/* listFirst */.rL)(rules, format/* MAX_LISTED */.Bl, ({ line, text }) => `line ${line}: ${(0,safe_text/* shorten */.ml)(text, 160)}`),
-    cause: 'a glob is misspelled, or does not begin at the top of the repository; a folder needs ' +
-        '`/**`; files that are built are not in the repository',
-    help: [
-        'compare the globs with the output of `git ls-files`',
-        'for files that a build makes, set `site-dir`',
-    ],
-});
-const everyFileExcluded = (source) => ({
-    kind: 'no-matching-file',
-    title: source === 'map'
-        ? 'the exclusions in `map` leave no file, so nothing would ever be purged'
-        : 'the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged',
-    where: 'input `map`',
-    cause: 'a line that begins with `!` excludes files, wherever it stands',
-    help: ['remove the exclusion that is too wide'],
-});
-const SHOWN_RULES = 3;
-function describeIdleRules(rules) {
-    return (0,format/* listFirst */.rL)(rules, SHOWN_RULES, ({ line, text }) => `\`map\`, line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`, 'more rules of `map` match no file');
-}
-function explainIdleRule(text) {
-    if (text.includes('\\')) {
-        return 'Write `/` between folders: a backslash makes the next character literal';
+        details: details,
+        help: [ isOne ? first.help : "fix each line as shown above; nothing was purged" ]
+      };
     }
-    if (/\([^()]*\|/.test(text)) {
-        return 'Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`';
+    function formatPlace({line: line, column: column}) {
+      return `line ${line}, column ${column}`;
     }
-    return 'Globs begin at the top of the repository, or of `site-dir`';
-}
-function describeShallowRules(rules) {
-    return rules.map(({ rule, count, first }) => {
-        const { text } = rule.glob;
-        return (`\`map\`, line ${rule.line}: \`${(0,safe_text/* shorten */.ml)(text, 100)}\` does not match ` +
-            `${(0,format/* pluralize */.td)(count, 'file')} in deeper folders, such as \`${(0,safe_text/* shorten */.ml)(first, 80)}\`, and no ` +
-            `other rule does. Write \`${(0,safe_text/* shorten */.ml)(text, 100)}*\` to purge them, or exclude them with ` +
-            `\`!${(0,safe_text/* shorten */.ml)(text, 100)}/**\``);
+    const noRules = () => ({
+      kind: "invalid-rule",
+      title: "`map` has no rule with a target",
+      where: "input `map`",
+      cause: "only a rule with a target maps files to paths; comments and exclusions do not",
+      help: [ "add a rule, such as `public/** => {url}`" ]
     });
-}
-function describeSourcePaths({ effects }) {
-    const odd = effects.filter(({ rule, ofSource }) => ofSource !== undefined && rule.line > 0);
-    return (0,format/* listFirst */.rL)(odd, SHOWN_RULES, ({ rule, ofSource }) => `\`map\`, line ${rule.line}: ${(0,safe_text/* shorten */.ml)(ofSource?.file ?? '', 80)} becomes ` +
-        `\`${(0,safe_text/* shorten */.ml)(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an ` +
-        'index page by its name, which visitors do not request. If a build makes the pages, ' +
-        'set `site-dir` to its output', 'more rules of `map` make such addresses');
-}
-const USE_MANIFEST = 'keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run';
-const recordAccessDenied = (status, stderr, token) => ({
-    kind: 'record-access-denied',
-    title: `the git server denied access to the record of this zone (${status})`,
-    where: 'input `github-token`',
-    details: quoteGit(stderr),
-    cause: explainDenial(token),
-    help: [
-        'add these lines to the job: `permissions:`, and below it `contents: write`',
-        `or ${USE_MANIFEST} (docs/changed-files.md)`,
-    ],
-});
-function explainDenial(token) {
-    if (token === '') {
-        return ('`github-token` is empty: the runner has no token for this job, or the input was set to an ' +
-            'empty text');
+    const noMatchingFile = rules => ({
+      kind: "no-matching-file",
+      title: "no rule of `map` matches a file, so nothing would ever be purged",
+      where: "input `map`",
+      details: (0, format.rL)(rules, format.Bl, ({line: line, text: text}) => `line ${line}: ${(0, 
+      safe_text.ml)(text, 160)}`),
+      cause: "a glob is misspelled, or does not begin at the top of the repository; a folder needs " + "`/**`; files that are built are not in the repository",
+      help: [ "compare the globs with the output of `git ls-files`", "for files that a build makes, set `site-dir`" ]
+    });
+    const everyFileExcluded = source => ({
+      kind: "no-matching-file",
+      title: source === "map" ? "the exclusions in `map` leave no file, so nothing would ever be purged" : "the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged",
+      where: "input `map`",
+      cause: "a line that begins with `!` excludes files, wherever it stands",
+      help: [ "remove the exclusion that is too wide" ]
+    });
+    const SHOWN_RULES = 3;
+    function describeIdleRules(rules) {
+      return (0, format.rL)(rules, SHOWN_RULES, ({line: line, text: text}) => `\`map\`, line ${line}: \`${(0, 
+      safe_text.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`, "more rules of `map` match no file");
     }
-    const rights = 'the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access ' +
-        'the record in a ref of the repository';
-    if (token.startsWith('ghs_'))
-        return `the job does not have ${rights}`;
-    return `the token was rejected: it has expired, is of another server, or does not have ${rights}`;
-}
-const repositoryMoved = (stderr) => ({
-    kind: 'record-access-denied',
-    title: 'the git server redirects to another address: the repository has moved',
-    where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
-    details: quoteGit(stderr),
-    cause: 'the repository was renamed or transferred, or the server has another address',
-    help: [
-        'run the workflow in the repository with its new name, and use the new address of the server',
-        `or ${USE_MANIFEST}`,
-    ],
-});
-const untrustedGitServer = (stderr) => ({
-    kind: 'record-access-denied',
-    title: 'the certificate of the git server is not trusted',
-    where: 'variable `NODE_EXTRA_CA_CERTS`',
-    details: quoteGit(stderr),
-    cause: 'the server has a certificate of its own authority, or of another host',
-    help: [
-        'set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job',
-    ],
-});
-const unsupportedRepository = () => ({
-    kind: 'unsupported-repository',
-    title: 'the record cannot be stored in a repository with SHA-256 object ids',
-    where: 'the repository of this workflow',
-    cause: 'only repositories with SHA-1 object ids are supported',
-    help: [USE_MANIFEST],
-});
-const pushRefused = (store, stderr) => ({
-    kind: 'unwritable-record',
-    title: `the git server refused to write the record to ${store}`,
-    where: 'the repository of this workflow',
-    details: quoteGit(stderr),
-    cause: 'a rule, a hook or a limit of the server does not allow it',
-    help: ['allow pushes to `refs/cdn-purge/*`, and run the step again', `or ${USE_MANIFEST}`],
-});
-const overtakenAtBegin = (store, times) => ({
-    kind: 'record-overtaken',
-    title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
-    where: store,
-    cause: 'several runs purge this zone at the same time; nothing was purged by this one',
-    help: [
-        'run the step again',
-        'add a `concurrency` group over deploy and purge, so that one run finishes before the next',
-    ],
-});
-const notForgotten = {
-    unknownZone: () => 'the record of this zone could not be reset: delete it before the next run ' +
-        '(docs/changed-files.md), or set `zone` to the UUID',
-    noStore: (why) => `the record of this zone could not be reset (${why}): ` +
-        'delete it before the next run (docs/changed-files.md)',
-    unwritable: (howToDelete) => `the record could not be reset: ${howToDelete}, so that the next run purges everything`,
-};
-const unusableManifest = (path, why) => ({
-    kind: 'unusable-manifest',
-    title: `\`manifest\` cannot be used: ${why}`,
-    where: `file \`${path}\``,
-    cause: 'the file is damaged, is not a manifest of this version, or cannot be read or written; ' +
-        'it was left as it is, and nothing was purged',
-    help: [
-        'set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges ' +
-            'everything',
-    ],
-});
-const unusableServer = (serverUrl, repository) => ({
-    kind: 'unusable-variable',
-    title: 'the repository of this workflow is not known: ' +
-        `\`${(0,safe_text/* shorten */.ml)(`${serverUrl}/${repository}`, 120)}\``,
-    where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
-    cause: 'the runner sets them, but a value was changed',
-    help: ['do not set these variables in the workflow'],
-});
-const noBase = {
-    unknownZone: () => 'without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID',
-    absent: (store) => `no purge of this zone is recorded yet (${store})`,
-    unreadable: (store, why) => `the record in ${store} cannot be read (${(0,safe_text/* shorten */.ml)(why, 200)}); this run replaces it`,
-    otherZone: (store) => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
-    unconfirmed: () => 'no purge of this zone is confirmed: an earlier run failed, or could not compare its ' +
-        'files. Once a run is confirmed, later runs purge only what has changed',
-    settings: (names) => `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} ` +
-        'changed, so this happens once',
-    purgesEverything: (why) => `Everything in the zone is purged: ${why}.`,
-};
-const SETTINGS = {
-    map: 'the rules in `map`',
-    html: 'the input `html`',
-    source: 'the kind of source (`map` or `site-dir`)',
-};
-const purgedEverythingBefore = () => 'this run has already purged everything, in another step, job or attempt';
-const unknownBase = (why) => ({
-    kind: 'unknown-base',
-    title: 'it is not known which pages have changed',
-    where: 'input `on-unknown-base`',
-    details: [why],
-    cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
-    help: ['run once with `on-unknown-base: purge-all`, which purges everything in the zone'],
-});
-function describeConfirmed({ run, time, commit }, isSameRun) {
-    const byRun = run === null ? '' : ` by run ${run.run}`;
-    const commitShown = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`;
-    return (`the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} ` +
-        `UTC${byRun}${commitShown}${isSameRun ? ': this run, whose files are purged again' : ''}`);
-}
-const AGAIN = 'the next run purges these files again';
-const notConfirmed = {
-    incomplete: (why) => `${why}: the deploy may be live only in part. What differs ` +
-        `is purged, nothing is confirmed, and ${AGAIN}`,
-    notLatest: () => 'another run, newer or of another repository (or without an id), has written the ' +
-        'record of this zone: this purge may be a rollback or late, so nothing is confirmed, ' +
-        `and ${AGAIN}`,
-    overtaken: () => 'another run has written the record of this zone meanwhile, so nothing is confirmed, ' +
-        `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
-    unwritable: (store, { title, details = [] }) => `the purge could not be confirmed in ${store} (${[title, ...details].join('; ')}): ${AGAIN}`,
-};
-const tooLate = (doing) => ({
-    kind: 'deadline-exceeded',
-    title: `the deadline passed while ${doing}`,
-    cause: 'there are many files, git or its server is slow, or `timeout` is too short',
-    help: ['increase `timeout`'],
-});
-function quoteGit(stderr) {
-    const lines = stderr.split('\n').filter((line) => line.trim() !== '');
-    const reasons = lines.filter((line) => /error|fatal|reject|denied|cannot|refus/i.test(line));
-    const quoted = new Set([...reasons.slice(0, 8), ...lines.slice(-4)]);
-    return lines
-        .filter((line) => quoted.delete(line))
-        .map((line) => `git said: ${(0,safe_text/* shorten */.ml)(line, 300)}`);
-}
-
-;// CONCATENATED MODULE: ./changes/base.ts
-
-
-function chooseBase({ record, whyUnreadable }, settings, store, { baseUrl, run }) {
-    if (whyUnreadable !== undefined) {
-        return createUnexpectedNoBase(new Map(), noBase.unreadable(store.name, whyUnreadable));
+    function explainIdleRule(text) {
+      if (text.includes("\\")) return "Write `/` between folders: a backslash makes the next character literal";
+      if (/\([^()]*\|/.test(text)) return "Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`";
+      return "Globs begin at the top of the repository, or of `site-dir`";
     }
-    if (record === undefined)
-        return createExpectedNoBase(noBase.absent(store.name));
-    if (record.baseUrl !== baseUrl || record.zone !== store.zone) {
-        return createUnexpectedNoBase(new Map(), noBase.otherZone(store.name));
+    function describeShallowRules(rules) {
+      return rules.map(({rule: rule, count: count, first: first}) => {
+        const {text: text} = rule.glob;
+        return `\`map\`, line ${rule.line}: \`${(0, safe_text.ml)(text, 100)}\` does not match ` + `${(0, 
+        format.td)(count, "file")} in deeper folders, such as \`${(0, safe_text.ml)(first, 80)}\`, and no ` + `other rule does. Write \`${(0, 
+        safe_text.ml)(text, 100)}*\` to purge them, or exclude them with ` + `\`!${(0, safe_text.ml)(text, 100)}/**\``;
+      });
     }
-    const { confirmed, files } = record;
-    if (confirmed === null)
-        return createUnexpectedNoBase(files, noBase.unconfirmed());
-    const changedSettings = listChangedSettings(confirmed.settings, settings);
-    if (changedSettings.length > 0) {
-        return createUnexpectedNoBase(files, noBase.settings(changedSettings));
+    function describeSourcePaths({effects: effects}) {
+      const odd = effects.filter(({rule: rule, ofSource: ofSource}) => ofSource !== void 0 && rule.line > 0);
+      return (0, format.rL)(odd, SHOWN_RULES, ({rule: rule, ofSource: ofSource}) => `\`map\`, line ${rule.line}: ${(0, 
+      safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, or of an ` + "index page by its name, which visitors do not request. If a build makes the pages, " + "set `site-dir` to its output", "more rules of `map` make such addresses");
     }
-    const { by, purged } = confirmed;
-    const isSame = !run.hasSharedId && isSameRun(by.run, run.id);
-    return {
-        files,
+    const USE_MANIFEST = "keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run";
+    const recordAccessDenied = (status, stderr, token) => ({
+      kind: "record-access-denied",
+      title: `the git server denied access to the record of this zone (${status})`,
+      where: "input `github-token`",
+      details: quoteGit(stderr),
+      cause: explainDenial(token),
+      help: [ "add these lines to the job: `permissions:`, and below it `contents: write`", `or ${USE_MANIFEST} (docs/changed-files.md)` ]
+    });
+    function explainDenial(token) {
+      if (token === "") return "`github-token` is empty: the runner has no token for this job, or the input was set to an " + "empty text";
+      const rights = "the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access " + "the record in a ref of the repository";
+      if (token.startsWith("ghs_")) return `the job does not have ${rights}`;
+      return `the token was rejected: it has expired, is of another server, or does not have ${rights}`;
+    }
+    const repositoryMoved = stderr => ({
+      kind: "record-access-denied",
+      title: "the git server redirects to another address: the repository has moved",
+      where: "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`",
+      details: quoteGit(stderr),
+      cause: "the repository was renamed or transferred, or the server has another address",
+      help: [ "run the workflow in the repository with its new name, and use the new address of the server", `or ${USE_MANIFEST}` ]
+    });
+    const untrustedGitServer = stderr => ({
+      kind: "record-access-denied",
+      title: "the certificate of the git server is not trusted",
+      where: "variable `NODE_EXTRA_CA_CERTS`",
+      details: quoteGit(stderr),
+      cause: "the server has a certificate of its own authority, or of another host",
+      help: [ "set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job" ]
+    });
+    const unsupportedRepository = () => ({
+      kind: "unsupported-repository",
+      title: "the record cannot be stored in a repository with SHA-256 object ids",
+      where: "the repository of this workflow",
+      cause: "only repositories with SHA-1 object ids are supported",
+      help: [ USE_MANIFEST ]
+    });
+    const pushRefused = (store, stderr) => ({
+      kind: "unwritable-record",
+      title: `the git server refused to write the record to ${store}`,
+      where: "the repository of this workflow",
+      details: quoteGit(stderr),
+      cause: "a rule, a hook or a limit of the server does not allow it",
+      help: [ "allow pushes to `refs/cdn-purge/*`, and run the step again", `or ${USE_MANIFEST}` ]
+    });
+    const overtakenAtBegin = (store, times) => ({
+      kind: "record-overtaken",
+      title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
+      where: store,
+      cause: "several runs purge this zone at the same time; nothing was purged by this one",
+      help: [ "run the step again", "add a `concurrency` group over deploy and purge, so that one run finishes before the next" ]
+    });
+    const notForgotten = {
+      unknownZone: () => "the record of this zone could not be reset: delete it before the next run " + "(docs/changed-files.md), or set `zone` to the UUID",
+      noStore: why => `the record of this zone could not be reset (${why}): ` + "delete it before the next run (docs/changed-files.md)",
+      unwritable: howToDelete => `the record could not be reset: ${howToDelete}, so that the next run purges everything`
+    };
+    const unusableManifest = (path, why) => ({
+      kind: "unusable-manifest",
+      title: `\`manifest\` cannot be used: ${why}`,
+      where: `file \`${path}\``,
+      cause: "the file is damaged, is not a manifest of this version, or cannot be read or written; " + "it was left as it is, and nothing was purged",
+      help: [ "set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges " + "everything" ]
+    });
+    const unusableServer = (serverUrl, repository) => ({
+      kind: "unusable-variable",
+      title: "the repository of this workflow is not known: " + `\`${(0, safe_text.ml)(`${serverUrl}/${repository}`, 120)}\``,
+      where: "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`",
+      cause: "the runner sets them, but a value was changed",
+      help: [ "do not set these variables in the workflow" ]
+    });
+    const noBase = {
+      unknownZone: () => "without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID",
+      absent: store => `no purge of this zone is recorded yet (${store})`,
+      unreadable: (store, why) => `the record in ${store} cannot be read (${(0, safe_text.ml)(why, 200)}); this run replaces it`,
+      otherZone: store => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
+      unconfirmed: () => "no purge of this zone is confirmed: an earlier run failed, or could not compare its " + "files. Once a run is confirmed, later runs purge only what has changed",
+      settings: names => `since the last confirmed purge, ${names.map(name => SETTINGS[name]).join(" and ")} ` + "changed, so this happens once",
+      purgesEverything: why => `Everything in the zone is purged: ${why}.`
+    };
+    const SETTINGS = {
+      map: "the rules in `map`",
+      html: "the input `html`",
+      source: "the kind of source (`map` or `site-dir`)"
+    };
+    const purgedEverythingBefore = () => "this run has already purged everything, in another step, job or attempt";
+    const unknownBase = why => ({
+      kind: "unknown-base",
+      title: "it is not known which pages have changed",
+      where: "input `on-unknown-base`",
+      details: [ why ],
+      cause: "there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged",
+      help: [ "run once with `on-unknown-base: purge-all`, which purges everything in the zone" ]
+    });
+    function describeConfirmed({run: run, time: time, commit: commit}, isSameRun) {
+      const byRun = run === null ? "" : ` by run ${run.run}`;
+      const commitShown = commit === "" ? "" : ` (commit ${commit.slice(0, 10)})`;
+      return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} ` + `UTC${byRun}${commitShown}${isSameRun ? ": this run, whose files are purged again" : ""}`;
+    }
+    const AGAIN = "the next run purges these files again";
+    const notConfirmed = {
+      incomplete: why => `${why}: the deploy may be live only in part. What differs ` + `is purged, nothing is confirmed, and ${AGAIN}`,
+      notLatest: () => "another run, newer or of another repository (or without an id), has written the " + "record of this zone: this purge may be a rollback or late, so nothing is confirmed, " + `and ${AGAIN}`,
+      overtaken: () => "another run has written the record of this zone meanwhile, so nothing is confirmed, " + `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
+      unwritable: (store, {title: title, details: details = []}) => `the purge could not be confirmed in ${store} (${[ title, ...details ].join("; ")}): ${AGAIN}`
+    };
+    const tooLate = doing => ({
+      kind: "deadline-exceeded",
+      title: `the deadline passed while ${doing}`,
+      cause: "there are many files, git or its server is slow, or `timeout` is too short",
+      help: [ "increase `timeout`" ]
+    });
+    function quoteGit(stderr) {
+      const lines = stderr.split("\n").filter(line => line.trim() !== "");
+      const reasons = lines.filter(line => /error|fatal|reject|denied|cannot|refus/i.test(line));
+      const quoted = new Set([ ...reasons.slice(0, 8), ...lines.slice(-4) ]);
+      return lines.filter(line => quoted.delete(line)).map(line => `git said: ${(0, safe_text.ml)(line, 300)}`);
+    }
+    function chooseBase({record: record, whyUnreadable: whyUnreadable}, settings, store, {baseUrl: baseUrl, run: run}) {
+      if (whyUnreadable !== void 0) return createUnexpectedNoBase(new Map, noBase.unreadable(store.name, whyUnreadable));
+      if (record === void 0) return createExpectedNoBase(noBase.absent(store.name));
+      if (record.baseUrl !== baseUrl || record.zone !== store.zone) return createUnexpectedNoBase(new Map, noBase.otherZone(store.name));
+      const {confirmed: confirmed, files: files} = record;
+      if (confirmed === null) return createUnexpectedNoBase(files, noBase.unconfirmed());
+      const changedSettings = listChangedSettings(confirmed.settings, settings);
+      if (changedSettings.length > 0) return createUnexpectedNoBase(files, noBase.settings(changedSettings));
+      const {by: by, purged: purged} = confirmed;
+      const isSame = !run.hasSharedId && isSameRun(by.run, run.id);
+      return {
+        files: files,
         commit: by.commit,
         why: describeConfirmed(by, isSame),
-        missing: undefined,
+        missing: void 0,
         branch: by.branch,
-        purgedBefore: isSame ? purged : [],
-    };
-}
-function createExpectedNoBase(why) {
-    return { files: new Map(), commit: '', why, missing: 'expected', branch: '', purgedBefore: [] };
-}
-function createUnexpectedNoBase(files, why) {
-    return { files, commit: '', why, missing: 'unexpected', branch: '', purgedBefore: [] };
-}
-function listChangedSettings(before, now) {
-    const names = [];
-    if (before.rules !== now.rules)
-        names.push('map');
-    if (before.html !== now.html)
-        names.push('html');
-    if (before.source !== now.source)
-        names.push('source');
-    return names;
-}
-
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem_problem = __webpack_require__(9647);
-// EXTERNAL MODULE: ./step/events.ts
-var events = __webpack_require__(2590);
-// EXTERNAL MODULE: ../node_modules/@actions/github/lib/github.js + 1 modules
-var github = __webpack_require__(8572);
-;// CONCATENATED MODULE: ./step/workflow-run.ts
-
-
-function readContext(env) {
-    const variables = process.env;
-    process.env = { ...env };
-    try {
-        const Context = github/* context */._.constructor;
-        return new Context();
+        purgedBefore: isSame ? purged : []
+      };
     }
-    finally {
+    function createExpectedNoBase(why) {
+      return {
+        files: new Map,
+        commit: "",
+        why: why,
+        missing: "expected",
+        branch: "",
+        purgedBefore: []
+      };
+    }
+    function createUnexpectedNoBase(files, why) {
+      return {
+        files: files,
+        commit: "",
+        why: why,
+        missing: "unexpected",
+        branch: "",
+        purgedBefore: []
+      };
+    }
+    function listChangedSettings(before, now) {
+      const names = [];
+      if (before.rules !== now.rules) names.push("map");
+      if (before.html !== now.html) names.push("html");
+      if (before.source !== now.source) names.push("source");
+      return names;
+    }
+    var problem_problem = __webpack_require__(9647);
+    var events = __webpack_require__(2590);
+    var github = __webpack_require__(8572);
+    function readContext(env) {
+      const variables = process.env;
+      process.env = {
+        ...env
+      };
+      try {
+        const Context = github._.constructor;
+        return new Context;
+      } finally {
         process.env = variables;
+      }
     }
-}
-function readWorkflowRun(env, readFile) {
-    const { GITHUB_EVENT_PATH: eventPath = '', ...others } = env;
-    const { runId, runAttempt, eventName, sha, serverUrl } = readContext(others);
-    const payload = readPayload(eventPath, readFile);
-    const server = serverUrl.replace(/\/+$/, '');
-    const isSet = (name) => (env[name] ?? '') !== '';
-    const repository = env['GITHUB_REPOSITORY'] || (0,decode/* getString */.AA)(payload, 'repository', 'full_name');
-    const repositoryId = env['GITHUB_REPOSITORY_ID'] || repository.toLowerCase();
-    return {
+    function readWorkflowRun(env, readFile) {
+      const {GITHUB_EVENT_PATH: eventPath = "", ...others} = env;
+      const {runId: runId, runAttempt: runAttempt, eventName: eventName, sha: sha, serverUrl: serverUrl} = readContext(others);
+      const payload = readPayload(eventPath, readFile);
+      const server = serverUrl.replace(/\/+$/, "");
+      const isSet = name => (env[name] ?? "") !== "";
+      const repository = env["GITHUB_REPOSITORY"] || (0, decode.AA)(payload, "repository", "full_name");
+      const repositoryId = env["GITHUB_REPOSITORY_ID"] || repository.toLowerCase();
+      return {
         id: toRunId(server, repositoryId, String(runId)),
         attempt: runAttempt || 1,
-        event: eventName ?? '',
-        payload,
+        event: eventName ?? "",
+        payload: payload,
         commit: toCommit(sha),
-        branch: findBranch(eventName ?? '', env['GITHUB_REF'] ?? ''),
-        hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
+        branch: findBranch(eventName ?? "", env["GITHUB_REF"] ?? ""),
+        hasSharedId: isSet("ACT") && !isSet("GITEA_ACTIONS") && !isSet("FORGEJO_ACTIONS"),
         serverUrl: server,
-        repository,
-    };
-}
-const BRANCH_EVENTS = new Set(['push', 'schedule', 'workflow_dispatch']);
-function findBranch(event, ref) {
-    const [, branch = ''] = /^refs\/heads\/(.*)$/s.exec(ref) ?? [];
-    return BRANCH_EVENTS.has(event) ? branch : '';
-}
-function readPayload(path, readFile) {
-    if (path === '')
-        return {};
-    try {
-        return (0,decode/* parseJson */.qF)(readFile(path).toString('utf8'));
+        repository: repository
+      };
     }
-    catch {
-        return {};
+    const BRANCH_EVENTS = new Set([ "push", "schedule", "workflow_dispatch" ]);
+    function findBranch(event, ref) {
+      const [, branch = ""] = /^refs\/heads\/(.*)$/s.exec(ref) ?? [];
+      return BRANCH_EVENTS.has(event) ? branch : "";
     }
-}
-function readPipeline(env) {
-    const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env;
-    return {
+    function readPayload(path, readFile) {
+      if (path === "") return {};
+      try {
+        return (0, decode.qF)(readFile(path).toString("utf8"));
+      } catch {
+        return {};
+      }
+    }
+    function readPipeline(env) {
+      const {CI_SERVER_URL: CI_SERVER_URL = "", CI_PROJECT_ID: CI_PROJECT_ID = "", CI_PIPELINE_ID: CI_PIPELINE_ID = "", CI_COMMIT_SHA: CI_COMMIT_SHA = ""} = env;
+      return {
         id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
         attempt: 1,
-        event: '',
+        event: "",
         payload: {},
         commit: toCommit(CI_COMMIT_SHA),
-        branch: env['CI_COMMIT_BRANCH'] ?? '',
+        branch: env["CI_COMMIT_BRANCH"] ?? "",
         hasSharedId: false,
-        serverUrl: '',
-        repository: '',
+        serverUrl: "",
+        repository: ""
+      };
+    }
+    function toRunId(server, repository, run) {
+      if (/^\d{1,40}$/.test(run)) return {
+        server: server,
+        repository: repository,
+        run: run
+      };
+      return null;
+    }
+    function toCommit(text = "") {
+      const id = text.toLowerCase();
+      if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return id;
+      return "";
+    }
+    function readDeployResult({event: event, payload: payload}, {jobStatus: jobStatus, dryRun: dryRun}) {
+      if (!dryRun && isPreview(event, payload)) throw new problem_problem.VG(notLive(event));
+      let whyNothingDeployed;
+      let whyIncomplete;
+      if (jobStatus !== "success") whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``;
+      if (event === "workflow_call") whyIncomplete = "the event is `workflow_call`, as Gitea calls it in a reusable workflow, whatever started it";
+      if (event === "workflow_run") {
+        if ((0, decode.Yn)(payload, event) === void 0) throw new problem_problem.VG(unreadableEvent(event));
+        const conclusion = (0, decode.AA)(payload, event, "conclusion") || "in progress";
+        if (conclusion !== "success") whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``;
+      }
+      if (event === "deployment_status") {
+        const state = (0, decode.AA)(payload, event, "state");
+        if (state === "") throw new problem_problem.VG(unreadableEvent(event));
+        if (state === "failure" || state === "error") whyIncomplete = `the deployment has the state \`${state}\``; else if (state !== "success") whyNothingDeployed = `the deployment has the state \`${state}\``;
+      }
+      return {
+        whyNothingDeployed: whyNothingDeployed,
+        whyIncomplete: whyIncomplete
+      };
+    }
+    function isPreview(event, payload) {
+      if (event === "workflow_run") return events.f.has((0, decode.AA)(payload, event, "event"));
+      if (event === "deployment_status") return (0, decode.Yn)(payload, "deployment", "transient_environment") === true;
+      return events.f.has(event);
+    }
+    function findExpectedCommit({event: event, payload: payload}) {
+      if (event !== "workflow_run" && event !== "deployment_status") return;
+      const commit = event === "workflow_run" ? toCommit((0, decode.AA)(payload, event, "head_sha")) : toCommit((0, 
+      decode.AA)(payload, "deployment", "sha"));
+      if (commit === "") throw new problem_problem.VG(unreadableEvent(event));
+      return commit;
+    }
+    const CHECKOUT_REFS = {
+      workflow_run: "${{ github.event.workflow_run.head_sha }}",
+      deployment_status: "${{ github.event.deployment.sha }}"
     };
-}
-function toRunId(server, repository, run) {
-    if (/^\d{1,40}$/.test(run))
-        return { server, repository, run };
-    return null;
-}
-function toCommit(text = '') {
-    const id = text.toLowerCase();
-    if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id))
-        return id;
-    return '';
-}
-
-;// CONCATENATED MODULE: ./changes/deploy.ts
-
-
-
-
-
-function readDeployResult({ event, payload }, { jobStatus, dryRun }) {
-    if (!dryRun && isPreview(event, payload))
-        throw new problem_problem/* Stop */.VG(notLive(event));
-    let whyNothingDeployed;
-    let whyIncomplete;
-    if (jobStatus !== 'success') {
-        whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``;
+    function mayBuildAgain({event: event}) {
+      return event === "schedule" || event === "workflow_dispatch";
     }
-    if (event === 'workflow_call') {
-        whyIncomplete =
-            'the event is `workflow_call`, as Gitea calls it in a reusable workflow, whatever started it';
-    }
-    if (event === 'workflow_run') {
-        if ((0,decode/* getPath */.Yn)(payload, event) === undefined)
-            throw new problem_problem/* Stop */.VG(unreadableEvent(event));
-        const conclusion = (0,decode/* getString */.AA)(payload, event, 'conclusion') || 'in progress';
-        if (conclusion !== 'success') {
-            whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``;
-        }
-    }
-    if (event === 'deployment_status') {
-        const state = (0,decode/* getString */.AA)(payload, event, 'state');
-        if (state === '')
-            throw new problem_problem/* Stop */.VG(unreadableEvent(event));
-        if (state === 'failure' || state === 'error') {
-            whyIncomplete = `the deployment has the state \`${state}\``;
-        }
-        else if (state !== 'success') {
-            whyNothingDeployed = `the deployment has the state \`${state}\``;
-        }
-    }
-    return { whyNothingDeployed, whyIncomplete };
-}
-function isPreview(event, payload) {
-    if (event === 'workflow_run')
-        return events/* PREVIEW_EVENTS */.f.has((0,decode/* getString */.AA)(payload, event, 'event'));
-    if (event === 'deployment_status') {
-        return (0,decode/* getPath */.Yn)(payload, 'deployment', 'transient_environment') === true;
-    }
-    return events/* PREVIEW_EVENTS */.f.has(event);
-}
-function findExpectedCommit({ event, payload }) {
-    if (event !== 'workflow_run' && event !== 'deployment_status')
-        return undefined;
-    const commit = event === 'workflow_run'
-        ? toCommit((0,decode/* getString */.AA)(payload, event, 'head_sha'))
-        : toCommit((0,decode/* getString */.AA)(payload, 'deployment', 'sha'));
-    if (commit === '')
-        throw new problem_problem/* Stop */.VG(unreadableEvent(event));
-    return commit;
-}
-const CHECKOUT_REFS = {
-    workflow_run: '${{ github.event.workflow_run.head_sha }}',
-    deployment_status: '${{ github.event.deployment.sha }}',
-};
-function mayBuildAgain({ event }) {
-    return event === 'schedule' || event === 'workflow_dispatch';
-}
-
-// EXTERNAL MODULE: ../../node_modules/minimatch/dist/esm/index.js + 8 modules
-var esm = __webpack_require__(311);
-;// CONCATENATED MODULE: ./changes/rules/glob.ts
-
-const MAX_LENGTH = 1024;
-const MAX_ALTERNATIVES = 1000;
-function parseGlob(text) {
-    const glob = normalize(text);
-    const fault = GLOB_CHECKS.find(({ broken }) => broken(glob));
-    if (fault !== undefined)
-        return { kind: 'invalid', fault: fault.fault, help: fault.help };
-    const matcher = compile(glob);
-    if (matcher === undefined) {
-        return {
-            kind: 'invalid',
-            fault: 'the glob is nested too deeply',
-            help: 'split it into simpler rules',
-        };
-    }
-    const staticPrefix = findStaticPrefix(glob, matcher);
-    const folder = staticPrefix === '' ? '' : `${staticPrefix}/`;
-    return {
-        kind: 'glob',
+    var esm = __webpack_require__(311);
+    const MAX_LENGTH = 1024;
+    const MAX_ALTERNATIVES = 1e3;
+    function parseGlob(text) {
+      const glob = normalize(text);
+      const fault = GLOB_CHECKS.find(({broken: broken}) => broken(glob));
+      if (fault !== void 0) return {
+        kind: "invalid",
+        fault: fault.fault,
+        help: fault.help
+      };
+      const matcher = compile(glob);
+      if (matcher === void 0) return {
+        kind: "invalid",
+        fault: "the glob is nested too deeply",
+        help: "split it into simpler rules"
+      };
+      const staticPrefix = findStaticPrefix(glob, matcher);
+      const folder = staticPrefix === "" ? "" : `${staticPrefix}/`;
+      return {
+        kind: "glob",
         glob: {
-            text: glob,
-            staticPrefix,
-            matches: createShortMatcher(glob) ?? ((file) => file.startsWith(folder) && matcher.match(file)),
-            mayMatchBelow: (below) => matcher.match(below, true),
-        },
+          text: glob,
+          staticPrefix: staticPrefix,
+          matches: createShortMatcher(glob) ?? (file => file.startsWith(folder) && matcher.match(file)),
+          mayMatchBelow: below => matcher.match(below, true)
+        }
+      };
+    }
+    function createShortMatcher(glob) {
+      const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? [];
+      if (folder !== void 0) return file => file.startsWith(folder) && file.length > folder.length;
+      const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? [];
+      if (ending === void 0) return;
+      return file => file.endsWith(ending);
+    }
+    function compile(glob) {
+      try {
+        return new esm.VR(glob, OPTIONS);
+      } catch {
+        return;
+      }
+    }
+    const OPTIONS = {
+      dot: true,
+      nocomment: true,
+      nonegate: true,
+      platform: "linux"
     };
-}
-function createShortMatcher(glob) {
-    const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? [];
-    if (folder !== undefined) {
-        return (file) => file.startsWith(folder) && file.length > folder.length;
+    function normalize(text) {
+      if (/^[./]*\/$/.test(text) && !text.includes("..")) return "**";
+      return text.replace(/^(\.?\/+)+/, "").replaceAll(/\/{2,}/g, "/").replace(/\/$/, "/**");
     }
-    const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? [];
-    if (ending === undefined)
-        return undefined;
-    return (file) => file.endsWith(ending);
-}
-function compile(glob) {
-    try {
-        return new esm/* Minimatch */.VR(glob, OPTIONS);
+    const GLOB_CHECKS = [ {
+      broken: glob => glob === "",
+      fault: "the glob is missing",
+      help: "write what to match, such as `public/**`"
+    }, {
+      broken: glob => /^["'`]/.test(glob),
+      fault: "a quotation mark before the glob",
+      help: "write the glob without quotation marks; for a name " + "that begins with one, use `?` in its place"
+    }, {
+      broken: glob => /^[-•]\s/.test(glob),
+      fault: "a list marker before the glob",
+      help: "write one rule per line, without a list marker"
+    }, {
+      broken: glob => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, "")),
+      fault: "several globs in one rule",
+      help: "write a rule for each, on lines of their own, such as `public/** => {url}` and " + "`assets/** => {url}`"
+    }, {
+      broken: glob => glob.length > MAX_LENGTH,
+      fault: `the glob has more than ${MAX_LENGTH} characters`,
+      help: "write several rules"
+    }, {
+      broken: glob => /(^|\/)\.\.?(\/|$)/.test(glob),
+      fault: "a `.` or `..` segment in the glob",
+      help: "globs are relative to the root of the repository " + "(or to `site-dir`): write the path from there"
+    }, {
+      broken: glob => (0, esm.KA)(glob, {
+        braceExpandMax: MAX_ALTERNATIVES + 1
+      }).length > MAX_ALTERNATIVES,
+      fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
+      help: "use `*` instead of braces, or write several rules"
+    }, {
+      broken: glob => (0, esm.KA)(glob).some(one => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, "x"))),
+      fault: "`**` beside other characters",
+      help: "`**` stands for any number of folders, and is a segment of its own: write " + "`**/*.html`, or `*` for a part of a name"
+    } ];
+    const BESIDE = /[^/]\*\*|\*\*[^/]/;
+    function findStaticPrefix(glob, {set: set}) {
+      const [row = []] = set;
+      const literal = row.findIndex(part => typeof part !== "string");
+      const braces = set.length === 1 ? -1 : glob.split("/").findIndex(segment => segment.replaceAll(/\\./g, "").includes("{"));
+      const ends = [ literal, braces, row.length - 1 ].filter(end => end !== -1);
+      return row.slice(0, Math.min(...ends)).join("/");
     }
-    catch {
-        return undefined;
-    }
-}
-const OPTIONS = { dot: true, nocomment: true, nonegate: true, platform: 'linux' };
-function normalize(text) {
-    if (/^[./]*\/$/.test(text) && !text.includes('..'))
-        return '**';
-    return text
-        .replace(/^(\.?\/+)+/, '')
-        .replaceAll(/\/{2,}/g, '/')
-        .replace(/\/$/, '/**');
-}
-const GLOB_CHECKS = [
-    {
-        broken: (glob) => glob === '',
-        fault: 'the glob is missing',
-        help: 'write what to match, such as `public/**`',
-    },
-    {
-        broken: (glob) => /^["'`]/.test(glob),
-        fault: 'a quotation mark before the glob',
-        help: 'write the glob without quotation marks; for a name ' +
-            'that begins with one, use `?` in its place',
-    },
-    {
-        broken: (glob) => /^[-•]\s/.test(glob),
-        fault: 'a list marker before the glob',
-        help: 'write one rule per line, without a list marker',
-    },
-    {
-        broken: (glob) => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, '')),
-        fault: 'several globs in one rule',
-        help: 'write a rule for each, on lines of their own, such as `public/** => {url}` and ' +
-            '`assets/** => {url}`',
-    },
-    {
-        broken: (glob) => glob.length > MAX_LENGTH,
-        fault: `the glob has more than ${MAX_LENGTH} characters`,
-        help: 'write several rules',
-    },
-    {
-        broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
-        fault: 'a `.` or `..` segment in the glob',
-        help: 'globs are relative to the root of the repository ' +
-            '(or to `site-dir`): write the path from there',
-    },
-    {
-        broken: (glob) => (0,esm/* braceExpand */.KA)(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
-        fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
-        help: 'use `*` instead of braces, or write several rules',
-    },
-    {
-        broken: (glob) => (0,esm/* braceExpand */.KA)(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
-        fault: '`**` beside other characters',
-        help: '`**` stands for any number of folders, and is a segment of its own: write ' +
-            '`**/*.html`, or `*` for a part of a name',
-    },
-];
-const BESIDE = /[^/]\*\*|\*\*[^/]/;
-function findStaticPrefix(glob, { set }) {
-    const [row = []] = set;
-    const literal = row.findIndex((part) => typeof part !== 'string');
-    const braces = set.length === 1
-        ? -1
-        : glob.split('/').findIndex((segment) => segment.replaceAll(/\\./g, '').includes('{'));
-    const ends = [literal, braces, row.length - 1].filter((end) => end !== -1);
-    return row.slice(0, Math.min(...ends)).join('/');
-}
-
-// EXTERNAL MODULE: ./paths/syntax.ts
-var syntax = __webpack_require__(1064);
-;// CONCATENATED MODULE: ./changes/rules/target.ts
-
-
-const TOKENS = new Map([
-    ['path', ({ file, encode }) => encode(file)],
-    ['rel', ({ rel, encode }) => encode(rel)],
-    ['dir', ({ file, encode }) => encode(findFolder(file))],
-    ['reldir', ({ rel, encode }) => encode(findFolder(rel))],
-    ['file', ({ file, encode }) => encode(takeFileName(file))],
-    ['name', ({ file, encode }) => encode(splitExtension(takeFileName(file)).name)],
-    ['ext', ({ file, encode }) => encode(splitExtension(takeFileName(file)).extension)],
-    ['url', ({ url }) => url],
-]);
-function parseTarget(text) {
-    const faults = findTokenFaults(text);
-    if (faults.length > 0)
-        return { faults };
-    const sample = (0,syntax/* parsePath */.Rr)(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'));
-    if (sample.kind === 'invalid') {
+    var syntax = __webpack_require__(1064);
+    const TOKENS = new Map([ [ "path", ({file: file, encode: encode}) => encode(file) ], [ "rel", ({rel: rel, encode: encode}) => encode(rel) ], [ "dir", ({file: file, encode: encode}) => encode(findFolder(file)) ], [ "reldir", ({rel: rel, encode: encode}) => encode(findFolder(rel)) ], [ "file", ({file: file, encode: encode}) => encode(takeFileName(file)) ], [ "name", ({file: file, encode: encode}) => encode(splitExtension(takeFileName(file)).name) ], [ "ext", ({file: file, encode: encode}) => encode(splitExtension(takeFileName(file)).extension) ], [ "url", ({url: url}) => url ] ]);
+    function parseTarget(text) {
+      const faults = findTokenFaults(text);
+      if (faults.length > 0) return {
+        faults: faults
+      };
+      const sample = (0, syntax.Rr)(text.replaceAll(/\/?\{url\}/g, "/x").replaceAll(/\{\w+\}/g, "x"));
+      if (sample.kind === "invalid") {
         const isList = /,(?=\/|\{url\})|,$/.test(text);
-        const help = isList
-            ? 'separate targets with spaces, not with commas, such as `{url} /blog/`'
-            : 'a target is a path of the site, such as `/blog/{name}/`, ' +
-                'or begins with `{url}`; `*` is its only wildcard';
-        return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] };
+        const help = isList ? "separate targets with spaces, not with commas, such as `{url} /blog/`" : "a target is a path of the site, such as `/blog/{name}/`, " + "or begins with `{url}`; `*` is its only wildcard";
+        return {
+          faults: [ {
+            at: 0,
+            fault: `the target ${sample.fault}`,
+            help: help
+          } ]
+        };
+      }
+      if (sample.host !== void 0) {
+        const help = "write only the path: it is purged for all hosts of the zone";
+        return {
+          faults: [ {
+            at: 0,
+            fault: "the target contains a host",
+            help: help
+          } ]
+        };
+      }
+      const parts = text.split(/\{(\w+)\}/).map((part, index) => index % 2 === 0 ? encodeLiteral(part) : TOKENS.get(part) ?? part);
+      return {
+        target: {
+          text: text,
+          parts: parts
+        },
+        faults: faults
+      };
     }
-    if (sample.host !== undefined) {
-        const help = 'write only the path: it is purged for all hosts of the zone';
-        return { faults: [{ at: 0, fault: 'the target contains a host', help }] };
+    function findTokenFaults(text) {
+      const knownTokens = [ ...TOKENS.keys() ].map(token => `\`{${token}}\``).join(" ");
+      return [ ...text.matchAll(/\{([^{}]*)\}/g) ].filter(([, name = ""]) => !TOKENS.has(name)).map(({0: token, index: index}) => token === "{all}" ? {
+        at: index,
+        fault: "`{all}` is combined with other text",
+        help: "`{all}` purges everything in the zone: write it as the only target"
+      } : {
+        at: index,
+        fault: `unknown token \`${token}\``,
+        help: `the tokens are ${knownTokens}; \`{all}\` as the ` + "only target purges everything in the zone"
+      });
     }
-    const parts = text
-        .split(/\{(\w+)\}/)
-        .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)));
-    return { target: { text, parts }, faults };
-}
-function findTokenFaults(text) {
-    const knownTokens = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ');
-    return [...text.matchAll(/\{([^{}]*)\}/g)]
-        .filter(([, name = '']) => !TOKENS.has(name))
-        .map(({ 0: token, index }) => token === '{all}'
-        ? {
-            at: index,
-            fault: '`{all}` is combined with other text',
-            help: '`{all}` purges everything in the zone: write it as the only target',
-        }
-        : {
-            at: index,
-            fault: `unknown token \`${token}\``,
-            help: `the tokens are ${knownTokens}; \`{all}\` as the ` +
-                'only target purges everything in the zone',
-        });
-}
-function encodeLiteral(text) {
-    return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
-}
-function expandTarget(target, file, fixed, { html, isSite }) {
-    const rel = fixed === '' ? file : file.slice(fixed.length + 1);
-    const hasUrl = target.text.includes('{url}');
-    const paths = new Set();
-    for (const encode of [addresses/* encodeName */.aA, addresses/* encodeReserved */.ZN]) {
-        for (const url of hasUrl ? (0,addresses/* listUrlPaths */.cG)(encode(isSite ? file : rel), html) : ['']) {
-            const named = { file, rel, url, encode };
-            const parts = target.parts.map((part) => (typeof part === 'string' ? part : part(named)));
-            const path = cleanPath(parts.join(''));
-            const all = target.text.endsWith('/**') ? (0,syntax/* expandRecursivePath */.Kq)(`${path}*`) : [path];
-            for (const one of all)
-                if ((0,syntax/* isPath */.uf)(one))
-                    paths.add(one);
-        }
+    function encodeLiteral(text) {
+      return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
     }
-    return [...paths];
-}
-function findFolder(path) {
-    return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
-function takeFileName(path) {
-    return path.slice(path.lastIndexOf('/') + 1);
-}
-function splitExtension(file) {
-    const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? [];
-    return { name, extension };
-}
-function cleanPath(path) {
-    if (!/\/\/|\/\.|\*\*/.test(path))
-        return path;
-    const [head = '', ...query] = path.split('?');
-    const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*');
-    const resolved = /\/\.{1,2}(\/|$)/.test(single)
-        ? new URL(single, 'http://zone.invalid').pathname
-        : single;
-    return [resolved, ...query].join('?');
-}
-
-;// CONCATENATED MODULE: ./changes/rules/rules.ts
-
-
-const MAX_RULES = 1000;
-function parseRules(block) {
-    const rules = [];
-    const faults = [];
-    const lines = block.replace(/^\ufeff/, '').split(/\r?\n/);
-    for (const [index, line] of lines.entries()) {
+    function expandTarget(target, file, fixed, {html: html, isSite: isSite}) {
+      const rel = fixed === "" ? file : file.slice(fixed.length + 1);
+      const hasUrl = target.text.includes("{url}");
+      const paths = new Set;
+      for (const encode of [ addresses.aA, addresses.ZN ]) for (const url of hasUrl ? (0, 
+      addresses.cG)(encode(isSite ? file : rel), html) : [ "" ]) {
+        const named = {
+          file: file,
+          rel: rel,
+          url: url,
+          encode: encode
+        };
+        const parts = target.parts.map(part => typeof part === "string" ? part : part(named));
+        const path = cleanPath(parts.join(""));
+        const all = target.text.endsWith("/**") ? (0, syntax.Kq)(`${path}*`) : [ path ];
+        for (const one of all) if ((0, syntax.uf)(one)) paths.add(one);
+      }
+      return [ ...paths ];
+    }
+    function findFolder(path) {
+      return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    }
+    function takeFileName(path) {
+      return path.slice(path.lastIndexOf("/") + 1);
+    }
+    function splitExtension(file) {
+      const [, name = file, extension = ""] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? [];
+      return {
+        name: name,
+        extension: extension
+      };
+    }
+    function cleanPath(path) {
+      if (!/\/\/|\/\.|\*\*/.test(path)) return path;
+      const [head = "", ...query] = path.split("?");
+      const single = head.replaceAll(/\/{2,}/g, "/").replaceAll(/\*{2,}/g, "*");
+      const resolved = /\/\.{1,2}(\/|$)/.test(single) ? new URL(single, "http://zone.invalid").pathname : single;
+      return [ resolved, ...query ].join("?");
+    }
+    const MAX_RULES = 1e3;
+    function parseRules(block) {
+      const rules = [];
+      const faults = [];
+      const lines = block.replace(/^\ufeff/, "").split(/\r?\n/);
+      for (const [index, line] of lines.entries()) {
         const text = line.trim();
-        if (text === '' || text.startsWith('#'))
-            continue;
+        if (text === "" || text.startsWith("#")) continue;
         const parsedRule = parseRule(line);
-        faults.push(...parsedRule.faults.map(({ at, ...found }) => ({
-            ...found,
-            line: index + 1,
-            text,
-            column: at + 1,
+        faults.push(...parsedRule.faults.map(({at: at, ...found}) => ({
+          ...found,
+          line: index + 1,
+          text: text,
+          column: at + 1
         })));
-        if (parsedRule.rule !== undefined)
-            rules.push({ ...parsedRule.rule, line: index + 1, text });
-    }
-    const tooMany = {
+        if (parsedRule.rule !== void 0) rules.push({
+          ...parsedRule.rule,
+          line: index + 1,
+          text: text
+        });
+      }
+      const tooMany = {
         fault: `more than ${MAX_RULES} rules`,
-        help: 'use wider globs',
+        help: "use wider globs",
         column: 1,
-        text: '',
+        text: ""
+      };
+      if (rules.length > MAX_RULES) faults.push({
+        ...tooMany,
+        line: rules[MAX_RULES]?.line ?? 0
+      });
+      return {
+        rules: rules,
+        faults: faults
+      };
+    }
+    function parseRule(line) {
+      const [left, right, rightAt] = splitRule(line);
+      const excludes = /^\s*!/.test(left) && (right === void 0 || !/^\s*!\(/.test(left));
+      const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
+      const parsedGlob = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
+      const [text = ""] = right?.split(/\s#/) ?? [];
+      const isEverything = text.trim() === ALL_TARGET;
+      const targets = isEverything ? [] : parseTargets(text, rightAt);
+      const hasTarget = isEverything || targets.length > 0;
+      const faults = [];
+      if (right !== void 0 && right !== text) faults.push({
+        at: rightAt + text.length + 1,
+        ...COMMENT
+      });
+      for (const fault of findArrowFaults(excludes, right, hasTarget)) faults.push({
+        ...fault,
+        at: rightAt + fault.at
+      });
+      if (parsedGlob.kind === "invalid") faults.push({
+        at: leftAt,
+        fault: parsedGlob.fault,
+        help: parsedGlob.help
+      });
+      faults.push(...targets.flatMap(target => target.faults));
+      if (faults.length > 0 || parsedGlob.kind === "invalid") return {
+        faults: faults
+      };
+      const good = targets.flatMap(({target: target}) => target ?? []);
+      return {
+        rule: {
+          glob: parsedGlob.glob,
+          targets: good,
+          excludes: excludes,
+          isEverything: isEverything
+        },
+        faults: faults
+      };
+    }
+    const COMMENT = {
+      fault: "a comment after a rule",
+      help: "write comments on lines of their own; a literal `#` is `%23`"
     };
-    if (rules.length > MAX_RULES)
-        faults.push({ ...tooMany, line: rules[MAX_RULES]?.line ?? 0 });
-    return { rules, faults };
-}
-function parseRule(line) {
-    const [left, right, rightAt] = splitRule(line);
-    const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
-    const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
-    const parsedGlob = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
-    const [text = ''] = right?.split(/\s#/) ?? [];
-    const isEverything = text.trim() === ALL_TARGET;
-    const targets = isEverything ? [] : parseTargets(text, rightAt);
-    const hasTarget = isEverything || targets.length > 0;
-    const faults = [];
-    if (right !== undefined && right !== text) {
-        faults.push({ at: rightAt + text.length + 1, ...COMMENT });
+    const ALL_TARGET = "{all}";
+    function parseTargets(text, textAt) {
+      return [ ...text.matchAll(/\S+/g) ].map(({0: given, index: index}) => {
+        const {target: target, faults: faults} = parseTarget(given);
+        return {
+          target: target,
+          faults: faults.map(fault => ({
+            ...fault,
+            at: textAt + index + fault.at
+          }))
+        };
+      });
     }
-    for (const fault of findArrowFaults(excludes, right, hasTarget)) {
-        faults.push({ ...fault, at: rightAt + fault.at });
+    function splitRule(line) {
+      const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line);
+      if (arrow === null) return [ line, void 0, line.trimEnd().length ];
+      const rightAt = arrow.index + arrow[0].length;
+      return [ line.slice(0, arrow.index), line.slice(rightAt), rightAt ];
     }
-    if (parsedGlob.kind === 'invalid') {
-        faults.push({ at: leftAt, fault: parsedGlob.fault, help: parsedGlob.help });
+    function findArrowFaults(excludes, right, hasTarget) {
+      if (excludes && right !== void 0) return [ {
+        at: -"=>".length,
+        fault: "targets after an exclusion",
+        help: "write only `!glob`"
+      } ];
+      if (excludes || hasTarget) return [];
+      const fault = right === void 0 ? "`=>` is missing" : "no target after `=>`";
+      return [ {
+        at: 0,
+        fault: fault,
+        help: "write `glob => target`, such as `public/** => {url}`"
+      } ];
     }
-    faults.push(...targets.flatMap((target) => target.faults));
-    if (faults.length > 0 || parsedGlob.kind === 'invalid')
-        return { faults };
-    const good = targets.flatMap(({ target }) => target ?? []);
-    return { rule: { glob: parsedGlob.glob, targets: good, excludes, isEverything }, faults };
-}
-const COMMENT = {
-    fault: 'a comment after a rule',
-    help: 'write comments on lines of their own; a literal `#` is `%23`',
-};
-const ALL_TARGET = '{all}';
-function parseTargets(text, textAt) {
-    return [...text.matchAll(/\S+/g)].map(({ 0: given, index }) => {
-        const { target, faults } = parseTarget(given);
-        return { target, faults: faults.map((fault) => ({ ...fault, at: textAt + index + fault.at })) };
-    });
-}
-function splitRule(line) {
-    const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line);
-    if (arrow === null)
-        return [line, undefined, line.trimEnd().length];
-    const rightAt = arrow.index + arrow[0].length;
-    return [line.slice(0, arrow.index), line.slice(rightAt), rightAt];
-}
-function findArrowFaults(excludes, right, hasTarget) {
-    if (excludes && right !== undefined) {
-        return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }];
-    }
-    if (excludes || hasTarget)
-        return [];
-    const fault = right === undefined ? '`=>` is missing' : 'no target after `=>`';
-    return [{ at: 0, fault, help: 'write `glob => target`, such as `public/** => {url}`' }];
-}
-
-;// CONCATENATED MODULE: ./changes/rules/map-files.ts
-
-
-
-const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
-const FILES_AT_ONCE = 500;
-async function mapFiles(rules, files, addressing, checkStopped = () => Promise.resolve(false)) {
-    const allRules = [...rules];
-    if (addressing.isSite)
-        allRules.push(...DEFAULT_SITE_RULES);
-    const effects = allRules
-        .filter((rule) => !rule.excludes)
-        .map((rule) => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }));
-    const madePaths = { paths: new Set(), deletedPaths: new Set() };
-    let count = 0;
-    let everything;
-    for (const file of files) {
+    const DEFAULT_SITE_RULES = parseRules("** => {url}").rules.map(rule => ({
+      ...rule,
+      line: 0
+    }));
+    const FILES_AT_ONCE = 500;
+    async function mapFiles(rules, files, addressing, checkStopped = () => Promise.resolve(false)) {
+      const allRules = [ ...rules ];
+      if (addressing.isSite) allRules.push(...DEFAULT_SITE_RULES);
+      const effects = allRules.filter(rule => !rule.excludes).map(rule => ({
+        rule: rule,
+        files: 0,
+        paths: 0,
+        example: void 0,
+        ofSource: void 0
+      }));
+      const madePaths = {
+        paths: new Set,
+        deletedPaths: new Set
+      };
+      let count = 0;
+      let everything;
+      for (const file of files) {
         count++;
-        if (count % FILES_AT_ONCE === 0 && (await checkStopped()))
-            break;
-        if ((0,addresses/* isExcluded */.RF)(rules, file))
-            continue;
-        const active = effects.filter(({ rule }) => rule.glob.matches(file));
-        const ruleForEverything = active.find(({ rule }) => rule.isEverything);
-        if (ruleForEverything !== undefined)
-            everything ??= { rule: ruleForEverything.rule, file };
-        for (const effect of active)
-            addPaths(effect, file, addressing, madePaths);
-    }
-    return {
-        paths: [...madePaths.paths],
+        if (count % FILES_AT_ONCE === 0 && await checkStopped()) break;
+        if ((0, addresses.RF)(rules, file)) continue;
+        const active = effects.filter(({rule: rule}) => rule.glob.matches(file));
+        const ruleForEverything = active.find(({rule: rule}) => rule.isEverything);
+        if (ruleForEverything !== void 0) everything ??= {
+          rule: ruleForEverything.rule,
+          file: file
+        };
+        for (const effect of active) addPaths(effect, file, addressing, madePaths);
+      }
+      return {
+        paths: [ ...madePaths.paths ],
         deletedPaths: madePaths.deletedPaths,
-        effects,
-        active: effects.filter((effect) => effect.files > 0),
-        everything,
-    };
-}
-function addPaths(effect, file, addressing, { paths, deletedPaths }) {
-    const { targets, glob } = effect.rule;
-    const before = paths.size;
-    const isDeleted = addressing.isDeleted?.(file) === true;
-    for (const target of targets) {
-        for (const path of expandTarget(target, file, glob.staticPrefix, addressing)) {
-            if (!isDeleted || !isPageOfOneFile(target))
-                deletedPaths.delete(path);
-            else if (!paths.has(path))
-                deletedPaths.add(path);
-            paths.add(path);
-            effect.example ??= { file, path };
-            if (isOfSource(target, file, path))
-                effect.ofSource ??= { file, path };
-        }
+        effects: effects,
+        active: effects.filter(effect => effect.files > 0),
+        everything: everything
+      };
     }
-    effect.files++;
-    effect.paths += paths.size - before;
-}
-const INDEX = /(^|\/)_?index(\.[^/.]*)?$/;
-function isOfSource({ text }, file, path) {
-    return (0,addresses/* isSource */.__)(path) || (text.includes('{name}') && INDEX.test(file));
-}
-function isPageOfOneFile({ text }) {
-    return /\{(url|path|rel|file|name)\}/.test(text);
-}
-
-;// CONCATENATED MODULE: ./changes/snapshot.ts
-
-function compareFiles(before, snapshot, others = []) {
-    const names = [...others];
-    for (const [name, id] of snapshot) {
+    function addPaths(effect, file, addressing, {paths: paths, deletedPaths: deletedPaths}) {
+      const {targets: targets, glob: glob} = effect.rule;
+      const before = paths.size;
+      const isDeleted = addressing.isDeleted?.(file) === true;
+      for (const target of targets) for (const path of expandTarget(target, file, glob.staticPrefix, addressing)) {
+        if (!isDeleted || !isPageOfOneFile(target)) deletedPaths.delete(path); else if (!paths.has(path)) deletedPaths.add(path);
+        paths.add(path);
+        effect.example ??= {
+          file: file,
+          path: path
+        };
+        if (isOfSource(target, file, path)) effect.ofSource ??= {
+          file: file,
+          path: path
+        };
+      }
+      effect.files++;
+      effect.paths += paths.size - before;
+    }
+    const INDEX = /(^|\/)_?index(\.[^/.]*)?$/;
+    function isOfSource({text: text}, file, path) {
+      return (0, addresses.__)(path) || text.includes("{name}") && INDEX.test(file);
+    }
+    function isPageOfOneFile({text: text}) {
+      return /\{(url|path|rel|file|name)\}/.test(text);
+    }
+    function compareFiles(before, snapshot, others = []) {
+      const names = [ ...others ];
+      for (const [name, id] of snapshot) {
         const recorded = before.get(name);
-        if (recorded === undefined || recorded.isUnknown || recorded.id !== id)
-            names.push(name);
+        if (recorded === void 0 || recorded.isUnknown || recorded.id !== id) names.push(name);
+      }
+      for (const name of before.keys()) if (!snapshot.has(name)) names.push(name);
+      return toDifference(names, snapshot);
     }
-    for (const name of before.keys())
-        if (!snapshot.has(name))
-            names.push(name);
-    return toDifference(names, snapshot);
-}
-function listAllFiles(before, snapshot) {
-    return toDifference([...new Set([...snapshot.keys(), ...before.keys()])], snapshot);
-}
-function toDifference(names, snapshot) {
-    const difference = new Map();
-    for (const name of names.toSorted()) {
-        difference.set(name, snapshot.has(name) ? 'present' : 'deleted');
+    function listAllFiles(before, snapshot) {
+      return toDifference([ ...new Set([ ...snapshot.keys(), ...before.keys() ]) ], snapshot);
     }
-    return difference;
-}
-const snapshot_FILES_AT_ONCE = 1000;
-const SHOWN_UNMATCHED = 10;
-async function selectFiles(rules, names, checkStopped) {
-    const selected = [];
-    const unmatched = [];
-    let idle = [...rules];
-    let count = 0;
-    let excluded = 0;
-    for (const name of names) {
+    function toDifference(names, snapshot) {
+      const difference = new Map;
+      for (const name of names.toSorted()) difference.set(name, snapshot.has(name) ? "present" : "deleted");
+      return difference;
+    }
+    const snapshot_FILES_AT_ONCE = 1e3;
+    const SHOWN_UNMATCHED = 10;
+    async function selectFiles(rules, names, checkStopped) {
+      const selected = [];
+      const unmatched = [];
+      let idle = [ ...rules ];
+      let count = 0;
+      let excluded = 0;
+      for (const name of names) {
         count++;
-        if (count % snapshot_FILES_AT_ONCE === 0 && (await checkStopped()))
-            break;
-        idle = idle.filter(({ glob }) => !glob.matches(name));
-        if ((0,addresses/* isExcluded */.RF)(rules, name))
-            excluded++;
-        else if (rules.some(({ glob }) => glob.matches(name)))
-            selected.push(name);
-        else
-            unmatched.push(name);
+        if (count % snapshot_FILES_AT_ONCE === 0 && await checkStopped()) break;
+        idle = idle.filter(({glob: glob}) => !glob.matches(name));
+        if ((0, addresses.RF)(rules, name)) excluded++; else if (rules.some(({glob: glob}) => glob.matches(name))) selected.push(name); else unmatched.push(name);
+      }
+      const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED);
+      const unmatchedFiles = {
+        count: unmatched.length,
+        first: firstUnmatched
+      };
+      const tooShallow = rules.filter(isShallow).slice(0, MAX_SHALLOW_RULES).flatMap(rule => findDeeperFiles(rule, unmatched));
+      return {
+        selected: selected,
+        idle: idle,
+        unmatched: unmatchedFiles,
+        tooShallow: tooShallow,
+        excluded: excluded
+      };
     }
-    const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED);
-    const unmatchedFiles = { count: unmatched.length, first: firstUnmatched };
-    const tooShallow = rules
-        .filter(isShallow)
-        .slice(0, MAX_SHALLOW_RULES)
-        .flatMap((rule) => findDeeperFiles(rule, unmatched));
-    return { selected, idle, unmatched: unmatchedFiles, tooShallow, excluded };
-}
-const MAX_SHALLOW_RULES = 20;
-function isShallow({ glob, targets }) {
-    return glob.text.endsWith('/*') && targets.some(({ text }) => text.includes('{url}'));
-}
-function findDeeperFiles(rule, unmatched) {
-    const folder = rule.glob.text.slice(0, -1);
-    const deeper = unmatched.filter((name) => name.startsWith(folder));
-    const [first] = deeper;
-    return first === undefined ? [] : [{ rule, count: deeper.length, first }];
-}
-
-// EXTERNAL MODULE: ./time/clock.ts
-var clock = __webpack_require__(2922);
-;// CONCATENATED MODULE: ./changes/changed-files.ts
-
-
-
-
-
-
-
-
-
-async function findChangedFiles(snapshot, base, deploy) {
-    const { rules, inputs, deadline } = deploy;
-    const idle = await selectIdleRules(snapshot.selection.idle, base.files, deadline);
-    if (snapshot.source === 'map')
-        checkRules(snapshot, idle, base, rules);
-    const files = compareWithSnapshot(snapshot, base);
-    const isDeleted = (name) => files.get(name) === 'deleted';
-    const addressing = { html: inputs.html, isSite: snapshot.source === 'site-dir', isDeleted };
-    const isStopped = () => (0,clock/* checkStopped */.GQ)(deadline);
-    const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
-    if (await isStopped())
-        throw new problem_problem/* Stop */.VG(tooLate('changed files were turned into paths'));
-    const found = { snapshot, base, files, mapped, idle };
-    return {
+    const MAX_SHALLOW_RULES = 20;
+    function isShallow({glob: glob, targets: targets}) {
+      return glob.text.endsWith("/*") && targets.some(({text: text}) => text.includes("{url}"));
+    }
+    function findDeeperFiles(rule, unmatched) {
+      const folder = rule.glob.text.slice(0, -1);
+      const deeper = unmatched.filter(name => name.startsWith(folder));
+      const [first] = deeper;
+      return first === void 0 ? [] : [ {
+        rule: rule,
+        count: deeper.length,
+        first: first
+      } ];
+    }
+    var clock = __webpack_require__(2922);
+    async function findChangedFiles(snapshot, base, deploy) {
+      const {rules: rules, inputs: inputs, deadline: deadline} = deploy;
+      const idle = await selectIdleRules(snapshot.selection.idle, base.files, deadline);
+      if (snapshot.source === "map") checkRules(snapshot, idle, base, rules);
+      const files = compareWithSnapshot(snapshot, base);
+      const isDeleted = name => files.get(name) === "deleted";
+      const addressing = {
+        html: inputs.html,
+        isSite: snapshot.source === "site-dir",
+        isDeleted: isDeleted
+      };
+      const isStopped = () => (0, clock.GQ)(deadline);
+      const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
+      if (await isStopped()) throw new problem_problem.VG(tooLate("changed files were turned into paths"));
+      const found = {
+        snapshot: snapshot,
+        base: base,
+        files: files,
+        mapped: mapped,
+        idle: idle
+      };
+      return {
         ...chooseKind(base, mapped),
         notices: listNotices(found, deploy),
         remarks: listRemarks(mapped),
@@ -1214,605 +1106,532 @@ async function findChangedFiles(snapshot, base, deploy) {
         why: base.why,
         baseCommit: base.commit,
         headCommit: snapshot.commit,
-        files,
+        files: files,
         snapshot: snapshot.files,
         before: base.files,
         large: snapshot.large,
-        rules,
+        rules: rules,
         html: inputs.html,
-        mapped,
-        selection: snapshot.selection,
-    };
-}
-function listNotices({ base }, { run }) {
-    const notices = [];
-    if (base.missing === 'expected')
-        notices.push(noBase.purgesEverything(base.why));
-    const isKnown = base.branch !== '' && run.branch !== '';
-    if (run.event === 'push' && isKnown && run.branch !== base.branch) {
-        notices.push(describeOtherBranch(run.branch, base.branch));
+        mapped: mapped,
+        selection: snapshot.selection
+      };
     }
-    return notices;
-}
-function listRemarks({ active }) {
-    return (0,syntax/* describeRecursivePaths */.CQ)(active.flatMap(({ rule }) => rule.targets.map(({ text }) => text)));
-}
-function listWarnings({ snapshot, base, files, mapped, idle }, { run }) {
-    const warnings = [];
-    if (base.missing === 'unexpected')
-        warnings.push(noBase.purgesEverything(base.why));
-    warnings.push(...snapshot.warnings);
-    warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
-    if (snapshot.source === 'map') {
-        warnings.push(...describeShallowRules(snapshot.selection.tooShallow));
+    function listNotices({base: base}, {run: run}) {
+      const notices = [];
+      if (base.missing === "expected") notices.push(noBase.purgesEverything(base.why));
+      const isKnown = base.branch !== "" && run.branch !== "";
+      if (run.event === "push" && isKnown && run.branch !== base.branch) notices.push(describeOtherBranch(run.branch, base.branch));
+      return notices;
     }
-    if (files.size === 0 && snapshot.source === 'map' && mayBuildAgain(run)) {
-        warnings.push(describeUnseenBuild(run.event));
+    function listRemarks({active: active}) {
+      return (0, syntax.CQ)(active.flatMap(({rule: rule}) => rule.targets.map(({text: text}) => text)));
     }
-    return warnings;
-}
-function compareWithSnapshot(snapshot, base) {
-    if (base.missing !== undefined || base.purgedBefore === 'everything') {
-        return listAllFiles(base.files, snapshot.files);
+    function listWarnings({snapshot: snapshot, base: base, files: files, mapped: mapped, idle: idle}, {run: run}) {
+      const warnings = [];
+      if (base.missing === "unexpected") warnings.push(noBase.purgesEverything(base.why));
+      warnings.push(...snapshot.warnings);
+      warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
+      if (snapshot.source === "map") warnings.push(...describeShallowRules(snapshot.selection.tooShallow));
+      if (files.size === 0 && snapshot.source === "map" && mayBuildAgain(run)) warnings.push(describeUnseenBuild(run.event));
+      return warnings;
     }
-    return compareFiles(base.files, snapshot.files, base.purgedBefore);
-}
-function chooseKind(base, mapped) {
-    if (base.missing !== undefined) {
-        return { kind: 'everything', hasBase: false, whyEverything: undefined };
+    function compareWithSnapshot(snapshot, base) {
+      if (base.missing !== void 0 || base.purgedBefore === "everything") return listAllFiles(base.files, snapshot.files);
+      return compareFiles(base.files, snapshot.files, base.purgedBefore);
     }
-    const whyEverything = base.purgedBefore === 'everything' ? purgedEverythingBefore() : describeEverything(mapped);
-    if (whyEverything !== undefined)
-        return { kind: 'everything', hasBase: true, whyEverything };
-    return { kind: 'paths', hasBase: true, whyEverything };
-}
-const changed_files_FILES_AT_ONCE = 200;
-async function selectIdleRules(rules, before, deadline) {
-    let idle = rules;
-    let count = 0;
-    for (const name of before.keys()) {
-        if (idle.length === 0)
-            break;
+    function chooseKind(base, mapped) {
+      if (base.missing !== void 0) return {
+        kind: "everything",
+        hasBase: false,
+        whyEverything: void 0
+      };
+      const whyEverything = base.purgedBefore === "everything" ? purgedEverythingBefore() : describeEverything(mapped);
+      if (whyEverything !== void 0) return {
+        kind: "everything",
+        hasBase: true,
+        whyEverything: whyEverything
+      };
+      return {
+        kind: "paths",
+        hasBase: true,
+        whyEverything: whyEverything
+      };
+    }
+    const changed_files_FILES_AT_ONCE = 200;
+    async function selectIdleRules(rules, before, deadline) {
+      let idle = rules;
+      let count = 0;
+      for (const name of before.keys()) {
+        if (idle.length === 0) break;
         count++;
-        if (count % changed_files_FILES_AT_ONCE === 0 && (await (0,clock/* checkStopped */.GQ)(deadline)))
-            break;
-        idle = idle.filter(({ glob }) => !glob.matches(name));
+        if (count % changed_files_FILES_AT_ONCE === 0 && await (0, clock.GQ)(deadline)) break;
+        idle = idle.filter(({glob: glob}) => !glob.matches(name));
+      }
+      return idle;
     }
-    return idle;
-}
-function checkRules({ files }, idle, base, rules) {
-    if (files.size > 0)
-        return;
-    const inclusions = rules.filter((rule) => !rule.excludes);
-    if (inclusions.every((rule) => idle.includes(rule))) {
-        throw new problem_problem/* Stop */.VG(noMatchingFile(inclusions));
+    function checkRules({files: files}, idle, base, rules) {
+      if (files.size > 0) return;
+      const inclusions = rules.filter(rule => !rule.excludes);
+      if (inclusions.every(rule => idle.includes(rule))) throw new problem_problem.VG(noMatchingFile(inclusions));
+      const wasSelected = name => !(0, addresses.RF)(rules, name) && inclusions.some(({glob: glob}) => glob.matches(name));
+      const hadFiles = [ ...base.files.keys() ].some(wasSelected);
+      if (!hadFiles) throw new problem_problem.VG(everyFileExcluded("map"));
     }
-    const wasSelected = (name) => !(0,addresses/* isExcluded */.RF)(rules, name) && inclusions.some(({ glob }) => glob.matches(name));
-    const hadFiles = [...base.files.keys()].some(wasSelected);
-    if (!hadFiles)
-        throw new problem_problem/* Stop */.VG(everyFileExcluded('map'));
-}
-function describeEverything({ everything }) {
-    if (everything === undefined)
-        return undefined;
-    const { rule, file } = everything;
-    return `\`${(0,safe_text/* shorten */.ml)(rule.text, 100)}\` (line ${rule.line}) matches ${(0,safe_text/* shorten */.ml)(file, 80)}`;
-}
-
-;// CONCATENATED MODULE: ./changes/changes.ts
-
-
-
-
-
-
-const MAX_WRITE_ATTEMPTS = 5;
-async function compareWithoutRecord(snapshot, deploy) {
-    const base = createExpectedNoBase(noBase.unknownZone());
-    return {
+    function describeEverything({everything: everything}) {
+      if (everything === void 0) return;
+      const {rule: rule, file: file} = everything;
+      return `\`${(0, safe_text.ml)(rule.text, 100)}\` (line ${rule.line}) matches ${(0, 
+      safe_text.ml)(file, 80)}`;
+    }
+    const MAX_WRITE_ATTEMPTS = 5;
+    async function compareWithoutRecord(snapshot, deploy) {
+      const base = createExpectedNoBase(noBase.unknownZone());
+      return {
         changed: await findChangedFiles(snapshot, base, deploy),
-        confirm: () => Promise.resolve(undefined),
-        close: () => undefined,
-    };
-}
-async function beginChanges(takeSnapshot, store, deploy) {
-    const snapshot = await orForget(takeSnapshot, store, deploy);
-    const settings = summarizeSettings(deploy.rules, deploy.inputs.html, snapshot.source);
-    for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
+        confirm: () => Promise.resolve(void 0),
+        close: () => {}
+      };
+    }
+    async function beginChanges(takeSnapshot, store, deploy) {
+      const snapshot = await orForget(takeSnapshot, store, deploy);
+      const settings = summarizeSettings(deploy.rules, deploy.inputs.html, snapshot.source);
+      for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
         const recordRead = await store.read();
         const base = chooseBase(recordRead, settings, store, deploy);
         const compare = () => findChangedFiles(snapshot, base, deploy);
         const changed = await orForget(compare, store, deploy);
         const replacement = await writeBegin(snapshot, base, recordRead, store, deploy);
-        if (replacement.kind === 'overtaken')
-            continue;
-        if (base.missing !== undefined && deploy.inputs.onUnknownBase === 'fail') {
-            throw new problem_problem/* Stop */.VG(unknownBase(base.why));
-        }
+        if (replacement.kind === "overtaken") continue;
+        if (base.missing !== void 0 && deploy.inputs.onUnknownBase === "fail") throw new problem_problem.VG(unknownBase(base.why));
         const state = {
-            record: recordRead.record,
-            version: replacement.version,
-            settings,
-            purgedBefore: base.purgedBefore,
+          record: recordRead.record,
+          version: replacement.version,
+          settings: settings,
+          purgedBefore: base.purgedBefore
         };
         return new RecordedChanges(changed, state, store, deploy);
+      }
+      throw new problem_problem.VG(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
     }
-    throw new problem_problem/* Stop */.VG(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
-}
-async function writeBegin(snapshot, { purgedBefore }, { record, version }, store, deploy) {
-    if (deploy.dryRun)
-        return { kind: 'current', version };
-    const writer = toWriter(store, deploy);
-    const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone;
-    const isConfirmed = isOfZone && record.confirmed !== null;
-    if (!isConfirmed || purgedBefore === 'everything') {
-        return store.replace(withoutConfirmed(record, writer), version);
+    async function writeBegin(snapshot, {purgedBefore: purgedBefore}, {record: record, version: version}, store, deploy) {
+      if (deploy.dryRun) return {
+        kind: "current",
+        version: version
+      };
+      const writer = toWriter(store, deploy);
+      const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone;
+      const isConfirmed = isOfZone && record.confirmed !== null;
+      if (!isConfirmed || purgedBefore === "everything") return store.replace(withoutConfirmed(record, writer), version);
+      const changed = compareFiles(record.files, snapshot.files, purgedBefore);
+      if (changed.size === 0) return {
+        kind: "current",
+        version: version
+      };
+      return store.replace(withUnknownFiles(record, changed, writer), version);
     }
-    const changed = compareFiles(record.files, snapshot.files, purgedBefore);
-    if (changed.size === 0)
-        return { kind: 'current', version };
-    return store.replace(withUnknownFiles(record, changed, writer), version);
-}
-function toWriter({ zone }, { baseUrl, run }) {
-    return { baseUrl, zone, run: run.id };
-}
-async function orForget(work, store, deploy) {
-    try {
+    function toWriter({zone: zone}, {baseUrl: baseUrl, run: run}) {
+      return {
+        baseUrl: baseUrl,
+        zone: zone,
+        run: run.id
+      };
+    }
+    async function orForget(work, store, deploy) {
+      try {
         return await work();
+      } catch (error) {
+        if (!(error instanceof problem_problem.VG) || deploy.dryRun) throw error;
+        if (await forget(store, deploy)) throw error;
+        const {problem: problem} = error;
+        const help = [ ...problem.help, notForgotten.unwritable(store.howToDelete) ];
+        throw new problem_problem.VG({
+          ...problem,
+          help: help
+        });
+      }
     }
-    catch (error) {
-        if (!(error instanceof problem_problem/* Stop */.VG) || deploy.dryRun)
-            throw error;
-        if (await forget(store, deploy))
-            throw error;
-        const { problem } = error;
-        const help = [...problem.help, notForgotten.unwritable(store.howToDelete)];
-        throw new problem_problem/* Stop */.VG({ ...problem, help });
-    }
-}
-async function forget(store, deploy) {
-    try {
+    async function forget(store, deploy) {
+      try {
         for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
-            const { record, version } = await store.read();
-            const next = withoutConfirmed(record, toWriter(store, deploy));
-            const { kind } = await store.replace(next, version);
-            if (kind === 'current')
-                return true;
+          const {record: record, version: version} = await store.read();
+          const next = withoutConfirmed(record, toWriter(store, deploy));
+          const {kind: kind} = await store.replace(next, version);
+          if (kind === "current") return true;
         }
+      } catch (error) {
+        if (!(error instanceof problem_problem.VG)) throw error;
+      }
+      return false;
     }
-    catch (error) {
-        if (!(error instanceof problem_problem/* Stop */.VG))
-            throw error;
-    }
-    return false;
-}
-class RecordedChanges {
-    changed;
-    #whyNotConfirmed;
-    #state;
-    #store;
-    #deploy;
-    constructor(changedFiles, state, store, deploy) {
+    class RecordedChanges {
+      changed;
+      #whyNotConfirmed;
+      #state;
+      #store;
+      #deploy;
+      constructor(changedFiles, state, store, deploy) {
         this.#state = state;
         this.#store = store;
         this.#deploy = deploy;
         this.#whyNotConfirmed = findWhyNotConfirmed(state.record, deploy);
-        const warnings = [...changedFiles.warnings];
-        if (this.#whyNotConfirmed !== undefined && !deploy.dryRun) {
-            warnings.push(this.#whyNotConfirmed);
-        }
-        this.changed = { ...changedFiles, warnings };
-    }
-    async confirm() {
-        if (this.#deploy.dryRun || this.#whyNotConfirmed !== undefined)
-            return undefined;
-        const { record, version } = this.#state;
+        const warnings = [ ...changedFiles.warnings ];
+        if (this.#whyNotConfirmed !== void 0 && !deploy.dryRun) warnings.push(this.#whyNotConfirmed);
+        this.changed = {
+          ...changedFiles,
+          warnings: warnings
+        };
+      }
+      async confirm() {
+        if (this.#deploy.dryRun || this.#whyNotConfirmed !== void 0) return;
+        const {record: record, version: version} = this.#state;
         const writer = toWriter(this.#store, this.#deploy);
         const next = withConfirmed(record, this.#createConfirmation(), writer);
         try {
-            const { kind } = await this.#store.replace(next, version);
-            return kind === 'overtaken' ? notConfirmed.overtaken() : undefined;
+          const {kind: kind} = await this.#store.replace(next, version);
+          return kind === "overtaken" ? notConfirmed.overtaken() : void 0;
+        } catch (error) {
+          if (!(error instanceof problem_problem.VG)) throw error;
+          return notConfirmed.unwritable(this.#store.name, error.problem);
         }
-        catch (error) {
-            if (!(error instanceof problem_problem/* Stop */.VG))
-                throw error;
-            return notConfirmed.unwritable(this.#store.name, error.problem);
-        }
-    }
-    close() {
+      }
+      close() {
         this.#store.close();
-    }
-    #createConfirmation() {
-        const { run, runUrl = '', deadline } = this.#deploy;
-        const { snapshot, headCommit, hasBase, files } = this.changed;
-        const { settings, purgedBefore } = this.#state;
+      }
+      #createConfirmation() {
+        const {run: run, runUrl: runUrl = "", deadline: deadline} = this.#deploy;
+        const {snapshot: snapshot, headCommit: headCommit, hasBase: hasBase, files: files} = this.changed;
+        const {settings: settings, purgedBefore: purgedBefore} = this.#state;
         const by = {
-            run: run.id,
-            attempt: run.attempt,
-            url: runUrl,
-            time: new Date(deadline.clock.wallMs()).toISOString(),
-            commit: headCommit === '' ? run.commit : headCommit,
-            branch: run.branch,
+          run: run.id,
+          attempt: run.attempt,
+          url: runUrl,
+          time: new Date(deadline.clock.wallMs()).toISOString(),
+          commit: headCommit === "" ? run.commit : headCommit,
+          branch: run.branch
         };
-        const isEverything = !hasBase || purgedBefore === 'everything';
-        const purged = isEverything ? 'everything' : [...files.keys()];
-        return { snapshot, settings, by, purged };
+        const isEverything = !hasBase || purgedBefore === "everything";
+        const purged = isEverything ? "everything" : [ ...files.keys() ];
+        return {
+          snapshot: snapshot,
+          settings: settings,
+          by: by,
+          purged: purged
+        };
+      }
     }
-}
-function findWhyNotConfirmed(record, { whyIncomplete, run }) {
-    if (whyIncomplete !== undefined)
-        return notConfirmed.incomplete(whyIncomplete);
-    if (isLatestRun(record, run.id))
-        return undefined;
-    return notConfirmed.notLatest();
-}
-
-// EXTERNAL MODULE: external "node:buffer"
-var external_node_buffer_ = __webpack_require__(4573);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(8500);
-// EXTERNAL MODULE: ./step/workspace.ts
-var workspace = __webpack_require__(9018);
-;// CONCATENATED MODULE: ./changes/folder.ts
-
-
-
-
-
-
-
-
-
-
-function isFolder(path) {
-    try {
-        return (0,external_node_fs_.statSync)(path).isDirectory();
+    function findWhyNotConfirmed(record, {whyIncomplete: whyIncomplete, run: run}) {
+      if (whyIncomplete !== void 0) return notConfirmed.incomplete(whyIncomplete);
+      if (isLatestRun(record, run.id)) return;
+      return notConfirmed.notLatest();
     }
-    catch {
+    var external_node_buffer_ = __webpack_require__(4573);
+    var external_node_fs_ = __webpack_require__(3024);
+    var external_node_path_ = __webpack_require__(6760);
+    var promises_ = __webpack_require__(8500);
+    var workspace = __webpack_require__(9018);
+    function isFolder(path) {
+      try {
+        return (0, external_node_fs_.statSync)(path).isDirectory();
+      } catch {
         return false;
+      }
     }
-}
-const MAX_ENTRIES = 500_000;
-const TOO_MANY = `it has more than ${MAX_ENTRIES} entries: does a link lead to a folder above it?`;
-const LARGE_BYTES = 1024 * 1024;
-async function readFolder(path, options) {
-    try {
+    const MAX_ENTRIES = 5e5;
+    const TOO_MANY = `it has more than ${MAX_ENTRIES} entries: does a link lead to a folder above it?`;
+    const LARGE_BYTES = 1024 * 1024;
+    async function readFolder(path, options) {
+      try {
         return await hashFiles(path, options);
+      } catch (error) {
+        if (error instanceof problem_problem.VG) throw error;
+        throw new problem_problem.VG(unusableSite(options.name, (0, workspace.Uc)(error)));
+      }
     }
-    catch (error) {
-        if (error instanceof problem_problem/* Stop */.VG)
-            throw error;
-        throw new problem_problem/* Stop */.VG(unusableSite(options.name, (0,workspace/* describeError */.Uc)(error)));
-    }
-}
-async function hashFiles(path, options) {
-    const { deadline } = options;
-    const foundFiles = { files: new Map(), large: new Set(), names: [], unusable: [] };
-    const unvisited = listEntries({ path: Buffer.from(path), name: '', above: [] });
-    for (let count = 1;; count++) {
+    async function hashFiles(path, options) {
+      const {deadline: deadline} = options;
+      const foundFiles = {
+        files: new Map,
+        large: new Set,
+        names: [],
+        unusable: []
+      };
+      const unvisited = listEntries({
+        path: Buffer.from(path),
+        name: "",
+        above: []
+      });
+      for (let count = 1; ;count++) {
         const entry = unvisited.pop();
-        if (entry === undefined)
-            break;
-        if (count > MAX_ENTRIES)
-            throw new problem_problem/* Stop */.VG(unusableSite(options.name, TOO_MANY));
-        if (count % 64 === 0)
-            await (0,promises_.setImmediate)();
-        if ((0,clock/* isExpired */._d)(deadline))
-            break;
-        if (isFolder(entry.path)) {
-            for (const below of openFolder(entry, options, foundFiles))
-                unvisited.push(below);
-        }
-        else {
-            await readFile(entry, options, foundFiles);
-        }
+        if (entry === void 0) break;
+        if (count > MAX_ENTRIES) throw new problem_problem.VG(unusableSite(options.name, TOO_MANY));
+        if (count % 64 === 0) await (0, promises_.setImmediate)();
+        if ((0, clock._d)(deadline)) break;
+        if (isFolder(entry.path)) for (const below of openFolder(entry, options, foundFiles)) unvisited.push(below); else await readFile(entry, options, foundFiles);
+      }
+      if ((0, clock._d)(deadline)) throw new problem_problem.VG(tooLate("the files of `site-dir` were read"));
+      if (foundFiles.unusable.length > 0) throw new problem_problem.VG(unusableFiles(foundFiles.unusable));
+      return foundFiles;
     }
-    if ((0,clock/* isExpired */._d)(deadline))
-        throw new problem_problem/* Stop */.VG(tooLate('the files of `site-dir` were read'));
-    if (foundFiles.unusable.length > 0)
-        throw new problem_problem/* Stop */.VG(unusableFiles(foundFiles.unusable));
-    return foundFiles;
-}
-function openFolder(folder, { rules }, foundFiles) {
-    const addUnusable = (fault) => {
-        if (!(0,addresses/* isExcluded */.RF)(rules, `${folder.name}/x`)) {
-            foundFiles.unusable.push({ name: `${folder.name}/`, fault });
-        }
+    function openFolder(folder, {rules: rules}, foundFiles) {
+      const addUnusable = fault => {
+        if (!(0, addresses.RF)(rules, `${folder.name}/x`)) foundFiles.unusable.push({
+          name: `${folder.name}/`,
+          fault: fault
+        });
         return [];
-    };
-    if (!(0,external_node_buffer_.isUtf8)(folder.path))
-        return addUnusable('name');
-    try {
+      };
+      if (!(0, external_node_buffer_.isUtf8)(folder.path)) return addUnusable("name");
+      try {
         return listEntries(folder);
+      } catch {
+        return addUnusable("unreadable");
+      }
     }
-    catch {
-        return addUnusable('unreadable');
-    }
-}
-async function readFile({ path, name }, { rules, except, deadline }, { files, large, names, unusable }) {
-    if (isSameFile(path, except))
+    async function readFile({path: path, name: name}, {rules: rules, except: except, deadline: deadline}, {files: files, large: large, names: names, unusable: unusable}) {
+      if (isSameFile(path, except)) return;
+      names.push(name);
+      if ((0, addresses.RF)(rules, name)) return;
+      if (!(0, external_node_buffer_.isUtf8)(path)) {
+        unusable.push({
+          name: name,
+          fault: "name"
+        });
         return;
-    names.push(name);
-    if ((0,addresses/* isExcluded */.RF)(rules, name))
-        return;
-    if (!(0,external_node_buffer_.isUtf8)(path)) {
-        unusable.push({ name, fault: 'name' });
-        return;
-    }
-    try {
-        const stats = (0,external_node_fs_.statSync)(path);
-        if (!stats.isFile() || (stats.size === 0 && (0,workspace/* isOfKernel */.DF)(path))) {
-            unusable.push({ name, fault: 'kind' });
-            return;
+      }
+      try {
+        const stats = (0, external_node_fs_.statSync)(path);
+        if (!stats.isFile() || stats.size === 0 && (0, workspace.DF)(path)) {
+          unusable.push({
+            name: name,
+            fault: "kind"
+          });
+          return;
         }
         files.set(name, await hashFile(path, deadline));
-        if (stats.size > LARGE_BYTES)
-            large.add(name);
+        if (stats.size > LARGE_BYTES) large.add(name);
+      } catch {
+        unusable.push({
+          name: name,
+          fault: "unreadable"
+        });
+      }
     }
-    catch {
-        unusable.push({ name, fault: 'unreadable' });
-    }
-}
-function isSameFile(path, other) {
-    if (other === '' || !path.toString().endsWith(`/${(0,external_node_path_.basename)(other)}`))
+    function isSameFile(path, other) {
+      if (other === "" || !path.toString().endsWith(`/${(0, external_node_path_.basename)(other)}`)) return false;
+      try {
+        return (0, external_node_fs_.realpathSync)(path) === (0, external_node_fs_.realpathSync)(other);
+      } catch {
         return false;
-    try {
-        return (0,external_node_fs_.realpathSync)(path) === (0,external_node_fs_.realpathSync)(other);
+      }
     }
-    catch {
-        return false;
+    function listEntries({path: path, name: name, above: above}) {
+      const real = (0, external_node_fs_.realpathSync)(path);
+      if (above.includes(real)) return [];
+      const prefix = name === "" ? "" : `${name}/`;
+      return (0, external_node_fs_.readdirSync)(path, {
+        encoding: "buffer"
+      }).filter(entry => entry.toString("latin1") !== ".git").map(entry => ({
+        path: Buffer.concat([ path, Buffer.from("/"), entry ]),
+        name: prefix + entry.toString("utf8"),
+        above: [ ...above, real ]
+      }));
     }
-}
-function listEntries({ path, name, above }) {
-    const real = (0,external_node_fs_.realpathSync)(path);
-    if (above.includes(real))
-        return [];
-    const prefix = name === '' ? '' : `${name}/`;
-    return (0,external_node_fs_.readdirSync)(path, { encoding: 'buffer' })
-        .filter((entry) => entry.toString('latin1') !== '.git')
-        .map((entry) => ({
-        path: Buffer.concat([path, Buffer.from('/'), entry]),
-        name: prefix + entry.toString('utf8'),
-        above: [...above, real],
-    }));
-}
-const chunk = Buffer.alloc(256 * 1024);
-const CHUNKS_PER_TURN = 64;
-async function hashFile(path, deadline) {
-    const file = (0,external_node_fs_.openSync)(path, 'r');
-    const hash = (0,external_node_crypto_.createHash)('sha256');
-    try {
-        for (let turn = 1; !(0,clock/* isExpired */._d)(deadline); turn++) {
-            const length = (0,external_node_fs_.readSync)(file, chunk);
-            if (length === 0)
-                break;
-            hash.update(chunk.subarray(0, length));
-            if (turn % CHUNKS_PER_TURN === 0)
-                await (0,promises_.setImmediate)();
+    const chunk = Buffer.alloc(256 * 1024);
+    const CHUNKS_PER_TURN = 64;
+    async function hashFile(path, deadline) {
+      const file = (0, external_node_fs_.openSync)(path, "r");
+      const hash = (0, external_node_crypto_.createHash)("sha256");
+      try {
+        for (let turn = 1; !(0, clock._d)(deadline); turn++) {
+          const length = (0, external_node_fs_.readSync)(file, chunk);
+          if (length === 0) break;
+          hash.update(chunk.subarray(0, length));
+          if (turn % CHUNKS_PER_TURN === 0) await (0, promises_.setImmediate)();
         }
-        return hash.digest('hex');
+        return hash.digest("hex");
+      } finally {
+        (0, external_node_fs_.closeSync)(file);
+      }
     }
-    finally {
-        (0,external_node_fs_.closeSync)(file);
+    const BUILD_FOLDERS = [ "public", "dist", "_site", "build", "out", "www" ];
+    function findBuildFolder({files: files}) {
+      if (files.has("index.html")) return;
+      return BUILD_FOLDERS.find(folder => files.has(`${folder}/index.html`));
     }
-}
-const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www'];
-function findBuildFolder({ files }) {
-    if (files.has('index.html'))
-        return undefined;
-    return BUILD_FOLDERS.find((folder) => files.has(`${folder}/index.html`));
-}
-
-;// CONCATENATED MODULE: ./changes/manifest-store.ts
-
-
-
-
-function readManifest(path, files) {
-    let bytes;
-    try {
+    function readManifest(path, files) {
+      let bytes;
+      try {
         bytes = files.readFile(path);
+      } catch (error) {
+        if ([ "ENOENT", "ENOTDIR" ].includes((0, workspace.E2)(error))) return [];
+        throw new problem_problem.VG(unusableManifest(path, (0, workspace.Uc)(error)));
+      }
+      try {
+        return parseManifest(new TextDecoder("utf-8", {
+          fatal: true
+        }).decode(bytes));
+      } catch (error) {
+        throw new problem_problem.VG(unusableManifest(path, whyInvalid(error)));
+      }
     }
-    catch (error) {
-        if (['ENOENT', 'ENOTDIR'].includes((0,workspace/* getErrorCode */.E2)(error)))
-            return [];
-        throw new problem_problem/* Stop */.VG(unusableManifest(path, (0,workspace/* describeError */.Uc)(error)));
-    }
-    try {
-        return parseManifest(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    }
-    catch (error) {
-        throw new problem_problem/* Stop */.VG(unusableManifest(path, whyInvalid(error)));
-    }
-}
-function openManifest(path, zone, files) {
-    const isOfZone = (record) => record.zone === zone;
-    return {
-        zone,
+    function openManifest(path, zone, files) {
+      const isOfZone = record => record.zone === zone;
+      return {
+        zone: zone,
         name: `\`${path}\``,
         howToDelete: `remove the file \`${path}\``,
         async read() {
-            const record = readManifest(path, files).find(isOfZone);
-            return { record, whyUnreadable: undefined, version: record?.writeId ?? '' };
+          const record = readManifest(path, files).find(isOfZone);
+          return {
+            record: record,
+            whyUnreadable: void 0,
+            version: record?.writeId ?? ""
+          };
         },
         async replace(record, version) {
-            const records = readManifest(path, files);
-            const current = records.find(isOfZone);
-            if ((current?.writeId ?? '') !== version)
-                return { kind: 'overtaken' };
-            const others = records.filter((stored) => !isOfZone(stored));
-            try {
-                files.replaceFile(path, formatManifest([...others, record]));
-            }
-            catch (error) {
-                throw new problem_problem/* Stop */.VG(unusableManifest(path, (0,workspace/* describeError */.Uc)(error)));
-            }
-            return { kind: 'current', version: record.writeId };
+          const records = readManifest(path, files);
+          const current = records.find(isOfZone);
+          if ((current?.writeId ?? "") !== version) return {
+            kind: "overtaken"
+          };
+          const others = records.filter(stored => !isOfZone(stored));
+          try {
+            files.replaceFile(path, formatManifest([ ...others, record ]));
+          } catch (error) {
+            throw new problem_problem.VG(unusableManifest(path, (0, workspace.Uc)(error)));
+          }
+          return {
+            kind: "current",
+            version: record.writeId
+          };
         },
-        close: () => undefined,
-    };
-}
-
-// EXTERNAL MODULE: external "node:tls"
-var external_node_tls_ = __webpack_require__(9311);
-// EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __webpack_require__(1421);
-;// CONCATENATED MODULE: ./changes/git.ts
-
-
-
-
-
-
-
-const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
-function createRunGit(folder, env, deadline) {
-    const gitPath = findGit(env, process.platform, isExecutable);
-    return (args, input = '') => new Promise((resolve) => {
-        if ((0,clock/* isExpired */._d)(deadline)) {
-            resolve({ kind: 'stopped' });
-            return;
+        close: () => {}
+      };
+    }
+    var external_node_tls_ = __webpack_require__(9311);
+    var external_node_child_process_ = __webpack_require__(1421);
+    const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+    function createRunGit(folder, env, deadline) {
+      const gitPath = findGit(env, process.platform, isExecutable);
+      return (args, input = "") => new Promise(resolve => {
+        if ((0, clock._d)(deadline)) {
+          resolve({
+            kind: "stopped"
+          });
+          return;
         }
-        if (gitPath === undefined) {
-            resolve({ kind: 'missing' });
-            return;
+        if (gitPath === void 0) {
+          resolve({
+            kind: "missing"
+          });
+          return;
         }
         const options = {
-            cwd: folder,
-            env,
-            encoding: 'buffer',
-            maxBuffer: MAX_OUTPUT_BYTES,
-            windowsHide: true,
-            signal: deadline.signal,
-            timeout: Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.ceil((0,clock/* getRemainingMs */.Hf)(deadline))),
+          cwd: folder,
+          env: env,
+          encoding: "buffer",
+          maxBuffer: MAX_OUTPUT_BYTES,
+          windowsHide: true,
+          signal: deadline.signal,
+          timeout: Math.min(clock.Mv, Math.ceil((0, clock.Hf)(deadline)))
         };
-        const child = (0,external_node_child_process_.execFile)(gitPath, args, options, (error, stdout, stderr) => {
-            resolve(toGitResult(error, stdout, stderr, deadline));
+        const child = (0, external_node_child_process_.execFile)(gitPath, args, options, (error, stdout, stderr) => {
+          resolve(toGitResult(error, stdout, stderr, deadline));
         });
-        child.stdin?.on('error', () => undefined);
+        child.stdin?.on("error", () => {});
         child.stdin?.end(input);
-    });
-}
-function findGit(env, platform, isFile) {
-    const isWindows = platform === 'win32';
-    const path = isWindows ? external_node_path_.win32 : external_node_path_.posix;
-    const [, entries = ''] = Object.entries(env).find(([name]) => (isWindows ? name.toUpperCase() : name) === 'PATH') ?? [];
-    return (entries
-        .split(path.delimiter)
-        .map((entry) => (isWindows ? entry.replace(/^"(.*)"$/, '$1') : entry))
-        .filter((entry) => (isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry)))
-        .map((entry) => path.join(entry, isWindows ? 'git.exe' : 'git'))
-        .find(isFile));
-}
-function isExecutable(file) {
-    try {
-        (0,external_node_fs_.accessSync)(file, external_node_fs_.constants.X_OK);
-        return (0,external_node_fs_.statSync)(file).isFile();
+      });
     }
-    catch {
+    function findGit(env, platform, isFile) {
+      const isWindows = platform === "win32";
+      const path = isWindows ? external_node_path_.win32 : external_node_path_.posix;
+      const [, entries = ""] = Object.entries(env).find(([name]) => (isWindows ? name.toUpperCase() : name) === "PATH") ?? [];
+      return entries.split(path.delimiter).map(entry => isWindows ? entry.replace(/^"(.*)"$/, "$1") : entry).filter(entry => isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry)).map(entry => path.join(entry, isWindows ? "git.exe" : "git")).find(isFile);
+    }
+    function isExecutable(file) {
+      try {
+        (0, external_node_fs_.accessSync)(file, external_node_fs_.constants.X_OK);
+        return (0, external_node_fs_.statSync)(file).isFile();
+      } catch {
         return false;
+      }
     }
-}
-function toGitResult(error, stdout, stderr, deadline) {
-    if ((0,clock/* isExpired */._d)(deadline))
-        return { kind: 'stopped' };
-    if (['ENOENT', 'EACCES'].includes((0,workspace/* getErrorCode */.E2)(error)))
-        return { kind: 'missing' };
-    const output = stderr.toString('utf8').trim();
-    return { kind: 'ended', hasSucceeded: error === null, stdout, stderr: output };
-}
-async function readOutput(git, args, input) {
-    const result = await git(args, input);
-    if (result.kind === 'ended' && result.hasSucceeded)
-        return result.stdout;
-    throw toStop(args[0] ?? '', result);
-}
-async function checkVersion(git) {
-    const version = (await readOutput(git, ['--version'])).toString('utf8');
-    const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version) ?? [];
-    const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32);
-    if (isOld)
-        throw new problem_problem/* Stop */.VG(gitTooOld(`${major}.${minor}`));
-}
-function toStop(command, result) {
-    if (result.kind === 'missing')
-        return new problem_problem/* Stop */.VG(gitMissing());
-    if (result.kind === 'stopped')
-        return new problem_problem/* Stop */.VG(tooLate('git was running'));
-    return new problem_problem/* Stop */.VG(gitFailed(command, result.stderr));
-}
-const GIT_VARIABLES = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
-const STEP_VARIABLES = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
-function cleanEnvironment(env) {
-    const keptVariables = Object.entries(env).filter(([name]) => !GIT_VARIABLES.test(name) && !STEP_VARIABLES.test(name));
-    return {
+    function toGitResult(error, stdout, stderr, deadline) {
+      if ((0, clock._d)(deadline)) return {
+        kind: "stopped"
+      };
+      if ([ "ENOENT", "EACCES" ].includes((0, workspace.E2)(error))) return {
+        kind: "missing"
+      };
+      const output = stderr.toString("utf8").trim();
+      return {
+        kind: "ended",
+        hasSucceeded: error === null,
+        stdout: stdout,
+        stderr: output
+      };
+    }
+    async function readOutput(git, args, input) {
+      const result = await git(args, input);
+      if (result.kind === "ended" && result.hasSucceeded) return result.stdout;
+      throw toStop(args[0] ?? "", result);
+    }
+    async function checkVersion(git) {
+      const version = (await readOutput(git, [ "--version" ])).toString("utf8");
+      const [, major = "", minor = ""] = /(\d+)\.(\d+)/.exec(version) ?? [];
+      const isOld = Number(major) < 2 || Number(major) === 2 && Number(minor) < 32;
+      if (isOld) throw new problem_problem.VG(gitTooOld(`${major}.${minor}`));
+    }
+    function toStop(command, result) {
+      if (result.kind === "missing") return new problem_problem.VG(gitMissing());
+      if (result.kind === "stopped") return new problem_problem.VG(tooLate("git was running"));
+      return new problem_problem.VG(gitFailed(command, result.stderr));
+    }
+    const GIT_VARIABLES = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
+    const STEP_VARIABLES = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
+    function cleanEnvironment(env) {
+      const keptVariables = Object.entries(env).filter(([name]) => !GIT_VARIABLES.test(name) && !STEP_VARIABLES.test(name));
+      return {
         ...Object.fromEntries(keptVariables),
-        GIT_TERMINAL_PROMPT: '0',
-        GIT_ASKPASS: '',
-        LC_ALL: 'C',
-    };
-}
-
-// EXTERNAL MODULE: ./http/retry.ts
-var retry = __webpack_require__(8159);
-// EXTERNAL MODULE: ./http/fault.ts
-var fault = __webpack_require__(3529);
-;// CONCATENATED MODULE: ./changes/ref-store.ts
-
-
-
-
-
-
-
-
-
-
-const RECORD_FILE = 'record.json';
-const FETCHED_REF = 'refs/fetched';
-const WITHOUT_RECORD = 'its commit has no record';
-const FETCH_COMMAND = [
-    'fetch',
-    '--quiet',
-    '--depth=1',
-    '--no-tags',
-    '--no-write-fetch-head',
-    '--no-auto-maintenance',
-];
-async function openRefStore(options) {
-    let folder;
-    try {
-        folder = (0,workspace/* createTemporaryFolder */.ai)(options.env, 'record');
+        GIT_TERMINAL_PROMPT: "0",
+        GIT_ASKPASS: "",
+        LC_ALL: "C"
+      };
     }
-    catch (error) {
-        throw new problem_problem/* Stop */.VG(noTemporaryFolder((0,workspace/* describeError */.Uc)(error)));
-    }
-    const git = createRunGit(folder, createEnvironment(options, folder), options.deadline);
-    try {
+    var retry = __webpack_require__(8159);
+    var fault = __webpack_require__(3529);
+    const RECORD_FILE = "record.json";
+    const FETCHED_REF = "refs/fetched";
+    const WITHOUT_RECORD = "its commit has no record";
+    const FETCH_COMMAND = [ "fetch", "--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head", "--no-auto-maintenance" ];
+    async function openRefStore(options) {
+      let folder;
+      try {
+        folder = (0, workspace.ai)(options.env, "record");
+      } catch (error) {
+        throw new problem_problem.VG(noTemporaryFolder((0, workspace.Uc)(error)));
+      }
+      const git = createRunGit(folder, createEnvironment(options, folder), options.deadline);
+      try {
         await checkVersion(git);
-        const init = ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.'];
+        const init = [ "init", "--quiet", "--bare", "--template=", "--object-format=sha1", "." ];
         await readOutput(git, init);
         return new RefStore(git, folder, options);
-    }
-    catch (error) {
-        (0,workspace/* removeFolder */.v$)(folder);
+      } catch (error) {
+        (0, workspace.v$)(folder);
         throw error;
+      }
     }
-}
-class RefStore {
-    zone;
-    name;
-    howToDelete;
-    #ref;
-    #git;
-    #folder;
-    #options;
-    #url;
-    constructor(git, folder, options) {
+    class RefStore {
+      zone;
+      name;
+      howToDelete;
+      #ref;
+      #git;
+      #folder;
+      #options;
+      #url;
+      constructor(git, folder, options) {
         this.zone = options.zone;
         this.#ref = `refs/cdn-purge/${encodeForRef(options.zone)}`;
         this.name = `\`${this.#ref}\``;
@@ -1821,175 +1640,180 @@ class RefStore {
         this.#folder = folder;
         this.#options = options;
         this.#url = `${options.serverUrl}/${options.repository}`;
-    }
-    async read() {
-        const answer = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`]);
-        if (answer.kind === 'absent') {
-            return { record: undefined, whyUnreadable: undefined, version: '' };
-        }
-        const version = await this.#runLocally(['rev-parse', FETCHED_REF]);
-        const blob = await this.#git(['cat-file', 'blob', `${version}:${RECORD_FILE}`]);
-        if (blob.kind !== 'ended')
-            throw toStop('cat-file', blob);
-        if (!blob.hasSucceeded)
-            return { record: undefined, whyUnreadable: WITHOUT_RECORD, version };
-        try {
-            const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(blob.stdout);
-            return { record: parseRecord(utf8), whyUnreadable: undefined, version };
-        }
-        catch (error) {
-            return { record: undefined, whyUnreadable: whyInvalid(error), version };
-        }
-    }
-    async replace(record, version) {
-        const commit = await this.#commit(record, version);
-        const answer = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`], [`${commit}:${this.#ref}`], () => this.#findPushOutcome(commit, version));
-        if (answer.kind === 'overtaken')
-            return answer;
-        return { kind: 'current', version: commit };
-    }
-    close() {
-        (0,workspace/* removeFolder */.v$)(this.#folder);
-    }
-    async #findPushOutcome(commit, version) {
-        const currentCommit = await this.#findCommit();
-        if (currentCommit === commit)
-            return { kind: 'succeeded', output: '' };
-        if (currentCommit === version)
-            return undefined;
-        return { kind: 'overtaken' };
-    }
-    async #findCommit() {
-        const answer = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref]);
-        if (answer.kind !== 'succeeded')
-            return '';
-        const line = answer.output.split('\n').find((listedRef) => listedRef.endsWith(`\t${this.#ref}`));
-        const commit = line?.split('\t')[0] ?? '';
-        if (commit.length > 40)
-            throw new problem_problem/* Stop */.VG(unsupportedRepository());
-        return commit;
-    }
-    async #commit(record, parent) {
-        const blob = await this.#runLocally(['hash-object', '-w', '--stdin'], formatRecord(record));
-        const tree = await this.#runLocally(['mktree'], `100644 blob ${blob}\t${RECORD_FILE}\n`);
-        const parentType = parent === '' ? '' : await this.#runLocally(['cat-file', '-t', parent]);
-        const parents = parentType === 'commit' ? ['-p', parent] : [];
-        const title = record.confirmed === null ? 'Forget' : 'Update';
-        return this.#runLocally(['commit-tree', ...parents, '-m', `${title} ${record.zone}`, tree]);
-    }
-    async #runLocally(args, input) {
-        const output = await readOutput(this.#git, args, input);
-        return output.toString('utf8').trim();
-    }
-    async #contactServer(command, refs, findOutcome = () => Promise.resolve(undefined)) {
-        const { deadline, debug, printLine } = this.#options;
-        const [name = ''] = command;
-        const tryOnce = async (number) => {
-            const startMs = deadline.clock.nowMs();
-            const result = await this.#git([...command, this.#url, ...refs]);
-            const outcome = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind;
-            const durationMs = Math.round(deadline.clock.nowMs() - startMs);
-            debug?.(`git ${name}: ${outcome}, ${durationMs} ms, attempt ${number}`);
-            return this.#judge(name, result, findOutcome);
+      }
+      async read() {
+        const answer = await this.#contactServer(FETCH_COMMAND, [ `+${this.#ref}:${FETCHED_REF}` ]);
+        if (answer.kind === "absent") return {
+          record: void 0,
+          whyUnreadable: void 0,
+          version: ""
         };
-        const refusalDelaysMs = [1000, 3000];
+        const version = await this.#runLocally([ "rev-parse", FETCHED_REF ]);
+        const blob = await this.#git([ "cat-file", "blob", `${version}:${RECORD_FILE}` ]);
+        if (blob.kind !== "ended") throw toStop("cat-file", blob);
+        if (!blob.hasSucceeded) return {
+          record: void 0,
+          whyUnreadable: WITHOUT_RECORD,
+          version: version
+        };
+        try {
+          const utf8 = new TextDecoder("utf-8", {
+            fatal: true
+          }).decode(blob.stdout);
+          return {
+            record: parseRecord(utf8),
+            whyUnreadable: void 0,
+            version: version
+          };
+        } catch (error) {
+          return {
+            record: void 0,
+            whyUnreadable: whyInvalid(error),
+            version: version
+          };
+        }
+      }
+      async replace(record, version) {
+        const commit = await this.#commit(record, version);
+        const answer = await this.#contactServer([ "push", "--quiet", "--porcelain", `--force-with-lease=${this.#ref}:${version}` ], [ `${commit}:${this.#ref}` ], () => this.#findPushOutcome(commit, version));
+        if (answer.kind === "overtaken") return answer;
+        return {
+          kind: "current",
+          version: commit
+        };
+      }
+      close() {
+        (0, workspace.v$)(this.#folder);
+      }
+      async #findPushOutcome(commit, version) {
+        const currentCommit = await this.#findCommit();
+        if (currentCommit === commit) return {
+          kind: "succeeded",
+          output: ""
+        };
+        if (currentCommit === version) return;
+        return {
+          kind: "overtaken"
+        };
+      }
+      async #findCommit() {
+        const answer = await this.#contactServer([ "ls-remote", "--quiet" ], [ this.#ref ]);
+        if (answer.kind !== "succeeded") return "";
+        const line = answer.output.split("\n").find(listedRef => listedRef.endsWith(`\t${this.#ref}`));
+        const commit = line?.split("\t")[0] ?? "";
+        if (commit.length > 40) throw new problem_problem.VG(unsupportedRepository());
+        return commit;
+      }
+      async #commit(record, parent) {
+        const blob = await this.#runLocally([ "hash-object", "-w", "--stdin" ], formatRecord(record));
+        const tree = await this.#runLocally([ "mktree" ], `100644 blob ${blob}\t${RECORD_FILE}\n`);
+        const parentType = parent === "" ? "" : await this.#runLocally([ "cat-file", "-t", parent ]);
+        const parents = parentType === "commit" ? [ "-p", parent ] : [];
+        const title = record.confirmed === null ? "Forget" : "Update";
+        return this.#runLocally([ "commit-tree", ...parents, "-m", `${title} ${record.zone}`, tree ]);
+      }
+      async #runLocally(args, input) {
+        const output = await readOutput(this.#git, args, input);
+        return output.toString("utf8").trim();
+      }
+      async #contactServer(command, refs, findOutcome = () => Promise.resolve(void 0)) {
+        const {deadline: deadline, debug: debug, printLine: printLine} = this.#options;
+        const [name = ""] = command;
+        const tryOnce = async number => {
+          const startMs = deadline.clock.nowMs();
+          const result = await this.#git([ ...command, this.#url, ...refs ]);
+          const outcome = result.kind === "ended" && !result.hasSucceeded ? "failed" : result.kind;
+          const durationMs = Math.round(deadline.clock.nowMs() - startMs);
+          debug?.(`git ${name}: ${outcome}, ${durationMs} ms, attempt ${number}`);
+          return this.#judge(name, result, findOutcome);
+        };
+        const refusalDelaysMs = [ 1e3, 3e3 ];
         const findDelay = (answer, number) => {
-            if (answer.kind === 'refused') {
-                const delayMs = refusalDelaysMs.shift();
-                return delayMs === undefined ? undefined : { why: 'the push was refused', delayMs };
-            }
-            if (answer.kind !== 'failed')
-                return undefined;
-            return { why: 'git failed', delayMs: (0,retry/* calculateBackoffMs */.Vs)(number, deadline.clock.random()) };
+          if (answer.kind === "refused") {
+            const delayMs = refusalDelaysMs.shift();
+            return delayMs === void 0 ? void 0 : {
+              why: "the push was refused",
+              delayMs: delayMs
+            };
+          }
+          if (answer.kind !== "failed") return;
+          return {
+            why: "git failed",
+            delayMs: (0, retry.Vs)(number, deadline.clock.random())
+          };
         };
         const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`);
         const timer = setTimeout(sayWaiting, SILENT_MS);
         try {
-            const answer = await (0,retry/* retry */.L5)(tryOnce, findDelay, deadline, { debug, maxAttempts: Infinity });
-            if (answer.kind === 'failed' || answer.kind === 'refused')
-                throw new problem_problem/* Stop */.VG(answer.problem);
-            return answer;
+          const answer = await (0, retry.L5)(tryOnce, findDelay, deadline, {
+            debug: debug,
+            maxAttempts: 1 / 0
+          });
+          if (answer.kind === "failed" || answer.kind === "refused") throw new problem_problem.VG(answer.problem);
+          return answer;
+        } finally {
+          clearTimeout(timer);
         }
-        finally {
-            clearTimeout(timer);
-        }
-    }
-    async #judge(name, result, findOutcome) {
-        if (result.kind !== 'ended')
-            throw toStop(name, result);
-        const stdout = result.stdout.toString('utf8');
-        if (result.hasSucceeded)
-            return { kind: 'succeeded', output: stdout };
+      }
+      async #judge(name, result, findOutcome) {
+        if (result.kind !== "ended") throw toStop(name, result);
+        const stdout = result.stdout.toString("utf8");
+        if (result.hasSucceeded) return {
+          kind: "succeeded",
+          output: stdout
+        };
         const ownWords = withoutRemoteLines(result.stderr);
-        if (/couldn't find remote ref/i.test(ownWords))
-            return { kind: 'absent' };
+        if (/couldn't find remote ref/i.test(ownWords)) return {
+          kind: "absent"
+        };
         const denial = findDenial(ownWords, this.#options.token);
-        if (denial !== undefined)
-            throw new problem_problem/* Stop */.VG(denial);
+        if (denial !== void 0) throw new problem_problem.VG(denial);
         const outcome = await findOutcome();
-        if (outcome !== undefined)
-            return outcome;
+        if (outcome !== void 0) return outcome;
         const [, refusal] = /^!.*\[remote rejected\] (.*)$/m.exec(stdout) ?? [];
-        if (refusal === undefined) {
-            return { kind: 'failed', problem: gitFailed(name, result.stderr) };
-        }
-        return { kind: 'refused', problem: pushRefused(this.name, `${refusal}\n${result.stderr}`) };
+        if (refusal === void 0) return {
+          kind: "failed",
+          problem: gitFailed(name, result.stderr)
+        };
+        return {
+          kind: "refused",
+          problem: pushRefused(this.name, `${refusal}\n${result.stderr}`)
+        };
+      }
     }
-}
-function encodeForRef(zone) {
-    return Buffer.from(zone)
-        .toString('latin1')
-        .replaceAll(/[^\w-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
-}
-function withoutRemoteLines(stderr) {
-    const lines = stderr.split(/[\n\r]/);
-    return lines.filter((line) => !/^\s*remote:/i.test(line)).join('\n');
-}
-const SILENT_MS = 10_000;
-function findDenial(stderr, token) {
-    if (/hash algorithm|mismatched algorithms/.test(stderr))
-        return unsupportedRepository();
-    if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr)) {
-        return recordAccessDenied(401, stderr, token);
+    function encodeForRef(zone) {
+      return Buffer.from(zone).toString("latin1").replaceAll(/[^\w-]/g, byte => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
     }
-    if (/returned error: 403/.test(stderr))
-        return recordAccessDenied(403, stderr, token);
-    if (/returned error: 404|repository '.*' not found/.test(stderr)) {
-        return recordAccessDenied(404, stderr, token);
+    function withoutRemoteLines(stderr) {
+      const lines = stderr.split(/[\n\r]/);
+      return lines.filter(line => !/^\s*remote:/i.test(line)).join("\n");
     }
-    if (/returned error: 30\d|unable to update url base from redirection/.test(stderr)) {
-        return repositoryMoved(stderr);
+    const SILENT_MS = 1e4;
+    function findDenial(stderr, token) {
+      if (/hash algorithm|mismatched algorithms/.test(stderr)) return unsupportedRepository();
+      if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr)) return recordAccessDenied(401, stderr, token);
+      if (/returned error: 403/.test(stderr)) return recordAccessDenied(403, stderr, token);
+      if (/returned error: 404|repository '.*' not found/.test(stderr)) return recordAccessDenied(404, stderr, token);
+      if (/returned error: 30\d|unable to update url base from redirection/.test(stderr)) return repositoryMoved(stderr);
+      if (/SSL certificate|certificate verif|self.signed certificate|certificate subject/i.test(stderr)) return untrustedGitServer(stderr);
+      return;
     }
-    if (/SSL certificate|certificate verif|self.signed certificate|certificate subject/i.test(stderr)) {
-        return untrustedGitServer(stderr);
-    }
-    return undefined;
-}
-const AUTHOR = {
-    name: 'github-actions[bot]',
-    email: '41898282+github-actions[bot]@users.noreply.github.com',
-};
-function createEnvironment(options, folder) {
-    const { serverUrl, token, env } = options;
-    const proxy = (0,fault/* findProxy */.EE)(new URL(serverUrl));
-    const config = [
-        ['http.followRedirects', 'false'],
-        ['http.lowSpeedLimit', '1'],
-        ['http.lowSpeedTime', '30'],
-        ['credential.helper', ''],
-        ['safe.directory', '*'],
-        ['gc.auto', '0'],
-        ['http.proxy', proxy?.href ?? ''],
-    ];
-    if (proxy !== undefined && proxy.username !== '')
-        config.push(['http.proxyAuthMethod', 'basic']);
-    if (token !== '') {
-        const login = Buffer.from(`x-access-token:${token}`).toString('base64');
-        config.push([`http.${serverUrl}/.extraheader`, `Authorization: Basic ${login}`]);
-    }
-    const environment = {
+    const AUTHOR = {
+      name: "github-actions[bot]",
+      email: "41898282+github-actions[bot]@users.noreply.github.com"
+    };
+    function createEnvironment(options, folder) {
+      const {serverUrl: serverUrl, token: token, env: env} = options;
+      const proxy = (0, fault.EE)(new URL(serverUrl));
+      const config = [ [ "http.followRedirects", "false" ], [ "http.lowSpeedLimit", "1" ], [ "http.lowSpeedTime", "30" ], [ "credential.helper", "" ], [ "safe.directory", "*" ], [ "gc.auto", "0" ], [ "http.proxy", proxy?.href ?? "" ] ];
+      if (proxy !== void 0 && proxy.username !== "") config.push([ "http.proxyAuthMethod", "basic" ]);
+      if (token !== "") {
+        const login = Buffer.from(`x-access-token:${token}`).toString("base64");
+        config.push([ `http.${serverUrl}/.extraheader`, `Authorization: Basic ${login}` ]);
+      }
+      const environment = {
         ...cleanEnvironment(env),
-        GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
+        GIT_CONFIG_GLOBAL: process.platform === "win32" ? "NUL" : "/dev/null",
         HOME: folder,
         XDG_CONFIG_HOME: folder,
         GIT_CEILING_DIRECTORIES: folder,
@@ -1997,548 +1821,463 @@ function createEnvironment(options, folder) {
         GIT_AUTHOR_EMAIL: AUTHOR.email,
         GIT_COMMITTER_NAME: AUTHOR.name,
         GIT_COMMITTER_EMAIL: AUTHOR.email,
-        GIT_CONFIG_COUNT: String(config.length),
-    };
-    if (process.platform !== 'win32')
-        environment['GIT_CONFIG_NOSYSTEM'] = '1';
-    for (const [index, [key, value]] of config.entries()) {
+        GIT_CONFIG_COUNT: String(config.length)
+      };
+      if (process.platform !== "win32") environment["GIT_CONFIG_NOSYSTEM"] = "1";
+      for (const [index, [key, value]] of config.entries()) {
         environment[`GIT_CONFIG_KEY_${index}`] = key;
         environment[`GIT_CONFIG_VALUE_${index}`] = value;
+      }
+      const certificates = writeCertificates(env, folder);
+      if (certificates !== void 0) environment["GIT_SSL_CAINFO"] = certificates;
+      return environment;
     }
-    const certificates = writeCertificates(env, folder);
-    if (certificates !== undefined)
-        environment['GIT_SSL_CAINFO'] = certificates;
-    return environment;
-}
-function writeCertificates(env, folder) {
-    const extra = env['NODE_EXTRA_CA_CERTS'] ?? '';
-    if (extra === '')
-        return undefined;
-    try {
-        const file = (0,external_node_path_.join)(folder, 'certificates.pem');
-        (0,external_node_fs_.writeFileSync)(file, [...external_node_tls_.rootCertificates, (0,external_node_fs_.readFileSync)(extra, 'utf8')].join('\n'));
+    function writeCertificates(env, folder) {
+      const extra = env["NODE_EXTRA_CA_CERTS"] ?? "";
+      if (extra === "") return;
+      try {
+        const file = (0, external_node_path_.join)(folder, "certificates.pem");
+        (0, external_node_fs_.writeFileSync)(file, [ ...external_node_tls_.rootCertificates, (0, 
+        external_node_fs_.readFileSync)(extra, "utf8") ].join("\n"));
         return file;
+      } catch {
+        return;
+      }
     }
-    catch {
-        return undefined;
+    async function openClone(folder, env, deadline, searchUpward) {
+      const gitFolder = findGitFolder(folder, searchUpward);
+      if (gitFolder === void 0) throw new problem_problem.VG(noRepository());
+      const git = createRunGit(folder, {
+        ...cleanEnvironment(env),
+        GIT_ALLOW_PROTOCOL: "none",
+        GIT_OPTIONAL_LOCKS: "0"
+      }, deadline);
+      const options = [ `--git-dir=${gitFolder}`, "--no-replace-objects", "-c", "core.fsmonitor=false" ];
+      await checkVersion(git);
+      return (args, input) => git([ ...options, ...args ], input);
     }
-}
-
-;// CONCATENATED MODULE: ./changes/git-tree.ts
-
-
-
-
-
-
-
-async function openClone(folder, env, deadline, searchUpward) {
-    const gitFolder = findGitFolder(folder, searchUpward);
-    if (gitFolder === undefined)
-        throw new problem_problem/* Stop */.VG(noRepository());
-    const git = createRunGit(folder, { ...cleanEnvironment(env), GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' }, deadline);
-    const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false'];
-    await checkVersion(git);
-    return (args, input) => git([...options, ...args], input);
-}
-function findGitFolder(folder, searchUpward) {
-    const gitFolder = (0,external_node_path_.join)(folder, '.git');
-    if ((0,external_node_fs_.existsSync)(gitFolder))
-        return gitFolder;
-    if (!searchUpward || (0,external_node_path_.dirname)(folder) === folder)
-        return undefined;
-    return findGitFolder((0,external_node_path_.dirname)(folder), searchUpward);
-}
-async function readCheckedOutTree(git) {
-    const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
-    if (result.kind !== 'ended')
-        throw toStop('rev-parse', result);
-    const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? [];
-    if (!result.hasSucceeded && result.stderr !== '') {
-        throw new problem_problem/* Stop */.VG(unreadableClone(result.stderr));
+    function findGitFolder(folder, searchUpward) {
+      const gitFolder = (0, external_node_path_.join)(folder, ".git");
+      if ((0, external_node_fs_.existsSync)(gitFolder)) return gitFolder;
+      if (!searchUpward || (0, external_node_path_.dirname)(folder) === folder) return;
+      return findGitFolder((0, external_node_path_.dirname)(folder), searchUpward);
     }
-    if (!result.hasSucceeded || id === undefined)
-        throw new problem_problem/* Stop */.VG(noCommit());
-    return readTree(git, id);
-}
-const LINK = '120000';
-const SUBMODULE = '160000';
-async function readTree(git, commit) {
-    const result = await git(['ls-tree', '-r', '-z', '--full-tree', commit]);
-    if (result.kind !== 'ended')
-        throw toStop('ls-tree', result);
-    if (!result.hasSucceeded) {
-        const { problem } = toStop('ls-tree', result);
+    async function readCheckedOutTree(git) {
+      const result = await git([ "rev-parse", "--verify", "--quiet", "HEAD^{commit}" ]);
+      if (result.kind !== "ended") throw toStop("rev-parse", result);
+      const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString("utf8").trim()) ?? [];
+      if (!result.hasSucceeded && result.stderr !== "") throw new problem_problem.VG(unreadableClone(result.stderr));
+      if (!result.hasSucceeded || id === void 0) throw new problem_problem.VG(noCommit());
+      return readTree(git, id);
+    }
+    const LINK = "120000";
+    const SUBMODULE = "160000";
+    async function readTree(git, commit) {
+      const result = await git([ "ls-tree", "-r", "-z", "--full-tree", commit ]);
+      if (result.kind !== "ended") throw toStop("ls-tree", result);
+      if (!result.hasSucceeded) {
+        const {problem: problem} = toStop("ls-tree", result);
         const isIncomplete = /not allowed|promisor/.test(result.stderr);
-        throw new problem_problem/* Stop */.VG(isIncomplete ? incompleteClone(problem) : problem);
-    }
-    const isPlain = (0,external_node_buffer_.isUtf8)(result.stdout);
-    const files = new Map();
-    const unusable = [];
-    for (const entry of result.stdout.toString('utf8').split('\0')) {
-        if (entry === '')
-            continue;
-        const tab = entry.indexOf('\t');
+        throw new problem_problem.VG(isIncomplete ? incompleteClone(problem) : problem);
+      }
+      const isPlain = (0, external_node_buffer_.isUtf8)(result.stdout);
+      const files = new Map;
+      const unusable = [];
+      for (const entry of result.stdout.toString("utf8").split("\0")) {
+        if (entry === "") continue;
+        const tab = entry.indexOf("\t");
         const name = entry.slice(tab + 1);
-        if (!isPlain && name.includes(REPLACEMENT))
-            unusable.push({ name, fault: 'name' });
-        else if (entry.startsWith(LINK))
-            unusable.push({ name, fault: 'link' });
-        else if (entry.startsWith(SUBMODULE))
-            unusable.push({ name, fault: 'submodule' });
-        else
-            files.set(name, entry.slice(entry.lastIndexOf(' ', tab) + 1, tab));
+        if (!isPlain && name.includes(REPLACEMENT)) unusable.push({
+          name: name,
+          fault: "name"
+        }); else if (entry.startsWith(LINK)) unusable.push({
+          name: name,
+          fault: "link"
+        }); else if (entry.startsWith(SUBMODULE)) unusable.push({
+          name: name,
+          fault: "submodule"
+        }); else files.set(name, entry.slice(entry.lastIndexOf(" ", tab) + 1, tab));
+      }
+      return {
+        commit: commit,
+        files: files,
+        unusable: unusable
+      };
     }
-    return { commit, files, unusable };
-}
-const REPLACEMENT = '\ufffd';
-function checkTree({ unusable }, rules) {
-    const affected = unusable.filter(({ name, fault }) => {
-        if ((0,addresses/* isExcluded */.RF)(rules, name))
-            return false;
-        if (fault === 'name')
-            return rules.some(({ glob }) => glob.matches(name));
-        if ((0,addresses/* isExcluded */.RF)(rules, `${name}/x`))
-            return false;
-        return rules.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name));
-    });
-    if (affected.length > 0)
-        throw new problem_problem/* Stop */.VG(unusableFiles(affected));
-}
-
-;// CONCATENATED MODULE: ./changes/take-snapshot.ts
-
-
-
-
-
-
-
-
-function takeSnapshot(deploy) {
-    if (deploy.inputs.siteDir === '')
-        return takeCommit(deploy);
-    return takeFolder(deploy);
-}
-async function takeCommit({ run, rules, runner, deadline }) {
-    const expectedCommit = findExpectedCommit(run);
-    const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub);
-    const tree = await readCheckedOutTree(git);
-    if (expectedCommit !== undefined && tree.commit !== expectedCommit) {
-        const ref = CHECKOUT_REFS[run.event] ?? '';
-        throw new problem_problem/* Stop */.VG(wrongCommit(run.event, tree.commit, ref));
+    const REPLACEMENT = "�";
+    function checkTree({unusable: unusable}, rules) {
+      const affected = unusable.filter(({name: name, fault: fault}) => {
+        if ((0, addresses.RF)(rules, name)) return false;
+        if (fault === "name") return rules.some(({glob: glob}) => glob.matches(name));
+        if ((0, addresses.RF)(rules, `${name}/x`)) return false;
+        return rules.some(({glob: glob}) => glob.matches(name) || glob.mayMatchBelow(name));
+      });
+      if (affected.length > 0) throw new problem_problem.VG(unusableFiles(affected));
     }
-    checkTree(tree, rules);
-    const selection = await selectFiles(rules, tree.files.keys(), () => (0,clock/* checkStopped */.GQ)(deadline));
-    const matchesUnusable = ({ glob }) => tree.unusable.some(({ name }) => glob.matches(name) || glob.matches(`${name}/x`));
-    const idle = selection.idle.filter((rule) => !matchesUnusable(rule));
-    const files = new Map();
-    for (const name of selection.selected) {
+    function takeSnapshot(deploy) {
+      if (deploy.inputs.siteDir === "") return takeCommit(deploy);
+      return takeFolder(deploy);
+    }
+    async function takeCommit({run: run, rules: rules, runner: runner, deadline: deadline}) {
+      const expectedCommit = findExpectedCommit(run);
+      const git = await openClone(runner.resolvePath("."), runner.env, deadline, !runner.isGitHub);
+      const tree = await readCheckedOutTree(git);
+      if (expectedCommit !== void 0 && tree.commit !== expectedCommit) {
+        const ref = CHECKOUT_REFS[run.event] ?? "";
+        throw new problem_problem.VG(wrongCommit(run.event, tree.commit, ref));
+      }
+      checkTree(tree, rules);
+      const selection = await selectFiles(rules, tree.files.keys(), () => (0, clock.GQ)(deadline));
+      const matchesUnusable = ({glob: glob}) => tree.unusable.some(({name: name}) => glob.matches(name) || glob.matches(`${name}/x`));
+      const idle = selection.idle.filter(rule => !matchesUnusable(rule));
+      const files = new Map;
+      for (const name of selection.selected) {
         const id = tree.files.get(name);
-        if (id !== undefined)
-            files.set(name, id);
-    }
-    const isOther = run.event === 'push' && run.commit !== '' && tree.commit !== run.commit;
-    return {
-        source: 'map',
+        if (id !== void 0) files.set(name, id);
+      }
+      const isOther = run.event === "push" && run.commit !== "" && tree.commit !== run.commit;
+      return {
+        source: "map",
         commit: tree.commit,
-        files,
-        large: new Set(),
-        selection: { ...selection, idle },
-        warnings: isOther ? [describeOtherCommit(tree.commit, run.commit)] : [],
-    };
-}
-async function takeFolder({ inputs, rules, runner, deadline }) {
-    const { siteDir, manifest } = inputs;
-    const folder = await readFolder(runner.resolvePath(siteDir), {
-        name: siteDir,
-        rules,
-        except: manifest === '' ? '' : runner.resolvePath(manifest),
-        deadline,
-    });
-    const { files, names, large } = folder;
-    if (names.length === 0)
-        throw new problem_problem/* Stop */.VG(emptySite(siteDir));
-    if (files.size === 0)
-        throw new problem_problem/* Stop */.VG(everyFileExcluded('site-dir'));
-    const inner = findBuildFolder(folder);
-    if (inner !== undefined)
-        throw new problem_problem/* Stop */.VG(innerSite(siteDir, inner));
-    const selection = await selectFiles(rules, names, () => (0,clock/* checkStopped */.GQ)(deadline));
-    return {
-        source: 'site-dir',
-        commit: '',
-        files,
-        large,
-        selection: { ...selection, unmatched: { count: 0, first: [] } },
-        warnings: warnAboutSources(folder),
-    };
-}
-function warnAboutSources({ files }) {
-    const names = [...files.keys()];
-    const source = names.find(addresses/* isSource */.__);
-    if (source === undefined || names.some((name) => /\.html?$/i.test(name)))
-        return [];
-    return [describeSourcesInSite(source)];
-}
-
-;// CONCATENATED MODULE: ./changes/open.ts
-
-
-
-
-
-
-
-
-
-
-function prepareChanges(inputs, deps) {
-    const { runner, dryRun } = deps;
-    const problems = [];
-    const collectStop = (read) => {
-        try {
-            return read();
-        }
-        catch (error) {
-            if (!(error instanceof problem_problem/* Stop */.VG))
-                throw error;
-            problems.push(error.problem);
-            return undefined;
-        }
-    };
-    const { rules, problem, saysNothing } = readRules(inputs);
-    if (problem !== undefined)
-        problems.push(problem);
-    const run = readRun(runner);
-    const deployResult = collectStop(() => readDeployResult(run, { ...inputs, dryRun }));
-    const { whyNothingDeployed, whyIncomplete } = deployResult ?? {};
-    let isManifestUsable = true;
-    if (whyNothingDeployed === undefined) {
-        const hasManifest = inputs.manifest !== '';
-        isManifestUsable =
-            !hasManifest || collectStop(() => readManifest(inputs.manifest, runner)) !== undefined;
-        const why = inputs.siteDir === '' ? undefined : whyNoFolder(inputs.siteDir, runner);
-        if (why !== undefined)
-            problems.push(unusableSite(inputs.siteDir, why));
+        files: files,
+        large: new Set,
+        selection: {
+          ...selection,
+          idle: idle
+        },
+        warnings: isOther ? [ describeOtherCommit(tree.commit, run.commit) ] : []
+      };
     }
-    const deploy = { ...deps, inputs, rules, run, whyIncomplete };
-    return {
-        problems,
-        whyNothingDeployed,
+    async function takeFolder({inputs: inputs, rules: rules, runner: runner, deadline: deadline}) {
+      const {siteDir: siteDir, manifest: manifest} = inputs;
+      const folder = await readFolder(runner.resolvePath(siteDir), {
+        name: siteDir,
+        rules: rules,
+        except: manifest === "" ? "" : runner.resolvePath(manifest),
+        deadline: deadline
+      });
+      const {files: files, names: names, large: large} = folder;
+      if (names.length === 0) throw new problem_problem.VG(emptySite(siteDir));
+      if (files.size === 0) throw new problem_problem.VG(everyFileExcluded("site-dir"));
+      const inner = findBuildFolder(folder);
+      if (inner !== void 0) throw new problem_problem.VG(innerSite(siteDir, inner));
+      const selection = await selectFiles(rules, names, () => (0, clock.GQ)(deadline));
+      return {
+        source: "site-dir",
+        commit: "",
+        files: files,
+        large: large,
+        selection: {
+          ...selection,
+          unmatched: {
+            count: 0,
+            first: []
+          }
+        },
+        warnings: warnAboutSources(folder)
+      };
+    }
+    function warnAboutSources({files: files}) {
+      const names = [ ...files.keys() ];
+      const source = names.find(addresses.__);
+      if (source === void 0 || names.some(name => /\.html?$/i.test(name))) return [];
+      return [ describeSourcesInSite(source) ];
+    }
+    function prepareChanges(inputs, deps) {
+      const {runner: runner, dryRun: dryRun} = deps;
+      const problems = [];
+      const collectStop = read => {
+        try {
+          return read();
+        } catch (error) {
+          if (!(error instanceof problem_problem.VG)) throw error;
+          problems.push(error.problem);
+          return;
+        }
+      };
+      const {rules: rules, problem: problem, saysNothing: saysNothing} = readRules(inputs);
+      if (problem !== void 0) problems.push(problem);
+      const run = readRun(runner);
+      const deployResult = collectStop(() => readDeployResult(run, {
+        ...inputs,
+        dryRun: dryRun
+      }));
+      const {whyNothingDeployed: whyNothingDeployed, whyIncomplete: whyIncomplete} = deployResult ?? {};
+      let isManifestUsable = true;
+      if (whyNothingDeployed === void 0) {
+        const hasManifest = inputs.manifest !== "";
+        isManifestUsable = !hasManifest || collectStop(() => readManifest(inputs.manifest, runner)) !== void 0;
+        const why = inputs.siteDir === "" ? void 0 : whyNoFolder(inputs.siteDir, runner);
+        if (why !== void 0) problems.push(unusableSite(inputs.siteDir, why));
+      }
+      const deploy = {
+        ...deps,
+        inputs: inputs,
+        rules: rules,
+        run: run,
+        whyIncomplete: whyIncomplete
+      };
+      return {
+        problems: problems,
+        whyNothingDeployed: whyNothingDeployed,
         async begin(zone) {
-            if (zone === undefined)
-                return compareWithoutRecord(await takeSnapshot(deploy), deploy);
-            const store = await openStore(zone, deploy);
-            try {
-                return await beginChanges(() => takeSnapshot(deploy), store, deploy);
-            }
-            catch (error) {
-                store.close();
-                throw error;
-            }
+          if (zone === void 0) return compareWithoutRecord(await takeSnapshot(deploy), deploy);
+          const store = await openStore(zone, deploy);
+          try {
+            return await beginChanges(() => takeSnapshot(deploy), store, deploy);
+          } catch (error) {
+            store.close();
+            throw error;
+          }
         },
         async forget(zone) {
-            const isLive = deployResult !== undefined && whyNothingDeployed === undefined;
-            if (!isLive || dryRun || saysNothing || !isManifestUsable)
-                return undefined;
-            if (zone === undefined)
-                return notForgotten.unknownZone();
-            let store;
-            try {
-                store = await openStore(zone, deploy);
-            }
-            catch (error) {
-                if (!(error instanceof problem_problem/* Stop */.VG))
-                    throw error;
-                return notForgotten.noStore(error.problem.title);
-            }
-            const isForgotten = await forget(store, deploy);
-            store.close();
-            return isForgotten ? undefined : notForgotten.unwritable(store.howToDelete);
-        },
-    };
-}
-function readRun(runner) {
-    if (runner.isGitHub)
-        return readWorkflowRun(runner.env, (path) => runner.readFile(path));
-    return readPipeline(runner.env);
-}
-function readRules(inputs) {
-    const { rules, faults } = parseRules(inputs.map);
-    const [first, ...others] = faults;
-    if (first !== undefined) {
-        return { rules, problem: invalidRules(first, others), saysNothing: false };
+          const isLive = deployResult !== void 0 && whyNothingDeployed === void 0;
+          if (!isLive || dryRun || saysNothing || !isManifestUsable) return;
+          if (zone === void 0) return notForgotten.unknownZone();
+          let store;
+          try {
+            store = await openStore(zone, deploy);
+          } catch (error) {
+            if (!(error instanceof problem_problem.VG)) throw error;
+            return notForgotten.noStore(error.problem.title);
+          }
+          const isForgotten = await forget(store, deploy);
+          store.close();
+          return isForgotten ? void 0 : notForgotten.unwritable(store.howToDelete);
+        }
+      };
     }
-    const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes);
-    if (!needsTarget)
-        return { rules, saysNothing: false };
-    return { rules, problem: noRules(), saysNothing: rules.length === 0 };
-}
-function whyNoFolder(siteDir, { resolvePath: pathOf, exists }) {
-    if (isFolder(pathOf(siteDir)))
-        return undefined;
-    if (exists(siteDir))
-        return 'it is a file, not a folder';
-    const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '');
-    if (relative === '' || !isFolder(pathOf(relative))) {
-        return 'there is no such folder';
+    function readRun(runner) {
+      if (runner.isGitHub) return readWorkflowRun(runner.env, path => runner.readFile(path));
+      return readPipeline(runner.env);
     }
-    const kind = siteDir.startsWith('/') ? 'it is an absolute path' : 'it is a pattern';
-    return `${kind}: write \`${relative}\``;
-}
-async function openStore(zone, deploy) {
-    const { inputs, runner, run, deadline } = deploy;
-    if (inputs.manifest !== '' || !runner.isGitHub)
-        return openManifest(inputs.manifest, zone, runner);
-    const { serverUrl, repository } = run;
-    const isServer = /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl);
-    if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-        throw new problem_problem/* Stop */.VG(unusableServer(serverUrl, repository));
+    function readRules(inputs) {
+      const {rules: rules, faults: faults} = parseRules(inputs.map);
+      const [first, ...others] = faults;
+      if (first !== void 0) return {
+        rules: rules,
+        problem: invalidRules(first, others),
+        saysNothing: false
+      };
+      const needsTarget = inputs.siteDir === "" && rules.every(rule => rule.excludes);
+      if (!needsTarget) return {
+        rules: rules,
+        saysNothing: false
+      };
+      return {
+        rules: rules,
+        problem: noRules(),
+        saysNothing: rules.length === 0
+      };
     }
-    const { env, debug } = runner;
-    const printLine = (line) => runner.printLine(line);
-    const token = inputs.githubToken;
-    return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug, printLine });
-}
-
-
-/***/ }),
-
-/***/ 3529:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   EE: () => (/* binding */ findProxy),
-/* harmony export */   Qx: () => (/* binding */ describeFault),
-/* harmony export */   ec: () => (/* binding */ toFault)
-/* harmony export */ });
-/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
-
-const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
-const CONNECTING = new Set(['connect', 'getaddrinfo']);
-function toFault(error) {
-    const { message } = error instanceof Error ? error : { message: '' };
-    const code = getText(error, 'code');
-    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
-    if (message.startsWith('tunneling socket'))
-        return toProxyFault(message);
-    if (isBeforeConnection(error) || tls) {
-        return { kind: 'unsent', detail: code || 'unknown reason' };
+    function whyNoFolder(siteDir, {resolvePath: pathOf, exists: exists}) {
+      if (isFolder(pathOf(siteDir))) return;
+      if (exists(siteDir)) return "it is a file, not a folder";
+      const relative = siteDir.replace(/^\/+/, "").replace(/\/?\*.*$/, "");
+      if (relative === "" || !isFolder(pathOf(relative))) return "there is no such folder";
+      const kind = siteDir.startsWith("/") ? "it is an absolute path" : "it is a pattern";
+      return `${kind}: write \`${relative}\``;
     }
-    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
-}
-function toProxyFault(message) {
-    const status = /statusCode=(\d{3})/.exec(message)?.[1];
-    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
-    if (status === undefined) {
-        return {
-            kind: 'unsent',
-            detail: `the proxy cannot be reached: ${cause}`,
-            proxy: { status: undefined },
-        };
+    async function openStore(zone, deploy) {
+      const {inputs: inputs, runner: runner, run: run, deadline: deadline} = deploy;
+      if (inputs.manifest !== "" || !runner.isGitHub) return openManifest(inputs.manifest, zone, runner);
+      const {serverUrl: serverUrl, repository: repository} = run;
+      const isServer = /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl);
+      if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository)) throw new problem_problem.VG(unusableServer(serverUrl, repository));
+      const {env: env, debug: debug} = runner;
+      const printLine = line => runner.printLine(line);
+      const token = inputs.githubToken;
+      return openRefStore({
+        serverUrl: serverUrl,
+        repository: repository,
+        zone: zone,
+        token: token,
+        env: env,
+        deadline: deadline,
+        debug: debug,
+        printLine: printLine
+      });
     }
-    return {
-        kind: 'unsent',
+  },
+  3529: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      EE: () => findProxy,
+      Qx: () => describeFault,
+      ec: () => toFault
+    });
+    var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
+    const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__.s;
+    const CONNECTING = new Set([ "connect", "getaddrinfo" ]);
+    function toFault(error) {
+      const {message: message} = error instanceof Error ? error : {
+        message: ""
+      };
+      const code = getText(error, "code");
+      const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
+      if (message.startsWith("tunneling socket")) return toProxyFault(message);
+      if (isBeforeConnection(error) || tls) return {
+        kind: "unsent",
+        detail: code || "unknown reason"
+      };
+      return {
+        kind: code === "ECONNRESET" ? "cut" : "network",
+        detail: code || "connection lost"
+      };
+    }
+    function toProxyFault(message) {
+      const status = /statusCode=(\d{3})/.exec(message)?.[1];
+      const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? "no answer";
+      if (status === void 0) return {
+        kind: "unsent",
+        detail: `the proxy cannot be reached: ${cause}`,
+        proxy: {
+          status: void 0
+        }
+      };
+      return {
+        kind: "unsent",
         detail: `the proxy answered ${status}`,
-        proxy: { status: Number(status) },
-    };
-}
-function isBeforeConnection(error) {
-    if (error instanceof AggregateError) {
-        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+        proxy: {
+          status: Number(status)
+        }
+      };
     }
-    return CONNECTING.has(getText(error, 'syscall'));
-}
-function getText(error, key) {
-    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
-    if (typeof value === 'string')
-        return value;
-    return '';
-}
-function describeFault(fault) {
-    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
-    if (fault.kind === 'unsent')
-        return `no connection${to} (${fault.detail})`;
-    if (fault.kind === 'network')
-        return `the connection${to} broke (${fault.detail})`;
-    return fault.detail;
-}
-
-
-/***/ }),
-
-/***/ 8159:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DW: () => (/* binding */ forEachConcurrently),
-/* harmony export */   L5: () => (/* binding */ retry),
-/* harmony export */   SS: () => (/* binding */ describeOutcome),
-/* harmony export */   Vs: () => (/* binding */ calculateBackoffMs),
-/* harmony export */   dg: () => (/* binding */ isTransient),
-/* harmony export */   lu: () => (/* binding */ CONNECTIONS_PER_HOST),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
-/* harmony export */   oR: () => (/* binding */ parseRetryAfterMs),
-/* harmony export */   vi: () => (/* binding */ formatDebugLine)
-/* harmony export */ });
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-
-async function retry(work, findDelay, deadline, { debug, maxAttempts = MAX_ATTEMPTS } = {}) {
-    for (let attempt = 1;; attempt++) {
+    function isBeforeConnection(error) {
+      if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+      return CONNECTING.has(getText(error, "syscall"));
+    }
+    function getText(error, key) {
+      const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : void 0;
+      if (typeof value === "string") return value;
+      return "";
+    }
+    function describeFault(fault) {
+      const to = fault.host === void 0 ? "" : ` to ${fault.host}`;
+      if (fault.kind === "unsent") return `no connection${to} (${fault.detail})`;
+      if (fault.kind === "network") return `the connection${to} broke (${fault.detail})`;
+      return fault.detail;
+    }
+  },
+  8159: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      DW: () => forEachConcurrently,
+      L5: () => retry,
+      SS: () => describeOutcome,
+      Vs: () => calculateBackoffMs,
+      dg: () => isTransient,
+      lu: () => CONNECTIONS_PER_HOST,
+      m: () => MAX_ATTEMPTS,
+      oR: () => parseRetryAfterMs,
+      vi: () => formatDebugLine
+    });
+    var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+    async function retry(work, findDelay, deadline, {debug: debug, maxAttempts: maxAttempts = MAX_ATTEMPTS} = {}) {
+      for (let attempt = 1; ;attempt++) {
         const result = await work(attempt);
         const delay = findDelay(result, attempt);
-        if (delay === undefined || attempt === maxAttempts)
-            return result;
-        if (delay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
-            return result;
+        if (delay === void 0 || attempt === maxAttempts) return result;
+        if (delay.delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
         debug?.(`waiting ${Math.round(delay.delayMs)} ms after ${delay.why}`);
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, delay.delayMs);
-        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
-            return result;
+        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, delay.delayMs);
+        if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
+      }
     }
-}
-function formatDebugLine({ method, path, durationMs, attempt }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}`;
-}
-function describeOutcome(result) {
-    if (result.kind === 'answer')
-        return `status ${result.answer.status}`;
-    return result.fault.kind;
-}
-function isTransient(result) {
-    if (result.kind === 'fault') {
-        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+    function formatDebugLine({method: method, path: path, durationMs: durationMs, attempt: attempt}, result) {
+      const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
+      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}`;
     }
-    const { status } = result.answer;
-    return status === 408 || status === 425 || status === 429 || status >= 500;
-}
-const MAX_ATTEMPTS = 5;
-function calculateBackoffMs(attempt, random, requestedMs = 0) {
-    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
-    return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
-}
-const LONGEST_MS = 366 * 24 * 3_600_000;
-const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
-function parseRetryAfterMs(answer, serviceNowMs) {
-    const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,30}(\.\d+)?$/.test(value)) {
-        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    function describeOutcome(result) {
+      if (result.kind === "answer") return `status ${result.answer.status}`;
+      return result.fault.kind;
     }
-    if (!HTTP_DATE.test(value))
-        return undefined;
-    const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
-    const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
-    if (Number.isNaN(dateMs))
-        return undefined;
-    let answeredMs = Date.parse(answer.headers['date'] ?? '');
-    if (Number.isNaN(answeredMs))
-        answeredMs = serviceNowMs;
-    return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
-}
-const CONNECTIONS_PER_HOST = 6;
-async function forEachConcurrently(items, limit, work) {
-    const queue = items.values();
-    const runWorker = async () => {
-        for (const item of queue)
-            await work(item);
-    };
-    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runWorker));
-}
-
-
-/***/ }),
-
-/***/ 533:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AA: () => (/* binding */ getString),
-/* harmony export */   Yn: () => (/* binding */ getPath),
-/* harmony export */   qF: () => (/* binding */ parseJson),
-/* harmony export */   ym: () => (/* binding */ ShapeError)
-/* harmony export */ });
-/* unused harmony export getOwnProperty */
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-
-class ShapeError extends Error {
-    name = 'ShapeError';
-    constructor(name, expected, found) {
+    function isTransient(result) {
+      if (result.kind === "fault") return ![ "aborted", "late", "too-large" ].includes(result.fault.kind);
+      const {status: status} = result.answer;
+      return status === 408 || status === 425 || status === 429 || status >= 500;
+    }
+    const MAX_ATTEMPTS = 5;
+    function calculateBackoffMs(attempt, random, requestedMs = 0) {
+      const ceilingMs = Math.min(3e4, 500 * 2 ** (attempt - 1));
+      return Math.max(ceilingMs * (.5 + random / 2), requestedMs);
+    }
+    const LONGEST_MS = 366 * 24 * 36e5;
+    const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
+    function parseRetryAfterMs(answer, serviceNowMs) {
+      const value = (answer.headers["retry-after"] ?? "").trim();
+      if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1e3));
+      if (!HTTP_DATE.test(value)) return;
+      const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
+      const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
+      if (Number.isNaN(dateMs)) return;
+      let answeredMs = Date.parse(answer.headers["date"] ?? "");
+      if (Number.isNaN(answeredMs)) answeredMs = serviceNowMs;
+      return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
+    }
+    const CONNECTIONS_PER_HOST = 6;
+    async function forEachConcurrently(items, limit, work) {
+      const queue = items.values();
+      const runWorker = async () => {
+        for (const item of queue) await work(item);
+      };
+      await Promise.all(Array.from({
+        length: Math.min(limit, items.length)
+      }, runWorker));
+    }
+  },
+  533: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      AA: () => getString,
+      Yn: () => getPath,
+      qF: () => parseJson,
+      ym: () => ShapeError
+    });
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+    class ShapeError extends Error {
+      name="ShapeError";
+      constructor(name, expected, found) {
         super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
+      }
     }
-}
-function getOwnProperty(value, key) {
-    const property = Object.getOwnPropertyDescriptor(value, key)?.value;
-    return property;
-}
-function describeValue(value) {
-    if (value === null)
-        return 'null';
-    if (value === undefined)
-        return 'missing';
-    if (Array.isArray(value))
-        return 'a list';
-    if (typeof value === 'string')
-        return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
-    if (typeof value === 'number' || typeof value === 'boolean') {
-        return `the ${typeof value} ${value}`;
+    function getOwnProperty(value, key) {
+      const property = Object.getOwnPropertyDescriptor(value, key)?.value;
+      return property;
     }
-    return 'an object';
-}
-function getPath(value, ...keys) {
-    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? getOwnProperty(parent, key) : undefined, value);
-}
-function getString(value, ...keys) {
-    const text = getPath(value, ...keys);
-    if (typeof text === 'string')
-        return text;
-    return '';
-}
-const MAX_DEPTH = 100;
-function parseJson(text) {
-    if (isTooDeep(text))
-        throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
-    return JSON.parse(text);
-}
-function isTooDeep(text) {
-    let depth = 0;
-    let isInString = false;
-    for (let at = 0; at < text.length; at++) {
+    function describeValue(value) {
+      if (value === null) return "null";
+      if (value === void 0) return "missing";
+      if (Array.isArray(value)) return "a list";
+      if (typeof value === "string") return `the string \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 60)}\``;
+      if (typeof value === "number" || typeof value === "boolean") return `the ${typeof value} ${value}`;
+      return "an object";
+    }
+    function getPath(value, ...keys) {
+      return keys.reduce((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0, value);
+    }
+    function getString(value, ...keys) {
+      const text = getPath(value, ...keys);
+      if (typeof text === "string") return text;
+      return "";
+    }
+    const MAX_DEPTH = 100;
+    function parseJson(text) {
+      if (isTooDeep(text)) throw new ShapeError("body", `at most ${MAX_DEPTH} levels`, {});
+      return JSON.parse(text);
+    }
+    function isTooDeep(text) {
+      let depth = 0;
+      let isInString = false;
+      for (let at = 0; at < text.length; at++) {
         const character = text[at];
-        if (character === '\\')
-            at++;
-        else if (character === '"')
-            isInString = !isInString;
-        else if (isInString)
-            continue;
-        else if (character === '[' || character === '{')
-            depth++;
-        else if (character === ']' || character === '}')
-            depth--;
-        if (depth > MAX_DEPTH)
-            return true;
+        if (character === "\\") at++; else if (character === '"') isInString = !isInString; else if (isInString) continue; else if (character === "[" || character === "{") depth++; else if (character === "]" || character === "}") depth--;
+        if (depth > MAX_DEPTH) return true;
+      }
+      return false;
     }
-    return false;
-}
-
-
-/***/ }),
-
-/***/ 2590:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ PREVIEW_EVENTS)
-/* harmony export */ });
-const PREVIEW_EVENTS = new Set([
-    'pull_request',
-    'pull_request_target',
-    'merge_group',
-]);
-
-
-/***/ })
-
+  },
+  2590: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      f: () => PREVIEW_EVENTS
+    });
+    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group" ]);
+  }
 };
-;

@@ -1,939 +1,850 @@
 "use strict";
+
 exports.id = 13;
-exports.ids = [13];
+
+exports.ids = [ 13 ];
+
 exports.modules = {
-
-/***/ 3029:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   MK: () => (/* binding */ toWriteResult),
-/* harmony export */   UU: () => (/* binding */ createClient)
-/* harmony export */ });
-/* unused harmony exports Client, createSend */
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
-/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
-/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5861);
-
-
-
-
-
-
-function loadSchema() {
-    return Promise.all(/* import() */[__webpack_require__.e(345), __webpack_require__.e(557)]).then(__webpack_require__.bind(__webpack_require__, 9557));
-}
-const CLOCK_MARGIN_MS = 60_000;
-function createClient({ baseUrl, apiToken }, deadline, options = {}) {
-    return new Client(createSend(baseUrl, apiToken, deadline), deadline, options);
-}
-class Client {
-    #send;
-    #deadline;
-    #debug;
-    #clock;
-    constructor(send, deadline, { debug, clockMarginMs = CLOCK_MARGIN_MS } = {}) {
+  3029: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      MK: () => toWriteResult,
+      UU: () => createClient
+    });
+    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+    var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
+    var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
+    var _http_fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
+    var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
+    var _words_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5861);
+    function loadSchema() {
+      return Promise.all([ __webpack_require__.e(345), __webpack_require__.e(557) ]).then(__webpack_require__.bind(__webpack_require__, 9557));
+    }
+    const CLOCK_MARGIN_MS = 6e4;
+    function createClient({baseUrl: baseUrl, apiToken: apiToken}, deadline, options = {}) {
+      return new Client(createSend(baseUrl, apiToken, deadline), deadline, options);
+    }
+    class Client {
+      #send;
+      #deadline;
+      #debug;
+      #clock;
+      constructor(send, deadline, {debug: debug, clockMarginMs: clockMarginMs = CLOCK_MARGIN_MS} = {}) {
         this.#send = send;
         this.#deadline = deadline;
         this.#debug = debug;
-        this.#clock = new _time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .ServerClock */ .iY(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
-    }
-    timeAt(monotonicMs) {
+        this.#clock = new _time_clock_js__WEBPACK_IMPORTED_MODULE_4__.iY(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
+      }
+      timeAt(monotonicMs) {
         return this.#clock.estimateAt(monotonicMs);
-    }
-    nowMs() {
+      }
+      nowMs() {
         return this.#deadline.clock.nowMs();
-    }
-    async send(request, attempt = 1) {
-        const { clock } = this.#deadline;
+      }
+      async send(request, attempt = 1) {
+        const {clock: clock} = this.#deadline;
         const sentAtMs = clock.nowMs();
         const result = await this.#send(request);
-        if (result.kind === 'answer')
-            this.#clock.learn(result.answer);
-        this.#debug?.((0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDebugLine */ .vi)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt }, result));
+        if (result.kind === "answer") this.#clock.learn(result.answer);
+        this.#debug?.((0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.vi)({
+          ...request,
+          durationMs: clock.nowMs() - sentAtMs,
+          attempt: attempt
+        }, result));
         return result;
-    }
-    async read(path, decode) {
-        const request = { method: 'GET', path };
-        const readOnce = async (attempt) => {
-            const answered = await this.send(request, attempt);
-            const result = await toReadResult(request, answered, decode);
-            const isUnreadable = answered.kind === 'answer' && !result.ok && result.problem.kind === 'unreadable-response';
-            return { answered, result, mayRetry: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(answered) || isUnreadable };
+      }
+      async read(path, decode) {
+        const request = {
+          method: "GET",
+          path: path
         };
-        const { result } = await this.#retry(readOnce);
+        const readOnce = async attempt => {
+          const answered = await this.send(request, attempt);
+          const result = await toReadResult(request, answered, decode);
+          const isUnreadable = answered.kind === "answer" && !result.ok && result.problem.kind === "unreadable-response";
+          return {
+            answered: answered,
+            result: result,
+            mayRetry: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.dg)(answered) || isUnreadable
+          };
+        };
+        const {result: result} = await this.#retry(readOnce);
         return result;
-    }
-    async write(request, decode) {
-        const sendOnce = async (attempt) => {
-            const answered = await this.send(request, attempt);
-            return { answered, mayRetry: isSafeToResend(answered) };
+      }
+      async write(request, decode) {
+        const sendOnce = async attempt => {
+          const answered = await this.send(request, attempt);
+          return {
+            answered: answered,
+            mayRetry: isSafeToResend(answered)
+          };
         };
-        const { answered } = await this.#retry(sendOnce);
+        const {answered: answered} = await this.#retry(sendOnce);
         return toWriteResult(request, answered, decode);
-    }
-    #retry(attempt) {
-        const findDelay = ({ answered, mayRetry }, number) => {
-            if (!mayRetry)
-                return undefined;
-            let requestedMs;
-            if (answered.kind === 'answer') {
-                requestedMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfterMs */ .oR)(answered.answer, this.timeAt(this.nowMs()).latestMs);
-            }
-            const delayMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .calculateBackoffMs */ .Vs)(number, this.#deadline.clock.random(), requestedMs);
-            return { why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(answered), delayMs };
+      }
+      #retry(attempt) {
+        const findDelay = ({answered: answered, mayRetry: mayRetry}, number) => {
+          if (!mayRetry) return;
+          let requestedMs;
+          if (answered.kind === "answer") requestedMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.oR)(answered.answer, this.timeAt(this.nowMs()).latestMs);
+          const delayMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.Vs)(number, this.#deadline.clock.random(), requestedMs);
+          return {
+            why: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(answered),
+            delayMs: delayMs
+          };
         };
-        return (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L5)(attempt, findDelay, this.#deadline, { debug: this.#debug });
+        return (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.L5)(attempt, findDelay, this.#deadline, {
+          debug: this.#debug
+        });
+      }
     }
-}
-async function toReadResult(request, result, decode) {
-    if (result.kind === 'fault')
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy(request, result.fault));
-    const { answer } = result;
-    if (!isSuccess(answer))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ(request, answer), answer.status);
-    return tryDecode(request, answer, (schema) => decode((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.body), schema));
-}
-function isSafeToResend(result) {
-    if (result.kind === 'fault')
-        return result.fault.kind === 'unsent';
-    const { status } = result.answer;
-    return status === 429 || status === 425;
-}
-async function toWriteResult(request, result, decode) {
-    if (result.kind === 'fault') {
-        const { fault } = result;
-        const problem = _words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainFault */ .Oy(request, fault);
-        if (fault.kind === 'unsent' || fault.kind === 'late')
-            return { kind: 'unsent', problem };
-        const why = (0,_http_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFault */ .Qx)(fault);
-        if (fault.kind === 'too-large')
-            return { kind: 'malformed', why, problem };
-        return { kind: 'lost', why };
+    async function toReadResult(request, result, decode) {
+      if (result.kind === "fault") return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.Oy(request, result.fault));
+      const {answer: answer} = result;
+      if (!isSuccess(answer)) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.iJ(request, answer), answer.status);
+      return tryDecode(request, answer, schema => decode((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.qF)(answer.body), schema));
     }
-    const { answer } = result;
-    if (answer.status >= 500 || answer.status === 408) {
-        return { kind: 'lost', why: `the service answered ${answer.status}` };
+    function isSafeToResend(result) {
+      if (result.kind === "fault") return result.fault.kind === "unsent";
+      const {status: status} = result.answer;
+      return status === 429 || status === 425;
     }
-    if (!isSuccess(answer)) {
-        return { kind: 'rejected', problem: _words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainAnswer */ .iJ(request, answer), status: answer.status };
-    }
-    const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
-    if (decodeResult.ok)
-        return { kind: 'done', value: decodeResult.value };
-    const why = `the service answered ${answer.status} with an unreadable response`;
-    const messageOfService = `the service said: ${_words_js__WEBPACK_IMPORTED_MODULE_5__/* .readServerMessage */ .VQ(answer)}`;
-    const problem = {
+    async function toWriteResult(request, result, decode) {
+      if (result.kind === "fault") {
+        const {fault: fault} = result;
+        const problem = _words_js__WEBPACK_IMPORTED_MODULE_5__.Oy(request, fault);
+        if (fault.kind === "unsent" || fault.kind === "late") return {
+          kind: "unsent",
+          problem: problem
+        };
+        const why = (0, _http_fault_js__WEBPACK_IMPORTED_MODULE_3__.Qx)(fault);
+        if (fault.kind === "too-large") return {
+          kind: "malformed",
+          why: why,
+          problem: problem
+        };
+        return {
+          kind: "lost",
+          why: why
+        };
+      }
+      const {answer: answer} = result;
+      if (answer.status >= 500 || answer.status === 408) return {
+        kind: "lost",
+        why: `the service answered ${answer.status}`
+      };
+      if (!isSuccess(answer)) return {
+        kind: "rejected",
+        problem: _words_js__WEBPACK_IMPORTED_MODULE_5__.iJ(request, answer),
+        status: answer.status
+      };
+      const decodeResult = await tryDecode(request, answer, schema => decode(answer.body, schema));
+      if (decodeResult.ok) return {
+        kind: "done",
+        value: decodeResult.value
+      };
+      const why = `the service answered ${answer.status} with an unreadable response`;
+      const messageOfService = `the service said: ${_words_js__WEBPACK_IMPORTED_MODULE_5__.VQ(answer)}`;
+      const problem = {
         ...decodeResult.problem,
-        details: [...(decodeResult.problem.details ?? []), messageOfService],
-    };
-    return { kind: 'malformed', why, problem };
-}
-function isSuccess(answer) {
-    return answer.status >= 200 && answer.status < 300;
-}
-async function tryDecode(request, answer, decode) {
-    const schema = await loadSchema();
-    try {
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(decode(schema));
+        details: [ ...decodeResult.problem.details ?? [], messageOfService ]
+      };
+      return {
+        kind: "malformed",
+        why: why,
+        problem: problem
+      };
     }
-    catch (error) {
-        if (error instanceof SyntaxError)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainNonJson */ .ZE(request, answer));
-        if (error instanceof _json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .ShapeError */ .ym)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__/* .explainShapeError */ .VO(request, error));
+    function isSuccess(answer) {
+      return answer.status >= 200 && answer.status < 300;
+    }
+    async function tryDecode(request, answer, decode) {
+      const schema = await loadSchema();
+      try {
+        return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(decode(schema));
+      } catch (error) {
+        if (error instanceof SyntaxError) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.ZE(request, answer));
+        if (error instanceof _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.ym) return (0, 
+        _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.VO(request, error));
         throw error;
+      }
     }
-}
-function createSend(baseUrl, token, deadline) {
-    const base = new URL(`${baseUrl}/api/v1`);
-    const open = async () => (await __webpack_require__.e(/* import() */ 280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
-    let openedTransport;
-    return async ({ method, path, body }) => {
+    function createSend(baseUrl, token, deadline) {
+      const base = new URL(`${baseUrl}/api/v1`);
+      const open = async () => (await __webpack_require__.e(280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, "identity");
+      let openedTransport;
+      return async ({method: method, path: path, body: body}) => {
         const url = new URL(base.href + path);
-        if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, '')) {
-            throw new Error('a request would have gone elsewhere');
-        }
-        const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+        if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, "")) throw new Error("a request would have gone elsewhere");
+        const headers = {
+          accept: "application/json",
+          authorization: `Bearer ${token}`
+        };
         const transport = await (openedTransport ??= open());
-        if (body === undefined)
-            return transport.send({ method, url, headers });
-        const headersOfBody = { ...headers, 'content-type': 'application/json' };
-        return transport.send({ method, url, headers: headersOfBody, body: JSON.stringify(body) });
-    };
-}
-
-
-/***/ }),
-
-/***/ 5861:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N6: () => (/* binding */ incompleteList),
-/* harmony export */   Oy: () => (/* binding */ explainFault),
-/* harmony export */   VO: () => (/* binding */ explainShapeError),
-/* harmony export */   VQ: () => (/* binding */ readServerMessage),
-/* harmony export */   Vh: () => (/* binding */ cancelledEarly),
-/* harmony export */   ZE: () => (/* binding */ explainNonJson),
-/* harmony export */   eJ: () => (/* binding */ malformedCreate),
-/* harmony export */   iJ: () => (/* binding */ explainAnswer),
-/* harmony export */   p3: () => (/* binding */ outOfTime)
-/* harmony export */ });
-/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3529);
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
-
-
-
-function explainAnswer(request, answer) {
-    const { status, url, headers } = answer;
-    const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)];
-    const details = [`the service said: ${readServerMessage(answer)}`];
-    if (explanation.kind === 'redirected') {
-        details[0] = `the redirect points to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(headers['location'] ?? 'nowhere', 120)}`;
-    }
-    if (status === 404 && url !== undefined)
-        details.push(`requested: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(url, 300)}`);
-    return { title: `${title} (${status})`, where: describeRequest(request), details, ...explanation };
-}
-function classifyStatus({ path }, status) {
-    if (status === 404 && path.startsWith('/zones?'))
-        return 'noApi';
-    if (status === 401 || status === 403 || status === 404 || status === 407)
-        return status;
-    if (status < 400)
-        return 'redirect';
-    if (status >= 500 || status === 429 || status === 408 || status === 425)
-        return 'overload';
-    return 'other';
-}
-const PROXY_HELP = 'take both from a secret, and add them to the URL in `http_proxy`, in front of the ' +
-    'proxy’s host: user name, `:`, password and `@`';
-const BY_STATUS = {
-    401: {
-        kind: 'unauthorized',
-        title: 'the service rejected the token',
-        cause: 'the token is incomplete, has expired, was revoked, ' +
-            'or belongs to another account or `base-url`',
-        help: [
-            'create a new token, store it in the secret that the step reads, and run the step again',
-        ],
-    },
-    403: {
-        kind: 'forbidden',
-        title: 'the token is not allowed to do this',
-        cause: 'the token is valid, but not for this zone or not for this operation',
-        help: ['grant the token access to this zone and operation, or use a token that has it'],
-    },
-    404: {
-        kind: 'not-found',
-        title: 'zone, job or API not found',
-        cause: 'the zone was deleted or belongs to another account, ' +
-            'or `base-url` is not the address of the API',
-        help: [`compare the zone and \`base-url\` with what the CDN’s console shows`],
-    },
-    noApi: {
-        kind: 'not-found',
-        title: 'API not found',
-        cause: '`base-url` is not the address of the API',
-        help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
-    },
-    407: {
-        kind: 'unreachable',
-        title: 'the proxy asks for a user name and a password',
-        cause: 'requests to the service go through a proxy, which ' +
-            'requires a user name and a password for this host',
-        help: [PROXY_HELP],
-    },
-    redirect: {
-        kind: 'redirected',
-        title: 'the service answered with a redirect, which is not followed',
-        cause: '`base-url` is not the final address of the API; following the redirect could send ' +
-            'the token to another host',
-        help: [`set \`base-url\` to the final address of the API`],
-    },
-    overload: {
-        kind: 'server-error',
-        title: 'the service keeps failing',
-        cause: 'the service, or a gateway in front of it, is overloaded or down',
-        help: [`check the CDN’s status page and run the step again when the service is available`],
-    },
-    other: {
-        kind: 'request-rejected',
-        title: 'the service rejected the request',
-        cause: 'the service enforces a rule that its documentation does not mention',
-        help: [
-            'fix what the service reports above; `cdn-purge` did not retry, because the same ' +
-                'request would be rejected again',
-        ],
-    },
-};
-function describeRequest(request) {
-    return `${request.method} …/api/v1${request.path}`;
-}
-function explainFault(request, fault) {
-    const where = describeRequest(request);
-    if (fault.kind === 'late') {
-        return {
-            kind: 'deadline-exceeded',
-            title: 'the deadline passed before the request could be sent',
-            where,
-            cause: `slow responses, retries or waiting used up \`timeout\``,
-            help: [`increase \`timeout\``],
+        if (body === void 0) return transport.send({
+          method: method,
+          url: url,
+          headers: headers
+        });
+        const headersOfBody = {
+          ...headers,
+          "content-type": "application/json"
         };
+        return transport.send({
+          method: method,
+          url: url,
+          headers: headersOfBody,
+          body: JSON.stringify(body)
+        });
+      };
     }
-    if (fault.kind === 'unsent') {
-        return {
-            kind: 'unreachable',
-            title: `the service cannot be reached: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Qx)(fault)}`,
-            where,
-            ...explainUnreachable(fault),
-        };
+  },
+  5861: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      N6: () => incompleteList,
+      Oy: () => explainFault,
+      VO: () => explainShapeError,
+      VQ: () => readServerMessage,
+      Vh: () => cancelledEarly,
+      ZE: () => explainNonJson,
+      eJ: () => malformedCreate,
+      iJ: () => explainAnswer,
+      p3: () => outOfTime
+    });
+    var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3529);
+    var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+    function explainAnswer(request, answer) {
+      const {status: status, url: url, headers: headers} = answer;
+      const {title: title, ...explanation} = BY_STATUS[classifyStatus(request, status)];
+      const details = [ `the service said: ${readServerMessage(answer)}` ];
+      if (explanation.kind === "redirected") details[0] = `the redirect points to ${(0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(headers["location"] ?? "nowhere", 120)}`;
+      if (status === 404 && url !== void 0) details.push(`requested: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(url, 300)}`);
+      return {
+        title: `${title} (${status})`,
+        where: describeRequest(request),
+        details: details,
+        ...explanation
+      };
     }
-    return {
-        kind: 'unreadable-response',
-        title: `no readable response from the service: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Qx)(fault)}`,
-        where,
-        ...explainUnreadable(fault),
+    function classifyStatus({path: path}, status) {
+      if (status === 404 && path.startsWith("/zones?")) return "noApi";
+      if (status === 401 || status === 403 || status === 404 || status === 407) return status;
+      if (status < 400) return "redirect";
+      if (status >= 500 || status === 429 || status === 408 || status === 425) return "overload";
+      return "other";
+    }
+    const PROXY_HELP = "take both from a secret, and add them to the URL in `http_proxy`, in front of the " + "proxy’s host: user name, `:`, password and `@`";
+    const BY_STATUS = {
+      401: {
+        kind: "unauthorized",
+        title: "the service rejected the token",
+        cause: "the token is incomplete, has expired, was revoked, " + "or belongs to another account or `base-url`",
+        help: [ "create a new token, store it in the secret that the step reads, and run the step again" ]
+      },
+      403: {
+        kind: "forbidden",
+        title: "the token is not allowed to do this",
+        cause: "the token is valid, but not for this zone or not for this operation",
+        help: [ "grant the token access to this zone and operation, or use a token that has it" ]
+      },
+      404: {
+        kind: "not-found",
+        title: "zone, job or API not found",
+        cause: "the zone was deleted or belongs to another account, " + "or `base-url` is not the address of the API",
+        help: [ `compare the zone and \`base-url\` with what the CDN’s console shows` ]
+      },
+      noApi: {
+        kind: "not-found",
+        title: "API not found",
+        cause: "`base-url` is not the address of the API",
+        help: [ "compare `base-url` with the address of the API that the CDN’s console shows" ]
+      },
+      407: {
+        kind: "unreachable",
+        title: "the proxy asks for a user name and a password",
+        cause: "requests to the service go through a proxy, which " + "requires a user name and a password for this host",
+        help: [ PROXY_HELP ]
+      },
+      redirect: {
+        kind: "redirected",
+        title: "the service answered with a redirect, which is not followed",
+        cause: "`base-url` is not the final address of the API; following the redirect could send " + "the token to another host",
+        help: [ `set \`base-url\` to the final address of the API` ]
+      },
+      overload: {
+        kind: "server-error",
+        title: "the service keeps failing",
+        cause: "the service, or a gateway in front of it, is overloaded or down",
+        help: [ `check the CDN’s status page and run the step again when the service is available` ]
+      },
+      other: {
+        kind: "request-rejected",
+        title: "the service rejected the request",
+        cause: "the service enforces a rule that its documentation does not mention",
+        help: [ "fix what the service reports above; `cdn-purge` did not retry, because the same " + "request would be rejected again" ]
+      }
     };
-}
-function explainUnreadable(fault) {
-    if (fault.kind === 'too-large')
-        return TOO_LARGE;
-    if (fault.detail.includes('EPROTO'))
-        return explainUnreachable(fault);
-    return BROKEN;
-}
-const TOO_LARGE = {
-    cause: '`base-url` is not the address of the API, or the service ignores `per_page`',
-    help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
-};
-const BROKEN = {
-    cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
-    help: [
-        `run the step again; if the problem persists, test \`base-url\` from this machine with curl`,
-    ],
-};
-function outOfTime(timeoutMs, problem) {
-    if (problem.kind === 'deadline-exceeded')
-        return problem;
-    const late = {
-        kind: 'deadline-exceeded',
-        title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
+    function describeRequest(request) {
+      return `${request.method} …/api/v1${request.path}`;
+    }
+    function explainFault(request, fault) {
+      const where = describeRequest(request);
+      if (fault.kind === "late") return {
+        kind: "deadline-exceeded",
+        title: "the deadline passed before the request could be sent",
+        where: where,
+        cause: `slow responses, retries or waiting used up \`timeout\``,
+        help: [ `increase \`timeout\`` ]
+      };
+      if (fault.kind === "unsent") return {
+        kind: "unreachable",
+        title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Qx)(fault)}`,
+        where: where,
+        ...explainUnreachable(fault)
+      };
+      return {
+        kind: "unreadable-response",
+        title: `no readable response from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Qx)(fault)}`,
+        where: where,
+        ...explainUnreadable(fault)
+      };
+    }
+    function explainUnreadable(fault) {
+      if (fault.kind === "too-large") return TOO_LARGE;
+      if (fault.detail.includes("EPROTO")) return explainUnreachable(fault);
+      return BROKEN;
+    }
+    const TOO_LARGE = {
+      cause: "`base-url` is not the address of the API, or the service ignores `per_page`",
+      help: [ "compare `base-url` with the address of the API that the CDN’s console shows" ]
+    };
+    const BROKEN = {
+      cause: "the connection to the service broke, or a proxy or gateway truncates responses",
+      help: [ `run the step again; if the problem persists, test \`base-url\` from this machine with curl` ]
+    };
+    function outOfTime(timeoutMs, problem) {
+      if (problem.kind === "deadline-exceeded") return problem;
+      const late = {
+        kind: "deadline-exceeded",
+        title: `\`timeout\` (${timeoutMs / 1e3} s) ended before everything was read`,
         where: problem.where,
-        details: [problem.title, ...(problem.details ?? [])],
-        cause: 'the service responds slowly or not at all',
-        help: ['run the step again; if the problem persists, increase `timeout`'],
+        details: [ problem.title, ...problem.details ?? [] ],
+        cause: "the service responds slowly or not at all",
+        help: [ "run the step again; if the problem persists, increase `timeout`" ]
+      };
+      if (problem.kind === "server-error") return {
+        ...late,
+        cause: problem.cause,
+        help: problem.help
+      };
+      return late;
+    }
+    const explainShapeError = (request, error) => ({
+      kind: "wrong-shape",
+      title: "the service returned an unexpected response format",
+      where: describeRequest(request),
+      details: [ error.message ],
+      cause: `\`base-url\` is the address of another service, or the API has changed`,
+      help: [ `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\`` ]
+    });
+    const malformedCreate = problem => ({
+      ...problem,
+      title: "the service returned a success status for a create request, but no job",
+      cause: "the service rejected the purge but returned a success status, or the API has changed",
+      help: [ "if the service gives a reason, fix that; the list of jobs shows no job for this " + "purge, and `cdn-purge` did not retry", `if it gives none, report these lines to the maintainers of \`cdn-purge\`` ]
+    });
+    const explainNonJson = (request, answer) => ({
+      kind: "unreadable-response",
+      title: "the service returned a response that is not JSON",
+      where: describeRequest(request),
+      details: [ `status ${answer.status}, the response begins: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(answer.body, 120) || "(empty)"}` ],
+      cause: "`base-url` is the address of a website instead " + "of the API, or a gateway returned its own page",
+      help: [ `set \`base-url\` to the address of the API, and run the step again` ]
+    });
+    const incompleteList = (items, whatIsShown) => ({
+      kind: "list-incomplete",
+      title: `the list of ${items} cannot be read completely`,
+      details: [ whatIsShown ],
+      cause: `${items} were created or deleted at the same time, or the service omits some, repeats ` + "pages, or does not sort the list",
+      help: [ "run the step again; if the problem persists, report to the CDN’s support what the " + `pages of the list of ${items} show` ]
+    });
+    const cancelledEarly = (again, details) => ({
+      kind: "cancelled",
+      title: "cancelled before the run finished",
+      details: details,
+      cause: "the run was cancelled, or the step exceeded the time limit of the CI",
+      help: [ `run the step again: ${again}` ]
+    });
+    function explainUnreachable({proxy: proxy, detail: detail}) {
+      if (proxy !== void 0) {
+        const {cause: cause, help: help} = PROXY_REASONS[classifyProxyFault(proxy.status)];
+        return {
+          cause: cause,
+          help: [ help ]
+        };
+      }
+      const {cause: cause, help: help} = REASONS.find(({codes: codes}) => codes.test(detail)) ?? UNREACHABLE;
+      return {
+        cause: cause,
+        help: [ help ]
+      };
+    }
+    function classifyProxyFault(status) {
+      if (status === void 0) return "down";
+      if (status >= 500) return "failing";
+      if (status === 407) return "login";
+      return "denied";
+    }
+    const PROXY_REASONS = {
+      down: {
+        cause: "the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy",
+        help: "check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`"
+      },
+      failing: {
+        cause: "the proxy cannot reach the host of `base-url`: the " + "host is misspelled or down, or the proxy fails",
+        help: "check the host in `base-url`, and run the step again when the proxy reaches it"
+      },
+      login: {
+        cause: "the proxy does not allow this machine to connect " + "to this host without a user name and a password",
+        help: PROXY_HELP
+      },
+      denied: {
+        cause: "the proxy does not allow this machine to connect to this host",
+        help: "allow the host in the proxy, or add it to `no_proxy`"
+      }
     };
-    if (problem.kind === 'server-error') {
-        return { ...late, cause: problem.cause, help: problem.help };
+    const REASONS = [ {
+      codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
+      cause: "the server does not speak TLS at the port of `base-url`, " + "or only a version that is too old",
+      help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`
+    }, {
+      codes: /ALTNAME|HOSTNAME/,
+      cause: "the certificate of the server is for another host",
+      help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`
+    }, {
+      codes: /EXPIRED|NOT_YET/,
+      cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
+      help: `renew the certificate, or correct the clock of this machine`
+    }, {
+      codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
+      cause: `the certificate of \`base-url\` is not trusted by this machine`,
+      help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`
+    } ];
+    const UNREACHABLE = {
+      cause: "the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)",
+      help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`
+    };
+    function readServerMessage({body: body}) {
+      if (/^\s*<(!doctype|html)/i.test(body)) return "(an HTML page)";
+      return (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)((findMessage(body) ?? body).trim(), 300) || "(nothing)";
     }
-    return late;
-}
-const explainShapeError = (request, error) => ({
-    kind: 'wrong-shape',
-    title: 'the service returned an unexpected response format',
-    where: describeRequest(request),
-    details: [error.message],
-    cause: `\`base-url\` is the address of another service, or the API has changed`,
-    help: [
-        `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``,
-    ],
-});
-const malformedCreate = (problem) => ({
-    ...problem,
-    title: 'the service returned a success status for a create request, but no job',
-    cause: 'the service rejected the purge but returned a success status, or the API has changed',
-    help: [
-        'if the service gives a reason, fix that; the list of jobs shows no job for this ' +
-            'purge, and `cdn-purge` did not retry',
-        `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
-    ],
-});
-const explainNonJson = (request, answer) => ({
-    kind: 'unreadable-response',
-    title: 'the service returned a response that is not JSON',
-    where: describeRequest(request),
-    details: [
-        `status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`,
-    ],
-    cause: '`base-url` is the address of a website instead ' +
-        'of the API, or a gateway returned its own page',
-    help: [`set \`base-url\` to the address of the API, and run the step again`],
-});
-const incompleteList = (items, whatIsShown) => ({
-    kind: 'list-incomplete',
-    title: `the list of ${items} cannot be read completely`,
-    details: [whatIsShown],
-    cause: `${items} were created or deleted at the same time, or the service omits some, repeats ` +
-        'pages, or does not sort the list',
-    help: [
-        'run the step again; if the problem persists, report to the CDN’s support what the ' +
-            `pages of the list of ${items} show`,
-    ],
-});
-const cancelledEarly = (again, details) => ({
-    kind: 'cancelled',
-    title: 'cancelled before the run finished',
-    details,
-    cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
-    help: [`run the step again: ${again}`],
-});
-function explainUnreachable({ proxy, detail }) {
-    if (proxy !== undefined) {
-        const { cause, help } = PROXY_REASONS[classifyProxyFault(proxy.status)];
-        return { cause, help: [help] };
+    function findMessage(body) {
+      const parsedBody = parseOrUndefined(body);
+      const inner = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(parsedBody, "error");
+      const answer = typeof inner === "object" && inner !== null ? inner : parsedBody;
+      const texts = [ "message", "error", "detail", "title" ].map(key => (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, key));
+      const message = texts.find(text => typeof text === "string" && text !== "");
+      const fields = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "errors") ?? (0, 
+      _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "details");
+      if (typeof message !== "string") return;
+      if (fields === void 0) return message;
+      return `${message}: ${JSON.stringify(fields)}`;
     }
-    const { cause, help } = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE;
-    return { cause, help: [help] };
-}
-function classifyProxyFault(status) {
-    if (status === undefined)
-        return 'down';
-    if (status >= 500)
-        return 'failing';
-    if (status === 407)
-        return 'login';
-    return 'denied';
-}
-const PROXY_REASONS = {
-    down: {
-        cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
-        help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
-    },
-    failing: {
-        cause: 'the proxy cannot reach the host of `base-url`: the ' +
-            'host is misspelled or down, or the proxy fails',
-        help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
-    },
-    login: {
-        cause: 'the proxy does not allow this machine to connect ' +
-            'to this host without a user name and a password',
-        help: PROXY_HELP,
-    },
-    denied: {
-        cause: 'the proxy does not allow this machine to connect to this host',
-        help: 'allow the host in the proxy, or add it to `no_proxy`',
-    },
-};
-const REASONS = [
-    {
-        codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
-        cause: 'the server does not speak TLS at the port of `base-url`, ' +
-            'or only a version that is too old',
-        help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
-    },
-    {
-        codes: /ALTNAME|HOSTNAME/,
-        cause: 'the certificate of the server is for another host',
-        help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`,
-    },
-    {
-        codes: /EXPIRED|NOT_YET/,
-        cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
-        help: `renew the certificate, or correct the clock of this machine`,
-    },
-    {
-        codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
-        cause: `the certificate of \`base-url\` is not trusted by this machine`,
-        help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`,
-    },
-];
-const UNREACHABLE = {
-    cause: 'the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)',
-    help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
-};
-function readServerMessage({ body }) {
-    if (/^\s*<(!doctype|html)/i.test(body))
-        return '(an HTML page)';
-    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)((findMessage(body) ?? body).trim(), 300) || '(nothing)';
-}
-function findMessage(body) {
-    const parsedBody = parseOrUndefined(body);
-    const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsedBody, 'error');
-    const answer = typeof inner === 'object' && inner !== null ? inner : parsedBody;
-    const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, key));
-    const message = texts.find((text) => typeof text === 'string' && text !== '');
-    const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'details');
-    if (typeof message !== 'string')
-        return undefined;
-    if (fields === undefined)
-        return message;
-    return `${message}: ${JSON.stringify(fields)}`;
-}
-function parseOrUndefined(body) {
-    try {
-        return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(body);
+    function parseOrUndefined(body) {
+      try {
+        return (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.qF)(body);
+      } catch {
+        return;
+      }
     }
-    catch {
-        return undefined;
-    }
-}
-
-
-/***/ }),
-
-/***/ 7208:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LF: () => (/* binding */ readDetails),
-/* harmony export */   MS: () => (/* binding */ readStatistics),
-/* harmony export */   uW: () => (/* binding */ createZonesApi),
-/* harmony export */   xR: () => (/* binding */ readAllZones),
-/* harmony export */   ym: () => (/* binding */ createZoneReader)
-/* harmony export */ });
-/* unused harmony export isGone */
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
-/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5861);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
-
-
-
-
-
-
-function createZonesApi(client) {
-    return {
-        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .EK}`, (body, schema) => hideLogins(schema.decodeZonePage(body))),
-        readZone: (uuid) => client.read(formatZonePath(uuid), (body, schema) => {
-            const zone = schema.decodeZone(body, uuid);
-            (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .addUrlSecrets */ .EI)(zone.originUrl);
-            return zone;
+  },
+  7208: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      LF: () => readDetails,
+      MS: () => readStatistics,
+      uW: () => createZonesApi,
+      xR: () => readAllZones,
+      ym: () => createZoneReader
+    });
+    var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
+    var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
+    var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5861);
+    var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
+    function createZonesApi(client) {
+      return {
+        listZones: page => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, (body, schema) => hideLogins(schema.decodeZonePage(body))),
+        readZone: uuid => client.read(formatZonePath(uuid), (body, schema) => {
+          const zone = schema.decodeZone(body, uuid);
+          (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.EI)(zone.originUrl);
+          return zone;
         }),
-        createZone: (body) => client.write({ method: 'POST', path: '/zones', body }, (text, schema) => schema.decodeCreatedZone(text)),
-        updateZone: (uuid, body) => client.write({ method: 'PUT', path: formatZonePath(uuid), body }, requireJsonOrNothing),
-        deleteZone: (uuid) => client.write({ method: 'DELETE', path: formatZonePath(uuid) }, requireJsonOrNothing),
-        addDomain: (uuid, domain) => client.write({ method: 'POST', path: `${formatZonePath(uuid)}/domains`, body: { domain } }, acceptAnyBody),
+        createZone: body => client.write({
+          method: "POST",
+          path: "/zones",
+          body: body
+        }, (text, schema) => schema.decodeCreatedZone(text)),
+        updateZone: (uuid, body) => client.write({
+          method: "PUT",
+          path: formatZonePath(uuid),
+          body: body
+        }, requireJsonOrNothing),
+        deleteZone: uuid => client.write({
+          method: "DELETE",
+          path: formatZonePath(uuid)
+        }, requireJsonOrNothing),
+        addDomain: (uuid, domain) => client.write({
+          method: "POST",
+          path: `${formatZonePath(uuid)}/domains`,
+          body: {
+            domain: domain
+          }
+        }, acceptAnyBody),
         removeDomain(uuid, domain) {
-            const path = `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`;
-            return client.write({ method: 'DELETE', path }, acceptAnyBody);
-        },
-    };
-}
-function hideLogins(page) {
-    for (const { originUrl } of page.items)
-        (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .addUrlSecrets */ .EI)(originUrl);
-    return page;
-}
-function readStatistics(client, uuid, span) {
-    return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) => schema.decodeStatistics(body));
-}
-function formatQuery(span) {
-    if ('period' in span)
-        return `period=${span.period}`;
-    const { startDate, endDate } = span;
-    return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`;
-}
-function formatZonePath(uuid) {
-    return `/zones/${encodeURIComponent(uuid)}`;
-}
-function requireJsonOrNothing(text) {
-    if (text.trim() !== '')
-        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text);
-    return true;
-}
-function acceptAnyBody() {
-    return true;
-}
-function createZoneReader(uuid, api, zoneFound) {
-    let zone = zoneFound;
-    let reading;
-    return {
+          const path = `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`;
+          return client.write({
+            method: "DELETE",
+            path: path
+          }, acceptAnyBody);
+        }
+      };
+    }
+    function hideLogins(page) {
+      for (const {originUrl: originUrl} of page.items) (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.EI)(originUrl);
+      return page;
+    }
+    function readStatistics(client, uuid, span) {
+      return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) => schema.decodeStatistics(body));
+    }
+    function formatQuery(span) {
+      if ("period" in span) return `period=${span.period}`;
+      const {startDate: startDate, endDate: endDate} = span;
+      return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`;
+    }
+    function formatZonePath(uuid) {
+      return `/zones/${encodeURIComponent(uuid)}`;
+    }
+    function requireJsonOrNothing(text) {
+      if (text.trim() !== "") (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(text);
+      return true;
+    }
+    function acceptAnyBody() {
+      return true;
+    }
+    function createZoneReader(uuid, api, zoneFound) {
+      let zone = zoneFound;
+      let reading;
+      return {
         get knownZone() {
-            return zone;
+          return zone;
         },
         async read() {
-            if (zone !== undefined)
-                return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zone);
-            const result = await (reading ??= api.readZone(uuid));
-            if (result.ok)
-                zone = result.value;
-            return result;
-        },
-    };
-}
-const MAX_ZONE_PAGES = 200;
-async function readAllZones(api) {
-    let zones = [];
-    const totals = new Set();
-    for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
+          if (zone !== void 0) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zone);
+          const result = await (reading ??= api.readZone(uuid));
+          if (result.ok) zone = result.value;
+          return result;
+        }
+      };
+    }
+    const MAX_ZONE_PAGES = 200;
+    async function readAllZones(api) {
+      let zones = [];
+      const totals = new Set;
+      for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
         const pageResult = await api.listZones(page);
-        if (!pageResult.ok && pageResult.status === 404 && page > 1)
-            break;
-        if (!pageResult.ok)
-            return pageResult;
-        const { items, total } = pageResult.value;
+        if (!pageResult.ok && pageResult.status === 404 && page > 1) break;
+        if (!pageResult.ok) return pageResult;
+        const {items: items, total: total} = pageResult.value;
         totals.add(total);
         zones = zones.concat(items);
-        if (items.length === 0 || (zones.length >= total && !(0,_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .uq)(pageResult.value)))
-            break;
+        if (items.length === 0 || zones.length >= total && !(0, _answers_js__WEBPACK_IMPORTED_MODULE_5__.uq)(pageResult.value)) break;
+      }
+      const hasRepeats = new Set(zones.map(({uuid: uuid}) => uuid)).size < zones.length;
+      const matchesTotal = totals.size === 1 && totals.has(zones.length);
+      if (matchesTotal && !hasRepeats) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
+      const shownZones = `its pages show ${zones.length} zones`;
+      const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`;
+      return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_4__.N6("zones", whatIsShown));
     }
-    const hasRepeats = new Set(zones.map(({ uuid }) => uuid)).size < zones.length;
-    const matchesTotal = totals.size === 1 && totals.has(zones.length);
-    if (matchesTotal && !hasRepeats)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
-    const shownZones = `its pages show ${zones.length} zones`;
-    const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6('zones', whatIsShown));
-}
-const MAX_READS = 8;
-async function readDetails(items, api) {
-    const zones = items.map(() => undefined);
-    let failure;
-    await (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .forEachConcurrently */ .DW)([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
-        if (failure !== undefined)
-            return;
+    const MAX_READS = 8;
+    async function readDetails(items, api) {
+      const zones = items.map(() => {});
+      let failure;
+      await (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.DW)([ ...items.entries() ], MAX_READS, async ([index, {uuid: uuid}]) => {
+        if (failure !== void 0) return;
         const zoneResult = await api.readZone(uuid);
-        if (zoneResult.ok)
-            zones[index] = zoneResult.value;
-        else if (!isGone(zoneResult))
-            failure = zoneResult;
-    });
-    return failure ?? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
-}
-function isGone(zoneResult) {
-    return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410);
-}
-
-
-/***/ }),
-
-/***/ 1937:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _S: () => (/* binding */ findZone),
-/* harmony export */   ev: () => (/* binding */ isNamed),
-/* harmony export */   jU: () => (/* binding */ listCandidates),
-/* harmony export */   yS: () => (/* binding */ isSameName)
-/* harmony export */ });
-/* harmony import */ var _step_words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9815);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9647);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7232);
-/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7208);
-
-
-
-
-
-
-
-
-async function findZone(zoneInput, api) {
-    if ((0,_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .findUuid */ .rT)(zoneInput) !== undefined)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: zoneInput, zone: undefined });
-    const listResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readAllZones */ .xR)(api);
-    if (!listResult.ok)
-        return listResult;
-    const byHostname = listResult.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .servesHost */ .th)(hostname, zoneInput));
-    if (byHostname.length > 0)
-        return requireOneMatch(zoneInput, byHostname);
-    const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput));
-    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .parseHost */ .o6)(zoneInput)?.includes('.') === true;
-    if (!mayBeDomain && byName.length === 1)
-        return requireOneMatch(zoneInput, byName);
-    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(listResult.value, api);
-    if (!detailsResult.ok)
-        return detailsResult;
-    const zones = detailsResult.value.filter((zone) => zone !== undefined);
-    const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
-    const holders = zones.filter((zone) => isNamed(zone, zoneInput) || withDomain.includes(zone));
-    if (holders.length === 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)(unknownZone(zoneInput, zones));
-    return requireOneMatch(zoneInput, holders, holders[0]);
-}
-function selectZonesOfDomain(host, zones) {
-    const exact = zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .parseHost */ .o6)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .parseHost */ .o6)(host)));
-    if (exact.length > 0)
-        return exact;
-    return zones.filter(({ domains }) => domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .servesHost */ .th)(domain, host)));
-}
-function isNamed({ uuid, name }, zoneInput) {
-    return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
-}
-function isSameName(name, other) {
-    return name.normalize('NFC') === other.normalize('NFC');
-}
-function requireOneMatch(zoneInput, matches, zone) {
-    const [match] = matches;
-    if (match === undefined || matches.length > 1)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches));
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: match.uuid, zone });
-}
-const SHOWN_DOMAINS = 5;
-function listCandidates(zones) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .listFirst */ .rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
-        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(domain, 80));
-        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
-    });
-}
-const ambiguousZone = (zoneInput, matches) => ({
-    kind: 'ambiguous-zone',
-    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
-    where: 'input `zone`',
-    details: listCandidates(matches),
-    cause: 'several zones of the account have this name or domain',
-    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
-});
-function unknownZone(zoneInput, zones) {
-    const names = zones.flatMap(({ name, hostname, domains }) => [
-        name,
-        hostname,
-        ...domains.map(({ domain }) => domain),
-    ]);
-    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__/* .findClosest */ .R)(zoneInput, names);
-    let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(zoneInput, 80)}\``;
-    if (intendedName !== undefined)
-        title += `: did you mean \`${intendedName}\`?`;
-    const help = [
-        'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
-    ];
-    if (/[,;\s]/.test(zoneInput))
-        help.unshift(_step_words_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
-    return {
-        kind: 'unknown-zone',
-        title,
-        where: 'input `zone`',
-        details: zones.length === 0 ? ['the account has no zones'] : listCandidates(zones),
-        cause: 'no zone that this token can access has this name, CDN hostname or domain',
-        help,
-    };
-}
-
-
-/***/ }),
-
-/***/ 3529:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   EE: () => (/* binding */ findProxy),
-/* harmony export */   Qx: () => (/* binding */ describeFault),
-/* harmony export */   ec: () => (/* binding */ toFault)
-/* harmony export */ });
-/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
-
-const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__/* .getProxyUrl */ .s;
-const CONNECTING = new Set(['connect', 'getaddrinfo']);
-function toFault(error) {
-    const { message } = error instanceof Error ? error : { message: '' };
-    const code = getText(error, 'code');
-    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
-    if (message.startsWith('tunneling socket'))
-        return toProxyFault(message);
-    if (isBeforeConnection(error) || tls) {
-        return { kind: 'unsent', detail: code || 'unknown reason' };
+        if (zoneResult.ok) zones[index] = zoneResult.value; else if (!isGone(zoneResult)) failure = zoneResult;
+      });
+      return failure ?? (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
     }
-    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
-}
-function toProxyFault(message) {
-    const status = /statusCode=(\d{3})/.exec(message)?.[1];
-    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
-    if (status === undefined) {
-        return {
-            kind: 'unsent',
-            detail: `the proxy cannot be reached: ${cause}`,
-            proxy: { status: undefined },
-        };
+    function isGone(zoneResult) {
+      return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410);
     }
-    return {
-        kind: 'unsent',
+  },
+  1937: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      _S: () => findZone,
+      ev: () => isNamed,
+      jU: () => listCandidates,
+      yS: () => isSameName
+    });
+    var _step_words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
+    var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9815);
+    var _text_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8975);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+    var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
+    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9647);
+    var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7232);
+    var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7208);
+    async function findZone(zoneInput, api) {
+      if ((0, _answers_js__WEBPACK_IMPORTED_MODULE_4__.rT)(zoneInput) !== void 0) return (0, 
+      _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({
+        uuid: zoneInput,
+        zone: void 0
+      });
+      const listResult = await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.xR)(api);
+      if (!listResult.ok) return listResult;
+      const byHostname = listResult.value.filter(({hostname: hostname}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(hostname, zoneInput));
+      if (byHostname.length > 0) return requireOneMatch(zoneInput, byHostname);
+      const byName = listResult.value.filter(zone => isNamed(zone, zoneInput));
+      const mayBeDomain = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(zoneInput)?.includes(".") === true;
+      if (!mayBeDomain && byName.length === 1) return requireOneMatch(zoneInput, byName);
+      const detailsResult = await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.LF)(listResult.value, api);
+      if (!detailsResult.ok) return detailsResult;
+      const zones = detailsResult.value.filter(zone => zone !== void 0);
+      const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
+      const holders = zones.filter(zone => isNamed(zone, zoneInput) || withDomain.includes(zone));
+      if (holders.length === 0) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.fJ)(unknownZone(zoneInput, zones));
+      return requireOneMatch(zoneInput, holders, holders[0]);
+    }
+    function selectZonesOfDomain(host, zones) {
+      const exact = zones.filter(({domains: domains}) => domains.some(({domain: domain}) => (0, 
+      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(domain) === (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(host)));
+      if (exact.length > 0) return exact;
+      return zones.filter(({domains: domains}) => domains.some(({domain: domain}) => (0, 
+      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(domain, host)));
+    }
+    function isNamed({uuid: uuid, name: name}, zoneInput) {
+      return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
+    }
+    function isSameName(name, other) {
+      return name.normalize("NFC") === other.normalize("NFC");
+    }
+    function requireOneMatch(zoneInput, matches, zone) {
+      const [match] = matches;
+      if (match === void 0 || matches.length > 1) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.fJ)(ambiguousZone(zoneInput, matches));
+      return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({
+        uuid: match.uuid,
+        zone: zone
+      });
+    }
+    const SHOWN_DOMAINS = 5;
+    function listCandidates(zones) {
+      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Bl, ({uuid: uuid, name: name, hostname: hostname, domains: domains = []}) => {
+        const names = domains.map(({domain: domain}) => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(domain, 80));
+        return [ uuid, name || "(no name)", hostname, (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Zv)(names, SHOWN_DOMAINS) ].join("  ").trim();
+      });
+    }
+    const ambiguousZone = (zoneInput, matches) => ({
+      kind: "ambiguous-zone",
+      title: `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
+      where: "input `zone`",
+      details: listCandidates(matches),
+      cause: "several zones of the account have this name or domain",
+      help: [ `set \`zone\` to the UUID of the right zone, the first word of its line` ]
+    });
+    function unknownZone(zoneInput, zones) {
+      const names = zones.flatMap(({name: name, hostname: hostname, domains: domains}) => [ name, hostname, ...domains.map(({domain: domain}) => domain) ]);
+      const intendedName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.R)(zoneInput, names);
+      let title = `no zone is called \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zoneInput, 80)}\``;
+      if (intendedName !== void 0) title += `: did you mean \`${intendedName}\`?`;
+      const help = [ "set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones" ];
+      if (/[,;\s]/.test(zoneInput)) help.unshift(_step_words_js__WEBPACK_IMPORTED_MODULE_0__.wk);
+      return {
+        kind: "unknown-zone",
+        title: title,
+        where: "input `zone`",
+        details: zones.length === 0 ? [ "the account has no zones" ] : listCandidates(zones),
+        cause: "no zone that this token can access has this name, CDN hostname or domain",
+        help: help
+      };
+    }
+  },
+  3529: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      EE: () => findProxy,
+      Qx: () => describeFault,
+      ec: () => toFault
+    });
+    var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3689);
+    const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__.s;
+    const CONNECTING = new Set([ "connect", "getaddrinfo" ]);
+    function toFault(error) {
+      const {message: message} = error instanceof Error ? error : {
+        message: ""
+      };
+      const code = getText(error, "code");
+      const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
+      if (message.startsWith("tunneling socket")) return toProxyFault(message);
+      if (isBeforeConnection(error) || tls) return {
+        kind: "unsent",
+        detail: code || "unknown reason"
+      };
+      return {
+        kind: code === "ECONNRESET" ? "cut" : "network",
+        detail: code || "connection lost"
+      };
+    }
+    function toProxyFault(message) {
+      const status = /statusCode=(\d{3})/.exec(message)?.[1];
+      const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? "no answer";
+      if (status === void 0) return {
+        kind: "unsent",
+        detail: `the proxy cannot be reached: ${cause}`,
+        proxy: {
+          status: void 0
+        }
+      };
+      return {
+        kind: "unsent",
         detail: `the proxy answered ${status}`,
-        proxy: { status: Number(status) },
-    };
-}
-function isBeforeConnection(error) {
-    if (error instanceof AggregateError) {
-        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+        proxy: {
+          status: Number(status)
+        }
+      };
     }
-    return CONNECTING.has(getText(error, 'syscall'));
-}
-function getText(error, key) {
-    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
-    if (typeof value === 'string')
-        return value;
-    return '';
-}
-function describeFault(fault) {
-    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
-    if (fault.kind === 'unsent')
-        return `no connection${to} (${fault.detail})`;
-    if (fault.kind === 'network')
-        return `the connection${to} broke (${fault.detail})`;
-    return fault.detail;
-}
-
-
-/***/ }),
-
-/***/ 8159:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DW: () => (/* binding */ forEachConcurrently),
-/* harmony export */   L5: () => (/* binding */ retry),
-/* harmony export */   SS: () => (/* binding */ describeOutcome),
-/* harmony export */   Vs: () => (/* binding */ calculateBackoffMs),
-/* harmony export */   dg: () => (/* binding */ isTransient),
-/* harmony export */   lu: () => (/* binding */ CONNECTIONS_PER_HOST),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
-/* harmony export */   oR: () => (/* binding */ parseRetryAfterMs),
-/* harmony export */   vi: () => (/* binding */ formatDebugLine)
-/* harmony export */ });
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-
-async function retry(work, findDelay, deadline, { debug, maxAttempts = MAX_ATTEMPTS } = {}) {
-    for (let attempt = 1;; attempt++) {
+    function isBeforeConnection(error) {
+      if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+      return CONNECTING.has(getText(error, "syscall"));
+    }
+    function getText(error, key) {
+      const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : void 0;
+      if (typeof value === "string") return value;
+      return "";
+    }
+    function describeFault(fault) {
+      const to = fault.host === void 0 ? "" : ` to ${fault.host}`;
+      if (fault.kind === "unsent") return `no connection${to} (${fault.detail})`;
+      if (fault.kind === "network") return `the connection${to} broke (${fault.detail})`;
+      return fault.detail;
+    }
+  },
+  8159: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      DW: () => forEachConcurrently,
+      L5: () => retry,
+      SS: () => describeOutcome,
+      Vs: () => calculateBackoffMs,
+      dg: () => isTransient,
+      lu: () => CONNECTIONS_PER_HOST,
+      m: () => MAX_ATTEMPTS,
+      oR: () => parseRetryAfterMs,
+      vi: () => formatDebugLine
+    });
+    var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+    async function retry(work, findDelay, deadline, {debug: debug, maxAttempts: maxAttempts = MAX_ATTEMPTS} = {}) {
+      for (let attempt = 1; ;attempt++) {
         const result = await work(attempt);
         const delay = findDelay(result, attempt);
-        if (delay === undefined || attempt === maxAttempts)
-            return result;
-        if (delay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .getRemainingMs */ .Hf)(deadline))
-            return result;
+        if (delay === void 0 || attempt === maxAttempts) return result;
+        if (delay.delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
         debug?.(`waiting ${Math.round(delay.delayMs)} ms after ${delay.why}`);
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, delay.delayMs);
-        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
-            return result;
+        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, delay.delayMs);
+        if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
+      }
     }
-}
-function formatDebugLine({ method, path, durationMs, attempt }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}`;
-}
-function describeOutcome(result) {
-    if (result.kind === 'answer')
-        return `status ${result.answer.status}`;
-    return result.fault.kind;
-}
-function isTransient(result) {
-    if (result.kind === 'fault') {
-        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+    function formatDebugLine({method: method, path: path, durationMs: durationMs, attempt: attempt}, result) {
+      const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
+      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}`;
     }
-    const { status } = result.answer;
-    return status === 408 || status === 425 || status === 429 || status >= 500;
-}
-const MAX_ATTEMPTS = 5;
-function calculateBackoffMs(attempt, random, requestedMs = 0) {
-    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
-    return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
-}
-const LONGEST_MS = 366 * 24 * 3_600_000;
-const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
-function parseRetryAfterMs(answer, serviceNowMs) {
-    const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,30}(\.\d+)?$/.test(value)) {
-        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    function describeOutcome(result) {
+      if (result.kind === "answer") return `status ${result.answer.status}`;
+      return result.fault.kind;
     }
-    if (!HTTP_DATE.test(value))
-        return undefined;
-    const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
-    const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
-    if (Number.isNaN(dateMs))
-        return undefined;
-    let answeredMs = Date.parse(answer.headers['date'] ?? '');
-    if (Number.isNaN(answeredMs))
-        answeredMs = serviceNowMs;
-    return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
-}
-const CONNECTIONS_PER_HOST = 6;
-async function forEachConcurrently(items, limit, work) {
-    const queue = items.values();
-    const runWorker = async () => {
-        for (const item of queue)
-            await work(item);
-    };
-    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runWorker));
-}
-
-
-/***/ }),
-
-/***/ 533:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AA: () => (/* binding */ getString),
-/* harmony export */   Yn: () => (/* binding */ getPath),
-/* harmony export */   qF: () => (/* binding */ parseJson),
-/* harmony export */   ym: () => (/* binding */ ShapeError)
-/* harmony export */ });
-/* unused harmony export getOwnProperty */
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-
-class ShapeError extends Error {
-    name = 'ShapeError';
-    constructor(name, expected, found) {
+    function isTransient(result) {
+      if (result.kind === "fault") return ![ "aborted", "late", "too-large" ].includes(result.fault.kind);
+      const {status: status} = result.answer;
+      return status === 408 || status === 425 || status === 429 || status >= 500;
+    }
+    const MAX_ATTEMPTS = 5;
+    function calculateBackoffMs(attempt, random, requestedMs = 0) {
+      const ceilingMs = Math.min(3e4, 500 * 2 ** (attempt - 1));
+      return Math.max(ceilingMs * (.5 + random / 2), requestedMs);
+    }
+    const LONGEST_MS = 366 * 24 * 36e5;
+    const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
+    function parseRetryAfterMs(answer, serviceNowMs) {
+      const value = (answer.headers["retry-after"] ?? "").trim();
+      if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1e3));
+      if (!HTTP_DATE.test(value)) return;
+      const hasZone = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value);
+      const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
+      if (Number.isNaN(dateMs)) return;
+      let answeredMs = Date.parse(answer.headers["date"] ?? "");
+      if (Number.isNaN(answeredMs)) answeredMs = serviceNowMs;
+      return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
+    }
+    const CONNECTIONS_PER_HOST = 6;
+    async function forEachConcurrently(items, limit, work) {
+      const queue = items.values();
+      const runWorker = async () => {
+        for (const item of queue) await work(item);
+      };
+      await Promise.all(Array.from({
+        length: Math.min(limit, items.length)
+      }, runWorker));
+    }
+  },
+  533: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      AA: () => getString,
+      Yn: () => getPath,
+      qF: () => parseJson,
+      ym: () => ShapeError
+    });
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+    class ShapeError extends Error {
+      name="ShapeError";
+      constructor(name, expected, found) {
         super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
+      }
     }
-}
-function getOwnProperty(value, key) {
-    const property = Object.getOwnPropertyDescriptor(value, key)?.value;
-    return property;
-}
-function describeValue(value) {
-    if (value === null)
-        return 'null';
-    if (value === undefined)
-        return 'missing';
-    if (Array.isArray(value))
-        return 'a list';
-    if (typeof value === 'string')
-        return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
-    if (typeof value === 'number' || typeof value === 'boolean') {
-        return `the ${typeof value} ${value}`;
+    function getOwnProperty(value, key) {
+      const property = Object.getOwnPropertyDescriptor(value, key)?.value;
+      return property;
     }
-    return 'an object';
-}
-function getPath(value, ...keys) {
-    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? getOwnProperty(parent, key) : undefined, value);
-}
-function getString(value, ...keys) {
-    const text = getPath(value, ...keys);
-    if (typeof text === 'string')
-        return text;
-    return '';
-}
-const MAX_DEPTH = 100;
-function parseJson(text) {
-    if (isTooDeep(text))
-        throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
-    return JSON.parse(text);
-}
-function isTooDeep(text) {
-    let depth = 0;
-    let isInString = false;
-    for (let at = 0; at < text.length; at++) {
+    function describeValue(value) {
+      if (value === null) return "null";
+      if (value === void 0) return "missing";
+      if (Array.isArray(value)) return "a list";
+      if (typeof value === "string") return `the string \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 60)}\``;
+      if (typeof value === "number" || typeof value === "boolean") return `the ${typeof value} ${value}`;
+      return "an object";
+    }
+    function getPath(value, ...keys) {
+      return keys.reduce((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0, value);
+    }
+    function getString(value, ...keys) {
+      const text = getPath(value, ...keys);
+      if (typeof text === "string") return text;
+      return "";
+    }
+    const MAX_DEPTH = 100;
+    function parseJson(text) {
+      if (isTooDeep(text)) throw new ShapeError("body", `at most ${MAX_DEPTH} levels`, {});
+      return JSON.parse(text);
+    }
+    function isTooDeep(text) {
+      let depth = 0;
+      let isInString = false;
+      for (let at = 0; at < text.length; at++) {
         const character = text[at];
-        if (character === '\\')
-            at++;
-        else if (character === '"')
-            isInString = !isInString;
-        else if (isInString)
-            continue;
-        else if (character === '[' || character === '{')
-            depth++;
-        else if (character === ']' || character === '}')
-            depth--;
-        if (depth > MAX_DEPTH)
-            return true;
+        if (character === "\\") at++; else if (character === '"') isInString = !isInString; else if (isInString) continue; else if (character === "[" || character === "{") depth++; else if (character === "]" || character === "}") depth--;
+        if (depth > MAX_DEPTH) return true;
+      }
+      return false;
     }
-    return false;
-}
-
-
-/***/ })
-
+  }
 };
-;

@@ -1,462 +1,619 @@
 "use strict";
+
 exports.id = 196;
-exports.ids = [196];
+
+exports.ids = [ 196 ];
+
 exports.modules = {
-
-/***/ 5521:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   m: () => (/* binding */ INPUTS)
-/* harmony export */ });
-const INPUTS = {
-    purge: {
-        'api-token': { kind: 'text', byDefault: '', about: 'API token of the CDN. Optional with `dry-run`.' },
-        'base-url': { kind: 'text', byDefault: '', about: 'Address of the CDN’s API. Such as `https://api.example.com`; `http:` for loopback only.' },
-        'zone': { kind: 'text', byDefault: '', about: 'The zone. Its UUID, its name, its CDN hostname or one of its domains.' },
-        'type': { kind: 'text', byDefault: 'path', about: '`path` or `all`. `path` purges the given paths, `all` purges everything in the zone. An empty list is never treated as `all`.' },
-        'paths': { kind: 'list', byDefault: '', about: 'Paths to purge, one per line. Each begins with `/`. `/a/**` is `/a/` and everything below it; elsewhere `*` is the only wildcard. Full URLs of the zone are accepted too. Blank lines and lines that begin with `#` are skipped.' },
-        'paths-file': { kind: 'text', byDefault: '', about: 'File with one path per line. Its path is relative to the workspace. Use it for lists larger than the 128 KiB limit of an input.' },
-        'purge-all-above': { kind: 'text', byDefault: '', about: 'Above this number of paths, purge everything. Empty means never.' },
-        'map': { kind: 'list', byDefault: '', about: 'Rules that map changed files to paths. One `glob => targets` per line, such as `public/** => {url}`. If set, the step purges what has changed in the repository since the last confirmed purge. See docs/changed-files.md.' },
-        'html': { kind: 'text', byDefault: 'all', about: 'Addresses of an HTML file. `all` (`/d/`, `/d`, `/d/index.html`; `/x.html`, `/x`, `/x/`), `directory` (`/d/`, `/d/index.html`; `/x.html`), `clean` (`/d/`, `/d`; `/x`) or `exact`.' },
-        'on-unknown-base': { kind: 'text', byDefault: 'purge-all', about: '`purge-all` or `fail`. What to do when there is nothing to compare with: `purge-all` purges everything in the zone, `fail` fails the step.' },
-        'site-dir': { kind: 'text', byDefault: '', about: 'Folder with the built site. Its files are compared instead of those of the repository, and purged at their own addresses (`{url}`); `map` can add paths and exclude files.' },
-        'manifest': { kind: 'text', byDefault: '', about: 'JSON file that stores the record. It replaces the ref of the repository. Save it from run to run. Required outside of GitHub.' },
-        'github-token': { kind: 'text', byDefault: '', about: 'Token for the ref with the record. It needs `contents: write`. Not used with `manifest`.' },
-        'job-status': { kind: 'text', byDefault: '', about: 'Result of the deploy. After anything but `success`, the step purges what may be live, and the next run purges it again. If the purge runs in a separate job, set this to the result of the deploy job.' },
-        'wait-for-origin': { kind: 'list', byDefault: '', about: 'Conditions that the origin must meet before the purge. The step waits until `timeout`. Write `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md.' },
-        'origin-url': { kind: 'text', byDefault: '', about: 'Address of the origin. Such as `https://origin.example.com`, if this runner does not reach it at the zone’s `origin_url`.' },
-        'verify': { kind: 'text', byDefault: '0', about: 'Number of pages to check afterwards, or `all`. After every job has completed, the step fetches that many of the purged pages through the CDN (at most 1000), and fails if one is still the old copy, or not the page that was built. See docs/freshness.md.' },
-        'site-url': { kind: 'text', byDefault: '', about: 'Address from which `verify` fetches pages. Default: the zone’s first custom domain with an active certificate, else its CDN hostname.' },
-        'timeout': { kind: 'text', byDefault: '15m', about: 'Deadline for the whole step. Such as `90s`, `10m` or `2h`.' },
-        'quota': { kind: 'text', byDefault: 'path=100/1h all=10/1h', about: 'Job quota of the account. Set it if your account has other limits.' },
-        'retries': { kind: 'text', byDefault: '1', about: 'Number of retries when a job fails on an edge. Each retry creates a new job.' },
-        'dry-run': { kind: 'boolean', byDefault: 'false', about: '`true`: only show the plan. The step writes the report, and creates no jobs.' },
-        'wait': { kind: 'boolean', byDefault: 'true', about: '`false`: do not wait for the jobs. The step ends when they are created.' },
-        'fail-on-error': { kind: 'boolean', byDefault: 'true', about: '`false`: a failed purge is a warning. So is a timeout. Invalid inputs and a rejected token or zone still fail the step.' },
-        'summary': { kind: 'text', byDefault: 'true', about: '`true`, `false` or `on-failure`. When to write a job summary.' },
-    },
-    zone: {
-        'api-token': { kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API.' },
-        'base-url': { kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
-        'file': { kind: 'text', byDefault: 'cdn-zones.yml', about: 'YAML file with the zones, inside the workspace; on the command line any file.' },
-        'command': { kind: 'text', byDefault: 'plan', about: '`plan` shows the differences and changes nothing; `apply` makes the changes; `export` writes the live zones to `file`, which must not exist yet.' },
-        'zones': { kind: 'list', byDefault: '', about: 'For `export`: names or UUIDs of the zones to write, one per line. Default: all zones.' },
-        'prune-domains': { kind: 'boolean', byDefault: 'false', about: 'Whether `apply` also removes domains that the file does not list.' },
-        'confirm-delete': { kind: 'list', byDefault: '', about: 'Names of zones that may be deleted, one per line. A zone with `state: absent` is deleted only if it is listed here.' },
-        'fail-on-changes': { kind: 'boolean', byDefault: 'false', about: 'Whether `plan` fails if it finds a difference, for example in a nightly drift check.' },
-        'timeout': { kind: 'text', byDefault: '5m', about: 'Deadline for the whole step, such as `90s` or `5m`.' },
-        'summary': { kind: 'text', byDefault: 'true', about: 'Whether to write a job summary: `true`, `false` or `on-failure`.' },
-    },
-    stats: {
-        'api-token': { kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API.' },
-        'base-url': { kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
-        'zone': { kind: 'text', byDefault: '', about: 'The zone by its UUID, its name, its CDN hostname or one of its domains.' },
-        'period': { kind: 'text', byDefault: '', about: '`hour`, `day`, `week` or `month`. Default: `day`. Cannot be combined with dates.' },
-        'start-date': { kind: 'text', byDefault: '', about: 'First day, `YYYY-MM-DD`. Without `end-date`, the period ends today (UTC).' },
-        'end-date': { kind: 'text', byDefault: '', about: 'Last day, `YYYY-MM-DD`, inclusive. Requires `start-date`.' },
-        'min-hit-ratio': { kind: 'text', byDefault: '', about: 'Minimum share of requests served from the cache, such as `0.85` or `85%`. The step fails if the share is lower.' },
-        'max-server-error-ratio': { kind: 'text', byDefault: '', about: 'Maximum share of requests that end with a 5xx status, such as `0.01` or `1%`. The step fails if the share is higher.' },
-        'min-requests': { kind: 'text', byDefault: '1', about: 'Thresholds are not applied to a period with fewer requests.' },
-        'purge-jobs': { kind: 'text', byDefault: '10', about: 'Number of most recent purge jobs to show, up to 1000. With `0`, the list of jobs is not read.' },
-        'timeout': { kind: 'text', byDefault: '2m', about: 'Deadline for the whole step, such as `90s` or `2m`.' },
-        'summary': { kind: 'text', byDefault: 'true', about: 'Whether to write a job summary: `true`, `false` or `on-failure`.' },
-    },
-};
-
-
-/***/ }),
-
-/***/ 1830:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E1: () => (/* binding */ parseList),
-/* harmony export */   Ko: () => (/* binding */ readInputs),
-/* harmony export */   Vr: () => (/* binding */ toVariableName),
-/* harmony export */   yi: () => (/* binding */ parseDurationMs)
-/* harmony export */ });
-/* unused harmony exports InputReader, findUndeclared */
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-
-
-const LONGEST_MS = 366 * 24 * 3_600_000;
-const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
-class InputReader {
-    problems = [];
-    warnings = [];
-    rejected = new Set();
-    #env;
-    #declared;
-    isGitHub;
-    constructor(env, declared, isGitHub) {
+  5521: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      m: () => INPUTS
+    });
+    const INPUTS = {
+      purge: {
+        "api-token": {
+          kind: "text",
+          byDefault: "",
+          about: "API token of the CDN. Optional with `dry-run`."
+        },
+        "base-url": {
+          kind: "text",
+          byDefault: "",
+          about: "Address of the CDN’s API. Such as `https://api.example.com`; `http:` for loopback only."
+        },
+        zone: {
+          kind: "text",
+          byDefault: "",
+          about: "The zone. Its UUID, its name, its CDN hostname or one of its domains."
+        },
+        type: {
+          kind: "text",
+          byDefault: "path",
+          about: "`path` or `all`. `path` purges the given paths, `all` purges everything in the zone. An empty list is never treated as `all`."
+        },
+        paths: {
+          kind: "list",
+          byDefault: "",
+          about: "Paths to purge, one per line. Each begins with `/`. `/a/**` is `/a/` and everything below it; elsewhere `*` is the only wildcard. Full URLs of the zone are accepted too. Blank lines and lines that begin with `#` are skipped."
+        },
+        "paths-file": {
+          kind: "text",
+          byDefault: "",
+          about: "File with one path per line. Its path is relative to the workspace. Use it for lists larger than the 128 KiB limit of an input."
+        },
+        "purge-all-above": {
+          kind: "text",
+          byDefault: "",
+          about: "Above this number of paths, purge everything. Empty means never."
+        },
+        map: {
+          kind: "list",
+          byDefault: "",
+          about: "Rules that map changed files to paths. One `glob => targets` per line, such as `public/** => {url}`. If set, the step purges what has changed in the repository since the last confirmed purge. See docs/changed-files.md."
+        },
+        html: {
+          kind: "text",
+          byDefault: "all",
+          about: "Addresses of an HTML file. `all` (`/d/`, `/d`, `/d/index.html`; `/x.html`, `/x`, `/x/`), `directory` (`/d/`, `/d/index.html`; `/x.html`), `clean` (`/d/`, `/d`; `/x`) or `exact`."
+        },
+        "on-unknown-base": {
+          kind: "text",
+          byDefault: "purge-all",
+          about: "`purge-all` or `fail`. What to do when there is nothing to compare with: `purge-all` purges everything in the zone, `fail` fails the step."
+        },
+        "site-dir": {
+          kind: "text",
+          byDefault: "",
+          about: "Folder with the built site. Its files are compared instead of those of the repository, and purged at their own addresses (`{url}`); `map` can add paths and exclude files."
+        },
+        manifest: {
+          kind: "text",
+          byDefault: "",
+          about: "JSON file that stores the record. It replaces the ref of the repository. Save it from run to run. Required outside of GitHub."
+        },
+        "github-token": {
+          kind: "text",
+          byDefault: "",
+          about: "Token for the ref with the record. It needs `contents: write`. Not used with `manifest`."
+        },
+        "job-status": {
+          kind: "text",
+          byDefault: "",
+          about: "Result of the deploy. After anything but `success`, the step purges what may be live, and the next run purges it again. If the purge runs in a separate job, set this to the result of the deploy job."
+        },
+        "wait-for-origin": {
+          kind: "list",
+          byDefault: "",
+          about: "Conditions that the origin must meet before the purge. The step waits until `timeout`. Write `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md."
+        },
+        "origin-url": {
+          kind: "text",
+          byDefault: "",
+          about: "Address of the origin. Such as `https://origin.example.com`, if this runner does not reach it at the zone’s `origin_url`."
+        },
+        verify: {
+          kind: "text",
+          byDefault: "0",
+          about: "Number of pages to check afterwards, or `all`. After every job has completed, the step fetches that many of the purged pages through the CDN (at most 1000), and fails if one is still the old copy, or not the page that was built. See docs/freshness.md."
+        },
+        "site-url": {
+          kind: "text",
+          byDefault: "",
+          about: "Address from which `verify` fetches pages. Default: the zone’s first custom domain with an active certificate, else its CDN hostname."
+        },
+        timeout: {
+          kind: "text",
+          byDefault: "15m",
+          about: "Deadline for the whole step. Such as `90s`, `10m` or `2h`."
+        },
+        quota: {
+          kind: "text",
+          byDefault: "path=100/1h all=10/1h",
+          about: "Job quota of the account. Set it if your account has other limits."
+        },
+        retries: {
+          kind: "text",
+          byDefault: "1",
+          about: "Number of retries when a job fails on an edge. Each retry creates a new job."
+        },
+        "dry-run": {
+          kind: "boolean",
+          byDefault: "false",
+          about: "`true`: only show the plan. The step writes the report, and creates no jobs."
+        },
+        wait: {
+          kind: "boolean",
+          byDefault: "true",
+          about: "`false`: do not wait for the jobs. The step ends when they are created."
+        },
+        "fail-on-error": {
+          kind: "boolean",
+          byDefault: "true",
+          about: "`false`: a failed purge is a warning. So is a timeout. Invalid inputs and a rejected token or zone still fail the step."
+        },
+        summary: {
+          kind: "text",
+          byDefault: "true",
+          about: "`true`, `false` or `on-failure`. When to write a job summary."
+        }
+      },
+      zone: {
+        "api-token": {
+          kind: "text",
+          byDefault: "",
+          about: "Bearer token for the CDN’s API."
+        },
+        "base-url": {
+          kind: "text",
+          byDefault: "",
+          about: "Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only."
+        },
+        file: {
+          kind: "text",
+          byDefault: "cdn-zones.yml",
+          about: "YAML file with the zones, inside the workspace; on the command line any file."
+        },
+        command: {
+          kind: "text",
+          byDefault: "plan",
+          about: "`plan` shows the differences and changes nothing; `apply` makes the changes; `export` writes the live zones to `file`, which must not exist yet."
+        },
+        zones: {
+          kind: "list",
+          byDefault: "",
+          about: "For `export`: names or UUIDs of the zones to write, one per line. Default: all zones."
+        },
+        "prune-domains": {
+          kind: "boolean",
+          byDefault: "false",
+          about: "Whether `apply` also removes domains that the file does not list."
+        },
+        "confirm-delete": {
+          kind: "list",
+          byDefault: "",
+          about: "Names of zones that may be deleted, one per line. A zone with `state: absent` is deleted only if it is listed here."
+        },
+        "fail-on-changes": {
+          kind: "boolean",
+          byDefault: "false",
+          about: "Whether `plan` fails if it finds a difference, for example in a nightly drift check."
+        },
+        timeout: {
+          kind: "text",
+          byDefault: "5m",
+          about: "Deadline for the whole step, such as `90s` or `5m`."
+        },
+        summary: {
+          kind: "text",
+          byDefault: "true",
+          about: "Whether to write a job summary: `true`, `false` or `on-failure`."
+        }
+      },
+      stats: {
+        "api-token": {
+          kind: "text",
+          byDefault: "",
+          about: "Bearer token for the CDN’s API."
+        },
+        "base-url": {
+          kind: "text",
+          byDefault: "",
+          about: "Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only."
+        },
+        zone: {
+          kind: "text",
+          byDefault: "",
+          about: "The zone by its UUID, its name, its CDN hostname or one of its domains."
+        },
+        period: {
+          kind: "text",
+          byDefault: "",
+          about: "`hour`, `day`, `week` or `month`. Default: `day`. Cannot be combined with dates."
+        },
+        "start-date": {
+          kind: "text",
+          byDefault: "",
+          about: "First day, `YYYY-MM-DD`. Without `end-date`, the period ends today (UTC)."
+        },
+        "end-date": {
+          kind: "text",
+          byDefault: "",
+          about: "Last day, `YYYY-MM-DD`, inclusive. Requires `start-date`."
+        },
+        "min-hit-ratio": {
+          kind: "text",
+          byDefault: "",
+          about: "Minimum share of requests served from the cache, such as `0.85` or `85%`. The step fails if the share is lower."
+        },
+        "max-server-error-ratio": {
+          kind: "text",
+          byDefault: "",
+          about: "Maximum share of requests that end with a 5xx status, such as `0.01` or `1%`. The step fails if the share is higher."
+        },
+        "min-requests": {
+          kind: "text",
+          byDefault: "1",
+          about: "Thresholds are not applied to a period with fewer requests."
+        },
+        "purge-jobs": {
+          kind: "text",
+          byDefault: "10",
+          about: "Number of most recent purge jobs to show, up to 1000. With `0`, the list of jobs is not read."
+        },
+        timeout: {
+          kind: "text",
+          byDefault: "2m",
+          about: "Deadline for the whole step, such as `90s` or `2m`."
+        },
+        summary: {
+          kind: "text",
+          byDefault: "true",
+          about: "Whether to write a job summary: `true`, `false` or `on-failure`."
+        }
+      }
+    };
+  },
+  1830: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      E1: () => parseList,
+      Ko: () => readInputs,
+      Vr: () => toVariableName,
+      yi: () => parseDurationMs
+    });
+    var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+    const LONGEST_MS = 366 * 24 * 36e5;
+    const UNIT_MS = {
+      s: 1e3,
+      m: 6e4,
+      h: 36e5
+    };
+    class InputReader {
+      problems=[];
+      warnings=[];
+      rejected=new Set;
+      #env;
+      #declared;
+      isGitHub;
+      constructor(env, declared, isGitHub) {
         this.#env = env;
         this.#declared = declared;
         this.isGitHub = isGitHub;
-    }
-    readText(name) {
+      }
+      readText(name) {
         return this.readBlock(name).trim() || this.#findDefault(name);
-    }
-    #findDefault(name) {
-        return this.#declared[name]?.byDefault ?? '';
-    }
-    readBlock(name) {
-        return this.#env[`INPUT_${name.toUpperCase()}`] ?? '';
-    }
-    readChoice(name, choices) {
+      }
+      #findDefault(name) {
+        return this.#declared[name]?.byDefault ?? "";
+      }
+      readBlock(name) {
+        return this.#env[`INPUT_${name.toUpperCase()}`] ?? "";
+      }
+      readChoice(name, choices) {
         const value = this.readText(name);
-        const knownChoice = choices.find((choice) => choice === value);
-        if (knownChoice !== undefined)
-            return knownChoice;
-        this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]);
+        const knownChoice = choices.find(choice => choice === value);
+        if (knownChoice !== void 0) return knownChoice;
+        this.reject(name, value, [ `give one of ${choices.map(choice => `\`${choice}\``).join(", ")}` ]);
         return choices[0];
-    }
-    readFlag(name) {
+      }
+      readFlag(name) {
         const value = this.readText(name);
-        const isTrue = ['true', 'True', 'TRUE'].includes(value);
-        if (!isTrue && !['false', 'False', 'FALSE'].includes(value)) {
-            this.reject(name, value, ['give `true` or `false`']);
-        }
+        const isTrue = [ "true", "True", "TRUE" ].includes(value);
+        if (!isTrue && ![ "false", "False", "FALSE" ].includes(value)) this.reject(name, value, [ "give `true` or `false`" ]);
         return isTrue;
-    }
-    readDurationMs(name) {
+      }
+      readDurationMs(name) {
         const value = this.readText(name);
         const durationMs = parseDurationMs(value);
-        if (durationMs !== undefined)
-            return durationMs;
-        this.reject(name, value, [
-            'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
-        ]);
+        if (durationMs !== void 0) return durationMs;
+        this.reject(name, value, [ "give a positive whole number and a unit, such as `90s`, `10m` or `2h`" ]);
         return parseDurationMs(this.#findDefault(name)) ?? 0;
-    }
-    readCount(name, max, min = 0, besides = '') {
+      }
+      readCount(name, max, min = 0, besides = "") {
         const value = this.readText(name);
-        if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) {
-            return Number(value);
-        }
-        this.reject(name, value, [`give a whole number from ${min} to ${max}${besides}`]);
+        if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
+        this.reject(name, value, [ `give a whole number from ${min} to ${max}${besides}` ]);
         return min;
-    }
-    reject(name, value, help) {
+      }
+      reject(name, value, help) {
         this.rejected.add(name);
-        return this.addFault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 80)}\``, help });
-    }
-    chooseByInterface({ gitHub, commandLine, }) {
-        if (this.isGitHub)
-            return gitHub;
+        return this.addFault(name, {
+          title: `\`${name}\` cannot be \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(value, 80)}\``,
+          help: help
+        });
+      }
+      chooseByInterface({gitHub: gitHub, commandLine: commandLine}) {
+        if (this.isGitHub) return gitHub;
         return commandLine;
-    }
-    addFault(name, words) {
+      }
+      addFault(name, words) {
         const variable = toVariableName(name);
-        const isVariable = !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== '';
+        const isVariable = !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== "";
         const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``;
-        this.problems.push({ kind: 'invalid-input', where, ...words });
-        return '';
+        this.problems.push({
+          kind: "invalid-input",
+          where: where,
+          ...words
+        });
+        return "";
+      }
     }
-}
-function toVariableName(name) {
-    return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`;
-}
-function parseDurationMs(text) {
-    const match = /^(\d{1,7})(s|m|h)$/.exec(text);
-    const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
-    if (durationMs > 0 && durationMs <= LONGEST_MS)
-        return durationMs;
-    return undefined;
-}
-function parseList(block) {
-    return block
-        .split('\n')
-        .map((line, index) => ({ line: index + 1, text: line.trim() }))
-        .filter(({ text }) => text !== '' && !text.startsWith('#'));
-}
-function readInputs(env, spec, isGitHub) {
-    const reader = new InputReader(env, spec.declared, isGitHub);
-    const inputs = spec.read(reader, env);
-    const undeclared = findUndeclared(env, Object.keys(spec.declared));
-    const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has('type');
-    const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
-    return {
-        inputs,
-        problems: [...undeclared.problems, ...reader.problems, ...conflicts],
-        warnings: [...undeclared.warnings, ...reader.warnings],
-    };
-}
-function findUndeclared(env, declared) {
-    const names = Object.keys(env)
-        .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
-        .map((key) => key.slice('INPUT_'.length).toLowerCase())
-        .filter((name) => name !== '' && !declared.includes(name));
-    const unknown = names.map((name) => _words_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownInput */ .pv(name, declared));
-    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
-    if (!handsDown)
-        return { problems: unknown, warnings: [] };
-    return { problems: [], warnings: unknown.map(({ title }) => `${title} (it is ignored)`) };
-}
-
-
-/***/ }),
-
-/***/ 8681:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QP: () => (/* binding */ defineAction),
-/* harmony export */   nI: () => (/* binding */ SUMMARY_WANTED),
-/* harmony export */   os: () => (/* binding */ fitJson)
-/* harmony export */ });
-/* harmony import */ var _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2873);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2922);
-
-
-
-const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
-function defineAction(action) {
-    return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .systemClock */ .ml } = {}) => {
+    function toVariableName(name) {
+      return `CDN_PURGE_${name.toUpperCase().replaceAll("-", "_")}`;
+    }
+    function parseDurationMs(text) {
+      const match = /^(\d{1,7})(s|m|h)$/.exec(text);
+      const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ""] ?? 0);
+      if (durationMs > 0 && durationMs <= LONGEST_MS) return durationMs;
+      return;
+    }
+    function parseList(block) {
+      return block.split("\n").map((line, index) => ({
+        line: index + 1,
+        text: line.trim()
+      })).filter(({text: text}) => text !== "" && !text.startsWith("#"));
+    }
+    function readInputs(env, spec, isGitHub) {
+      const reader = new InputReader(env, spec.declared, isGitHub);
+      const inputs = spec.read(reader, env);
+      const undeclared = findUndeclared(env, Object.keys(spec.declared));
+      const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has("type");
+      const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
+      return {
+        inputs: inputs,
+        problems: [ ...undeclared.problems, ...reader.problems, ...conflicts ],
+        warnings: [ ...undeclared.warnings, ...reader.warnings ]
+      };
+    }
+    function findUndeclared(env, declared) {
+      const names = Object.keys(env).filter(key => key.startsWith("INPUT_") && env[key] !== void 0).map(key => key.slice("INPUT_".length).toLowerCase()).filter(name => name !== "" && !declared.includes(name));
+      const unknown = names.map(name => _words_js__WEBPACK_IMPORTED_MODULE_0__.pv(name, declared));
+      const handsDown = [ "ACT", "GITEA_ACTIONS", "FORGEJO_ACTIONS" ].some(name => (env[name] ?? "") !== "");
+      if (!handsDown) return {
+        problems: unknown,
+        warnings: []
+      };
+      return {
+        problems: [],
+        warnings: unknown.map(({title: title}) => `${title} (it is ignored)`)
+      };
+    }
+  },
+  8681: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      QP: () => defineAction,
+      nI: () => SUMMARY_WANTED,
+      os: () => fitJson
+    });
+    var _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2873);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+    var _time_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2922);
+    const SUMMARY_WANTED = [ "true", "false", "on-failure" ];
+    function defineAction(action) {
+      return async (runner, signal, {usage: usage = [], clock: clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_2__.ml} = {}) => {
         const givenInputs = action.readInputs(runner.env, runner.isGitHub);
-        const isReported = usage.some(({ kind }) => kind === 'missing-token');
-        const inputProblems = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
-        const inputsRead = { ...givenInputs, problems: [...usage, ...inputProblems] };
-        inputsRead.warnings.forEach((warning) => runner.printWarning(warning));
-        const { timeoutMs, summary } = inputsRead.inputs;
+        const isReported = usage.some(({kind: kind}) => kind === "missing-token");
+        const inputProblems = givenInputs.problems.filter(({kind: kind}) => !isReported || kind !== "missing-token");
+        const inputsRead = {
+          ...givenInputs,
+          problems: [ ...usage, ...inputProblems ]
+        };
+        inputsRead.warnings.forEach(warning => runner.printWarning(warning));
+        const {timeoutMs: timeoutMs, summary: summary} = inputsRead.inputs;
         const report = await action.run(inputsRead, {
-            runner,
-            deadline: { clock, signal, endMs: timeoutMs },
+          runner: runner,
+          deadline: {
+            clock: clock,
+            signal: signal,
+            endMs: timeoutMs
+          }
         });
         publish(runner, summary, report, action.toPublication(report));
         return report;
-    };
-}
-function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, { isSuccess, headline, lastLines, outputs, report, summary }) {
-    for (const problem of problems) {
-        runner.printProblem(problem, exitsZero ? 'warning' : 'error', isUsageError);
+      };
     }
-    runner.printVerdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess);
-    lastLines.forEach((line) => runner.printLine(line));
-    outputs.warnings.forEach((warning) => runner.printWarning(warning));
-    for (const [name, value] of Object.entries(outputs.values))
-        runner.setOutput(name, value);
-    const markdown = (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .joinSections */ .lS)(summary(runner.docsUrl));
-    runner.setOutput('summary-file', runner.writeSummaryFile(markdown));
-    runner.setOutput('report', runner.writeReport(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz, 2)));
-    if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess)) {
-        runner.appendSummary(markdown);
+    function publish(runner, summaryWanted, {problems: problems, exitsZero: exitsZero, isUsageError: isUsageError}, {isSuccess: isSuccess, headline: headline, lastLines: lastLines, outputs: outputs, report: report, summary: summary}) {
+      for (const problem of problems) runner.printProblem(problem, exitsZero ? "warning" : "error", isUsageError);
+      runner.printVerdict(`${isSuccess ? "Done  " : "Failed:"} ${headline}`, isSuccess);
+      lastLines.forEach(line => runner.printLine(line));
+      outputs.warnings.forEach(warning => runner.printWarning(warning));
+      for (const [name, value] of Object.entries(outputs.values)) runner.setOutput(name, value);
+      const markdown = (0, _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__.lS)(summary(runner.docsUrl));
+      runner.setOutput("summary-file", runner.writeSummaryFile(markdown));
+      runner.setOutput("report", runner.writeReport(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.Qz, 2)));
+      if (summaryWanted === "true" || summaryWanted === "on-failure" && !isSuccess) runner.appendSummary(markdown);
     }
-}
-function fitJson(name, elements, maxBytes) {
-    const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
-    let bytes = 1;
-    let keptElements = 0;
-    for (const text of texts) {
+    function fitJson(name, elements, maxBytes) {
+      const texts = elements.map(element => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.Qz));
+      let bytes = 1;
+      let keptElements = 0;
+      for (const text of texts) {
         bytes += Buffer.byteLength(text) + 1;
-        if (bytes > maxBytes)
-            break;
+        if (bytes > maxBytes) break;
         keptElements++;
+      }
+      const json = `[${texts.slice(0, keptElements).join(",")}]`;
+      if (keptElements === texts.length) return {
+        json: json,
+        warning: void 0
+      };
+      const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub ` + "limits outputs: the report has them all";
+      return {
+        json: json,
+        warning: warning
+      };
     }
-    const json = `[${texts.slice(0, keptElements).join(',')}]`;
-    if (keptElements === texts.length)
-        return { json, warning: undefined };
-    const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub ` +
-        'limits outputs: the report has them all';
-    return { json, warning };
-}
-
-
-/***/ }),
-
-/***/ 2873:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
-/* harmony export */   HU: () => (/* binding */ explainAll),
-/* harmony export */   P_: () => (/* binding */ formatCode),
-/* harmony export */   Pm: () => (/* binding */ formatDiagramLabel),
-/* harmony export */   QQ: () => (/* binding */ describeOmitted),
-/* harmony export */   SE: () => (/* binding */ formatDetails),
-/* harmony export */   Ze: () => (/* binding */ ICONS),
-/* harmony export */   fd: () => (/* binding */ escapeProse),
-/* harmony export */   ku: () => (/* binding */ formatTable),
-/* harmony export */   lS: () => (/* binding */ joinSections)
-/* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-
-
-
-function escapeMarkdown(text, max = 200) {
-    return escape(text, max).replaceAll(MENTION, wrapInCode);
-}
-function wrapInCode(escaped) {
-    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
-}
-const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
-const SPECIAL = /[&<>"'`|\\[\]()*~#!@:{}$]|(?<![A-Za-z0-9_])_+|_+(?![A-Za-z0-9_])/g;
-function escape(text, max) {
-    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeLogLine */ ._P)(text), max)
-        .replace(SPECIAL, (characters) => `&#${characters.charCodeAt(0)};`.repeat(characters.length))
-        .replace(/(?<=www)\./gi, '&#46;'));
-}
-function escapeProse(text, max = 400) {
-    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
-    return parts
-        .map((part, index) => index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode))
-        .join('');
-}
-function formatCode(text, max = 200) {
-    return wrapInCode(escape(text, max));
-}
-function formatDiagramLabel(text, max = 40) {
-    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
-    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
-}
-const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
-function joinSections(sections) {
-    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
-}
-function formatTable(columns, rows) {
-    if (rows.length === 0)
-        return '';
-    const formatRow = (cells) => `| ${cells.join(' | ')} |`;
-    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
-    return [
-        formatRow(columns.map((column) => column.replace(/:$/, ''))),
-        `|${rules.join('|')}|`,
-        ...rows.map(formatRow),
-    ].join('\n');
-}
-function describeOmitted(left, noun) {
-    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
-    if (left > 0)
-        return `… and ${more}; the report lists all of them.`;
-    return '';
-}
-const MAX_PROBLEMS = 12;
-function explainAll(problems, docsUrl) {
-    const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl));
-    texts.push(describeOmitted(problems.length - MAX_PROBLEMS, 'problem'));
-    if (problems.some(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].helpsToRerun === true))
-        texts.push(RERUN);
-    return texts;
-}
-const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
-const MAX_DETAILS = 12;
-function explain(problem, docsUrl) {
-    const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .getCode */ .QC)(problem);
-    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .formatLocation */ .j$)(problem);
-    let title = escapeProse(problem.title);
-    if (place !== '')
-        title += ` (${escapeProse(place)})`;
-    if (!/[.?!]$/.test(title))
-        title += '.';
-    if (problem.cause !== undefined)
-        title += ` Likely cause: ${escapeProse(problem.cause)}.`;
-    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .listFirst */ .rL)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
-    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    return [
-        `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,
-        ...evidence.map((line) => `- ${escapeProse(line)}`),
-        '\nWhat to do:',
-        ...help,
-    ].join('\n');
-}
-function formatDetails(title, content, isOpen = false) {
-    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
-}
-
-
-/***/ }),
-
-/***/ 2922:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AH: () => (/* binding */ createTimeout),
-/* harmony export */   GQ: () => (/* binding */ checkStopped),
-/* harmony export */   Hf: () => (/* binding */ getRemainingMs),
-/* harmony export */   Mv: () => (/* binding */ LONGEST_TIMER_MS),
-/* harmony export */   _d: () => (/* binding */ isExpired),
-/* harmony export */   dX: () => (/* binding */ rejectOnAbort),
-/* harmony export */   iY: () => (/* binding */ ServerClock),
-/* harmony export */   ml: () => (/* binding */ systemClock),
-/* harmony export */   v7: () => (/* binding */ pause)
-/* harmony export */ });
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
-
-const systemClock = {
-    nowMs: () => process.uptime() * 1000,
-    wallMs: () => Date.now(),
-    random: () => Math.random(),
-    sleep: (delayMs, signal) => (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), undefined, { signal }).catch(() => undefined),
-};
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-function getRemainingMs(deadline) {
-    return deadline.endMs - deadline.clock.nowMs();
-}
-function isExpired(deadline) {
-    return deadline.signal.aborted || getRemainingMs(deadline) <= 0;
-}
-async function checkStopped(deadline) {
-    await new Promise((resolve) => setImmediate(resolve));
-    return isExpired(deadline);
-}
-async function pause(deadline, delayMs) {
-    await deadline.clock.sleep(Math.min(Math.max(1, delayMs), getRemainingMs(deadline)), deadline.signal);
-}
-function createTimeout(timeoutMs, cancelSignal) {
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, LONGEST_TIMER_MS));
-    cancelSignal.addEventListener('abort', abort);
-    return {
+  },
+  2873: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      FV: () => escapeMarkdown,
+      HU: () => explainAll,
+      P_: () => formatCode,
+      Pm: () => formatDiagramLabel,
+      QQ: () => describeOmitted,
+      SE: () => formatDetails,
+      Ze: () => ICONS,
+      fd: () => escapeProse,
+      ku: () => formatTable,
+      lS: () => joinSections
+    });
+    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+    var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+    var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+    function escapeMarkdown(text, max = 200) {
+      return escape(text, max).replaceAll(MENTION, wrapInCode);
+    }
+    function wrapInCode(escaped) {
+      return `<code>${escaped.replaceAll("&#64;", "&#64;\x3c!-- --\x3e")}</code>`;
+    }
+    const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
+    const SPECIAL = /[&<>"'`|\\[\]()*~#!@:{}$]|(?<![A-Za-z0-9_])_+|_+(?![A-Za-z0-9_])/g;
+    function escape(text, max) {
+      return (0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)((0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__._P)(text), max).replace(SPECIAL, characters => `&#${characters.charCodeAt(0)};`.repeat(characters.length)).replace(/(?<=www)\./gi, "&#46;");
+    }
+    function escapeProse(text, max = 400) {
+      const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
+      return parts.map((part, index) => index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode)).join("");
+    }
+    function formatCode(text, max = 200) {
+      return wrapInCode(escape(text, max));
+    }
+    function formatDiagramLabel(text, max = 40) {
+      const safe = (0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__.z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, "-");
+      return (0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(safe, max).trim() || "-";
+    }
+    const ICONS = {
+      good: "✅",
+      bad: "❌",
+      open: "⏳",
+      plan: "📋",
+      warning: "⚠️"
+    };
+    function joinSections(sections) {
+      return `${sections.filter(section => section !== "").join("\n\n")}\n`;
+    }
+    function formatTable(columns, rows) {
+      if (rows.length === 0) return "";
+      const formatRow = cells => `| ${cells.join(" | ")} |`;
+      const rules = columns.map(column => column.endsWith(":") ? "---:" : "---");
+      return [ formatRow(columns.map(column => column.replace(/:$/, ""))), `|${rules.join("|")}|`, ...rows.map(formatRow) ].join("\n");
+    }
+    function describeOmitted(left, noun) {
+      const more = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.td)(left, noun).replace(" ", " more ");
+      if (left > 0) return `… and ${more}; the report lists all of them.`;
+      return "";
+    }
+    const MAX_PROBLEMS = 12;
+    function explainAll(problems, docsUrl) {
+      const texts = problems.slice(0, MAX_PROBLEMS).map(problem => explain(problem, docsUrl));
+      texts.push(describeOmitted(problems.length - MAX_PROBLEMS, "problem"));
+      if (problems.some(({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].helpsToRerun === true)) texts.push(RERUN);
+      return texts;
+    }
+    const RERUN = "On GitHub, “Re-run failed jobs” runs the step again.";
+    const MAX_DETAILS = 12;
+    function explain(problem, docsUrl) {
+      const problemCode = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.QC)(problem);
+      const place = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.j$)(problem);
+      let title = escapeProse(problem.title);
+      if (place !== "") title += ` (${escapeProse(place)})`;
+      if (!/[.?!]$/.test(title)) title += ".";
+      if (problem.cause !== void 0) title += ` Likely cause: ${escapeProse(problem.cause)}.`;
+      const evidence = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(problem.details ?? [], MAX_DETAILS, line => line, "more, in the log");
+      const help = problem.help.map(text => `- ${escapeProse(text)}`);
+      return [ `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`, ...evidence.map(line => `- ${escapeProse(line)}`), "\nWhat to do:", ...help ].join("\n");
+    }
+    function formatDetails(title, content, isOpen = false) {
+      return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n\n${content}\n\n</details>`;
+    }
+  },
+  2922: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      AH: () => createTimeout,
+      GQ: () => checkStopped,
+      Hf: () => getRemainingMs,
+      Mv: () => LONGEST_TIMER_MS,
+      _d: () => isExpired,
+      dX: () => rejectOnAbort,
+      iY: () => ServerClock,
+      ml: () => systemClock,
+      v7: () => pause
+    });
+    var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
+    const systemClock = {
+      nowMs: () => process.uptime() * 1e3,
+      wallMs: () => Date.now(),
+      random: () => Math.random(),
+      sleep: (delayMs, signal) => (0, node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), void 0, {
+        signal: signal
+      }).catch(() => {})
+    };
+    const LONGEST_TIMER_MS = 2 ** 31 - 1;
+    function getRemainingMs(deadline) {
+      return deadline.endMs - deadline.clock.nowMs();
+    }
+    function isExpired(deadline) {
+      return deadline.signal.aborted || getRemainingMs(deadline) <= 0;
+    }
+    async function checkStopped(deadline) {
+      await new Promise(resolve => setImmediate(resolve));
+      return isExpired(deadline);
+    }
+    async function pause(deadline, delayMs) {
+      await deadline.clock.sleep(Math.min(Math.max(1, delayMs), getRemainingMs(deadline)), deadline.signal);
+    }
+    function createTimeout(timeoutMs, cancelSignal) {
+      const controller = new AbortController;
+      const abort = () => controller.abort();
+      const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, LONGEST_TIMER_MS));
+      cancelSignal.addEventListener("abort", abort);
+      return {
         signal: controller.signal,
         end() {
-            clearTimeout(timer);
-            cancelSignal.removeEventListener('abort', abort);
-            abort();
-        },
-    };
-}
-function rejectOnAbort(work, signal) {
-    return new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-        work.then(resolve, reject);
-    });
-}
-class ServerClock {
-    #offset;
-    #fallback;
-    constructor(wallAtZeroMs, marginMs) {
-        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
+          clearTimeout(timer);
+          cancelSignal.removeEventListener("abort", abort);
+          abort();
+        }
+      };
     }
-    learn(answer) {
-        const dateMs = Date.parse(answer.headers['date'] ?? '');
-        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
-            return;
+    function rejectOnAbort(work, signal) {
+      return new Promise((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("aborted")), {
+          once: true
+        });
+        work.then(resolve, reject);
+      });
+    }
+    class ServerClock {
+      #offset;
+      #fallback;
+      constructor(wallAtZeroMs, marginMs) {
+        this.#fallback = {
+          earliestMs: wallAtZeroMs - marginMs,
+          latestMs: wallAtZeroMs + marginMs
+        };
+      }
+      learn(answer) {
+        const dateMs = Date.parse(answer.headers["date"] ?? "");
+        if (Number.isNaN(dateMs) || (answer.headers["age"] ?? "0") !== "0") return;
         const seenOffset = {
-            earliestMs: dateMs - answer.receivedAtMs,
-            latestMs: dateMs + 1000 - answer.sentAtMs,
+          earliestMs: dateMs - answer.receivedAtMs,
+          latestMs: dateMs + 1e3 - answer.sentAtMs
         };
         const knownOffset = this.#offset ?? seenOffset;
         const overlap = {
-            earliestMs: Math.max(knownOffset.earliestMs, seenOffset.earliestMs),
-            latestMs: Math.min(knownOffset.latestMs, seenOffset.latestMs),
+          earliestMs: Math.max(knownOffset.earliestMs, seenOffset.earliestMs),
+          latestMs: Math.min(knownOffset.latestMs, seenOffset.latestMs)
         };
         this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset;
-    }
-    estimateAt(monotonicMs) {
+      }
+      estimateAt(monotonicMs) {
         const offset = this.#offset ?? this.#fallback;
-        return { earliestMs: offset.earliestMs + monotonicMs, latestMs: offset.latestMs + monotonicMs };
+        return {
+          earliestMs: offset.earliestMs + monotonicMs,
+          latestMs: offset.latestMs + monotonicMs
+        };
+      }
     }
-}
-
-
-/***/ })
-
+  }
 };
-;

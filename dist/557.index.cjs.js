@@ -1,217 +1,234 @@
 "use strict";
+
 exports.id = 557;
-exports.ids = [557];
+
+exports.ids = [ 557 ];
+
 exports.modules = {
-
-/***/ 9557:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   decodeCreatedJob: () => (/* binding */ decodeCreatedJob),
-/* harmony export */   decodeCreatedZone: () => (/* binding */ decodeCreatedZone),
-/* harmony export */   decodeJob: () => (/* binding */ decodeJob),
-/* harmony export */   decodeJobPage: () => (/* binding */ decodeJobPage),
-/* harmony export */   decodeStatistics: () => (/* binding */ decodeStatistics),
-/* harmony export */   decodeZone: () => (/* binding */ decodeZone),
-/* harmony export */   decodeZonePage: () => (/* binding */ decodeZonePage),
-/* harmony export */   parseTimestampMs: () => (/* binding */ parseTimestampMs)
-/* harmony export */ });
-/* harmony import */ var valibot__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7345);
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
-
-
-
-
-const Text = valibot__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP('a string');
-const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(Text, '');
-const Identifier = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .isIdentifier */ ._5, 'an identifier that can stand in a URL'));
-const TOO_LARGE = 1e20;
-const Count = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig('a whole number'), valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y((count) => Number.isInteger(count) && count >= 0, 'a whole number'), valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y((count) => count < TOO_LARGE, 'a whole number'));
-function decode(schema, value, at = 'body') {
-    if (at === 'body' && Array.isArray(value))
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
-    const result = valibot__WEBPACK_IMPORTED_MODULE_2__/* .safeParse */ .xLC(schema, value, { abortEarly: true });
-    if (result.success)
-        return result.output;
-    const [issue] = result.issues;
-    const place = valibot__WEBPACK_IMPORTED_MODULE_2__/* .getDotPath */ .BuJ(issue)?.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') ?? at;
-    if (issue.received === 'undefined')
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(place, 'a value', undefined);
-    throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(place, issue.message, issue.input);
-}
-function decodePage(body, item) {
-    const page = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-        data: valibot__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(item, 'a list'),
-        meta: valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ total: Count, per_page: valibot__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()) }, 'an object'),
-    }, 'an object');
-    const { data, meta } = decode(page, body);
-    const { total, per_page: perPage } = meta;
-    if (typeof perPage === 'number' && perPage > 0)
-        return { items: data, total, perPage };
-    return { items: data, total };
-}
-function decodeData(schema, body) {
-    const data = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(body, 'data');
-    if (Array.isArray(data))
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data', 'an object', data);
-    return decode(valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ data: schema }, 'an object'), body).data;
-}
-function parseTimestampMs(value) {
-    const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
-    if (iso === null)
-        return NaN;
-    const text = value.replace(' ', 'T').replace(',', '.');
-    if (iso[3] === undefined)
-        return Date.parse(`${text}Z`);
-    return Date.parse(text);
-}
-const Time = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y((text) => !Number.isNaN(parseTimestampMs(text)), 'an ISO 8601 time'));
-const Paths = valibot__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(Text, 'a list');
-const JobFields = { id: Identifier, status: Text, type: Text, created_at: Time };
-const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .lazy */ .RZV((job) => {
-    if ((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(job, 'type') === 'path') {
-        return valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...JobFields, paths: Paths }, 'an object');
+  9557: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.r(__webpack_exports__);
+    __webpack_require__.d(__webpack_exports__, {
+      decodeCreatedJob: () => decodeCreatedJob,
+      decodeCreatedZone: () => decodeCreatedZone,
+      decodeJob: () => decodeJob,
+      decodeJobPage: () => decodeJobPage,
+      decodeStatistics: () => decodeStatistics,
+      decodeZone: () => decodeZone,
+      decodeZonePage: () => decodeZonePage,
+      parseTimestampMs: () => parseTimestampMs
+    });
+    var valibot__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7345);
+    var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+    var _answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
+    const Text = valibot__WEBPACK_IMPORTED_MODULE_2__.YjP("a string");
+    const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Text, "");
+    const Identifier = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__._5, "an identifier that can stand in a URL"));
+    const TOO_LARGE = 1e20;
+    const Count = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a whole number"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(count => Number.isInteger(count) && count >= 0, "a whole number"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(count => count < TOO_LARGE, "a whole number"));
+    function decode(schema, value, at = "body") {
+      if (at === "body" && Array.isArray(value)) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(at, "an object", value);
+      const result = valibot__WEBPACK_IMPORTED_MODULE_2__.xLC(schema, value, {
+        abortEarly: true
+      });
+      if (result.success) return result.output;
+      const [issue] = result.issues;
+      const place = valibot__WEBPACK_IMPORTED_MODULE_2__.BuJ(issue)?.replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]") ?? at;
+      if (issue.received === "undefined") throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(place, "a value", void 0);
+      throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(place, issue.message, issue.input);
     }
-    return valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    function decodePage(body, item) {
+      const page = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+        data: valibot__WEBPACK_IMPORTED_MODULE_2__.YOg(item, "a list"),
+        meta: valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+          total: Count,
+          per_page: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J())
+        }, "an object")
+      }, "an object");
+      const {data: data, meta: meta} = decode(page, body);
+      const {total: total, per_page: perPage} = meta;
+      if (typeof perPage === "number" && perPage > 0) return {
+        items: data,
+        total: total,
+        perPage: perPage
+      };
+      return {
+        items: data,
+        total: total
+      };
+    }
+    function decodeData(schema, body) {
+      const data = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(body, "data");
+      if (Array.isArray(data)) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym("data", "an object", data);
+      return decode(valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+        data: schema
+      }, "an object"), body).data;
+    }
+    function parseTimestampMs(value) {
+      const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
+      if (iso === null) return NaN;
+      const text = value.replace(" ", "T").replace(",", ".");
+      if (iso[3] === void 0) return Date.parse(`${text}Z`);
+      return Date.parse(text);
+    }
+    const Time = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(text => !Number.isNaN(parseTimestampMs(text)), "an ISO 8601 time"));
+    const Paths = valibot__WEBPACK_IMPORTED_MODULE_2__.YOg(Text, "a list");
+    const JobFields = {
+      id: Identifier,
+      status: Text,
+      type: Text,
+      created_at: Time
+    };
+    const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.RZV(job => {
+      if ((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(job, "type") === "path") return valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
         ...JobFields,
-        paths: valibot__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J(), valibot__WEBPACK_IMPORTED_MODULE_2__/* .transform */ .pdi(() => [])), []),
-    }, 'an object');
-}), valibot__WEBPACK_IMPORTED_MODULE_2__/* .transform */ .pdi(({ id, status, type, paths, created_at: createdAt }) => ({
-    id,
-    status,
-    type,
-    paths,
-    createdAtMs: parseTimestampMs(createdAt),
-    createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
-})));
-function decodeCreatedJob(body) {
-    return decodeData(PurgeJob, body);
-}
-function decodeJobPage(body) {
-    return decodePage(body, PurgeJob);
-}
-function decodeJob(body, id) {
-    const Job = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-        id: valibot__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(id, `\`${id}\``),
+        paths: Paths
+      }, "an object");
+      return valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+        ...JobFields,
+        paths: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J(), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi(() => [])), [])
+      }, "an object");
+    }), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi(({id: id, status: status, type: type, paths: paths, created_at: createdAt}) => ({
+      id: id,
+      status: status,
+      type: type,
+      paths: paths,
+      createdAtMs: parseTimestampMs(createdAt),
+      createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt)
+    })));
+    function decodeCreatedJob(body) {
+      return decodeData(PurgeJob, body);
+    }
+    function decodeJobPage(body) {
+      return decodePage(body, PurgeJob);
+    }
+    function decodeJob(body, id) {
+      const Job = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+        id: valibot__WEBPACK_IMPORTED_MODULE_2__.euz(id, `\`${id}\``),
         status: Text,
-        type: valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(Text),
-        paths: valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(Paths),
-        edge_statuses: valibot__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
-        completed_at: valibot__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
-    }, 'an object');
-    const { status, type, paths, edge_statuses: edges, completed_at: completedAt, } = decodeData(Job, body);
-    return {
-        status,
-        type: type ?? undefined,
-        paths: paths ?? undefined,
+        type: valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Text),
+        paths: valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Paths),
+        edge_statuses: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J()),
+        completed_at: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J())
+      }, "an object");
+      const {status: status, type: type, paths: paths, edge_statuses: edges, completed_at: completedAt} = decodeData(Job, body);
+      return {
+        status: status,
+        type: type ?? void 0,
+        paths: paths ?? void 0,
         edges: decodeEdges(edges),
-        completedAtMs: toTimeMs(completedAt),
+        completedAtMs: toTimeMs(completedAt)
+      };
+    }
+    function toTimeMs(value) {
+      if (typeof value !== "string") return;
+      const timeMs = parseTimestampMs(value);
+      if (Number.isNaN(timeMs)) return;
+      return timeMs;
+    }
+    function decodeEdges(value) {
+      if (value === void 0 || value === null) return;
+      const at = "data.edge_statuses";
+      if (typeof value !== "object" || Array.isArray(value) && value.length > 0) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(at, "an object", value);
+      const edges = new Map;
+      for (const [edge, status] of Object.entries(value)) edges.set(edge, decode(Text, status, `${at}.${edge}`));
+      return edges;
+    }
+    const ItemFields = {
+      uuid: Identifier,
+      name: OptionalText,
+      zone_type: OptionalText,
+      origin_url: OptionalText,
+      cdn_hostname: OptionalText
     };
-}
-function toTimeMs(value) {
-    if (typeof value !== 'string')
-        return undefined;
-    const timeMs = parseTimestampMs(value);
-    if (Number.isNaN(timeMs))
-        return undefined;
-    return timeMs;
-}
-function decodeEdges(value) {
-    if (value === undefined || value === null)
-        return undefined;
-    const at = 'data.edge_statuses';
-    if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0)) {
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
+    const ListedZone = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+      ...ItemFields,
+      name: valibot__WEBPACK_IMPORTED_MODULE_2__.mee(Text, "")
+    }, "an object"), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi(toZoneItem));
+    const DomainSchema = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+      domain: Text,
+      ssl_status: OptionalText
+    }, "an object");
+    function decodeZonePage(body) {
+      return decodePage(body, ListedZone);
     }
-    const edges = new Map();
-    for (const [edge, status] of Object.entries(value)) {
-        edges.set(edge, decode(Text, status, `${at}.${edge}`));
-    }
-    return edges;
-}
-const ItemFields = {
-    uuid: Identifier,
-    name: OptionalText,
-    zone_type: OptionalText,
-    origin_url: OptionalText,
-    cdn_hostname: OptionalText,
-};
-const ListedZone = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...ItemFields, name: valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullable */ .mee(Text, '') }, 'an object'), valibot__WEBPACK_IMPORTED_MODULE_2__/* .transform */ .pdi(toZoneItem));
-const DomainSchema = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ domain: Text, ssl_status: OptionalText }, 'an object');
-function decodeZonePage(body) {
-    return decodePage(body, ListedZone);
-}
-function decodeZone(body, uuid) {
-    const isAskedFor = (text) => text.toLowerCase() === uuid.toLowerCase();
-    const DetailedZone = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    function decodeZone(body, uuid) {
+      const isAskedFor = text => text.toLowerCase() === uuid.toLowerCase();
+      const DetailedZone = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
         ...ItemFields,
-        uuid: valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(Identifier, valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y(isAskedFor, `\`${uuid}\``)),
+        uuid: valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Identifier, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(isAskedFor, `\`${uuid}\``)),
         zone_type: Text,
-        custom_domains: valibot__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(DomainSchema, 'a list'),
-    }, 'an object');
-    const zone = decodeData(DetailedZone, body);
-    return {
+        custom_domains: valibot__WEBPACK_IMPORTED_MODULE_2__.YOg(DomainSchema, "a list")
+      }, "an object");
+      const zone = decodeData(DetailedZone, body);
+      return {
         ...toZoneItem(zone),
-        settings: new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(body, 'data') ?? {})),
-        domains: zone.custom_domains.map(({ domain, ssl_status: sslStatus }) => ({
-            domain,
-            sslStatus,
-        })),
-    };
-}
-function decodeCreatedZone(body) {
-    const Created = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ uuid: Identifier, cdn_hostname: OptionalText, name: valibot__WEBPACK_IMPORTED_MODULE_2__/* .fallback */ .NpB(Text, '') }, 'an object');
-    const { uuid, cdn_hostname: hostname, name } = decodeData(Created, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body));
-    return { uuid, hostname, name };
-}
-function toZoneItem(zone) {
-    const { uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname } = zone;
-    return { uuid, name, type, originUrl, hostname };
-}
-const Ratio = valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig('a number from 0 to 1'), valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'));
-const DaySchema = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ date: valibot__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__/* .check */ .z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .isRealDay */ .f$, 'a day, YYYY-MM-DD')), bytes: Count }, 'an object');
-const StatisticsAnswer = valibot__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    requests_total: Count,
-    bandwidth_bytes: Count,
-    cache_hit_ratio: valibot__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(Ratio),
-    requests_by_status: valibot__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({}, 'an object'),
-    bandwidth_by_day: valibot__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(DaySchema, 'a list'),
-}, 'an object');
-function decodeStatistics(body) {
-    const data = decodeData(StatisticsAnswer, body);
-    const { requests_total: requestsTotal, cache_hit_ratio: ratio } = data;
-    if (requestsTotal > 0 && typeof ratio !== 'number') {
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.cache_hit_ratio', 'a number from 0 to 1', ratio);
+        settings: new Map(Object.entries((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(body, "data") ?? {})),
+        domains: zone.custom_domains.map(({domain: domain, ssl_status: sslStatus}) => ({
+          domain: domain,
+          sslStatus: sslStatus
+        }))
+      };
     }
-    return {
-        requestsTotal,
+    function decodeCreatedZone(body) {
+      const Created = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+        uuid: Identifier,
+        cdn_hostname: OptionalText,
+        name: valibot__WEBPACK_IMPORTED_MODULE_2__.NpB(Text, "")
+      }, "an object");
+      const {uuid: uuid, cdn_hostname: hostname, name: name} = decodeData(Created, (0, 
+      _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body));
+      return {
+        uuid: uuid,
+        hostname: hostname,
+        name: name
+      };
+    }
+    function toZoneItem(zone) {
+      const {uuid: uuid, name: name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname} = zone;
+      return {
+        uuid: uuid,
+        name: name,
+        type: type,
+        originUrl: originUrl,
+        hostname: hostname
+      };
+    }
+    const Ratio = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a number from 0 to 1"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(ratio => ratio >= 0 && ratio <= 1, "a number from 0 to 1"));
+    const DaySchema = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+      date: valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__.f$, "a day, YYYY-MM-DD")),
+      bytes: Count
+    }, "an object");
+    const StatisticsAnswer = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+      requests_total: Count,
+      bandwidth_bytes: Count,
+      cache_hit_ratio: valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Ratio),
+      requests_by_status: valibot__WEBPACK_IMPORTED_MODULE_2__._H3({}, "an object"),
+      bandwidth_by_day: valibot__WEBPACK_IMPORTED_MODULE_2__.YOg(DaySchema, "a list")
+    }, "an object");
+    function decodeStatistics(body) {
+      const data = decodeData(StatisticsAnswer, body);
+      const {requests_total: requestsTotal, cache_hit_ratio: ratio} = data;
+      if (requestsTotal > 0 && typeof ratio !== "number") throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym("data.cache_hit_ratio", "a number from 0 to 1", ratio);
+      return {
+        requestsTotal: requestsTotal,
         bandwidthBytes: data.bandwidth_bytes,
-        cacheHitRatio: ratio ?? undefined,
-        requestsByStatus: decodeClasses((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(body, 'data', 'requests_by_status'), requestsTotal),
-        bandwidthByDay: data.bandwidth_by_day,
-    };
-}
-function decodeClasses(value, requests) {
-    const at = 'data.requests_by_status';
-    if (Array.isArray(value) && (value.length > 0 || requests > 0)) {
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
+        cacheHitRatio: ratio ?? void 0,
+        requestsByStatus: decodeClasses((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(body, "data", "requests_by_status"), requestsTotal),
+        bandwidthByDay: data.bandwidth_by_day
+      };
     }
-    const counts = {};
-    for (const [key, count] of Object.entries(value ?? {})) {
-        const status = _answers_js__WEBPACK_IMPORTED_MODULE_3__/* .STATUS_CLASSES */ .YZ.find((name) => name === key);
-        if (status === undefined) {
-            throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${at}.${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(key, 40)}`, 'not to be there', count);
-        }
+    function decodeClasses(value, requests) {
+      const at = "data.requests_by_status";
+      if (Array.isArray(value) && (value.length > 0 || requests > 0)) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(at, "an object", value);
+      const counts = {};
+      for (const [key, count] of Object.entries(value ?? {})) {
+        const status = _answers_js__WEBPACK_IMPORTED_MODULE_3__.YZ.find(name => name === key);
+        if (status === void 0) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(`${at}.${(0, 
+        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(key, 40)}`, "not to be there", count);
         counts[status] = decode(Count, count, `${at}.${status}`);
+      }
+      return counts;
     }
-    return counts;
-}
-
-
-/***/ })
-
+  }
 };
-;

@@ -1,2182 +1,1501 @@
-/******/ (() => { // webpackBootstrap
-/******/ 	var __webpack_modules__ = ({
-
-/***/ 1587:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-__nccwpck_require__.r(__webpack_exports__);
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   run: () => (/* binding */ run),
-/* harmony export */   runCli: () => (/* binding */ runCli)
-/* harmony export */ });
-/* harmony import */ var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
-
-const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(196), __nccwpck_require__.e(663)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(196), __nccwpck_require__.e(13), __nccwpck_require__.e(768)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(196), __nccwpck_require__.e(13), __nccwpck_require__.e(664)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep,
-};
-function run(name) {
-    return (0,_step_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name]);
-}
-async function runCli() {
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(196), __nccwpck_require__.e(409)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
-    return runCommandLine((command) => ACTIONS[command]());
-}
-
-
-/***/ }),
-
-/***/ 9647:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $z: () => (/* binding */ SETUP_EXIT_CODE),
-/* harmony export */   D3: () => (/* binding */ PROBLEMS),
-/* harmony export */   HY: () => (/* binding */ isAuthError),
-/* harmony export */   QC: () => (/* binding */ getCode),
-/* harmony export */   VG: () => (/* binding */ Stop),
-/* harmony export */   aB: () => (/* binding */ toJson),
-/* harmony export */   fJ: () => (/* binding */ fail),
-/* harmony export */   j$: () => (/* binding */ formatLocation),
-/* harmony export */   oA: () => (/* binding */ unwrap),
-/* harmony export */   ok: () => (/* binding */ ok),
-/* harmony export */   xu: () => (/* binding */ chooseExitCode),
-/* harmony export */   yM: () => (/* binding */ renderProblem)
-/* harmony export */ });
-function getCode({ kind }) {
-    return PROBLEMS[kind].code;
-}
-function isAuthError({ kind }) {
-    return kind === 'unauthorized' || kind === 'forbidden';
-}
-function toJson({ kind, ...rest }) {
-    return { code: PROBLEMS[kind].code, ...rest };
-}
-function renderProblem(problem, label, docsUrl) {
-    const lines = [`${label}: ${problem.title}`];
-    const location = formatLocation(problem);
-    if (location !== '')
-        lines.push(`  --> ${location}`);
-    const details = problem.details ?? [];
-    if (details.length > 0)
-        lines.push('   |', ...details.map((line) => `   |  ${line}`), '   |');
-    if (problem.cause !== undefined)
-        lines.push(`   = cause: ${problem.cause}`);
-    lines.push(...problem.help.map((help) => `   = help: ${help}`));
-    lines.push(`   = docs: ${docsUrl}#${getCode(problem).toLowerCase()}`);
-    return lines;
-}
-function formatLocation({ at, where }) {
-    const position = at && `${at.file}:${at.line}:${at.column}`;
-    return [position, where].filter((part) => part !== undefined).join(', ');
-}
-const PROBLEM_TABLE = {
-    'missing-token': { code: 'CDN001', heading: 'no API token', setupFault: true },
-    'unknown-input': { code: 'CDN002', heading: 'unknown input', setupFault: true },
-    'invalid-input': { code: 'CDN003', heading: 'invalid input value', setupFault: true },
-    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setupFault: true },
-    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setupFault: true },
-    'invalid-path': { code: 'CDN006', heading: 'invalid path', setupFault: true },
-    'unreadable-paths-file': {
-        code: 'CDN007',
-        heading: '`paths-file` cannot be read',
-        setupFault: true,
+(() => {
+  var __webpack_modules__ = {
+    1587: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.r(__webpack_exports__);
+      __nccwpck_require__.d(__webpack_exports__, {
+        run: () => run,
+        runCli: () => runCli
+      });
+      var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
+      const ACTIONS = {
+        purge: async () => (await Promise.all([ __nccwpck_require__.e(196), __nccwpck_require__.e(663) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
+        stats: async () => (await Promise.all([ __nccwpck_require__.e(196), __nccwpck_require__.e(13), __nccwpck_require__.e(768) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
+        zone: async () => (await Promise.all([ __nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(196), __nccwpck_require__.e(13), __nccwpck_require__.e(664) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep
+      };
+      function run(name) {
+        return (0, _step_process_js__WEBPACK_IMPORTED_MODULE_0__.R3)(ACTIONS[name]);
+      }
+      async function runCli() {
+        const {runCommandLine: runCommandLine} = await Promise.all([ __nccwpck_require__.e(196), __nccwpck_require__.e(409) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
+        return runCommandLine(command => ACTIONS[command]());
+      }
     },
-    'foreign-host': { code: 'CDN008', heading: 'URL of another host', setupFault: true },
-    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setupFault: true },
-    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setupFault: true },
-    'unwritable-record': { code: 'CDN011', heading: 'record cannot be written', helpsToRerun: true },
-    'unknown-zone': { code: 'CDN012', heading: 'zone not found', setupFault: true },
-    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setupFault: true },
-    'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setupFault: true },
-    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setupFault: true },
-    'unsupported-repository': {
-        code: 'CDN016',
-        heading: 'repository cannot keep the record',
-        setupFault: true,
-    },
-    'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setupFault: true },
-    unauthorized: {
-        code: 'CDN020',
-        heading: 'token rejected (401)',
-        setupFault: 'never-tolerated',
-        helpsToRerun: true,
-    },
-    forbidden: { code: 'CDN021', heading: 'access denied (403)', setupFault: 'never-tolerated' },
-    'not-found': { code: 'CDN022', heading: 'not found (404)', setupFault: 'never-tolerated' },
-    'request-rejected': {
-        code: 'CDN023',
-        heading: 'request rejected',
-        setupFault: true,
-        isLasting: true,
-    },
-    redirected: {
-        code: 'CDN024',
-        heading: 'redirect not followed',
-        setupFault: true,
-        isLasting: true,
-    },
-    unreachable: { code: 'CDN025', heading: 'service not reachable' },
-    'server-error': { code: 'CDN026', heading: 'service keeps failing', helpsToRerun: true },
-    'unreadable-response': { code: 'CDN027', heading: 'unreadable response', helpsToRerun: true },
-    'wrong-shape': { code: 'CDN028', heading: 'unexpected response format', isLasting: true },
-    'quota-exceeded': { code: 'CDN030', heading: 'quota used up', helpsToRerun: true },
-    'unexplained-refusals': {
-        code: 'CDN031',
-        heading: 'unexplained quota refusals',
-        helpsToRerun: true,
-    },
-    'list-incomplete': { code: 'CDN032', heading: 'incomplete list', helpsToRerun: true },
-    'edge-unconfirmed': { code: 'CDN040', heading: 'an edge did not confirm', helpsToRerun: true },
-    'deadline-exceeded': { code: 'CDN041', heading: 'deadline passed', helpsToRerun: true },
-    cancelled: { code: 'CDN042', heading: 'cancelled', helpsToRerun: true },
-    'create-unanswered': {
-        code: 'CDN043',
-        heading: 'create request without a response',
-        helpsToRerun: true,
-    },
-    'wrong-job': { code: 'CDN044', heading: 'wrong job created', helpsToRerun: true },
-    'stale-pages': { code: 'CDN045', heading: 'page old at an edge', helpsToRerun: true },
-    'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
-    'unusable-origin': {
-        code: 'CDN047',
-        heading: 'the origin cannot be used',
-        setupFault: 'never-tolerated',
-    },
-    'unusable-site': {
-        code: 'CDN048',
-        heading: 'the site cannot be verified',
-        setupFault: 'never-tolerated',
-    },
-    'not-deployed': { code: 'CDN049', heading: 'page not deployed', helpsToRerun: true },
-    'internal-error': { code: 'CDN050', heading: 'internal error', helpsToRerun: true },
-    'site-unreachable': { code: 'CDN051', heading: 'site not reachable', helpsToRerun: true },
-    'origin-not-new': { code: 'CDN052', heading: 'the origin is not new', helpsToRerun: true },
-    'not-live': { code: 'CDN060', heading: 'event without a deploy', setupFault: true },
-    'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setupFault: true },
-    'unusable-variable': {
-        code: 'CDN063',
-        heading: 'variable of the runner was changed',
-        setupFault: true,
-    },
-    'unknown-base': { code: 'CDN064', heading: 'unknown base', setupFault: true },
-    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setupFault: true },
-    'git-failed': { code: 'CDN066', heading: 'git failed', helpsToRerun: true },
-    'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setupFault: true },
-    'no-repository': { code: 'CDN068', heading: 'no repository to compare', setupFault: true },
-    'record-overtaken': {
-        code: 'CDN069',
-        heading: 'record written by other runs',
-        helpsToRerun: true,
-    },
-    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setupFault: true },
-    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setupFault: true },
-    'unknown-key': { code: 'CDN072', heading: 'unknown key', setupFault: true },
-    'invalid-zone-value': {
-        code: 'CDN073',
-        heading: 'invalid value in the zone file',
-        setupFault: true,
-    },
-    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setupFault: true },
-    'live-zone-conflict': {
-        code: 'CDN075',
-        heading: 'live zones conflict with the file',
-        setupFault: true,
-    },
-    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setupFault: true },
-    'change-ignored': {
-        code: 'CDN077',
-        heading: 'change ignored by the service',
-        helpsToRerun: true,
-    },
-    drift: { code: 'CDN078', heading: 'live zones differ from the file' },
-    'write-unanswered': {
-        code: 'CDN079',
-        heading: 'write request without a response',
-        helpsToRerun: true,
-    },
-    'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
-    'domain-lost': { code: 'CDN081', heading: 'domain on no zone', helpsToRerun: true },
-    'field-reset': { code: 'CDN082', heading: 'field changed beside the file' },
-};
-const PROBLEMS = PROBLEM_TABLE;
-const SETUP_EXIT_CODE = 2;
-function chooseExitCode({ exitsZero, isUsageError, problems }, isGitHub) {
-    if (exitsZero)
-        return 0;
-    const hasSetupFault = problems.some(({ kind }) => PROBLEMS[kind].setupFault !== undefined);
-    if (!isGitHub && (isUsageError || hasSetupFault))
-        return SETUP_EXIT_CODE;
-    return 1;
-}
-class Stop extends Error {
-    problem;
-    status;
-    constructor(problem, status) {
-        super(problem.title);
-        this.problem = problem;
-        this.status = status;
-    }
-}
-function unwrap(result) {
-    if (result.ok)
-        return result.value;
-    throw new Stop(result.problem, result.status);
-}
-function ok(value) {
-    return { ok: true, value };
-}
-function fail(problem, status) {
-    return { ok: false, problem, status };
-}
-
-
-/***/ }),
-
-/***/ 7976:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  fJ: () => (/* binding */ SHUTDOWN_GRACE_MS),
-  Ro: () => (/* binding */ endWhenFlushed),
-  Vh: () => (/* binding */ guardProcess),
-  WB: () => (/* binding */ internalError),
-  R3: () => (/* binding */ runProcess)
-});
-
-// UNUSED EXPORTS: createMaskedRunner
-
-// EXTERNAL MODULE: ./step/service-inputs.ts
-var service_inputs = __nccwpck_require__(2320);
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem_problem = __nccwpck_require__(9647);
-// EXTERNAL MODULE: external "os"
-var external_os_ = __nccwpck_require__(857);
-;// CONCATENATED MODULE: ../node_modules/@actions/core/lib/utils.js
-// We use any as a valid input type
-/* eslint-disable @typescript-eslint/no-explicit-any */
-/**
- * Sanitizes an input into a string so it can be passed into issueCommand safely
- * @param input input to sanitize into a string
- */
-function utils_toCommandValue(input) {
-    if (input === null || input === undefined) {
-        return '';
-    }
-    else if (typeof input === 'string' || input instanceof String) {
-        return input;
-    }
-    return JSON.stringify(input);
-}
-/**
- *
- * @param annotationProperties
- * @returns The command properties to send with the actual annotation command
- * See IssueCommandProperties: https://github.com/actions/runner/blob/main/src/Runner.Worker/ActionCommandManager.cs#L646
- */
-function toCommandProperties(annotationProperties) {
-    if (!Object.keys(annotationProperties).length) {
-        return {};
-    }
-    return {
-        title: annotationProperties.title,
-        file: annotationProperties.file,
-        line: annotationProperties.startLine,
-        endLine: annotationProperties.endLine,
-        col: annotationProperties.startColumn,
-        endColumn: annotationProperties.endColumn
-    };
-}
-//# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ../node_modules/@actions/core/lib/command.js
-
-
-/**
- * Issues a command to the GitHub Actions runner
- *
- * @param command - The command name to issue
- * @param properties - Additional properties for the command (key-value pairs)
- * @param message - The message to include with the command
- * @remarks
- * This function outputs a specially formatted string to stdout that the Actions
- * runner interprets as a command. These commands can control workflow behavior,
- * set outputs, create annotations, mask values, and more.
- *
- * Command Format:
- *   ::name key=value,key=value::message
- *
- * @example
- * ```typescript
- * // Issue a warning annotation
- * issueCommand('warning', {}, 'This is a warning message');
- * // Output: ::warning::This is a warning message
- *
- * // Set an environment variable
- * issueCommand('set-env', { name: 'MY_VAR' }, 'some value');
- * // Output: ::set-env name=MY_VAR::some value
- *
- * // Add a secret mask
- * issueCommand('add-mask', {}, 'secretValue123');
- * // Output: ::add-mask::secretValue123
- * ```
- *
- * @internal
- * This is an internal utility function that powers the public API functions
- * such as setSecret, warning, error, and exportVariable.
- */
-function command_issueCommand(command, properties, message) {
-    const cmd = new Command(command, properties, message);
-    process.stdout.write(cmd.toString() + external_os_.EOL);
-}
-function command_issue(name, message = '') {
-    command_issueCommand(name, {}, message);
-}
-const CMD_STRING = '::';
-class Command {
-    constructor(command, properties, message) {
-        if (!command) {
-            command = 'missing.command';
+    9647: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        $z: () => SETUP_EXIT_CODE,
+        D3: () => PROBLEMS,
+        HY: () => isAuthError,
+        QC: () => getCode,
+        VG: () => Stop,
+        aB: () => toJson,
+        fJ: () => fail,
+        j$: () => formatLocation,
+        oA: () => unwrap,
+        ok: () => ok,
+        xu: () => chooseExitCode,
+        yM: () => renderProblem
+      });
+      function getCode({kind: kind}) {
+        return PROBLEMS[kind].code;
+      }
+      function isAuthError({kind: kind}) {
+        return kind === "unauthorized" || kind === "forbidden";
+      }
+      function toJson({kind: kind, ...rest}) {
+        return {
+          code: PROBLEMS[kind].code,
+          ...rest
+        };
+      }
+      function renderProblem(problem, label, docsUrl) {
+        const lines = [ `${label}: ${problem.title}` ];
+        const location = formatLocation(problem);
+        if (location !== "") lines.push(`  --\x3e ${location}`);
+        const details = problem.details ?? [];
+        if (details.length > 0) lines.push("   |", ...details.map(line => `   |  ${line}`), "   |");
+        if (problem.cause !== void 0) lines.push(`   = cause: ${problem.cause}`);
+        lines.push(...problem.help.map(help => `   = help: ${help}`));
+        lines.push(`   = docs: ${docsUrl}#${getCode(problem).toLowerCase()}`);
+        return lines;
+      }
+      function formatLocation({at: at, where: where}) {
+        const position = at && `${at.file}:${at.line}:${at.column}`;
+        return [ position, where ].filter(part => part !== void 0).join(", ");
+      }
+      const PROBLEM_TABLE = {
+        "missing-token": {
+          code: "CDN001",
+          heading: "no API token",
+          setupFault: true
+        },
+        "unknown-input": {
+          code: "CDN002",
+          heading: "unknown input",
+          setupFault: true
+        },
+        "invalid-input": {
+          code: "CDN003",
+          heading: "invalid input value",
+          setupFault: true
+        },
+        "conflicting-inputs": {
+          code: "CDN004",
+          heading: "conflicting inputs",
+          setupFault: true
+        },
+        "missing-paths": {
+          code: "CDN005",
+          heading: "no paths to purge",
+          setupFault: true
+        },
+        "invalid-path": {
+          code: "CDN006",
+          heading: "invalid path",
+          setupFault: true
+        },
+        "unreadable-paths-file": {
+          code: "CDN007",
+          heading: "`paths-file` cannot be read",
+          setupFault: true
+        },
+        "foreign-host": {
+          code: "CDN008",
+          heading: "URL of another host",
+          setupFault: true
+        },
+        "invalid-rule": {
+          code: "CDN009",
+          heading: "invalid rule in `map`",
+          setupFault: true
+        },
+        "unusable-site-dir": {
+          code: "CDN010",
+          heading: "`site-dir` cannot be used",
+          setupFault: true
+        },
+        "unwritable-record": {
+          code: "CDN011",
+          heading: "record cannot be written",
+          helpsToRerun: true
+        },
+        "unknown-zone": {
+          code: "CDN012",
+          heading: "zone not found",
+          setupFault: true
+        },
+        "ambiguous-zone": {
+          code: "CDN013",
+          heading: "ambiguous zone",
+          setupFault: true
+        },
+        "unusable-file": {
+          code: "CDN014",
+          heading: "file that cannot be compared",
+          setupFault: true
+        },
+        "unusable-manifest": {
+          code: "CDN015",
+          heading: "the manifest cannot be used",
+          setupFault: true
+        },
+        "unsupported-repository": {
+          code: "CDN016",
+          heading: "repository cannot keep the record",
+          setupFault: true
+        },
+        "no-matching-file": {
+          code: "CDN017",
+          heading: "rules leave no file",
+          setupFault: true
+        },
+        unauthorized: {
+          code: "CDN020",
+          heading: "token rejected (401)",
+          setupFault: "never-tolerated",
+          helpsToRerun: true
+        },
+        forbidden: {
+          code: "CDN021",
+          heading: "access denied (403)",
+          setupFault: "never-tolerated"
+        },
+        "not-found": {
+          code: "CDN022",
+          heading: "not found (404)",
+          setupFault: "never-tolerated"
+        },
+        "request-rejected": {
+          code: "CDN023",
+          heading: "request rejected",
+          setupFault: true,
+          isLasting: true
+        },
+        redirected: {
+          code: "CDN024",
+          heading: "redirect not followed",
+          setupFault: true,
+          isLasting: true
+        },
+        unreachable: {
+          code: "CDN025",
+          heading: "service not reachable"
+        },
+        "server-error": {
+          code: "CDN026",
+          heading: "service keeps failing",
+          helpsToRerun: true
+        },
+        "unreadable-response": {
+          code: "CDN027",
+          heading: "unreadable response",
+          helpsToRerun: true
+        },
+        "wrong-shape": {
+          code: "CDN028",
+          heading: "unexpected response format",
+          isLasting: true
+        },
+        "quota-exceeded": {
+          code: "CDN030",
+          heading: "quota used up",
+          helpsToRerun: true
+        },
+        "unexplained-refusals": {
+          code: "CDN031",
+          heading: "unexplained quota refusals",
+          helpsToRerun: true
+        },
+        "list-incomplete": {
+          code: "CDN032",
+          heading: "incomplete list",
+          helpsToRerun: true
+        },
+        "edge-unconfirmed": {
+          code: "CDN040",
+          heading: "an edge did not confirm",
+          helpsToRerun: true
+        },
+        "deadline-exceeded": {
+          code: "CDN041",
+          heading: "deadline passed",
+          helpsToRerun: true
+        },
+        cancelled: {
+          code: "CDN042",
+          heading: "cancelled",
+          helpsToRerun: true
+        },
+        "create-unanswered": {
+          code: "CDN043",
+          heading: "create request without a response",
+          helpsToRerun: true
+        },
+        "wrong-job": {
+          code: "CDN044",
+          heading: "wrong job created",
+          helpsToRerun: true
+        },
+        "stale-pages": {
+          code: "CDN045",
+          heading: "page old at an edge",
+          helpsToRerun: true
+        },
+        "origin-not-ready": {
+          code: "CDN046",
+          heading: "the origin does not show the new version"
+        },
+        "unusable-origin": {
+          code: "CDN047",
+          heading: "the origin cannot be used",
+          setupFault: "never-tolerated"
+        },
+        "unusable-site": {
+          code: "CDN048",
+          heading: "the site cannot be verified",
+          setupFault: "never-tolerated"
+        },
+        "not-deployed": {
+          code: "CDN049",
+          heading: "page not deployed",
+          helpsToRerun: true
+        },
+        "internal-error": {
+          code: "CDN050",
+          heading: "internal error",
+          helpsToRerun: true
+        },
+        "site-unreachable": {
+          code: "CDN051",
+          heading: "site not reachable",
+          helpsToRerun: true
+        },
+        "origin-not-new": {
+          code: "CDN052",
+          heading: "the origin is not new",
+          helpsToRerun: true
+        },
+        "not-live": {
+          code: "CDN060",
+          heading: "event without a deploy",
+          setupFault: true
+        },
+        "record-access-denied": {
+          code: "CDN062",
+          heading: "no access to the record",
+          setupFault: true
+        },
+        "unusable-variable": {
+          code: "CDN063",
+          heading: "variable of the runner was changed",
+          setupFault: true
+        },
+        "unknown-base": {
+          code: "CDN064",
+          heading: "unknown base",
+          setupFault: true
+        },
+        "unusable-git": {
+          code: "CDN065",
+          heading: "git is missing or too old",
+          setupFault: true
+        },
+        "git-failed": {
+          code: "CDN066",
+          heading: "git failed",
+          helpsToRerun: true
+        },
+        "wrong-commit": {
+          code: "CDN067",
+          heading: "another commit is checked out",
+          setupFault: true
+        },
+        "no-repository": {
+          code: "CDN068",
+          heading: "no repository to compare",
+          setupFault: true
+        },
+        "record-overtaken": {
+          code: "CDN069",
+          heading: "record written by other runs",
+          helpsToRerun: true
+        },
+        "unusable-zone-file": {
+          code: "CDN070",
+          heading: "zone file cannot be used",
+          setupFault: true
+        },
+        "invalid-yaml": {
+          code: "CDN071",
+          heading: "invalid YAML",
+          setupFault: true
+        },
+        "unknown-key": {
+          code: "CDN072",
+          heading: "unknown key",
+          setupFault: true
+        },
+        "invalid-zone-value": {
+          code: "CDN073",
+          heading: "invalid value in the zone file",
+          setupFault: true
+        },
+        "conflicting-entries": {
+          code: "CDN074",
+          heading: "conflicting entries",
+          setupFault: true
+        },
+        "live-zone-conflict": {
+          code: "CDN075",
+          heading: "live zones conflict with the file",
+          setupFault: true
+        },
+        "deletion-unconfirmed": {
+          code: "CDN076",
+          heading: "deletion not confirmed",
+          setupFault: true
+        },
+        "change-ignored": {
+          code: "CDN077",
+          heading: "change ignored by the service",
+          helpsToRerun: true
+        },
+        drift: {
+          code: "CDN078",
+          heading: "live zones differ from the file"
+        },
+        "write-unanswered": {
+          code: "CDN079",
+          heading: "write request without a response",
+          helpsToRerun: true
+        },
+        "threshold-missed": {
+          code: "CDN080",
+          heading: "threshold missed"
+        },
+        "domain-lost": {
+          code: "CDN081",
+          heading: "domain on no zone",
+          helpsToRerun: true
+        },
+        "field-reset": {
+          code: "CDN082",
+          heading: "field changed beside the file"
         }
-        this.command = command;
-        this.properties = properties;
-        this.message = message;
-    }
-    toString() {
-        let cmdStr = CMD_STRING + this.command;
-        if (this.properties && Object.keys(this.properties).length > 0) {
-            cmdStr += ' ';
+      };
+      const PROBLEMS = PROBLEM_TABLE;
+      const SETUP_EXIT_CODE = 2;
+      function chooseExitCode({exitsZero: exitsZero, isUsageError: isUsageError, problems: problems}, isGitHub) {
+        if (exitsZero) return 0;
+        const hasSetupFault = problems.some(({kind: kind}) => PROBLEMS[kind].setupFault !== void 0);
+        if (!isGitHub && (isUsageError || hasSetupFault)) return SETUP_EXIT_CODE;
+        return 1;
+      }
+      class Stop extends Error {
+        problem;
+        status;
+        constructor(problem, status) {
+          super(problem.title);
+          this.problem = problem;
+          this.status = status;
+        }
+      }
+      function unwrap(result) {
+        if (result.ok) return result.value;
+        throw new Stop(result.problem, result.status);
+      }
+      function ok(value) {
+        return {
+          ok: true,
+          value: value
+        };
+      }
+      function fail(problem, status) {
+        return {
+          ok: false,
+          problem: problem,
+          status: status
+        };
+      }
+    },
+    7976: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        fJ: () => SHUTDOWN_GRACE_MS,
+        Ro: () => endWhenFlushed,
+        Vh: () => guardProcess,
+        WB: () => internalError,
+        R3: () => runProcess
+      });
+      var service_inputs = __nccwpck_require__(2320);
+      var problem_problem = __nccwpck_require__(9647);
+      var external_os_ = __nccwpck_require__(857);
+      function utils_toCommandValue(input) {
+        if (input === null || input === void 0) return ""; else if (typeof input === "string" || input instanceof String) return input;
+        return JSON.stringify(input);
+      }
+      function toCommandProperties(annotationProperties) {
+        if (!Object.keys(annotationProperties).length) return {};
+        return {
+          title: annotationProperties.title,
+          file: annotationProperties.file,
+          line: annotationProperties.startLine,
+          endLine: annotationProperties.endLine,
+          col: annotationProperties.startColumn,
+          endColumn: annotationProperties.endColumn
+        };
+      }
+      function command_issueCommand(command, properties, message) {
+        const cmd = new Command(command, properties, message);
+        process.stdout.write(cmd.toString() + external_os_.EOL);
+      }
+      function command_issue(name, message = "") {
+        command_issueCommand(name, {}, message);
+      }
+      const CMD_STRING = "::";
+      class Command {
+        constructor(command, properties, message) {
+          if (!command) command = "missing.command";
+          this.command = command;
+          this.properties = properties;
+          this.message = message;
+        }
+        toString() {
+          let cmdStr = CMD_STRING + this.command;
+          if (this.properties && Object.keys(this.properties).length > 0) {
+            cmdStr += " ";
             let first = true;
-            for (const key in this.properties) {
-                if (this.properties.hasOwnProperty(key)) {
-                    const val = this.properties[key];
-                    if (val) {
-                        if (first) {
-                            first = false;
-                        }
-                        else {
-                            cmdStr += ',';
-                        }
-                        cmdStr += `${key}=${escapeProperty(val)}`;
-                    }
-                }
+            for (const key in this.properties) if (this.properties.hasOwnProperty(key)) {
+              const val = this.properties[key];
+              if (val) {
+                if (first) first = false; else cmdStr += ",";
+                cmdStr += `${key}=${escapeProperty(val)}`;
+              }
             }
+          }
+          cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
+          return cmdStr;
         }
-        cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
-        return cmdStr;
-    }
-}
-function escapeData(s) {
-    return utils_toCommandValue(s)
-        .replace(/%/g, '%25')
-        .replace(/\r/g, '%0D')
-        .replace(/\n/g, '%0A');
-}
-function escapeProperty(s) {
-    return utils_toCommandValue(s)
-        .replace(/%/g, '%25')
-        .replace(/\r/g, '%0D')
-        .replace(/\n/g, '%0A')
-        .replace(/:/g, '%3A')
-        .replace(/,/g, '%2C');
-}
-//# sourceMappingURL=command.js.map
-;// CONCATENATED MODULE: external "path"
-const external_path_namespaceObject = require("path");
-;// CONCATENATED MODULE: ../node_modules/@actions/core/lib/core.js
-var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-
-
-
-/**
- * The code to exit an action
- */
-var ExitCode;
-(function (ExitCode) {
-    /**
-     * A code indicating that the action was successful
-     */
-    ExitCode[ExitCode["Success"] = 0] = "Success";
-    /**
-     * A code indicating that the action was a failure
-     */
-    ExitCode[ExitCode["Failure"] = 1] = "Failure";
-})(ExitCode || (ExitCode = {}));
-//-----------------------------------------------------------------------
-// Variables
-//-----------------------------------------------------------------------
-/**
- * Sets env variable for this action and future actions in the job
- * @param name the name of the variable to set
- * @param val the value of the variable. Non-string values will be converted to a string via JSON.stringify
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function exportVariable(name, val) {
-    const convertedVal = toCommandValue(val);
-    process.env[name] = convertedVal;
-    const filePath = process.env['GITHUB_ENV'] || '';
-    if (filePath) {
-        return issueFileCommand('ENV', prepareKeyValueMessage(name, val));
-    }
-    issueCommand('set-env', { name }, convertedVal);
-}
-/**
- * Registers a secret which will get masked from logs
- *
- * @param secret - Value of the secret to be masked
- * @remarks
- * This function instructs the Actions runner to mask the specified value in any
- * logs produced during the workflow run. Once registered, the secret value will
- * be replaced with asterisks (***) whenever it appears in console output, logs,
- * or error messages.
- *
- * This is useful for protecting sensitive information such as:
- * - API keys
- * - Access tokens
- * - Authentication credentials
- * - URL parameters containing signatures (SAS tokens)
- *
- * Note that masking only affects future logs; any previous appearances of the
- * secret in logs before calling this function will remain unmasked.
- *
- * @example
- * ```typescript
- * // Register an API token as a secret
- * const apiToken = "abc123xyz456";
- * setSecret(apiToken);
- *
- * // Now any logs containing this value will show *** instead
- * console.log(`Using token: ${apiToken}`); // Outputs: "Using token: ***"
- * ```
- */
-function setSecret(secret) {
-    command_issueCommand('add-mask', {}, secret);
-}
-/**
- * Prepends inputPath to the PATH (for this action and future actions)
- * @param inputPath
- */
-function addPath(inputPath) {
-    const filePath = process.env['GITHUB_PATH'] || '';
-    if (filePath) {
-        issueFileCommand('PATH', inputPath);
-    }
-    else {
-        issueCommand('add-path', {}, inputPath);
-    }
-    process.env['PATH'] = `${inputPath}${path.delimiter}${process.env['PATH']}`;
-}
-/**
- * Gets the value of an input.
- * Unless trimWhitespace is set to false in InputOptions, the value is also trimmed.
- * Returns an empty string if the value is not defined.
- *
- * @param     name     name of the input to get
- * @param     options  optional. See InputOptions.
- * @returns   string
- */
-function getInput(name, options) {
-    const val = process.env[`INPUT_${name.replace(/ /g, '_').toUpperCase()}`] || '';
-    if (options && options.required && !val) {
-        throw new Error(`Input required and not supplied: ${name}`);
-    }
-    if (options && options.trimWhitespace === false) {
-        return val;
-    }
-    return val.trim();
-}
-/**
- * Gets the values of an multiline input.  Each value is also trimmed.
- *
- * @param     name     name of the input to get
- * @param     options  optional. See InputOptions.
- * @returns   string[]
- *
- */
-function getMultilineInput(name, options) {
-    const inputs = getInput(name, options)
-        .split('\n')
-        .filter(x => x !== '');
-    if (options && options.trimWhitespace === false) {
-        return inputs;
-    }
-    return inputs.map(input => input.trim());
-}
-/**
- * Gets the input value of the boolean type in the YAML 1.2 "core schema" specification.
- * Support boolean input list: `true | True | TRUE | false | False | FALSE` .
- * The return value is also in boolean type.
- * ref: https://yaml.org/spec/1.2/spec.html#id2804923
- *
- * @param     name     name of the input to get
- * @param     options  optional. See InputOptions.
- * @returns   boolean
- */
-function getBooleanInput(name, options) {
-    const trueValue = ['true', 'True', 'TRUE'];
-    const falseValue = ['false', 'False', 'FALSE'];
-    const val = getInput(name, options);
-    if (trueValue.includes(val))
-        return true;
-    if (falseValue.includes(val))
-        return false;
-    throw new TypeError(`Input does not meet YAML 1.2 "Core Schema" specification: ${name}\n` +
-        `Support boolean input list: \`true | True | TRUE | false | False | FALSE\``);
-}
-/**
- * Sets the value of an output.
- *
- * @param     name     name of the output to set
- * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function setOutput(name, value) {
-    const filePath = process.env['GITHUB_OUTPUT'] || '';
-    if (filePath) {
-        return issueFileCommand('OUTPUT', prepareKeyValueMessage(name, value));
-    }
-    process.stdout.write(os.EOL);
-    issueCommand('set-output', { name }, toCommandValue(value));
-}
-/**
- * Enables or disables the echoing of commands into stdout for the rest of the step.
- * Echoing is disabled by default if ACTIONS_STEP_DEBUG is not set.
- *
- */
-function setCommandEcho(enabled) {
-    issue('echo', enabled ? 'on' : 'off');
-}
-//-----------------------------------------------------------------------
-// Results
-//-----------------------------------------------------------------------
-/**
- * Sets the action status to failed.
- * When the action exits it will be with an exit code of 1
- * @param message add error issue message
- */
-function setFailed(message) {
-    process.exitCode = ExitCode.Failure;
-    error(message);
-}
-//-----------------------------------------------------------------------
-// Logging Commands
-//-----------------------------------------------------------------------
-/**
- * Gets whether Actions Step Debug is on or not
- */
-function isDebug() {
-    return process.env['RUNNER_DEBUG'] === '1';
-}
-/**
- * Writes debug message to user log
- * @param message debug message
- */
-function debug(message) {
-    command_issueCommand('debug', {}, message);
-}
-/**
- * Adds an error issue
- * @param message error issue message. Errors will be converted to string via toString()
- * @param properties optional properties to add to the annotation.
- */
-function error(message, properties = {}) {
-    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
- * Adds a warning issue
- * @param message warning issue message. Errors will be converted to string via toString()
- * @param properties optional properties to add to the annotation.
- */
-function warning(message, properties = {}) {
-    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
- * Adds a notice issue
- * @param message notice issue message. Errors will be converted to string via toString()
- * @param properties optional properties to add to the annotation.
- */
-function notice(message, properties = {}) {
-    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
- * Writes info to log with console.log.
- * @param message info message
- */
-function info(message) {
-    process.stdout.write(message + external_os_.EOL);
-}
-/**
- * Begin an output group.
- *
- * Output until the next `groupEnd` will be foldable in this group
- *
- * @param name The name of the output group
- */
-function startGroup(name) {
-    command_issue('group', name);
-}
-/**
- * End an output group.
- */
-function endGroup() {
-    command_issue('endgroup');
-}
-/**
- * Wrap an asynchronous function call in a group.
- *
- * Returns the same type as the function itself.
- *
- * @param name The name of the group
- * @param fn The function to wrap in the group
- */
-function group(name, fn) {
-    return __awaiter(this, void 0, void 0, function* () {
-        startGroup(name);
-        let result;
-        try {
-            result = yield fn();
-        }
-        finally {
+      }
+      function escapeData(s) {
+        return utils_toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+      }
+      function escapeProperty(s) {
+        return utils_toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
+      }
+      require("path");
+      void 0 && (void 0).__awaiter;
+      var ExitCode;
+      (function(ExitCode) {
+        ExitCode[ExitCode["Success"] = 0] = "Success";
+        ExitCode[ExitCode["Failure"] = 1] = "Failure";
+      })(ExitCode || (ExitCode = {}));
+      function setSecret(secret) {
+        command_issueCommand("add-mask", {}, secret);
+      }
+      function isDebug() {
+        return process.env["RUNNER_DEBUG"] === "1";
+      }
+      function debug(message) {
+        command_issueCommand("debug", {}, message);
+      }
+      function error(message, properties = {}) {
+        command_issueCommand("error", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+      }
+      function warning(message, properties = {}) {
+        command_issueCommand("warning", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+      }
+      function notice(message, properties = {}) {
+        command_issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+      }
+      function info(message) {
+        process.stdout.write(message + external_os_.EOL);
+      }
+      function startGroup(name) {
+        command_issue("group", name);
+      }
+      function endGroup() {
+        command_issue("endgroup");
+      }
+      var external_node_fs_ = __nccwpck_require__(3024);
+      var external_node_os_ = __nccwpck_require__(8161);
+      var external_node_path_ = __nccwpck_require__(6760);
+      var format = __nccwpck_require__(8975);
+      var safe_text = __nccwpck_require__(85);
+      var version = __nccwpck_require__(9996);
+      var workspace = __nccwpck_require__(9018);
+      const GROUP_MAX_LINES = 500;
+      const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
+      const COMMENT_MAX_BYTES = 65e3;
+      function createGithubRunner(env) {
+        const warnings = [];
+        const runner = {
+          env: env,
+          isGitHub: true,
+          docsUrl: findDocsUrl(env),
+          mask(secret) {
+            for (const form of new Set([ secret, secret.trim() ])) {
+              if (form !== "") setSecret(form);
+              (0, safe_text.Ck)(form);
+            }
+          },
+          printLine: text => info((0, safe_text.Dg)(text)),
+          printVerdict: text => info((0, safe_text.Dg)(text)),
+          printGroup(title, lines) {
+            startGroup((0, safe_text.Dg)(title));
+            for (const line of (0, format.rL)(lines, GROUP_MAX_LINES, safe_text.Dg, "more; the report lists all of them")) info(line);
             endGroup();
-        }
-        return result;
-    });
-}
-//-----------------------------------------------------------------------
-// Wrapper action state
-//-----------------------------------------------------------------------
-/**
- * Saves state for current action, the state can only be retrieved by this action's post job execution.
- *
- * @param     name     name of the state to store
- * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function saveState(name, value) {
-    const filePath = process.env['GITHUB_STATE'] || '';
-    if (filePath) {
-        return issueFileCommand('STATE', prepareKeyValueMessage(name, value));
-    }
-    issueCommand('save-state', { name }, toCommandValue(value));
-}
-/**
- * Gets the value of an state set by this action's main execution.
- *
- * @param     name     name of the state to get
- * @returns   string
- */
-function getState(name) {
-    return process.env[`STATE_${name}`] || '';
-}
-function getIDToken(aud) {
-    return __awaiter(this, void 0, void 0, function* () {
-        return yield OidcClient.getIDToken(aud);
-    });
-}
-/**
- * Summary exports
- */
-
-/**
- * @deprecated use core.summary
- */
-
-/**
- * Path exports
- */
-
-/**
- * Platform utilities exports
- */
-
-//# sourceMappingURL=core.js.map
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
-// EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __nccwpck_require__(8161);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./text/format.ts
-var format = __nccwpck_require__(8975);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __nccwpck_require__(85);
-// EXTERNAL MODULE: ./version.ts
-var version = __nccwpck_require__(9996);
-// EXTERNAL MODULE: ./step/workspace.ts
-var workspace = __nccwpck_require__(9018);
-;// CONCATENATED MODULE: ./step/runner.ts
-
-
-
-
-
-
-
-
-
-const GROUP_MAX_LINES = 500;
-const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
-const COMMENT_MAX_BYTES = 65_000;
-function createGithubRunner(env) {
-    const warnings = [];
-    const runner = {
-        env,
-        isGitHub: true,
-        docsUrl: findDocsUrl(env),
-        mask(secret) {
-            for (const form of new Set([secret, secret.trim()])) {
-                if (form !== '')
-                    setSecret(form);
-                (0,safe_text/* addSecret */.Ck)(form);
-            }
-        },
-        printLine: (text) => info((0,safe_text/* toSafeLine */.Dg)(text)),
-        printVerdict: (text) => info((0,safe_text/* toSafeLine */.Dg)(text)),
-        printGroup(title, lines) {
-            startGroup((0,safe_text/* toSafeLine */.Dg)(title));
-            for (const line of (0,format/* listFirst */.rL)(lines, GROUP_MAX_LINES, safe_text/* toSafeLine */.Dg, 'more; the report lists all of them')) {
-                info(line);
-            }
-            endGroup();
-        },
-        debug: isDebug() ? (line) => debug((0,safe_text/* toSafeLine */.Dg)(line)) : undefined,
-        printNotice: (text) => notice((0,safe_text/* toSafeLine */.Dg)(text)),
-        printWarning(text) {
+          },
+          debug: isDebug() ? line => debug((0, safe_text.Dg)(line)) : void 0,
+          printNotice: text => notice((0, safe_text.Dg)(text)),
+          printWarning(text) {
             warnings.push(text);
-            warning((0,safe_text/* toSafeLine */.Dg)(text));
-        },
-        warnings,
-        printProblem(problem, as = 'error') {
-            const lines = (0,problem_problem/* renderProblem */.yM)(problem, (0,problem_problem/* getCode */.QC)(problem), runner.docsUrl).map(safe_text/* toSafeLine */.Dg);
-            const annotate = as === 'error' ? error : warning;
-            annotate(lines.join('\n'), toAnnotation(problem));
-        },
-        ...createWriters(env, (text) => runner.printWarning(text)),
-        ...(0,workspace/* createWorkspace */.sK)(env),
-    };
-    return runner;
-}
-function toAnnotation(problem) {
-    const title = `${(0,problem_problem/* getCode */.QC)(problem)}: ${problem_problem/* PROBLEMS */.D3[problem.kind].heading}`;
-    const { at } = problem;
-    if (at === undefined)
-        return { title };
-    return { title, file: (0,safe_text/* toSafeLine */.Dg)(at.file), startLine: at.line, startColumn: at.column };
-}
-function createWriters(env, warn) {
-    const reported = new Set();
-    function tryWrite(what, write) {
-        try {
+            warning((0, safe_text.Dg)(text));
+          },
+          warnings: warnings,
+          printProblem(problem, as = "error") {
+            const lines = (0, problem_problem.yM)(problem, (0, problem_problem.QC)(problem), runner.docsUrl).map(safe_text.Dg);
+            const annotate = as === "error" ? error : warning;
+            annotate(lines.join("\n"), toAnnotation(problem));
+          },
+          ...createWriters(env, text => runner.printWarning(text)),
+          ...(0, workspace.sK)(env)
+        };
+        return runner;
+      }
+      function toAnnotation(problem) {
+        const title = `${(0, problem_problem.QC)(problem)}: ${problem_problem.D3[problem.kind].heading}`;
+        const {at: at} = problem;
+        if (at === void 0) return {
+          title: title
+        };
+        return {
+          title: title,
+          file: (0, safe_text.Dg)(at.file),
+          startLine: at.line,
+          startColumn: at.column
+        };
+      }
+      function createWriters(env, warn) {
+        const reported = new Set;
+        function tryWrite(what, write) {
+          try {
             return write();
-        }
-        catch (cause) {
-            const why = (0,workspace/* describeError */.Uc)(cause);
-            if (!reported.has(why))
-                warn(`${what} could not be written: ${why}`);
+          } catch (cause) {
+            const why = (0, workspace.Uc)(cause);
+            if (!reported.has(why)) warn(`${what} could not be written: ${why}`);
             reported.add(why);
-            return undefined;
+            return;
+          }
         }
-    }
-    return {
-        setOutput: (name, value) => tryWrite(`output \`${name}\``, () => appendOutput(env, name, (0,safe_text/* redactSecrets */.fp)(value))),
-        appendSummary(markdown) {
-            const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB');
-            tryWrite('the summary', () => appendToFile(env['GITHUB_STEP_SUMMARY'], text));
-        },
-        writeSummaryFile(markdown) {
-            const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), COMMENT_MAX_BYTES, 'the limit of a comment');
-            return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? '';
-        },
-        writeReport: (json) => tryWrite('the report', () => writeTemporary(env, 'json', json)) ?? '',
-    };
-}
-function appendOutput(env, name, value) {
-    let delimiter = `end_of_${name}`;
-    while (value.includes(delimiter))
-        delimiter += '_';
-    appendToFile(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
-}
-function appendToFile(file = '', text) {
-    if (file !== '')
-        (0,external_node_fs_.appendFileSync)(file, text);
-}
-function cutMarkdown(markdown, maxBytes, limit) {
-    const bytes = Buffer.from(markdown);
-    if (bytes.length <= maxBytes)
-        return markdown;
-    const start = bytes.subarray(0, maxBytes - 200).toString();
-    const keptText = start.slice(0, start.lastIndexOf('\n'));
-    const isFolded = keptText.lastIndexOf('<details') > keptText.lastIndexOf('</details>');
-    return (`${keptText}\n${isFolded ? '\n</details>\n' : ''}\nCut ` +
-        `at ${limit}: the report has it all.\n`);
-}
-function writeTemporary(env, extension, text) {
-    const folder = env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
-    (0,workspace/* makeFolder */.fc)(folder);
-    const file = (0,external_node_path_.join)(folder, `cdn-purge-${(0,workspace/* createUniqueSuffix */.fY)()}.${extension}`);
-    (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600, flag: 'wx' });
-    return file;
-}
-function findDocsUrl(env) {
-    const repository = env['GITHUB_ACTION_REPOSITORY'] ?? '';
-    const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
-    if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server)) {
-        return version/* DOCS_URL */.a;
-    }
-    const ref = encodeURIComponent(env['GITHUB_ACTION_REF'] || 'HEAD')
-        .replaceAll('%2F', '/')
-        .replaceAll(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
-    return `${server}/${repository}/blob/${ref}/docs/errors.md`;
-}
-
-;// CONCATENATED MODULE: ./step/process.ts
-
-
-
-const SHUTDOWN_GRACE_MS = 1750;
-async function runProcess(load) {
-    const env = { ...process.env };
-    const runner = createMaskedRunner(env);
-    guardProcess((error) => failInternally(runner, error));
-    delete process.env['GITHUB_EVENT_PATH'];
-    const abort = new AbortController();
-    const stopOnSignal = () => {
-        abort.abort();
-        setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
-    };
-    process.on('SIGINT', stopOnSignal).on('SIGTERM', stopOnSignal);
-    let hasSettled = false;
-    process.once('beforeExit', () => {
-        if (!hasSettled) {
-            failInternally(runner, new Error(`the process ran out of work before the step had settled`));
+        return {
+          setOutput: (name, value) => tryWrite(`output \`${name}\``, () => appendOutput(env, name, (0, 
+          safe_text.fp)(value))),
+          appendSummary(markdown) {
+            const text = cutMarkdown((0, safe_text.fp)(markdown), SUMMARY_MAX_BYTES, "GitHub’s limit of 1 MiB");
+            tryWrite("the summary", () => appendToFile(env["GITHUB_STEP_SUMMARY"], text));
+          },
+          writeSummaryFile(markdown) {
+            const text = cutMarkdown((0, safe_text.fp)(markdown), COMMENT_MAX_BYTES, "the limit of a comment");
+            return tryWrite("the summary", () => writeTemporary(env, "md", text)) ?? "";
+          },
+          writeReport: json => tryWrite("the report", () => writeTemporary(env, "json", json)) ?? ""
+        };
+      }
+      function appendOutput(env, name, value) {
+        let delimiter = `end_of_${name}`;
+        while (value.includes(delimiter)) delimiter += "_";
+        appendToFile(env["GITHUB_OUTPUT"], `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
+      }
+      function appendToFile(file = "", text) {
+        if (file !== "") (0, external_node_fs_.appendFileSync)(file, text);
+      }
+      function cutMarkdown(markdown, maxBytes, limit) {
+        const bytes = Buffer.from(markdown);
+        if (bytes.length <= maxBytes) return markdown;
+        const start = bytes.subarray(0, maxBytes - 200).toString();
+        const keptText = start.slice(0, start.lastIndexOf("\n"));
+        const isFolded = keptText.lastIndexOf("<details") > keptText.lastIndexOf("</details>");
+        return `${keptText}\n${isFolded ? "\n</details>\n" : ""}\nCut ` + `at ${limit}: the report has it all.\n`;
+      }
+      function writeTemporary(env, extension, text) {
+        const folder = env["RUNNER_TEMP"] || (0, external_node_os_.tmpdir)();
+        (0, workspace.fc)(folder);
+        const file = (0, external_node_path_.join)(folder, `cdn-purge-${(0, workspace.fY)()}.${extension}`);
+        (0, external_node_fs_.writeFileSync)(file, text, {
+          mode: 384,
+          flag: "wx"
+        });
+        return file;
+      }
+      function findDocsUrl(env) {
+        const repository = env["GITHUB_ACTION_REPOSITORY"] ?? "";
+        const server = env["GITHUB_SERVER_URL"] || "https://github.com";
+        if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server)) return version.a;
+        const ref = encodeURIComponent(env["GITHUB_ACTION_REF"] || "HEAD").replaceAll("%2F", "/").replaceAll(/[()]/g, character => `%${character.charCodeAt(0).toString(16)}`);
+        return `${server}/${repository}/blob/${ref}/docs/errors.md`;
+      }
+      const SHUTDOWN_GRACE_MS = 1750;
+      async function runProcess(load) {
+        const env = {
+          ...process.env
+        };
+        const runner = createMaskedRunner(env);
+        guardProcess(error => failInternally(runner, error));
+        delete process.env["GITHUB_EVENT_PATH"];
+        const abort = new AbortController;
+        const stopOnSignal = () => {
+          abort.abort();
+          setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
+        };
+        process.on("SIGINT", stopOnSignal).on("SIGTERM", stopOnSignal);
+        let hasSettled = false;
+        process.once("beforeExit", () => {
+          if (!hasSettled) failInternally(runner, new Error(`the process ran out of work before the step had settled`));
+        });
+        try {
+          const run = await load();
+          const end = await run(runner, abort.signal);
+          hasSettled = true;
+          process.exitCode = (0, problem_problem.xu)(end, true);
+          await endWhenFlushed();
+        } catch (error) {
+          failInternally(runner, error);
         }
-    });
-    try {
-        const run = await load();
-        const end = await run(runner, abort.signal);
-        hasSettled = true;
-        process.exitCode = (0,problem_problem/* chooseExitCode */.xu)(end, true);
-        await endWhenFlushed();
-    }
-    catch (error) {
-        failInternally(runner, error);
-    }
-}
-function guardProcess(onBug) {
-    process.exitCode = 1;
-    process.noDeprecation = true;
-    delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
-    process.on('uncaughtException', onBug);
-}
-function createMaskedRunner(env) {
-    const runner = createGithubRunner(env);
-    const tokens = [env['INPUT_API-TOKEN'] ?? '', env['INPUT_GITHUB-TOKEN'] ?? ''];
-    for (const secret of [...tokens, ...(0,service_inputs/* listSwappedSecrets */.Sy)(env)])
-        runner.mask(secret);
-    return runner;
-}
-const LINGER_MS = 500;
-async function endWhenFlushed() {
-    for (const stream of [process.stdout, process.stderr]) {
-        await new Promise((resolve) => stream.write('', resolve));
-    }
-    setTimeout(() => process.exit(), LINGER_MS).unref();
-}
-function failInternally(runner, error) {
-    runner.printProblem(internalError(error));
-    process.exit(1);
-}
-const internalError = (error) => ({
-    kind: 'internal-error',
-    title: `internal error of \`cdn-purge\``,
-    details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
-        .split('\n')
-        .slice(0, 12),
-    help: [
-        `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
-        `jobs that were already created keep running on the service; run the step again to be sure`,
-    ],
-});
-
-
-/***/ }),
-
-/***/ 2320:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Dl: () => (/* binding */ parseUrl),
-/* harmony export */   Dz: () => (/* binding */ readServiceInputs),
-/* harmony export */   Sy: () => (/* binding */ listSwappedSecrets),
-/* harmony export */   UD: () => (/* binding */ explainBadToken),
-/* harmony export */   Xg: () => (/* binding */ readZone),
-/* harmony export */   hu: () => (/* binding */ findUrlFault),
-/* harmony export */   jr: () => (/* binding */ showUrl)
-/* harmony export */ });
-/* unused harmony exports findSwapped, isLoopback */
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2758);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(85);
-
-
-
-function readServiceInputs(reader, env, dryRun) {
-    checkProxies(reader, env);
-    for (const name of findSwapped(env))
-        reader.warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .describeSwapped */ .Qf(name));
-    return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) };
-}
-const ADDRESS = /^https?:\/\//i;
-function findSwapped(env) {
-    const readInput = (name) => (env[`INPUT_${name}`] ?? '').trim();
-    const token = readInput('API-TOKEN');
-    if (!_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .UUID */ .kk.test(token) && !ADDRESS.test(token))
-        return [];
-    const isToken = (text) => /^(?=.*\d)(?=.*[a-z])[\w.+/=~-]{12,}$/i.test(text);
-    const swapped = [];
-    const zone = readInput('ZONE');
-    if (isToken(zone) && !_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .UUID */ .kk.test(zone) && !/^([\w-]+\.)+[a-z]{2,}$/i.test(zone)) {
-        swapped.push('zone');
-    }
-    const baseUrl = readInput('BASE-URL');
-    if (isToken(baseUrl) && !ADDRESS.test(baseUrl))
-        swapped.push('base-url');
-    return swapped;
-}
-function listSwappedSecrets(env) {
-    return findSwapped(env).map((name) => env[`INPUT_${name.toUpperCase()}`] ?? '');
-}
-function checkProxies(reader, env) {
-    for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
-        const value = env[name] ?? '';
-        const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
-        if (value === '' || (URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
-            continue;
-        const isSocks = /^socks/i.test(value);
-        const why = isSocks ? 'SOCKS is not supported' : 'it is not the URL of a proxy';
-        reader.problems.push({
-            kind: 'invalid-input',
+      }
+      function guardProcess(onBug) {
+        process.exitCode = 1;
+        process.noDeprecation = true;
+        delete process.env["NODE_TLS_REJECT_UNAUTHORIZED"];
+        process.on("uncaughtException", onBug);
+      }
+      function createMaskedRunner(env) {
+        const runner = createGithubRunner(env);
+        const tokens = [ env["INPUT_API-TOKEN"] ?? "", env["INPUT_GITHUB-TOKEN"] ?? "" ];
+        for (const secret of [ ...tokens, ...(0, service_inputs.Sy)(env) ]) runner.mask(secret);
+        return runner;
+      }
+      const LINGER_MS = 500;
+      async function endWhenFlushed() {
+        for (const stream of [ process.stdout, process.stderr ]) await new Promise(resolve => stream.write("", resolve));
+        setTimeout(() => process.exit(), LINGER_MS).unref();
+      }
+      function failInternally(runner, error) {
+        runner.printProblem(internalError(error));
+        process.exit(1);
+      }
+      const internalError = error => ({
+        kind: "internal-error",
+        title: `internal error of \`cdn-purge\``,
+        details: (error instanceof Error ? error.stack ?? error.message : String(error)).split("\n").slice(0, 12),
+        help: [ `this is a bug; report these lines to the maintainers of \`cdn-purge\``, `jobs that were already created keep running on the service; run the step again to be sure` ]
+      });
+    },
+    2320: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        Dl: () => parseUrl,
+        Dz: () => readServiceInputs,
+        Sy: () => listSwappedSecrets,
+        UD: () => explainBadToken,
+        Xg: () => readZone,
+        hu: () => findUrlFault,
+        jr: () => showUrl
+      });
+      var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2758);
+      var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8975);
+      var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(85);
+      function readServiceInputs(reader, env, dryRun) {
+        checkProxies(reader, env);
+        for (const name of findSwapped(env)) reader.warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_0__.Qf(name));
+        return {
+          apiToken: readToken(reader, env, dryRun),
+          baseUrl: readBaseUrl(reader)
+        };
+      }
+      const ADDRESS = /^https?:\/\//i;
+      function findSwapped(env) {
+        const readInput = name => (env[`INPUT_${name}`] ?? "").trim();
+        const token = readInput("API-TOKEN");
+        if (!_text_format_js__WEBPACK_IMPORTED_MODULE_2__.kk.test(token) && !ADDRESS.test(token)) return [];
+        const isToken = text => /^(?=.*\d)(?=.*[a-z])[\w.+/=~-]{12,}$/i.test(text);
+        const swapped = [];
+        const zone = readInput("ZONE");
+        if (isToken(zone) && !_text_format_js__WEBPACK_IMPORTED_MODULE_2__.kk.test(zone) && !/^([\w-]+\.)+[a-z]{2,}$/i.test(zone)) swapped.push("zone");
+        const baseUrl = readInput("BASE-URL");
+        if (isToken(baseUrl) && !ADDRESS.test(baseUrl)) swapped.push("base-url");
+        return swapped;
+      }
+      function listSwappedSecrets(env) {
+        return findSwapped(env).map(name => env[`INPUT_${name.toUpperCase()}`] ?? "");
+      }
+      function checkProxies(reader, env) {
+        for (const name of [ "https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY" ]) {
+          const value = env[name] ?? "";
+          const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
+          if (value === "" || URL.canParse(text) && /^https?:\/\/[^/]/.test(text)) continue;
+          const isSocks = /^socks/i.test(value);
+          const why = isSocks ? "SOCKS is not supported" : "it is not the URL of a proxy";
+          reader.problems.push({
+            kind: "invalid-input",
             title: `\`${name}\` cannot be used: ${why}`,
             where: `variable \`${name}\` (its value is not shown)`,
-            help: [
-                'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, ' +
-                    'or unset it for this step',
-            ],
-        });
-    }
-}
-function readZone(reader) {
-    const zone = reader.readText('zone');
-    if (/^[a-z]+:\/\//i.test(zone)) {
-        const host = parseUrl(zone)?.hostname ?? '';
-        if (host !== '') {
-            return reader.reject('zone', zone, [
-                `a zone is named by a host, not by a URL: write \`${host}\``,
-            ]);
+            help: [ "set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, " + "or unset it for this step" ]
+          });
         }
-        return reader.reject('zone', zone, [
-            'give the zone’s UUID, its name, its CDN hostname or one of its domains',
-        ]);
-    }
-    if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
-        return zone;
-    let title = `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(zone, 80)}\``;
-    if (zone === '')
-        title = '`zone` is empty';
-    const help = [
-        'give the zone’s UUID, as the CDN’s console and API show it, such as ' +
-            '`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its ' +
-            'domains',
-    ];
-    if (/[\n,]/.test(zone))
-        help.unshift(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
-    return reader.addFault('zone', { title, help });
-}
-function readToken(reader, env, dryRun) {
-    const token = reader.readText('api-token');
-    if (token === '') {
-        if (dryRun !== true) {
-            reader.problems.push(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .missingToken */ .kh({
-                isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
-                isGitLab: env['GITLAB_CI'] !== undefined,
-                hasDryRun: dryRun !== undefined,
-            }));
+      }
+      function readZone(reader) {
+        const zone = reader.readText("zone");
+        if (/^[a-z]+:\/\//i.test(zone)) {
+          const host = parseUrl(zone)?.hostname ?? "";
+          if (host !== "") return reader.reject("zone", zone, [ `a zone is named by a host, not by a URL: write \`${host}\`` ]);
+          return reader.reject("zone", zone, [ "give the zone’s UUID, its name, its CDN hostname or one of its domains" ]);
         }
-        return '';
-    }
-    const cause = explainBadToken(token);
-    if (cause === undefined)
-        return token;
-    return reader.addFault('api-token', {
-        title: '`api-token` is not a token',
-        where: `input \`api-token\` (its value is not shown)`,
-        cause,
-        help: [reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN_ALONE */ .yf)],
-    });
-}
-function explainBadToken(token) {
-    if (/^bearer\s/i.test(token))
-        return 'it begins with `Bearer`, which `cdn-purge` adds itself';
-    if (/^["'`]/.test(token))
-        return 'it is in quotation marks, which are not part of the token';
-    if (/^[a-z_]\w*=[^=]/i.test(token)) {
-        return 'it begins with a name and `=`: only the value is the token';
-    }
-    if (/^\$[{(a-z_]/i.test(token))
-        return 'it is a variable that was not expanded';
-    if (/^(gh[pousr]_|github_pat_)/.test(token)) {
-        return 'it is a GitHub token, but the CDN’s API needs its own token';
-    }
-    if (/^(\*+|<.*>)$/.test(token))
-        return 'it is a placeholder';
-    if (ADDRESS.test(token))
-        return 'it is an address: is it swapped with `base-url`?';
-    if (/^[\x21-\x7e]+$/.test(token))
-        return undefined;
-    return 'it contains a character that is not allowed in a token, such as a space or a line break';
-}
-function readBaseUrl(reader) {
-    const urlText = reader.readText('base-url');
-    if (urlText === '') {
-        return reader.addFault('base-url', {
-            title: `\`base-url\` is empty`,
-            cause: reader.chooseByInterface({ gitHub: _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_VARIABLE */ .Zz, commandLine: undefined }),
-            help: [
-                `${reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such ` +
-                    'as `https://api.example.com`',
-            ],
+        if (zone !== "" && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone;
+        let title = `\`zone\` is not a valid zone name: \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zone, 80)}\``;
+        if (zone === "") title = "`zone` is empty";
+        const help = [ "give the zone’s UUID, as the CDN’s console and API show it, such as " + "`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its " + "domains" ];
+        if (/[\n,]/.test(zone)) help.unshift(_words_js__WEBPACK_IMPORTED_MODULE_0__.wk);
+        return reader.addFault("zone", {
+          title: title,
+          help: help
         });
-    }
-    const url = parseUrl(urlText);
-    const fault = findBaseUrlError(url, urlText);
-    if (url !== undefined && fault === undefined) {
-        return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
-    }
-    return reader.addFault('base-url', {
-        title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
-        help: [
-            'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',
-        ],
-    });
-}
-function findUrlFault(url, urlText, mayHaveUser = false) {
-    if (!mayHaveUser && (url.username !== '' || url.password !== '')) {
-        return 'it contains a user name or a password';
-    }
-    if (urlText.includes('?'))
-        return 'it has a query';
-    if (urlText.includes('#'))
-        return 'it has a fragment';
-    return undefined;
-}
-function parseUrl(text) {
-    if (URL.canParse(text))
-        return new URL(text);
-    return undefined;
-}
-function showUrl(urlText) {
-    if (urlText.includes('@'))
-        return '';
-    return ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
-}
-function findBaseUrlError(url, urlText) {
-    if (url === undefined)
-        return 'it is not an absolute URL';
-    const fault = findUrlFault(url, urlText);
-    if (fault !== undefined)
-        return fault;
-    if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname)) {
-        return ('it contains the path of the API, which `cdn-purge` ' +
-            'adds itself: remove `/api` and what follows');
-    }
-    if (url.protocol === 'https:')
-        return undefined;
-    if (url.protocol !== 'http:')
-        return `\`${url.protocol}\` is not https`;
-    if (isLoopback(url.hostname))
-        return undefined;
-    return '`http:` would send the token unencrypted and is allowed for loopback addresses only';
-}
-function isLoopback(hostname) {
-    return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || hostname === 'localhost';
-}
-
-
-/***/ }),
-
-/***/ 2758:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Qf: () => (/* binding */ describeSwapped),
-/* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
-/* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
-/* harmony export */   kh: () => (/* binding */ missingToken),
-/* harmony export */   pv: () => (/* binding */ unknownInput),
-/* harmony export */   wk: () => (/* binding */ ONE_ZONE),
-/* harmony export */   yf: () => (/* binding */ TOKEN_ALONE)
-/* harmony export */ });
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9815);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(85);
-
-
-function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
-    let cause = 'the secret has another name, or is not set in this repository or environment, or for ' +
-        'this branch; pull requests from forks have no access to secrets';
-    let help = [
-        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings ' +
-            'of the repository, and add `environment: NAME` to the job if the secret belongs to an ' +
-            'environment',
-        'on the command line, set `CDN_PURGE_API_TOKEN` from ' +
-            'a CI secret, or use `--api-token-file FILE`',
-    ];
-    if (isGitLab) {
-        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
-    }
-    if (isPullRequest) {
-        cause =
-            'this run was started by a pull request, and pull requests from forks and Dependabot ' +
-                'have no access to secrets';
-        help = ['run this step on `push` to the deployed branch, not on pull requests from forks'];
-    }
-    if (hasDryRun)
-        help.push('to show only the plan, set `dry-run: true`, which needs no token');
-    const title = 'no API token: `api-token` is empty';
-    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
-}
-const NO_VARIABLE = 'the variable that it comes from is not set here; pull ' +
-    'requests from forks have no access to variables';
-const SET_BASE_URL = {
-    gitHub: 'set `base-url`',
-    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
-};
-const OTHER_NAMES = new Map([
-    ['token', 'api-token'],
-    ['dry', 'dry-run'],
-    ['simulate', 'dry-run'],
-    ['plan-only', 'dry-run'],
-    ['verify-pages', 'verify'],
-    ['wait-origin', 'wait-for-origin'],
-    ['hit-ratio', 'min-hit-ratio'],
-    ['fail-on-drift', 'fail-on-changes'],
-]);
-function unknownInput(name, declared) {
-    const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
-    const otherName = OTHER_NAMES.get(name);
-    const intendedInput = declared.find((candidate) => candidate === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .findClosest */ .R)(name, declared);
-    let title = `unknown input \`${shownName}\``;
-    if (intendedInput !== undefined)
-        title += `: did you mean \`${intendedInput}\`?`;
-    const help = [`the inputs are ${declared.join(', ')}`];
-    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
-    if (isPlan)
-        help.unshift('to change nothing, set `command: plan`');
-    else if (intendedInput !== undefined)
-        help.unshift(`rename it to \`${intendedInput}\``);
-    else
-        help.unshift('before you remove it, find the input that does what you intended');
-    return {
-        kind: 'unknown-input',
-        title,
-        where: `input \`${shownName}\``,
-        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
-        help,
-    };
-}
-const describeSwapped = (name) => `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` +
-    `or of an address, and \`${name}\` that of a token (neither value is shown)`;
-const TOKEN_ALONE = {
-    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
-    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
-};
-const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a ' +
-    'matrix (`strategy.matrix.zone`)';
-
-
-/***/ }),
-
-/***/ 9018:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   DF: () => (/* binding */ isOfKernel),
-/* harmony export */   E2: () => (/* binding */ getErrorCode),
-/* harmony export */   Uc: () => (/* binding */ describeError),
-/* harmony export */   _p: () => (/* binding */ whyUnreadable),
-/* harmony export */   ai: () => (/* binding */ createTemporaryFolder),
-/* harmony export */   fY: () => (/* binding */ createUniqueSuffix),
-/* harmony export */   fc: () => (/* binding */ makeFolder),
-/* harmony export */   ps: () => (/* binding */ findRealPath),
-/* harmony export */   sK: () => (/* binding */ createWorkspace),
-/* harmony export */   sT: () => (/* binding */ followLink),
-/* harmony export */   v$: () => (/* binding */ removeFolder)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8161);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(85);
-
-
-
-
-function createWorkspace(env) {
-    const resolvePath = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
-    return {
-        resolvePath: resolvePath,
-        exists: (path) => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(resolvePath(path), { throwIfNoEntry: false }) !== undefined,
-        findPathInWorkspace: (path) => findRelativePath(resolvePath('.'), resolvePath(path)),
-        readFile(path) {
+      }
+      function readToken(reader, env, dryRun) {
+        const token = reader.readText("api-token");
+        if (token === "") {
+          if (dryRun !== true) reader.problems.push(_words_js__WEBPACK_IMPORTED_MODULE_0__.kh({
+            isPullRequest: env["GITHUB_EVENT_NAME"]?.startsWith("pull_request") === true,
+            isGitLab: env["GITLAB_CI"] !== void 0,
+            hasDryRun: dryRun !== void 0
+          }));
+          return "";
+        }
+        const cause = explainBadToken(token);
+        if (cause === void 0) return token;
+        return reader.addFault("api-token", {
+          title: "`api-token` is not a token",
+          where: `input \`api-token\` (its value is not shown)`,
+          cause: cause,
+          help: [ reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__.yf) ]
+        });
+      }
+      function explainBadToken(token) {
+        if (/^bearer\s/i.test(token)) return "it begins with `Bearer`, which `cdn-purge` adds itself";
+        if (/^["'`]/.test(token)) return "it is in quotation marks, which are not part of the token";
+        if (/^[a-z_]\w*=[^=]/i.test(token)) return "it begins with a name and `=`: only the value is the token";
+        if (/^\$[{(a-z_]/i.test(token)) return "it is a variable that was not expanded";
+        if (/^(gh[pousr]_|github_pat_)/.test(token)) return "it is a GitHub token, but the CDN’s API needs its own token";
+        if (/^(\*+|<.*>)$/.test(token)) return "it is a placeholder";
+        if (ADDRESS.test(token)) return "it is an address: is it swapped with `base-url`?";
+        if (/^[\x21-\x7e]+$/.test(token)) return;
+        return "it contains a character that is not allowed in a token, such as a space or a line break";
+      }
+      function readBaseUrl(reader) {
+        const urlText = reader.readText("base-url");
+        if (urlText === "") return reader.addFault("base-url", {
+          title: `\`base-url\` is empty`,
+          cause: reader.chooseByInterface({
+            gitHub: _words_js__WEBPACK_IMPORTED_MODULE_0__.Zz,
+            commandLine: void 0
+          }),
+          help: [ `${reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__.hd)} to the address of the CDN’s API, such ` + "as `https://api.example.com`" ]
+        });
+        const url = parseUrl(urlText);
+        const fault = findBaseUrlError(url, urlText);
+        if (url !== void 0 && fault === void 0) return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, "");
+        return reader.addFault("base-url", {
+          title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
+          help: [ "specify the scheme, the host and an optional path prefix, such as `https://api.example.com`" ]
+        });
+      }
+      function findUrlFault(url, urlText, mayHaveUser = false) {
+        if (!mayHaveUser && (url.username !== "" || url.password !== "")) return "it contains a user name or a password";
+        if (urlText.includes("?")) return "it has a query";
+        if (urlText.includes("#")) return "it has a fragment";
+        return;
+      }
+      function parseUrl(text) {
+        if (URL.canParse(text)) return new URL(text);
+        return;
+      }
+      function showUrl(urlText) {
+        if (urlText.includes("@")) return "";
+        return ` \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(urlText.replace(/[?#].*/s, "…"), 120)}\``;
+      }
+      function findBaseUrlError(url, urlText) {
+        if (url === void 0) return "it is not an absolute URL";
+        const fault = findUrlFault(url, urlText);
+        if (fault !== void 0) return fault;
+        if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname)) return "it contains the path of the API, which `cdn-purge` " + "adds itself: remove `/api` and what follows";
+        if (url.protocol === "https:") return;
+        if (url.protocol !== "http:") return `\`${url.protocol}\` is not https`;
+        if (isLoopback(url.hostname)) return;
+        return "`http:` would send the token unencrypted and is allowed for loopback addresses only";
+      }
+      function isLoopback(hostname) {
+        return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === "[::1]" || hostname === "localhost";
+      }
+    },
+    2758: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        Qf: () => describeSwapped,
+        Zz: () => NO_VARIABLE,
+        hd: () => SET_BASE_URL,
+        kh: () => missingToken,
+        pv: () => unknownInput,
+        wk: () => ONE_ZONE,
+        yf: () => TOKEN_ALONE
+      });
+      var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9815);
+      var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(85);
+      function missingToken({isPullRequest: isPullRequest, isGitLab: isGitLab, hasDryRun: hasDryRun}) {
+        let cause = "the secret has another name, or is not set in this repository or environment, or for " + "this branch; pull requests from forks have no access to secrets";
+        let help = [ "on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings " + "of the repository, and add `environment: NAME` to the job if the secret belongs to an " + "environment", "on the command line, set `CDN_PURGE_API_TOKEN` from " + "a CI secret, or use `--api-token-file FILE`" ];
+        if (isGitLab) help.push("on GitLab, variables that are “Protected” are set on protected branches and tags only");
+        if (isPullRequest) {
+          cause = "this run was started by a pull request, and pull requests from forks and Dependabot " + "have no access to secrets";
+          help = [ "run this step on `push` to the deployed branch, not on pull requests from forks" ];
+        }
+        if (hasDryRun) help.push("to show only the plan, set `dry-run: true`, which needs no token");
+        const title = "no API token: `api-token` is empty";
+        return {
+          kind: "missing-token",
+          title: title,
+          where: "input `api-token`",
+          cause: cause,
+          help: help
+        };
+      }
+      const NO_VARIABLE = "the variable that it comes from is not set here; pull " + "requests from forks have no access to variables";
+      const SET_BASE_URL = {
+        gitHub: "set `base-url`",
+        commandLine: "set `--base-url` or `CDN_PURGE_BASE_URL`"
+      };
+      const OTHER_NAMES = new Map([ [ "token", "api-token" ], [ "dry", "dry-run" ], [ "simulate", "dry-run" ], [ "plan-only", "dry-run" ], [ "verify-pages", "verify" ], [ "wait-origin", "wait-for-origin" ], [ "hit-ratio", "min-hit-ratio" ], [ "fail-on-drift", "fail-on-changes" ] ]);
+      function unknownInput(name, declared) {
+        const shownName = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(name, 80);
+        const otherName = OTHER_NAMES.get(name);
+        const intendedInput = declared.find(candidate => candidate === otherName) ?? (0, 
+        _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.R)(name, declared);
+        let title = `unknown input \`${shownName}\``;
+        if (intendedInput !== void 0) title += `: did you mean \`${intendedInput}\`?`;
+        const help = [ `the inputs are ${declared.join(", ")}` ];
+        const isPlan = [ name, otherName ].includes("dry-run") && declared.includes("command");
+        if (isPlan) help.unshift("to change nothing, set `command: plan`"); else if (intendedInput !== void 0) help.unshift(`rename it to \`${intendedInput}\``); else help.unshift("before you remove it, find the input that does what you intended");
+        return {
+          kind: "unknown-input",
+          title: title,
+          where: `input \`${shownName}\``,
+          cause: "GitHub only warns about an unknown input, and the step would have run without it",
+          help: help
+        };
+      }
+      const describeSwapped = name => `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` + `or of an address, and \`${name}\` that of a token (neither value is shown)`;
+      const TOKEN_ALONE = {
+        gitHub: "store only the token in the secret, and pass it with `${{ secrets.NAME }}`",
+        commandLine: "set `CDN_PURGE_API_TOKEN` to the token alone"
+      };
+      const ONE_ZONE = "a step purges one zone: for several, run the step once for each, on GitHub with a " + "matrix (`strategy.matrix.zone`)";
+    },
+    9018: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        DF: () => isOfKernel,
+        E2: () => getErrorCode,
+        Uc: () => describeError,
+        _p: () => whyUnreadable,
+        ai: () => createTemporaryFolder,
+        fY: () => createUniqueSuffix,
+        fc: () => makeFolder,
+        ps: () => findRealPath,
+        sK: () => createWorkspace,
+        sT: () => followLink,
+        v$: () => removeFolder
+      });
+      var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+      var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8161);
+      var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
+      var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(85);
+      function createWorkspace(env) {
+        const resolvePath = path => (0, node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env["GITHUB_WORKSPACE"] ?? "", path);
+        return {
+          resolvePath: resolvePath,
+          exists: path => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(resolvePath(path), {
+            throwIfNoEntry: false
+          }) !== void 0,
+          findPathInWorkspace: path => findRelativePath(resolvePath("."), resolvePath(path)),
+          readFile(path) {
             const file = resolvePath(path);
-            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(file).isFile() || isOfKernel(file))
-                throw new Error(NOT_A_FILE);
+            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(file).isFile() || isOfKernel(file)) throw new Error(NOT_A_FILE);
             return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(file);
-        },
-        replaceFile: (path, text) => replaceFile(resolvePath(path), text),
-        createFile(path, text) {
-            makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(resolvePath(path)));
-            node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(resolvePath(path), text, { flag: 'wx' });
-        },
-    };
-}
-function findRelativePath(folder, file) {
-    const isInside = (path) => path !== '' && !path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).includes('..') && !(0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(path);
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, file);
-    const real = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(findRealPath(folder), findRealPath(file));
-    if (isInside(path) && isInside(real))
-        return path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join('/');
-    return undefined;
-}
-function findRealPath(file) {
-    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file))
-        return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
-    if ((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file) === file)
-        return file;
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(findRealPath((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
-}
-function createUniqueSuffix() {
-    return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
-}
-const NOT_A_FILE = 'it is not a file';
-function describeError(error) {
-    if (error instanceof Error)
-        return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(error.message, 200);
-    return 'unknown reason';
-}
-function getErrorCode(error) {
-    if (error instanceof Error && 'code' in error)
-        return String(error.code);
-    return '';
-}
-function whyUnreadable(error) {
-    const code = getErrorCode(error);
-    if (code === 'ENOENT')
-        return 'there is no such file';
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-        return 'it is not UTF-8';
-    return describeError(error);
-}
-function createTemporaryFolder(env, name) {
-    const parent = env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
-    makeFolder(parent);
-    return node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(parent, `cdn-purge-${name}-`));
-}
-function removeFolder(folder) {
-    try {
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    }
-    catch {
-    }
-}
-function makeFolder(folder) {
-    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
+          },
+          replaceFile: (path, text) => replaceFile(resolvePath(path), text),
+          createFile(path, text) {
+            makeFolder((0, node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(resolvePath(path)));
+            node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(resolvePath(path), text, {
+              flag: "wx"
+            });
+          }
+        };
+      }
+      function findRelativePath(folder, file) {
+        const isInside = path => path !== "" && !path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).includes("..") && !(0, 
+        node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(path);
+        const path = (0, node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, file);
+        const real = (0, node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(findRealPath(folder), findRealPath(file));
+        if (isInside(path) && isInside(real)) return path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join("/");
         return;
-    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
-    try {
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync(folder);
-    }
-    catch (error) {
-        if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
-            throw error;
-    }
-}
-function isOfKernel(file) {
-    return node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(file).size === 0 && /^\/(proc|sys)\//.test(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file));
-}
-function replaceFile(file, text) {
-    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
-    const target = followLink(file);
-    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) && !node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).isFile())
-        throw new Error(NOT_A_FILE);
-    const temporary = `${target}.${createUniqueSuffix()}`;
-    try {
-        const mode = node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) ? node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).mode & 0o7777 : undefined;
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text, mode === undefined ? {} : { mode: mode & 0o600 });
-        if (mode !== undefined)
-            node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(temporary, mode);
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync(temporary, target);
-    }
-    catch (error) {
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(temporary, { force: true });
-        throw error;
-    }
-}
-function followLink(file) {
-    const isLink = node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-    if (!isLink)
-        return file;
-    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file))
-        return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
-}
-
-
-/***/ }),
-
-/***/ 9815:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ findClosest)
-/* harmony export */ });
-function findClosest(name, declared) {
-    const word = squash(name);
-    const candidates = declared
-        .filter((candidate) => candidate !== '')
-        .map((candidate) => ({
-        candidate,
-        edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate)),
-    }))
-        .filter(({ edits }) => edits !== Infinity)
-        .toSorted((a, b) => a.edits - b.edits);
-    return candidates[0]?.candidate;
-}
-function squash(name) {
-    return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-function findMaxEdits(one, other) {
-    return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3));
-}
-function countEdits(one, other, max) {
-    if (one === other)
-        return 0;
-    if (max === 0 || Math.abs(one.length - other.length) > max)
-        return Infinity;
-    let same = 0;
-    while (one[same] === other[same])
-        same++;
-    const a = one.slice(same);
-    const b = other.slice(same);
-    const isSwapped = a[0] === b[1] && a[1] === b[0];
-    const replaced = isSwapped ? 2 : 1;
-    return (1 +
-        Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1)));
-}
-
-
-/***/ }),
-
-/***/ 8975:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Bl: () => (/* binding */ MAX_LISTED),
-/* harmony export */   K9: () => (/* binding */ formatMoment),
-/* harmony export */   Qy: () => (/* binding */ chooseUnit),
-/* harmony export */   SS: () => (/* binding */ chooseByCount),
-/* harmony export */   Sm: () => (/* binding */ formatInteger),
-/* harmony export */   Zv: () => (/* binding */ listNames),
-/* harmony export */   a3: () => (/* binding */ formatDuration),
-/* harmony export */   jW: () => (/* binding */ formatPercentPair),
-/* harmony export */   kk: () => (/* binding */ UUID),
-/* harmony export */   l9: () => (/* binding */ formatPercent),
-/* harmony export */   rL: () => (/* binding */ listFirst),
-/* harmony export */   td: () => (/* binding */ pluralize),
-/* harmony export */   z3: () => (/* binding */ formatBytes)
-/* harmony export */ });
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-function pluralize(number, noun) {
-    return `${formatInteger(number)} ${chooseByCount(number, noun, `${noun}s`)}`;
-}
-function chooseByCount(number, one, several) {
-    if (number === 1)
-        return one;
-    return several;
-}
-function formatInteger(number) {
-    return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-}
-const MAX_LISTED = 20;
-function listFirst(items, max, lineOf, besides = 'more') {
-    const lines = items.slice(0, max).map(lineOf);
-    if (items.length > max) {
-        return [...lines, `… and ${formatInteger(items.length - max)} ${besides}`];
-    }
-    return lines;
-}
-function formatDuration(ms) {
-    const seconds = Math.max(0, ms) / 1000;
-    if (seconds < 10 && !Number.isInteger(seconds))
-        return `${seconds.toFixed(1)} s`;
-    if (seconds < 120)
-        return `${Math.round(seconds)} s`;
-    const wholeSeconds = Math.round(seconds);
-    const minutes = Math.floor(wholeSeconds / 60);
-    if (minutes < 60)
-        return `${minutes} min ${wholeSeconds % 60} s`;
-    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-function formatMoment(atMs, nowMs) {
-    const at = new Date(atMs).toISOString();
-    const now = new Date(nowMs).toISOString();
-    const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `;
-    const delayMs = Math.max(0, atMs - nowMs);
-    const isNear = delayMs < 120_000;
-    const stepMs = isNear ? 1000 : 60_000;
-    const wait = formatDuration(Math.ceil(delayMs / stepMs) * stepMs).replace(' min 0 s', ' min');
-    return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`;
-}
-function formatPercent(share, digits = 2) {
-    return `${Number((share * 100).toFixed(digits))} %`;
-}
-function formatPercentPair(share, bound) {
-    for (let digits = 2; digits <= 12; digits++) {
-        if (formatPercent(share, digits) !== formatPercent(bound, digits)) {
-            return [formatPercent(share, digits), formatPercent(bound, digits)];
+      }
+      function findRealPath(file) {
+        if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file)) return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
+        if ((0, node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file) === file) return file;
+        return (0, node_path__WEBPACK_IMPORTED_MODULE_2__.join)(findRealPath((0, node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0, 
+        node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
+      }
+      function createUniqueSuffix() {
+        return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
+      }
+      const NOT_A_FILE = "it is not a file";
+      function describeError(error) {
+        if (error instanceof Error) return (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(error.message, 200);
+        return "unknown reason";
+      }
+      function getErrorCode(error) {
+        if (error instanceof Error && "code" in error) return String(error.code);
+        return "";
+      }
+      function whyUnreadable(error) {
+        const code = getErrorCode(error);
+        if (code === "ENOENT") return "there is no such file";
+        if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return "it is not UTF-8";
+        return describeError(error);
+      }
+      function createTemporaryFolder(env, name) {
+        const parent = env["RUNNER_TEMP"] || (0, node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
+        makeFolder(parent);
+        return node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync((0, node_path__WEBPACK_IMPORTED_MODULE_2__.join)(parent, `cdn-purge-${name}-`));
+      }
+      function removeFolder(folder) {
+        try {
+          node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(folder, {
+            recursive: true,
+            force: true,
+            maxRetries: 3
+          });
+        } catch {}
+      }
+      function makeFolder(folder) {
+        if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder)) return;
+        makeFolder((0, node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
+        try {
+          node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync(folder);
+        } catch (error) {
+          if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder)) throw error;
         }
+      }
+      function isOfKernel(file) {
+        return node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(file).size === 0 && /^\/(proc|sys)\//.test(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file));
+      }
+      function replaceFile(file, text) {
+        makeFolder((0, node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
+        const target = followLink(file);
+        if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) && !node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).isFile()) throw new Error(NOT_A_FILE);
+        const temporary = `${target}.${createUniqueSuffix()}`;
+        try {
+          const mode = node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) ? node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).mode & 4095 : void 0;
+          node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text, mode === void 0 ? {} : {
+            mode: mode & 384
+          });
+          if (mode !== void 0) node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(temporary, mode);
+          node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync(temporary, target);
+        } catch (error) {
+          node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(temporary, {
+            force: true
+          });
+          throw error;
+        }
+      }
+      function followLink(file) {
+        const isLink = node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(file, {
+          throwIfNoEntry: false
+        })?.isSymbolicLink() ?? false;
+        if (!isLink) return file;
+        if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file)) return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
+        return (0, node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0, node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
+      }
+    },
+    9815: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        R: () => findClosest
+      });
+      function findClosest(name, declared) {
+        const word = squash(name);
+        const candidates = declared.filter(candidate => candidate !== "").map(candidate => ({
+          candidate: candidate,
+          edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate))
+        })).filter(({edits: edits}) => edits !== 1 / 0).toSorted((a, b) => a.edits - b.edits);
+        return candidates[0]?.candidate;
+      }
+      function squash(name) {
+        return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+      }
+      function findMaxEdits(one, other) {
+        return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3));
+      }
+      function countEdits(one, other, max) {
+        if (one === other) return 0;
+        if (max === 0 || Math.abs(one.length - other.length) > max) return 1 / 0;
+        let same = 0;
+        while (one[same] === other[same]) same++;
+        const a = one.slice(same);
+        const b = other.slice(same);
+        const isSwapped = a[0] === b[1] && a[1] === b[0];
+        const replaced = isSwapped ? 2 : 1;
+        return 1 + Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1));
+      }
+    },
+    8975: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        Bl: () => MAX_LISTED,
+        K9: () => formatMoment,
+        Qy: () => chooseUnit,
+        SS: () => chooseByCount,
+        Sm: () => formatInteger,
+        Zv: () => listNames,
+        a3: () => formatDuration,
+        jW: () => formatPercentPair,
+        kk: () => UUID,
+        l9: () => formatPercent,
+        rL: () => listFirst,
+        td: () => pluralize,
+        z3: () => formatBytes
+      });
+      const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+      function pluralize(number, noun) {
+        return `${formatInteger(number)} ${chooseByCount(number, noun, `${noun}s`)}`;
+      }
+      function chooseByCount(number, one, several) {
+        if (number === 1) return one;
+        return several;
+      }
+      function formatInteger(number) {
+        return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+      }
+      const MAX_LISTED = 20;
+      function listFirst(items, max, lineOf, besides = "more") {
+        const lines = items.slice(0, max).map(lineOf);
+        if (items.length > max) return [ ...lines, `… and ${formatInteger(items.length - max)} ${besides}` ];
+        return lines;
+      }
+      function formatDuration(ms) {
+        const seconds = Math.max(0, ms) / 1e3;
+        if (seconds < 10 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`;
+        if (seconds < 120) return `${Math.round(seconds)} s`;
+        const wholeSeconds = Math.round(seconds);
+        const minutes = Math.floor(wholeSeconds / 60);
+        if (minutes < 60) return `${minutes} min ${wholeSeconds % 60} s`;
+        return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+      }
+      function formatMoment(atMs, nowMs) {
+        const at = new Date(atMs).toISOString();
+        const now = new Date(nowMs).toISOString();
+        const day = at.slice(0, 10) === now.slice(0, 10) ? "" : `${at.slice(0, 10)} `;
+        const delayMs = Math.max(0, atMs - nowMs);
+        const isNear = delayMs < 12e4;
+        const stepMs = isNear ? 1e3 : 6e4;
+        const wait = formatDuration(Math.ceil(delayMs / stepMs) * stepMs).replace(" min 0 s", " min");
+        return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`;
+      }
+      function formatPercent(share, digits = 2) {
+        return `${Number((share * 100).toFixed(digits))} %`;
+      }
+      function formatPercentPair(share, bound) {
+        for (let digits = 2; digits <= 12; digits++) if (formatPercent(share, digits) !== formatPercent(bound, digits)) return [ formatPercent(share, digits), formatPercent(bound, digits) ];
+        return [ `${share * 100} %`, `${bound * 100} %` ];
+      }
+      const BYTES = [ "B", "kB", "MB", "GB", "TB", "PB" ];
+      function chooseUnit(largest) {
+        const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)));
+        return {
+          unit: BYTES[index] ?? "B",
+          bytes: 1e3 ** index
+        };
+      }
+      function formatBytes(bytes) {
+        const {unit: unit, bytes: each} = chooseUnit(bytes);
+        return `${Number((bytes / each).toFixed(1))} ${unit}`;
+      }
+      function listNames(names, max = 20) {
+        const shownNames = names.slice(0, max).join(", ");
+        if (names.length > max) return `${shownNames} and ${names.length - max} more`;
+        return shownNames;
+      }
+    },
+    85: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        Ck: () => addSecret,
+        Dg: () => toSafeLine,
+        EI: () => addUrlSecrets,
+        Qz: () => hideInJson,
+        _H: () => decodeIfValid,
+        _P: () => escapeLogLine,
+        c3: () => SHORTEST_SECRET,
+        fp: () => redactSecrets,
+        hB: () => hideBeforeAt,
+        ml: () => shorten,
+        pH: () => hideInUrl,
+        tH: () => takeExcerpt,
+        z$: () => redactSecretsAndUserinfo
+      });
+      function escapeLogLine(text) {
+        return text.replace(UNPRINTABLE, escapeUnicode).replace(/^\s*::/, start => start.replace("::", "\\u003a:")).replaceAll(/##(?=[a-z]{0,20}\[)/gi, "#\\u0023");
+      }
+      const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Surrogate}\u2028\u2029]/gu;
+      function escapeUnicode(character) {
+        const code = (character.codePointAt(0) ?? 0).toString(16);
+        return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
+      }
+      function shorten(text, max = 200) {
+        const safe = redactSecretsAndUserinfo(text);
+        if (safe.length <= max) return safe;
+        const half = Math.floor((max - 1) / 2);
+        return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
+      }
+      function takeExcerpt(bytes, max) {
+        const safe = redactSecretsAndUserinfo((new TextDecoder).decode(bytes));
+        const line = safe.replaceAll(/\s+/g, " ").trim();
+        if (line.length <= max) return line;
+        return `${line.slice(0, max - 1)}…`;
+      }
+      const SHORTEST_SECRET = 6;
+      const HIDDEN = "***";
+      let forms = [];
+      function addSecret(secret) {
+        if (secret.length < SHORTEST_SECRET) return;
+        forms = [ ...new Set([ ...forms, ...listForms(secret) ]) ].toSorted((a, b) => b.length - a.length);
+      }
+      function listForms(secret) {
+        const bytes = Buffer.from(secret);
+        const inBase64 = [ 0, 1, 2 ].map(count => {
+          const text = Buffer.concat([ Buffer.alloc(count), bytes ]).toString("base64");
+          const padding = text.indexOf("=");
+          return text.slice(Math.ceil(count * 8 / 6), padding === -1 ? void 0 : padding - 1);
+        });
+        return [ secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64 ];
+      }
+      function redactSecretsAndUserinfo(text) {
+        return hideUserinfo(redactSecrets(text));
+      }
+      function toSafeLine(text) {
+        return shorten(escapeLogLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH);
+      }
+      const LINE_MAX_LENGTH = 4e3;
+      function redactSecrets(text) {
+        return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text);
+      }
+      function hideUserinfo(text) {
+        if (!text.includes("@")) return text;
+        return text.replaceAll(/[^\s"]+/g, word => {
+          const from = word.search(/[/\\]{2}/) + 2;
+          const to = word.lastIndexOf("@");
+          if (from > 1 && to > from) return `${word.slice(0, from)}${HIDDEN}${word.slice(to)}`;
+          return word;
+        });
+      }
+      function hideInUrl(value) {
+        const end = value.lastIndexOf("@");
+        const [scheme = ""] = /^\s*[a-z][\w+.-]*:[/\\]+/i.exec(value) ?? [];
+        if (scheme === "" || end < scheme.length) return value;
+        return `${scheme}${HIDDEN}${value.slice(end)}`;
+      }
+      function hideBeforeAt(text) {
+        return text.replace(/^.*@/s, `${HIDDEN}@`);
+      }
+      const SHORTEST_PASSWORD = 8;
+      const OWN_WORDS = new Set([ "abandoned", "addresses", "bandwidth_by_day", "bandwidth_bytes", "cache_hit_ratio", "cancelled", "candidates", "cdn_hostname", "completed", "completedAt", "confirmed", "createdAt", "createdSeenAt", "durationMs", "endSeenAt", "excluded", "exported", "failedEdges", "freshness", "leftAfter", "maxServerErrorRatio", "minHitRatio", "minRequests", "no-changes", "no-proof", "not-deployed", "not-fetched", "notVerified", "nothing-to-purge", "ofSource", "old-at-edge", "origin-not-new", "originWaitMs", "problems", "processing", "purgeJobs", "purgeNeeded", "quotaUsed", "rate-limited", "remaining", "requests_by_status", "requests_total", "schemaVersion", "serverErrorRatio", "site-dir", "startDate", "startedAt", "startsAt", "threshold-missed", "thresholds", "timed-out", "unmatched", "unreachable", "unverified", "warnings", "windowMs" ]);
+      function addUrlSecrets(url) {
+        const userinfo = url.slice(0, Math.max(0, url.lastIndexOf("@"))).replace(/^[^:]*:[/\\]+/, "");
+        const colon = userinfo.indexOf(":");
+        const password = colon === -1 ? "" : userinfo.slice(colon + 1);
+        for (const secret of [ password, decodeIfValid(password) ]) if (secret.length >= SHORTEST_PASSWORD && !OWN_WORDS.has(secret)) addSecret(secret);
+      }
+      function decodeIfValid(text) {
+        try {
+          return decodeURIComponent(text);
+        } catch {
+          return text;
+        }
+      }
+      function hideInJson(_, value) {
+        if (typeof value === "string") return redactSecretsAndUserinfo(hideInUrl(value));
+        if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+        const entries = Object.entries(value);
+        return Object.fromEntries(entries.map(([key, inner]) => [ redactSecrets(key), inner ]));
+      }
+    },
+    9996: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        a: () => DOCS_URL,
+        x: () => VERSION
+      });
+      const VERSION = "1.0.0";
+      const DOCS_URL = "https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md";
+    },
+    2613: module => {
+      "use strict";
+      module.exports = require("assert");
+    },
+    181: module => {
+      "use strict";
+      module.exports = require("buffer");
+    },
+    4434: module => {
+      "use strict";
+      module.exports = require("events");
+    },
+    9896: module => {
+      "use strict";
+      module.exports = require("fs");
+    },
+    8611: module => {
+      "use strict";
+      module.exports = require("http");
+    },
+    5692: module => {
+      "use strict";
+      module.exports = require("https");
+    },
+    9278: module => {
+      "use strict";
+      module.exports = require("net");
+    },
+    4589: module => {
+      "use strict";
+      module.exports = require("node:assert");
+    },
+    6698: module => {
+      "use strict";
+      module.exports = require("node:async_hooks");
+    },
+    4573: module => {
+      "use strict";
+      module.exports = require("node:buffer");
+    },
+    1421: module => {
+      "use strict";
+      module.exports = require("node:child_process");
+    },
+    7540: module => {
+      "use strict";
+      module.exports = require("node:console");
+    },
+    7598: module => {
+      "use strict";
+      module.exports = require("node:crypto");
+    },
+    3053: module => {
+      "use strict";
+      module.exports = require("node:diagnostics_channel");
+    },
+    610: module => {
+      "use strict";
+      module.exports = require("node:dns");
+    },
+    8474: module => {
+      "use strict";
+      module.exports = require("node:events");
+    },
+    3024: module => {
+      "use strict";
+      module.exports = require("node:fs");
+    },
+    7067: module => {
+      "use strict";
+      module.exports = require("node:http");
+    },
+    2467: module => {
+      "use strict";
+      module.exports = require("node:http2");
+    },
+    4708: module => {
+      "use strict";
+      module.exports = require("node:https");
+    },
+    7030: module => {
+      "use strict";
+      module.exports = require("node:net");
+    },
+    8161: module => {
+      "use strict";
+      module.exports = require("node:os");
+    },
+    6760: module => {
+      "use strict";
+      module.exports = require("node:path");
+    },
+    643: module => {
+      "use strict";
+      module.exports = require("node:perf_hooks");
+    },
+    1792: module => {
+      "use strict";
+      module.exports = require("node:querystring");
+    },
+    7075: module => {
+      "use strict";
+      module.exports = require("node:stream");
+    },
+    8500: module => {
+      "use strict";
+      module.exports = require("node:timers/promises");
+    },
+    9311: module => {
+      "use strict";
+      module.exports = require("node:tls");
+    },
+    3136: module => {
+      "use strict";
+      module.exports = require("node:url");
+    },
+    7975: module => {
+      "use strict";
+      module.exports = require("node:util");
+    },
+    3429: module => {
+      "use strict";
+      module.exports = require("node:util/types");
+    },
+    5919: module => {
+      "use strict";
+      module.exports = require("node:worker_threads");
+    },
+    8522: module => {
+      "use strict";
+      module.exports = require("node:zlib");
+    },
+    857: module => {
+      "use strict";
+      module.exports = require("os");
+    },
+    932: module => {
+      "use strict";
+      module.exports = require("process");
+    },
+    3193: module => {
+      "use strict";
+      module.exports = require("string_decoder");
+    },
+    4756: module => {
+      "use strict";
+      module.exports = require("tls");
+    },
+    9023: module => {
+      "use strict";
+      module.exports = require("util");
+    },
+    4804: (module, __unused_webpack_exports, __nccwpck_require__) => {
+      module.exports = __nccwpck_require__(1587);
     }
-    return [`${share * 100} %`, `${bound * 100} %`];
-}
-const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
-function chooseUnit(largest) {
-    const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)));
-    return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index };
-}
-function formatBytes(bytes) {
-    const { unit, bytes: each } = chooseUnit(bytes);
-    return `${Number((bytes / each).toFixed(1))} ${unit}`;
-}
-function listNames(names, max = 20) {
-    const shownNames = names.slice(0, max).join(', ');
-    if (names.length > max)
-        return `${shownNames} and ${names.length - max} more`;
-    return shownNames;
-}
-
-
-/***/ }),
-
-/***/ 85:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ck: () => (/* binding */ addSecret),
-/* harmony export */   Dg: () => (/* binding */ toSafeLine),
-/* harmony export */   EI: () => (/* binding */ addUrlSecrets),
-/* harmony export */   Qz: () => (/* binding */ hideInJson),
-/* harmony export */   _H: () => (/* binding */ decodeIfValid),
-/* harmony export */   _P: () => (/* binding */ escapeLogLine),
-/* harmony export */   c3: () => (/* binding */ SHORTEST_SECRET),
-/* harmony export */   fp: () => (/* binding */ redactSecrets),
-/* harmony export */   hB: () => (/* binding */ hideBeforeAt),
-/* harmony export */   ml: () => (/* binding */ shorten),
-/* harmony export */   pH: () => (/* binding */ hideInUrl),
-/* harmony export */   tH: () => (/* binding */ takeExcerpt),
-/* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo)
-/* harmony export */ });
-/* unused harmony export hideUserinfo */
-function escapeLogLine(text) {
-    return text
-        .replace(UNPRINTABLE, escapeUnicode)
-        .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
-        .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023');
-}
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Surrogate}\u2028\u2029]/gu;
-function escapeUnicode(character) {
-    const code = (character.codePointAt(0) ?? 0).toString(16);
-    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
-}
-function shorten(text, max = 200) {
-    const safe = redactSecretsAndUserinfo(text);
-    if (safe.length <= max)
-        return safe;
-    const half = Math.floor((max - 1) / 2);
-    return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
-}
-function takeExcerpt(bytes, max) {
-    const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes));
-    const line = safe.replaceAll(/\s+/g, ' ').trim();
-    if (line.length <= max)
-        return line;
-    return `${line.slice(0, max - 1)}…`;
-}
-const SHORTEST_SECRET = 6;
-const HIDDEN = '***';
-let forms = [];
-function addSecret(secret) {
-    if (secret.length < SHORTEST_SECRET)
-        return;
-    forms = [...new Set([...forms, ...listForms(secret)])].toSorted((a, b) => b.length - a.length);
-}
-function listForms(secret) {
-    const bytes = Buffer.from(secret);
-    const inBase64 = [0, 1, 2].map((count) => {
-        const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64');
-        const padding = text.indexOf('=');
-        return text.slice(Math.ceil((count * 8) / 6), padding === -1 ? undefined : padding - 1);
-    });
-    return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64];
-}
-function redactSecretsAndUserinfo(text) {
-    return hideUserinfo(redactSecrets(text));
-}
-function toSafeLine(text) {
-    return shorten(escapeLogLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH);
-}
-const LINE_MAX_LENGTH = 4000;
-function redactSecrets(text) {
-    return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text);
-}
-function hideUserinfo(text) {
-    if (!text.includes('@'))
-        return text;
-    return text.replaceAll(/[^\s"]+/g, (word) => {
-        const from = word.search(/[/\\]{2}/) + 2;
-        const to = word.lastIndexOf('@');
-        if (from > 1 && to > from)
-            return `${word.slice(0, from)}${HIDDEN}${word.slice(to)}`;
-        return word;
-    });
-}
-function hideInUrl(value) {
-    const end = value.lastIndexOf('@');
-    const [scheme = ''] = /^\s*[a-z][\w+.-]*:[/\\]+/i.exec(value) ?? [];
-    if (scheme === '' || end < scheme.length)
-        return value;
-    return `${scheme}${HIDDEN}${value.slice(end)}`;
-}
-function hideBeforeAt(text) {
-    return text.replace(/^.*@/s, `${HIDDEN}@`);
-}
-const SHORTEST_PASSWORD = 8;
-const OWN_WORDS = new Set([
-    'abandoned',
-    'addresses',
-    'bandwidth_by_day',
-    'bandwidth_bytes',
-    'cache_hit_ratio',
-    'cancelled',
-    'candidates',
-    'cdn_hostname',
-    'completed',
-    'completedAt',
-    'confirmed',
-    'createdAt',
-    'createdSeenAt',
-    'durationMs',
-    'endSeenAt',
-    'excluded',
-    'exported',
-    'failedEdges',
-    'freshness',
-    'leftAfter',
-    'maxServerErrorRatio',
-    'minHitRatio',
-    'minRequests',
-    'no-changes',
-    'no-proof',
-    'not-deployed',
-    'not-fetched',
-    'notVerified',
-    'nothing-to-purge',
-    'ofSource',
-    'old-at-edge',
-    'origin-not-new',
-    'originWaitMs',
-    'problems',
-    'processing',
-    'purgeJobs',
-    'purgeNeeded',
-    'quotaUsed',
-    'rate-limited',
-    'remaining',
-    'requests_by_status',
-    'requests_total',
-    'schemaVersion',
-    'serverErrorRatio',
-    'site-dir',
-    'startDate',
-    'startedAt',
-    'startsAt',
-    'threshold-missed',
-    'thresholds',
-    'timed-out',
-    'unmatched',
-    'unreachable',
-    'unverified',
-    'warnings',
-    'windowMs',
-]);
-function addUrlSecrets(url) {
-    const userinfo = url.slice(0, Math.max(0, url.lastIndexOf('@'))).replace(/^[^:]*:[/\\]+/, '');
-    const colon = userinfo.indexOf(':');
-    const password = colon === -1 ? '' : userinfo.slice(colon + 1);
-    for (const secret of [password, decodeIfValid(password)]) {
-        if (secret.length >= SHORTEST_PASSWORD && !OWN_WORDS.has(secret))
-            addSecret(secret);
-    }
-}
-function decodeIfValid(text) {
+  };
+  var __webpack_module_cache__ = {};
+  function __nccwpck_require__(moduleId) {
+    var cachedModule = __webpack_module_cache__[moduleId];
+    if (cachedModule !== void 0) return cachedModule.exports;
+    var module = __webpack_module_cache__[moduleId] = {
+      exports: {}
+    };
+    var threw = true;
     try {
-        return decodeURIComponent(text);
+      __webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
+      threw = false;
+    } finally {
+      if (threw) delete __webpack_module_cache__[moduleId];
     }
-    catch {
-        return text;
-    }
-}
-function hideInJson(_, value) {
-    if (typeof value === 'string')
-        return redactSecretsAndUserinfo(hideInUrl(value));
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-        return value;
-    const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, inner]) => [redactSecrets(key), inner]));
-}
-
-
-/***/ }),
-
-/***/ 9996:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ DOCS_URL),
-/* harmony export */   x: () => (/* binding */ VERSION)
-/* harmony export */ });
-const VERSION = '1.0.0';
-const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md';
-
-
-/***/ }),
-
-/***/ 2613:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("assert");
-
-/***/ }),
-
-/***/ 181:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("buffer");
-
-/***/ }),
-
-/***/ 4434:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("events");
-
-/***/ }),
-
-/***/ 9896:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("fs");
-
-/***/ }),
-
-/***/ 8611:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("http");
-
-/***/ }),
-
-/***/ 5692:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("https");
-
-/***/ }),
-
-/***/ 9278:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("net");
-
-/***/ }),
-
-/***/ 4589:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:assert");
-
-/***/ }),
-
-/***/ 6698:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:async_hooks");
-
-/***/ }),
-
-/***/ 4573:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:buffer");
-
-/***/ }),
-
-/***/ 1421:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:child_process");
-
-/***/ }),
-
-/***/ 7540:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:console");
-
-/***/ }),
-
-/***/ 7598:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:crypto");
-
-/***/ }),
-
-/***/ 3053:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:diagnostics_channel");
-
-/***/ }),
-
-/***/ 610:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:dns");
-
-/***/ }),
-
-/***/ 8474:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:events");
-
-/***/ }),
-
-/***/ 3024:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:fs");
-
-/***/ }),
-
-/***/ 7067:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:http");
-
-/***/ }),
-
-/***/ 2467:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:http2");
-
-/***/ }),
-
-/***/ 4708:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:https");
-
-/***/ }),
-
-/***/ 7030:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:net");
-
-/***/ }),
-
-/***/ 8161:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:os");
-
-/***/ }),
-
-/***/ 6760:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:path");
-
-/***/ }),
-
-/***/ 643:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:perf_hooks");
-
-/***/ }),
-
-/***/ 1792:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:querystring");
-
-/***/ }),
-
-/***/ 7075:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:stream");
-
-/***/ }),
-
-/***/ 8500:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:timers/promises");
-
-/***/ }),
-
-/***/ 9311:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:tls");
-
-/***/ }),
-
-/***/ 3136:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:url");
-
-/***/ }),
-
-/***/ 7975:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:util");
-
-/***/ }),
-
-/***/ 3429:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:util/types");
-
-/***/ }),
-
-/***/ 5919:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:worker_threads");
-
-/***/ }),
-
-/***/ 8522:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:zlib");
-
-/***/ }),
-
-/***/ 857:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("os");
-
-/***/ }),
-
-/***/ 932:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("process");
-
-/***/ }),
-
-/***/ 3193:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("string_decoder");
-
-/***/ }),
-
-/***/ 4756:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("tls");
-
-/***/ }),
-
-/***/ 9023:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("util");
-
-/***/ }),
-
-/***/ 4804:
-/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
-
-// The entry of the bundle, which is CommonJS: Node starts it sooner than ES modules.
-module.exports = __nccwpck_require__(1587)
-
-
-/***/ })
-
-/******/ 	});
-/************************************************************************/
-/******/ 	// The module cache
-/******/ 	var __webpack_module_cache__ = {};
-/******/ 	
-/******/ 	// The require function
-/******/ 	function __nccwpck_require__(moduleId) {
-/******/ 		// Check if module is in cache
-/******/ 		var cachedModule = __webpack_module_cache__[moduleId];
-/******/ 		if (cachedModule !== undefined) {
-/******/ 			return cachedModule.exports;
-/******/ 		}
-/******/ 		// Create a new module (and put it into the cache)
-/******/ 		var module = __webpack_module_cache__[moduleId] = {
-/******/ 			// no module.id needed
-/******/ 			// no module.loaded needed
-/******/ 			exports: {}
-/******/ 		};
-/******/ 	
-/******/ 		// Execute the module function
-/******/ 		var threw = true;
-/******/ 		try {
-/******/ 			__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
-/******/ 			threw = false;
-/******/ 		} finally {
-/******/ 			if(threw) delete __webpack_module_cache__[moduleId];
-/******/ 		}
-/******/ 	
-/******/ 		// Return the exports of the module
-/******/ 		return module.exports;
-/******/ 	}
-/******/ 	
-/******/ 	// expose the modules object (__webpack_modules__)
-/******/ 	__nccwpck_require__.m = __webpack_modules__;
-/******/ 	
-/************************************************************************/
-/******/ 	/* webpack/runtime/asset-relocator-loader */
-/******/ 	if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = __dirname + "/";
-/******/ 	
-/******/ 	/* webpack/runtime/compat get default export */
-/******/ 	(() => {
-/******/ 		// getDefaultExport function for compatibility with non-harmony modules
-/******/ 		__nccwpck_require__.n = (module) => {
-/******/ 			var getter = module && module.__esModule ?
-/******/ 				() => (module['default']) :
-/******/ 				() => (module);
-/******/ 			__nccwpck_require__.d(getter, { a: getter });
-/******/ 			return getter;
-/******/ 		};
-/******/ 	})();
-/******/ 	
-/******/ 	/* webpack/runtime/create fake namespace object */
-/******/ 	(() => {
-/******/ 		var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
-/******/ 		var leafPrototypes;
-/******/ 		// create a fake namespace object
-/******/ 		// mode & 1: value is a module id, require it
-/******/ 		// mode & 2: merge all properties of value into the ns
-/******/ 		// mode & 4: return value when already ns object
-/******/ 		// mode & 16: return value when it's Promise-like
-/******/ 		// mode & 8|1: behave like require
-/******/ 		__nccwpck_require__.t = function(value, mode) {
-/******/ 			if(mode & 1) value = this(value);
-/******/ 			if(mode & 8) return value;
-/******/ 			if(typeof value === 'object' && value) {
-/******/ 				if((mode & 4) && value.__esModule) return value;
-/******/ 				if((mode & 16) && typeof value.then === 'function') return value;
-/******/ 			}
-/******/ 			var ns = Object.create(null);
-/******/ 			__nccwpck_require__.r(ns);
-/******/ 			var def = {};
-/******/ 			leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
-/******/ 			for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
-/******/ 				Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
-/******/ 			}
-/******/ 			def['default'] = () => (value);
-/******/ 			__nccwpck_require__.d(ns, def);
-/******/ 			return ns;
-/******/ 		};
-/******/ 	})();
-/******/ 	
-/******/ 	/* webpack/runtime/define property getters */
-/******/ 	(() => {
-/******/ 		// define getter functions for harmony exports
-/******/ 		__nccwpck_require__.d = (exports, definition) => {
-/******/ 			for(var key in definition) {
-/******/ 				if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
-/******/ 					Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
-/******/ 				}
-/******/ 			}
-/******/ 		};
-/******/ 	})();
-/******/ 	
-/******/ 	/* webpack/runtime/ensure chunk */
-/******/ 	(() => {
-/******/ 		__nccwpck_require__.f = {};
-/******/ 		// This file contains only the entry chunk.
-/******/ 		// The chunk loading function for additional chunks
-/******/ 		__nccwpck_require__.e = (chunkId) => {
-/******/ 			return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
-/******/ 				__nccwpck_require__.f[key](chunkId, promises);
-/******/ 				return promises;
-/******/ 			}, []));
-/******/ 		};
-/******/ 	})();
-/******/ 	
-/******/ 	/* webpack/runtime/get javascript chunk filename */
-/******/ 	(() => {
-/******/ 		// This function allow to reference async chunks
-/******/ 		__nccwpck_require__.u = (chunkId) => {
-/******/ 			// return url for filenames based on template
-/******/ 			return "" + chunkId + ".index.cjs.js";
-/******/ 		};
-/******/ 	})();
-/******/ 	
-/******/ 	/* webpack/runtime/hasOwnProperty shorthand */
-/******/ 	(() => {
-/******/ 		__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
-/******/ 	})();
-/******/ 	
-/******/ 	/* webpack/runtime/make namespace object */
-/******/ 	(() => {
-/******/ 		// define __esModule on exports
-/******/ 		__nccwpck_require__.r = (exports) => {
-/******/ 			if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
-/******/ 				Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
-/******/ 			}
-/******/ 			Object.defineProperty(exports, '__esModule', { value: true });
-/******/ 		};
-/******/ 	})();
-/******/ 	
-/******/ 	/* webpack/runtime/require chunk loading */
-/******/ 	(() => {
-/******/ 		// no baseURI
-/******/ 		
-/******/ 		// object to store loaded chunks
-/******/ 		// "1" means "loaded", otherwise not loaded yet
-/******/ 		var installedChunks = {
-/******/ 			792: 1
-/******/ 		};
-/******/ 		
-/******/ 		// no on chunks loaded
-/******/ 		
-/******/ 		var installChunk = (chunk) => {
-/******/ 			var moreModules = chunk.modules, chunkIds = chunk.ids, runtime = chunk.runtime;
-/******/ 			for(var moduleId in moreModules) {
-/******/ 				if(__nccwpck_require__.o(moreModules, moduleId)) {
-/******/ 					__nccwpck_require__.m[moduleId] = moreModules[moduleId];
-/******/ 				}
-/******/ 			}
-/******/ 			if(runtime) runtime(__nccwpck_require__);
-/******/ 			for(var i = 0; i < chunkIds.length; i++)
-/******/ 				installedChunks[chunkIds[i]] = 1;
-/******/ 		
-/******/ 		};
-/******/ 		
-/******/ 		// require() chunk loading for javascript
-/******/ 		__nccwpck_require__.f.require = (chunkId, promises) => {
-/******/ 			// "1" is the signal for "already loaded"
-/******/ 			if(!installedChunks[chunkId]) {
-/******/ 				if(true) { // all chunks have JS
-/******/ 					installChunk(require("./" + __nccwpck_require__.u(chunkId)));
-/******/ 				} else installedChunks[chunkId] = 1;
-/******/ 			}
-/******/ 		};
-/******/ 		
-/******/ 		// no external install chunk
-/******/ 		
-/******/ 		// no HMR
-/******/ 		
-/******/ 		// no HMR manifest
-/******/ 	})();
-/******/ 	
-/************************************************************************/
-/******/ 	
-/******/ 	// startup
-/******/ 	// Load entry module and return exports
-/******/ 	// This entry module used 'module' so it can't be inlined
-/******/ 	var __webpack_exports__ = __nccwpck_require__(4804);
-/******/ 	module.exports = __webpack_exports__;
-/******/ 	
-/******/ })()
-;
+    return module.exports;
+  }
+  __nccwpck_require__.m = __webpack_modules__;
+  if (typeof __nccwpck_require__ !== "undefined") __nccwpck_require__.ab = __dirname + "/";
+  (() => {
+    __nccwpck_require__.n = module => {
+      var getter = module && module.__esModule ? () => module["default"] : () => module;
+      __nccwpck_require__.d(getter, {
+        a: getter
+      });
+      return getter;
+    };
+  })();
+  (() => {
+    var getProto = Object.getPrototypeOf ? obj => Object.getPrototypeOf(obj) : obj => obj.__proto__;
+    var leafPrototypes;
+    __nccwpck_require__.t = function(value, mode) {
+      if (mode & 1) value = this(value);
+      if (mode & 8) return value;
+      if (typeof value === "object" && value) {
+        if (mode & 4 && value.__esModule) return value;
+        if (mode & 16 && typeof value.then === "function") return value;
+      }
+      var ns = Object.create(null);
+      __nccwpck_require__.r(ns);
+      var def = {};
+      leafPrototypes = leafPrototypes || [ null, getProto({}), getProto([]), getProto(getProto) ];
+      for (var current = mode & 2 && value; typeof current == "object" && !~leafPrototypes.indexOf(current); current = getProto(current)) Object.getOwnPropertyNames(current).forEach(key => def[key] = () => value[key]);
+      def["default"] = () => value;
+      __nccwpck_require__.d(ns, def);
+      return ns;
+    };
+  })();
+  (() => {
+    __nccwpck_require__.d = (exports, definition) => {
+      for (var key in definition) if (__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) Object.defineProperty(exports, key, {
+        enumerable: true,
+        get: definition[key]
+      });
+    };
+  })();
+  (() => {
+    __nccwpck_require__.f = {};
+    __nccwpck_require__.e = chunkId => Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+      __nccwpck_require__.f[key](chunkId, promises);
+      return promises;
+    }, []));
+  })();
+  (() => {
+    __nccwpck_require__.u = chunkId => chunkId + ".index.cjs.js";
+  })();
+  (() => {
+    __nccwpck_require__.o = (obj, prop) => Object.prototype.hasOwnProperty.call(obj, prop);
+  })();
+  (() => {
+    __nccwpck_require__.r = exports => {
+      if (typeof Symbol !== "undefined" && Symbol.toStringTag) Object.defineProperty(exports, Symbol.toStringTag, {
+        value: "Module"
+      });
+      Object.defineProperty(exports, "__esModule", {
+        value: true
+      });
+    };
+  })();
+  (() => {
+    var installedChunks = {
+      792: 1
+    };
+    var installChunk = chunk => {
+      var moreModules = chunk.modules, chunkIds = chunk.ids, runtime = chunk.runtime;
+      for (var moduleId in moreModules) if (__nccwpck_require__.o(moreModules, moduleId)) __nccwpck_require__.m[moduleId] = moreModules[moduleId];
+      if (runtime) runtime(__nccwpck_require__);
+      for (var i = 0; i < chunkIds.length; i++) installedChunks[chunkIds[i]] = 1;
+    };
+    __nccwpck_require__.f.require = (chunkId, promises) => {
+      if (!installedChunks[chunkId]) if (true) installChunk(require("./" + __nccwpck_require__.u(chunkId))); else installedChunks[chunkId] = 1;
+    };
+  })();
+  var __webpack_exports__ = __nccwpck_require__(4804);
+  module.exports = __webpack_exports__;
+})();

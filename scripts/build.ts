@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { minify } from 'terser'
 import { filesIn, licensesOf, packagesOf, sbomOf } from './bundled.ts'
 
 /** Writes `dist/`: one bundle, and an entry file for each action and the command line. An argument names the file for the bundler's list of modules. */
@@ -18,6 +19,9 @@ execFileSync(process.execPath, [ncc, 'build', 'main.cjs', '-o', built, '--no-cac
   cwd: join(root, 'src'),
   stdio: ['ignore', 'inherit', 'inherit'],
 })
+for (const name of readdirSync(built).filter((file) => /\.c?js$/.test(file))) {
+  writeFileSync(join(built, name), await dropUnused(readFileSync(join(built, name), 'utf8')))
+}
 const bundled = packagesOf(filesIn(readJson(list)))
 writeFileSync(join(built, 'licenses.txt'), licensesOf(bundled))
 const sbom = sbomOf(readJson('package.json'), bundled, readJson('package-lock.json'))
@@ -30,6 +34,19 @@ writeFileSync(join(built, 'package.json'), '{"type":"commonjs"}\n')
 rmSync('dist', { recursive: true, force: true })
 cpSync(built, 'dist', { recursive: true })
 rmSync(root, { recursive: true })
+
+/**
+ * Drops what nobody uses and the comments of packages, which are bundled whole. Names and structure stay, so that the bundle
+ * can be read and compared.
+ */
+async function dropUnused(code: string): Promise<string> {
+  const { code: smaller = '' } = await minify(code, {
+    compress: { defaults: false, unused: true, dead_code: true, side_effects: true },
+    mangle: false,
+    format: { beautify: true, indent_level: 2, comments: 'some' },
+  })
+  return `${smaller}\n`
+}
 
 /** Readable by versions of Node that cannot run the bundle. */
 function commandLine(): string {
