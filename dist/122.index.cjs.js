@@ -5,7 +5,7 @@ exports.id = 122;
 exports.ids = [ 122 ];
 
 exports.modules = {
-  7122: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  7122: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.r(__webpack_exports__);
     __webpack_require__.d(__webpack_exports__, {
       prepareChanges: () => prepareChanges
@@ -30,8 +30,8 @@ exports.modules = {
     const MAX_REPOSITORIES = 10;
     function addRun(newestRuns, run) {
       if (run === null) return newestRuns;
-      const own = newestRuns.find(other => isComparable(other, run));
-      const others = newestRuns.filter(other => !isComparable(other, run));
+      const own = newestRuns.find((other => isComparable(other, run)));
+      const others = newestRuns.filter((other => !isComparable(other, run)));
       const isNewer = own === void 0 || BigInt(run.run) > BigInt(own.run);
       return [ ...others, isNewer ? run : own ].slice(-MAX_REPOSITORIES);
     }
@@ -85,12 +85,12 @@ exports.modules = {
       };
     }
     function summarizeSettings(rules, html, source) {
-      const parsedRules = rules.map(({glob: glob, targets: targets, excludes: excludes, isEverything: isEverything}) => ({
+      const parsedRules = rules.map((({glob: glob, targets: targets, excludes: excludes, isEverything: isEverything}) => ({
         glob: glob.text,
-        targets: targets.map(({text: text}) => text),
+        targets: targets.map((({text: text}) => text)),
         excludes: excludes,
         isEverything: isEverything
-      }));
+      })));
       const hash = (0, external_node_crypto_.createHash)("sha256").update(JSON.stringify(parsedRules));
       return {
         rules: hash.digest("hex"),
@@ -164,7 +164,7 @@ exports.modules = {
       return `${head},\n "files": [\n${lines.join(",\n")}\n ]\n}\n`;
     }
     function formatManifest(records) {
-      const texts = records.map(record => formatRecord(record).trimEnd());
+      const texts = records.map((record => formatRecord(record).trimEnd()));
       return `{\n"version": ${VERSION},\n"records": [\n${texts.join(",\n")}\n]\n}\n`;
     }
     function compareByName([one], [other]) {
@@ -274,8 +274,8 @@ exports.modules = {
       kind: "unusable-file",
       title: `${(0, format.td)(files.length, "file")} cannot be compared`,
       where: "inputs `map`, `site-dir`",
-      details: (0, format.rL)(files, format.Bl, ({name: name, fault: fault}) => `${(0, 
-      safe_text.ml)(name, 200)}: ${FAULTS[fault]}`),
+      details: (0, format.rL)(files, format.Bl, (({name: name, fault: fault}) => `${(0, 
+      safe_text.ml)(name, 200)}: ${FAULTS[fault]}`)),
       cause: "a change to such a file would not be detected, and its pages could stay stale",
       help: [ "if visitors do not request it, exclude it with a line of `map`: " + `\`${suggestExclusion(files[0])}\``, "otherwise replace it with a regular file, or compare the built files with `site-dir`" ]
     });
@@ -335,8 +335,8 @@ exports.modules = {
       kind: "no-matching-file",
       title: "no rule of `map` matches a file, so nothing would ever be purged",
       where: "input `map`",
-      details: (0, format.rL)(rules, format.Bl, ({line: line, text: text}) => `line ${line}: ${(0, 
-      safe_text.ml)(text, 160)}`),
+      details: (0, format.rL)(rules, format.Bl, (({line: line, text: text}) => `line ${line}: ${(0, 
+      safe_text.ml)(text, 160)}`)),
       cause: "a glob is misspelled, or does not begin at the top of the repository; a folder needs " + "`/**`; files that are built are not in the repository",
       help: [ "compare the globs with the output of `git ls-files`", "for files that a build makes, set `site-dir`" ]
     });
@@ -349,8 +349,8 @@ exports.modules = {
     });
     const SHOWN_RULES = 3;
     function describeIdleRules(rules) {
-      return (0, format.rL)(rules, SHOWN_RULES, ({line: line, text: text}) => `\`map\`, line ${line}: \`${(0, 
-      safe_text.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`, "more rules of `map` match no file");
+      return (0, format.rL)(rules, SHOWN_RULES, (({line: line, text: text}) => `\`map\`, line ${line}: \`${(0, 
+      safe_text.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`), "more rules of `map` match no file");
     }
     function explainIdleRule(text) {
       if (text.includes("\\")) return "Write `/` between folders: a backslash makes the next character literal";
@@ -358,17 +358,17 @@ exports.modules = {
       return "Globs begin at the top of the repository, or of `site-dir`";
     }
     function describeShallowRules(rules) {
-      return rules.map(({rule: rule, count: count, first: first}) => {
+      return rules.map((({rule: rule, count: count, first: first}) => {
         const {text: text} = rule.glob;
         return `\`map\`, line ${rule.line}: \`${(0, safe_text.ml)(text, 100)}\` does not match ` + `${(0, 
         format.td)(count, "file")} in deeper folders, such as \`${(0, safe_text.ml)(first, 80)}\`, and no ` + `other rule does. Write \`${(0, 
         safe_text.ml)(text, 100)}*\` to purge them, or exclude them with ` + `\`!${(0, safe_text.ml)(text, 100)}/**\``;
-      });
+      }));
     }
     function describeSourcePaths({effects: effects}) {
-      const odd = effects.filter(({rule: rule, ofSource: ofSource}) => ofSource !== void 0 && rule.line > 0);
-      return (0, format.rL)(odd, SHOWN_RULES, ({rule: rule, ofSource: ofSource}) => `\`map\`, line ${rule.line}: ${(0, 
-      safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, or of an ` + "index page by its name, which visitors do not request. If a build makes the pages, " + "set `site-dir` to its output", "more rules of `map` make such addresses");
+      const odd = effects.filter((({rule: rule, ofSource: ofSource}) => ofSource !== void 0 && rule.line > 0));
+      return (0, format.rL)(odd, SHOWN_RULES, (({rule: rule, ofSource: ofSource}) => `\`map\`, line ${rule.line}: ${(0, 
+      safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, or of an ` + "index page by its name, which visitors do not request. If a build makes the pages, " + "set `site-dir` to its output"), "more rules of `map` make such addresses");
     }
     const USE_MANIFEST = "keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run";
     const recordAccessDenied = (status, stderr, token) => ({
@@ -448,7 +448,7 @@ exports.modules = {
       unreadable: (store, why) => `the record in ${store} cannot be read (${(0, safe_text.ml)(why, 200)}); this run replaces it`,
       otherZone: store => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
       unconfirmed: () => "no purge of this zone is confirmed: an earlier run failed, or could not compare its " + "files. Once a run is confirmed, later runs purge only what has changed",
-      settings: names => `since the last confirmed purge, ${names.map(name => SETTINGS[name]).join(" and ")} ` + "changed, so this happens once",
+      settings: names => `since the last confirmed purge, ${names.map((name => SETTINGS[name])).join(" and ")} ` + "changed, so this happens once",
       purgesEverything: why => `Everything in the zone is purged: ${why}.`
     };
     const SETTINGS = {
@@ -484,10 +484,11 @@ exports.modules = {
       help: [ "increase `timeout`" ]
     });
     function quoteGit(stderr) {
-      const lines = stderr.split("\n").filter(line => line.trim() !== "");
-      const reasons = lines.filter(line => /error|fatal|reject|denied|cannot|refus/i.test(line));
+      const lines = stderr.split("\n").filter((line => line.trim() !== ""));
+      const reasons = lines.filter((line => /error|fatal|reject|denied|cannot|refus/i.test(line)));
       const quoted = new Set([ ...reasons.slice(0, 8), ...lines.slice(-4) ]);
-      return lines.filter(line => quoted.delete(line)).map(line => `git said: ${(0, safe_text.ml)(line, 300)}`);
+      return lines.filter((line => quoted.delete(line))).map((line => `git said: ${(0, 
+      safe_text.ml)(line, 300)}`));
     }
     function chooseBase({record: record, whyUnreadable: whyUnreadable}, settings, store, {baseUrl: baseUrl, run: run}) {
       if (whyUnreadable !== void 0) return createUnexpectedNoBase(new Map, noBase.unreadable(store.name, whyUnreadable));
@@ -655,7 +656,7 @@ exports.modules = {
     const MAX_ALTERNATIVES = 1e3;
     function parseGlob(text) {
       const glob = normalize(text);
-      const fault = GLOB_CHECKS.find(({broken: broken}) => broken(glob));
+      const fault = GLOB_CHECKS.find((({broken: broken}) => broken(glob)));
       if (fault !== void 0) return {
         kind: "invalid",
         fault: fault.fault,
@@ -734,16 +735,16 @@ exports.modules = {
       fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
       help: "use `*` instead of braces, or write several rules"
     }, {
-      broken: glob => (0, esm.KA)(glob).some(one => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, "x"))),
+      broken: glob => (0, esm.KA)(glob).some((one => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, "x")))),
       fault: "`**` beside other characters",
       help: "`**` stands for any number of folders, and is a segment of its own: write " + "`**/*.html`, or `*` for a part of a name"
     } ];
     const BESIDE = /[^/]\*\*|\*\*[^/]/;
     function findStaticPrefix(glob, {set: set}) {
       const [row = []] = set;
-      const literal = row.findIndex(part => typeof part !== "string");
-      const braces = set.length === 1 ? -1 : glob.split("/").findIndex(segment => segment.replaceAll(/\\./g, "").includes("{"));
-      const ends = [ literal, braces, row.length - 1 ].filter(end => end !== -1);
+      const literal = row.findIndex((part => typeof part !== "string"));
+      const braces = set.length === 1 ? -1 : glob.split("/").findIndex((segment => segment.replaceAll(/\\./g, "").includes("{")));
+      const ends = [ literal, braces, row.length - 1 ].filter((end => end !== -1));
       return row.slice(0, Math.min(...ends)).join("/");
     }
     var syntax = __webpack_require__(1064);
@@ -775,7 +776,7 @@ exports.modules = {
           } ]
         };
       }
-      const parts = text.split(/\{(\w+)\}/).map((part, index) => index % 2 === 0 ? encodeLiteral(part) : TOKENS.get(part) ?? part);
+      const parts = text.split(/\{(\w+)\}/).map(((part, index) => index % 2 === 0 ? encodeLiteral(part) : TOKENS.get(part) ?? part));
       return {
         target: {
           text: text,
@@ -785,8 +786,8 @@ exports.modules = {
       };
     }
     function findTokenFaults(text) {
-      const knownTokens = [ ...TOKENS.keys() ].map(token => `\`{${token}}\``).join(" ");
-      return [ ...text.matchAll(/\{([^{}]*)\}/g) ].filter(([, name = ""]) => !TOKENS.has(name)).map(({0: token, index: index}) => token === "{all}" ? {
+      const knownTokens = [ ...TOKENS.keys() ].map((token => `\`{${token}}\``)).join(" ");
+      return [ ...text.matchAll(/\{([^{}]*)\}/g) ].filter((([, name = ""]) => !TOKENS.has(name))).map((({0: token, index: index}) => token === "{all}" ? {
         at: index,
         fault: "`{all}` is combined with other text",
         help: "`{all}` purges everything in the zone: write it as the only target"
@@ -794,7 +795,7 @@ exports.modules = {
         at: index,
         fault: `unknown token \`${token}\``,
         help: `the tokens are ${knownTokens}; \`{all}\` as the ` + "only target purges everything in the zone"
-      });
+      }));
     }
     function encodeLiteral(text) {
       return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
@@ -811,7 +812,7 @@ exports.modules = {
           url: url,
           encode: encode
         };
-        const parts = target.parts.map(part => typeof part === "string" ? part : part(named));
+        const parts = target.parts.map((part => typeof part === "string" ? part : part(named)));
         const path = cleanPath(parts.join(""));
         const all = target.text.endsWith("/**") ? (0, syntax.Kq)(`${path}*`) : [ path ];
         for (const one of all) if ((0, syntax.uf)(one)) paths.add(one);
@@ -847,12 +848,12 @@ exports.modules = {
         const text = line.trim();
         if (text === "" || text.startsWith("#")) continue;
         const parsedRule = parseRule(line);
-        faults.push(...parsedRule.faults.map(({at: at, ...found}) => ({
+        faults.push(...parsedRule.faults.map((({at: at, ...found}) => ({
           ...found,
           line: index + 1,
           text: text,
           column: at + 1
-        })));
+        }))));
         if (parsedRule.rule !== void 0) rules.push({
           ...parsedRule.rule,
           line: index + 1,
@@ -897,11 +898,11 @@ exports.modules = {
         fault: parsedGlob.fault,
         help: parsedGlob.help
       });
-      faults.push(...targets.flatMap(target => target.faults));
+      faults.push(...targets.flatMap((target => target.faults)));
       if (faults.length > 0 || parsedGlob.kind === "invalid") return {
         faults: faults
       };
-      const good = targets.flatMap(({target: target}) => target ?? []);
+      const good = targets.flatMap((({target: target}) => target ?? []));
       return {
         rule: {
           glob: parsedGlob.glob,
@@ -918,16 +919,16 @@ exports.modules = {
     };
     const ALL_TARGET = "{all}";
     function parseTargets(text, textAt) {
-      return [ ...text.matchAll(/\S+/g) ].map(({0: given, index: index}) => {
+      return [ ...text.matchAll(/\S+/g) ].map((({0: given, index: index}) => {
         const {target: target, faults: faults} = parseTarget(given);
         return {
           target: target,
-          faults: faults.map(fault => ({
+          faults: faults.map((fault => ({
             ...fault,
             at: textAt + index + fault.at
-          }))
+          })))
         };
-      });
+      }));
     }
     function splitRule(line) {
       const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line);
@@ -949,21 +950,21 @@ exports.modules = {
         help: "write `glob => target`, such as `public/** => {url}`"
       } ];
     }
-    const DEFAULT_SITE_RULES = parseRules("** => {url}").rules.map(rule => ({
+    const DEFAULT_SITE_RULES = parseRules("** => {url}").rules.map((rule => ({
       ...rule,
       line: 0
-    }));
+    })));
     const FILES_AT_ONCE = 500;
     async function mapFiles(rules, files, addressing, checkStopped = () => Promise.resolve(false)) {
       const allRules = [ ...rules ];
       if (addressing.isSite) allRules.push(...DEFAULT_SITE_RULES);
-      const effects = allRules.filter(rule => !rule.excludes).map(rule => ({
+      const effects = allRules.filter((rule => !rule.excludes)).map((rule => ({
         rule: rule,
         files: 0,
         paths: 0,
         example: void 0,
         ofSource: void 0
-      }));
+      })));
       const madePaths = {
         paths: new Set,
         deletedPaths: new Set
@@ -974,8 +975,8 @@ exports.modules = {
         count++;
         if (count % FILES_AT_ONCE === 0 && await checkStopped()) break;
         if ((0, addresses.RF)(rules, file)) continue;
-        const active = effects.filter(({rule: rule}) => rule.glob.matches(file));
-        const ruleForEverything = active.find(({rule: rule}) => rule.isEverything);
+        const active = effects.filter((({rule: rule}) => rule.glob.matches(file)));
+        const ruleForEverything = active.find((({rule: rule}) => rule.isEverything));
         if (ruleForEverything !== void 0) everything ??= {
           rule: ruleForEverything.rule,
           file: file
@@ -986,7 +987,7 @@ exports.modules = {
         paths: [ ...madePaths.paths ],
         deletedPaths: madePaths.deletedPaths,
         effects: effects,
-        active: effects.filter(effect => effect.files > 0),
+        active: effects.filter((effect => effect.files > 0)),
         everything: everything
       };
     }
@@ -1044,15 +1045,15 @@ exports.modules = {
       for (const name of names) {
         count++;
         if (count % snapshot_FILES_AT_ONCE === 0 && await checkStopped()) break;
-        idle = idle.filter(({glob: glob}) => !glob.matches(name));
-        if ((0, addresses.RF)(rules, name)) excluded++; else if (rules.some(({glob: glob}) => glob.matches(name))) selected.push(name); else unmatched.push(name);
+        idle = idle.filter((({glob: glob}) => !glob.matches(name)));
+        if ((0, addresses.RF)(rules, name)) excluded++; else if (rules.some((({glob: glob}) => glob.matches(name)))) selected.push(name); else unmatched.push(name);
       }
       const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED);
       const unmatchedFiles = {
         count: unmatched.length,
         first: firstUnmatched
       };
-      const tooShallow = rules.filter(isShallow).slice(0, MAX_SHALLOW_RULES).flatMap(rule => findDeeperFiles(rule, unmatched));
+      const tooShallow = rules.filter(isShallow).slice(0, MAX_SHALLOW_RULES).flatMap((rule => findDeeperFiles(rule, unmatched)));
       return {
         selected: selected,
         idle: idle,
@@ -1063,11 +1064,11 @@ exports.modules = {
     }
     const MAX_SHALLOW_RULES = 20;
     function isShallow({glob: glob, targets: targets}) {
-      return glob.text.endsWith("/*") && targets.some(({text: text}) => text.includes("{url}"));
+      return glob.text.endsWith("/*") && targets.some((({text: text}) => text.includes("{url}")));
     }
     function findDeeperFiles(rule, unmatched) {
       const folder = rule.glob.text.slice(0, -1);
-      const deeper = unmatched.filter(name => name.startsWith(folder));
+      const deeper = unmatched.filter((name => name.startsWith(folder)));
       const [first] = deeper;
       return first === void 0 ? [] : [ {
         rule: rule,
@@ -1124,7 +1125,7 @@ exports.modules = {
       return notices;
     }
     function listRemarks({active: active}) {
-      return (0, syntax.CQ)(active.flatMap(({rule: rule}) => rule.targets.map(({text: text}) => text)));
+      return (0, syntax.CQ)(active.flatMap((({rule: rule}) => rule.targets.map((({text: text}) => text)))));
     }
     function listWarnings({snapshot: snapshot, base: base, files: files, mapped: mapped, idle: idle}, {run: run}) {
       const warnings = [];
@@ -1165,15 +1166,15 @@ exports.modules = {
         if (idle.length === 0) break;
         count++;
         if (count % changed_files_FILES_AT_ONCE === 0 && await (0, clock.GQ)(deadline)) break;
-        idle = idle.filter(({glob: glob}) => !glob.matches(name));
+        idle = idle.filter((({glob: glob}) => !glob.matches(name)));
       }
       return idle;
     }
     function checkRules({files: files}, idle, base, rules) {
       if (files.size > 0) return;
-      const inclusions = rules.filter(rule => !rule.excludes);
-      if (inclusions.every(rule => idle.includes(rule))) throw new problem_problem.VG(noMatchingFile(inclusions));
-      const wasSelected = name => !(0, addresses.RF)(rules, name) && inclusions.some(({glob: glob}) => glob.matches(name));
+      const inclusions = rules.filter((rule => !rule.excludes));
+      if (inclusions.every((rule => idle.includes(rule)))) throw new problem_problem.VG(noMatchingFile(inclusions));
+      const wasSelected = name => !(0, addresses.RF)(rules, name) && inclusions.some((({glob: glob}) => glob.matches(name)));
       const hadFiles = [ ...base.files.keys() ].some(wasSelected);
       if (!hadFiles) throw new problem_problem.VG(everyFileExcluded("map"));
     }
@@ -1430,11 +1431,11 @@ exports.modules = {
       const prefix = name === "" ? "" : `${name}/`;
       return (0, external_node_fs_.readdirSync)(path, {
         encoding: "buffer"
-      }).filter(entry => entry.toString("latin1") !== ".git").map(entry => ({
+      }).filter((entry => entry.toString("latin1") !== ".git")).map((entry => ({
         path: Buffer.concat([ path, Buffer.from("/"), entry ]),
         name: prefix + entry.toString("utf8"),
         above: [ ...above, real ]
-      }));
+      })));
     }
     const chunk = Buffer.alloc(256 * 1024);
     const CHUNKS_PER_TURN = 64;
@@ -1456,7 +1457,7 @@ exports.modules = {
     const BUILD_FOLDERS = [ "public", "dist", "_site", "build", "out", "www" ];
     function findBuildFolder({files: files}) {
       if (files.has("index.html")) return;
-      return BUILD_FOLDERS.find(folder => files.has(`${folder}/index.html`));
+      return BUILD_FOLDERS.find((folder => files.has(`${folder}/index.html`)));
     }
     function readManifest(path, files) {
       let bytes;
@@ -1494,7 +1495,7 @@ exports.modules = {
           if ((current?.writeId ?? "") !== version) return {
             kind: "overtaken"
           };
-          const others = records.filter(stored => !isOfZone(stored));
+          const others = records.filter((stored => !isOfZone(stored)));
           try {
             files.replaceFile(path, formatManifest([ ...others, record ]));
           } catch (error) {
@@ -1513,7 +1514,7 @@ exports.modules = {
     const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
     function createRunGit(folder, env, deadline) {
       const gitPath = findGit(env, process.platform, isExecutable);
-      return (args, input = "") => new Promise(resolve => {
+      return (args, input = "") => new Promise((resolve => {
         if ((0, clock._d)(deadline)) {
           resolve({
             kind: "stopped"
@@ -1535,18 +1536,18 @@ exports.modules = {
           signal: deadline.signal,
           timeout: Math.min(clock.Mv, Math.ceil((0, clock.Hf)(deadline)))
         };
-        const child = (0, external_node_child_process_.execFile)(gitPath, args, options, (error, stdout, stderr) => {
+        const child = (0, external_node_child_process_.execFile)(gitPath, args, options, ((error, stdout, stderr) => {
           resolve(toGitResult(error, stdout, stderr, deadline));
-        });
-        child.stdin?.on("error", () => {});
+        }));
+        child.stdin?.on("error", (() => {}));
         child.stdin?.end(input);
-      });
+      }));
     }
     function findGit(env, platform, isFile) {
       const isWindows = platform === "win32";
       const path = isWindows ? external_node_path_.win32 : external_node_path_.posix;
-      const [, entries = ""] = Object.entries(env).find(([name]) => (isWindows ? name.toUpperCase() : name) === "PATH") ?? [];
-      return entries.split(path.delimiter).map(entry => isWindows ? entry.replace(/^"(.*)"$/, "$1") : entry).filter(entry => isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry)).map(entry => path.join(entry, isWindows ? "git.exe" : "git")).find(isFile);
+      const [, entries = ""] = Object.entries(env).find((([name]) => (isWindows ? name.toUpperCase() : name) === "PATH")) ?? [];
+      return entries.split(path.delimiter).map((entry => isWindows ? entry.replace(/^"(.*)"$/, "$1") : entry)).filter((entry => isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry))).map((entry => path.join(entry, isWindows ? "git.exe" : "git"))).find(isFile);
     }
     function isExecutable(file) {
       try {
@@ -1590,7 +1591,7 @@ exports.modules = {
     const GIT_VARIABLES = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
     const STEP_VARIABLES = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
     function cleanEnvironment(env) {
-      const keptVariables = Object.entries(env).filter(([name]) => !GIT_VARIABLES.test(name) && !STEP_VARIABLES.test(name));
+      const keptVariables = Object.entries(env).filter((([name]) => !GIT_VARIABLES.test(name) && !STEP_VARIABLES.test(name)));
       return {
         ...Object.fromEntries(keptVariables),
         GIT_TERMINAL_PROMPT: "0",
@@ -1675,7 +1676,7 @@ exports.modules = {
       }
       async replace(record, version) {
         const commit = await this.#commit(record, version);
-        const answer = await this.#contactServer([ "push", "--quiet", "--porcelain", `--force-with-lease=${this.#ref}:${version}` ], [ `${commit}:${this.#ref}` ], () => this.#findPushOutcome(commit, version));
+        const answer = await this.#contactServer([ "push", "--quiet", "--porcelain", `--force-with-lease=${this.#ref}:${version}` ], [ `${commit}:${this.#ref}` ], (() => this.#findPushOutcome(commit, version)));
         if (answer.kind === "overtaken") return answer;
         return {
           kind: "current",
@@ -1699,7 +1700,7 @@ exports.modules = {
       async #findCommit() {
         const answer = await this.#contactServer([ "ls-remote", "--quiet" ], [ this.#ref ]);
         if (answer.kind !== "succeeded") return "";
-        const line = answer.output.split("\n").find(listedRef => listedRef.endsWith(`\t${this.#ref}`));
+        const line = answer.output.split("\n").find((listedRef => listedRef.endsWith(`\t${this.#ref}`)));
         const commit = line?.split("\t")[0] ?? "";
         if (commit.length > 40) throw new problem_problem.VG(unsupportedRepository());
         return commit;
@@ -1782,11 +1783,11 @@ exports.modules = {
       }
     }
     function encodeForRef(zone) {
-      return Buffer.from(zone).toString("latin1").replaceAll(/[^\w-]/g, byte => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+      return Buffer.from(zone).toString("latin1").replaceAll(/[^\w-]/g, (byte => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`));
     }
     function withoutRemoteLines(stderr) {
       const lines = stderr.split(/[\n\r]/);
-      return lines.filter(line => !/^\s*remote:/i.test(line)).join("\n");
+      return lines.filter((line => !/^\s*remote:/i.test(line))).join("\n");
     }
     const SILENT_MS = 1e4;
     function findDenial(stderr, token) {
@@ -1906,12 +1907,12 @@ exports.modules = {
     }
     const REPLACEMENT = "�";
     function checkTree({unusable: unusable}, rules) {
-      const affected = unusable.filter(({name: name, fault: fault}) => {
+      const affected = unusable.filter((({name: name, fault: fault}) => {
         if ((0, addresses.RF)(rules, name)) return false;
-        if (fault === "name") return rules.some(({glob: glob}) => glob.matches(name));
+        if (fault === "name") return rules.some((({glob: glob}) => glob.matches(name)));
         if ((0, addresses.RF)(rules, `${name}/x`)) return false;
-        return rules.some(({glob: glob}) => glob.matches(name) || glob.mayMatchBelow(name));
-      });
+        return rules.some((({glob: glob}) => glob.matches(name) || glob.mayMatchBelow(name)));
+      }));
       if (affected.length > 0) throw new problem_problem.VG(unusableFiles(affected));
     }
     function takeSnapshot(deploy) {
@@ -1927,9 +1928,9 @@ exports.modules = {
         throw new problem_problem.VG(wrongCommit(run.event, tree.commit, ref));
       }
       checkTree(tree, rules);
-      const selection = await selectFiles(rules, tree.files.keys(), () => (0, clock.GQ)(deadline));
-      const matchesUnusable = ({glob: glob}) => tree.unusable.some(({name: name}) => glob.matches(name) || glob.matches(`${name}/x`));
-      const idle = selection.idle.filter(rule => !matchesUnusable(rule));
+      const selection = await selectFiles(rules, tree.files.keys(), (() => (0, clock.GQ)(deadline)));
+      const matchesUnusable = ({glob: glob}) => tree.unusable.some((({name: name}) => glob.matches(name) || glob.matches(`${name}/x`)));
+      const idle = selection.idle.filter((rule => !matchesUnusable(rule)));
       const files = new Map;
       for (const name of selection.selected) {
         const id = tree.files.get(name);
@@ -1961,7 +1962,7 @@ exports.modules = {
       if (files.size === 0) throw new problem_problem.VG(everyFileExcluded("site-dir"));
       const inner = findBuildFolder(folder);
       if (inner !== void 0) throw new problem_problem.VG(innerSite(siteDir, inner));
-      const selection = await selectFiles(rules, names, () => (0, clock.GQ)(deadline));
+      const selection = await selectFiles(rules, names, (() => (0, clock.GQ)(deadline)));
       return {
         source: "site-dir",
         commit: "",
@@ -1980,7 +1981,7 @@ exports.modules = {
     function warnAboutSources({files: files}) {
       const names = [ ...files.keys() ];
       const source = names.find(addresses.__);
-      if (source === void 0 || names.some(name => /\.html?$/i.test(name))) return [];
+      if (source === void 0 || names.some((name => /\.html?$/i.test(name)))) return [];
       return [ describeSourcesInSite(source) ];
     }
     function prepareChanges(inputs, deps) {
@@ -1998,15 +1999,15 @@ exports.modules = {
       const {rules: rules, problem: problem, saysNothing: saysNothing} = readRules(inputs);
       if (problem !== void 0) problems.push(problem);
       const run = readRun(runner);
-      const deployResult = collectStop(() => readDeployResult(run, {
+      const deployResult = collectStop((() => readDeployResult(run, {
         ...inputs,
         dryRun: dryRun
-      }));
+      })));
       const {whyNothingDeployed: whyNothingDeployed, whyIncomplete: whyIncomplete} = deployResult ?? {};
       let isManifestUsable = true;
       if (whyNothingDeployed === void 0) {
         const hasManifest = inputs.manifest !== "";
-        isManifestUsable = !hasManifest || collectStop(() => readManifest(inputs.manifest, runner)) !== void 0;
+        isManifestUsable = !hasManifest || collectStop((() => readManifest(inputs.manifest, runner))) !== void 0;
         const why = inputs.siteDir === "" ? void 0 : whyNoFolder(inputs.siteDir, runner);
         if (why !== void 0) problems.push(unusableSite(inputs.siteDir, why));
       }
@@ -2024,7 +2025,7 @@ exports.modules = {
           if (zone === void 0) return compareWithoutRecord(await takeSnapshot(deploy), deploy);
           const store = await openStore(zone, deploy);
           try {
-            return await beginChanges(() => takeSnapshot(deploy), store, deploy);
+            return await beginChanges((() => takeSnapshot(deploy)), store, deploy);
           } catch (error) {
             store.close();
             throw error;
@@ -2048,7 +2049,7 @@ exports.modules = {
       };
     }
     function readRun(runner) {
-      if (runner.isGitHub) return readWorkflowRun(runner.env, path => runner.readFile(path));
+      if (runner.isGitHub) return readWorkflowRun(runner.env, (path => runner.readFile(path)));
       return readPipeline(runner.env);
     }
     function readRules(inputs) {
@@ -2059,7 +2060,7 @@ exports.modules = {
         problem: invalidRules(first, others),
         saysNothing: false
       };
-      const needsTarget = inputs.siteDir === "" && rules.every(rule => rule.excludes);
+      const needsTarget = inputs.siteDir === "" && rules.every((rule => rule.excludes));
       if (!needsTarget) return {
         rules: rules,
         saysNothing: false
@@ -2098,8 +2099,8 @@ exports.modules = {
         printLine: printLine
       });
     }
-  },
-  3529: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  3529: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       EE: () => findProxy,
       Qx: () => describeFault,
@@ -2157,8 +2158,8 @@ exports.modules = {
       if (fault.kind === "network") return `the connection${to} broke (${fault.detail})`;
       return fault.detail;
     }
-  },
-  8159: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  8159: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       DW: () => forEachConcurrently,
       L5: () => retry,
@@ -2223,8 +2224,8 @@ exports.modules = {
         length: Math.min(limit, items.length)
       }, runWorker));
     }
-  },
-  533: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  533: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       AA: () => getString,
       Yn: () => getPath,
@@ -2251,7 +2252,7 @@ exports.modules = {
       return "an object";
     }
     function getPath(value, ...keys) {
-      return keys.reduce((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0, value);
+      return keys.reduce(((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0), value);
     }
     function getString(value, ...keys) {
       const text = getPath(value, ...keys);
@@ -2273,11 +2274,11 @@ exports.modules = {
       }
       return false;
     }
-  },
-  2590: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  2590: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       f: () => PREVIEW_EVENTS
     });
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group" ]);
-  }
+  })
 };

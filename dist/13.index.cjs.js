@@ -5,7 +5,7 @@ exports.id = 13;
 exports.ids = [ 13 ];
 
 exports.modules = {
-  3029: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  3029: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       MK: () => toWriteResult,
       UU: () => createClient
@@ -101,7 +101,7 @@ exports.modules = {
       if (result.kind === "fault") return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.Oy(request, result.fault));
       const {answer: answer} = result;
       if (!isSuccess(answer)) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.iJ(request, answer), answer.status);
-      return tryDecode(request, answer, schema => decode((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.qF)(answer.body), schema));
+      return tryDecode(request, answer, (schema => decode((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.qF)(answer.body), schema)));
     }
     function isSafeToResend(result) {
       if (result.kind === "fault") return result.fault.kind === "unsent";
@@ -137,7 +137,7 @@ exports.modules = {
         problem: _words_js__WEBPACK_IMPORTED_MODULE_5__.iJ(request, answer),
         status: answer.status
       };
-      const decodeResult = await tryDecode(request, answer, schema => decode(answer.body, schema));
+      const decodeResult = await tryDecode(request, answer, (schema => decode(answer.body, schema)));
       if (decodeResult.ok) return {
         kind: "done",
         value: decodeResult.value
@@ -197,8 +197,8 @@ exports.modules = {
         });
       };
     }
-  },
-  5861: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  5861: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       N6: () => incompleteList,
       Oy: () => explainFault,
@@ -384,7 +384,7 @@ exports.modules = {
           help: [ help ]
         };
       }
-      const {cause: cause, help: help} = REASONS.find(({codes: codes}) => codes.test(detail)) ?? UNREACHABLE;
+      const {cause: cause, help: help} = REASONS.find((({codes: codes}) => codes.test(detail))) ?? UNREACHABLE;
       return {
         cause: cause,
         help: [ help ]
@@ -443,8 +443,8 @@ exports.modules = {
       const parsedBody = parseOrUndefined(body);
       const inner = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(parsedBody, "error");
       const answer = typeof inner === "object" && inner !== null ? inner : parsedBody;
-      const texts = [ "message", "error", "detail", "title" ].map(key => (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, key));
-      const message = texts.find(text => typeof text === "string" && text !== "");
+      const texts = [ "message", "error", "detail", "title" ].map((key => (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, key)));
+      const message = texts.find((text => typeof text === "string" && text !== ""));
       const fields = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "errors") ?? (0, 
       _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "details");
       if (typeof message !== "string") return;
@@ -458,8 +458,8 @@ exports.modules = {
         return;
       }
     }
-  },
-  7208: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  7208: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       LF: () => readDetails,
       MS: () => readStatistics,
@@ -475,17 +475,17 @@ exports.modules = {
     var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
     function createZonesApi(client) {
       return {
-        listZones: page => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, (body, schema) => hideLogins(schema.decodeZonePage(body))),
-        readZone: uuid => client.read(formatZonePath(uuid), (body, schema) => {
+        listZones: page => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, schema) => hideLogins(schema.decodeZonePage(body)))),
+        readZone: uuid => client.read(formatZonePath(uuid), ((body, schema) => {
           const zone = schema.decodeZone(body, uuid);
           (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.EI)(zone.originUrl);
           return zone;
-        }),
+        })),
         createZone: body => client.write({
           method: "POST",
           path: "/zones",
           body: body
-        }, (text, schema) => schema.decodeCreatedZone(text)),
+        }, ((text, schema) => schema.decodeCreatedZone(text))),
         updateZone: (uuid, body) => client.write({
           method: "PUT",
           path: formatZonePath(uuid),
@@ -516,7 +516,7 @@ exports.modules = {
       return page;
     }
     function readStatistics(client, uuid, span) {
-      return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) => schema.decodeStatistics(body));
+      return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, ((body, schema) => schema.decodeStatistics(body)));
     }
     function formatQuery(span) {
       if ("period" in span) return `period=${span.period}`;
@@ -561,7 +561,7 @@ exports.modules = {
         zones = zones.concat(items);
         if (items.length === 0 || zones.length >= total && !(0, _answers_js__WEBPACK_IMPORTED_MODULE_5__.uq)(pageResult.value)) break;
       }
-      const hasRepeats = new Set(zones.map(({uuid: uuid}) => uuid)).size < zones.length;
+      const hasRepeats = new Set(zones.map((({uuid: uuid}) => uuid))).size < zones.length;
       const matchesTotal = totals.size === 1 && totals.has(zones.length);
       if (matchesTotal && !hasRepeats) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
       const shownZones = `its pages show ${zones.length} zones`;
@@ -570,20 +570,20 @@ exports.modules = {
     }
     const MAX_READS = 8;
     async function readDetails(items, api) {
-      const zones = items.map(() => {});
+      const zones = items.map((() => {}));
       let failure;
-      await (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.DW)([ ...items.entries() ], MAX_READS, async ([index, {uuid: uuid}]) => {
+      await (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.DW)([ ...items.entries() ], MAX_READS, (async ([index, {uuid: uuid}]) => {
         if (failure !== void 0) return;
         const zoneResult = await api.readZone(uuid);
         if (zoneResult.ok) zones[index] = zoneResult.value; else if (!isGone(zoneResult)) failure = zoneResult;
-      });
+      }));
       return failure ?? (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
     }
     function isGone(zoneResult) {
       return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410);
     }
-  },
-  1937: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  1937: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       _S: () => findZone,
       ev: () => isNamed,
@@ -606,25 +606,25 @@ exports.modules = {
       });
       const listResult = await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.xR)(api);
       if (!listResult.ok) return listResult;
-      const byHostname = listResult.value.filter(({hostname: hostname}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(hostname, zoneInput));
+      const byHostname = listResult.value.filter((({hostname: hostname}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(hostname, zoneInput)));
       if (byHostname.length > 0) return requireOneMatch(zoneInput, byHostname);
-      const byName = listResult.value.filter(zone => isNamed(zone, zoneInput));
+      const byName = listResult.value.filter((zone => isNamed(zone, zoneInput)));
       const mayBeDomain = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(zoneInput)?.includes(".") === true;
       if (!mayBeDomain && byName.length === 1) return requireOneMatch(zoneInput, byName);
       const detailsResult = await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.LF)(listResult.value, api);
       if (!detailsResult.ok) return detailsResult;
-      const zones = detailsResult.value.filter(zone => zone !== void 0);
+      const zones = detailsResult.value.filter((zone => zone !== void 0));
       const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
-      const holders = zones.filter(zone => isNamed(zone, zoneInput) || withDomain.includes(zone));
+      const holders = zones.filter((zone => isNamed(zone, zoneInput) || withDomain.includes(zone)));
       if (holders.length === 0) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.fJ)(unknownZone(zoneInput, zones));
       return requireOneMatch(zoneInput, holders, holders[0]);
     }
     function selectZonesOfDomain(host, zones) {
-      const exact = zones.filter(({domains: domains}) => domains.some(({domain: domain}) => (0, 
-      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(domain) === (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(host)));
+      const exact = zones.filter((({domains: domains}) => domains.some((({domain: domain}) => (0, 
+      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(domain) === (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(host)))));
       if (exact.length > 0) return exact;
-      return zones.filter(({domains: domains}) => domains.some(({domain: domain}) => (0, 
-      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(domain, host)));
+      return zones.filter((({domains: domains}) => domains.some((({domain: domain}) => (0, 
+      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(domain, host)))));
     }
     function isNamed({uuid: uuid, name: name}, zoneInput) {
       return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
@@ -642,10 +642,10 @@ exports.modules = {
     }
     const SHOWN_DOMAINS = 5;
     function listCandidates(zones) {
-      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Bl, ({uuid: uuid, name: name, hostname: hostname, domains: domains = []}) => {
-        const names = domains.map(({domain: domain}) => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(domain, 80));
+      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Bl, (({uuid: uuid, name: name, hostname: hostname, domains: domains = []}) => {
+        const names = domains.map((({domain: domain}) => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(domain, 80)));
         return [ uuid, name || "(no name)", hostname, (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Zv)(names, SHOWN_DOMAINS) ].join("  ").trim();
-      });
+      }));
     }
     const ambiguousZone = (zoneInput, matches) => ({
       kind: "ambiguous-zone",
@@ -656,7 +656,7 @@ exports.modules = {
       help: [ `set \`zone\` to the UUID of the right zone, the first word of its line` ]
     });
     function unknownZone(zoneInput, zones) {
-      const names = zones.flatMap(({name: name, hostname: hostname, domains: domains}) => [ name, hostname, ...domains.map(({domain: domain}) => domain) ]);
+      const names = zones.flatMap((({name: name, hostname: hostname, domains: domains}) => [ name, hostname, ...domains.map((({domain: domain}) => domain)) ]));
       const intendedName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.R)(zoneInput, names);
       let title = `no zone is called \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zoneInput, 80)}\``;
       if (intendedName !== void 0) title += `: did you mean \`${intendedName}\`?`;
@@ -671,8 +671,8 @@ exports.modules = {
         help: help
       };
     }
-  },
-  3529: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  3529: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       EE: () => findProxy,
       Qx: () => describeFault,
@@ -730,8 +730,8 @@ exports.modules = {
       if (fault.kind === "network") return `the connection${to} broke (${fault.detail})`;
       return fault.detail;
     }
-  },
-  8159: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  8159: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       DW: () => forEachConcurrently,
       L5: () => retry,
@@ -796,8 +796,8 @@ exports.modules = {
         length: Math.min(limit, items.length)
       }, runWorker));
     }
-  },
-  533: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  533: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       AA: () => getString,
       Yn: () => getPath,
@@ -824,7 +824,7 @@ exports.modules = {
       return "an object";
     }
     function getPath(value, ...keys) {
-      return keys.reduce((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0, value);
+      return keys.reduce(((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0), value);
     }
     function getString(value, ...keys) {
       const text = getPath(value, ...keys);
@@ -846,5 +846,5 @@ exports.modules = {
       }
       return false;
     }
-  }
+  })
 };

@@ -5,7 +5,7 @@ exports.id = 196;
 exports.ids = [ 196 ];
 
 exports.modules = {
-  5521: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  5521: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       m: () => INPUTS
     });
@@ -252,8 +252,8 @@ exports.modules = {
         }
       }
     };
-  },
-  1830: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  1830: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       E1: () => parseList,
       Ko: () => readInputs,
@@ -291,9 +291,9 @@ exports.modules = {
       }
       readChoice(name, choices) {
         const value = this.readText(name);
-        const knownChoice = choices.find(choice => choice === value);
+        const knownChoice = choices.find((choice => choice === value));
         if (knownChoice !== void 0) return knownChoice;
-        this.reject(name, value, [ `give one of ${choices.map(choice => `\`${choice}\``).join(", ")}` ]);
+        this.reject(name, value, [ `give one of ${choices.map((choice => `\`${choice}\``)).join(", ")}` ]);
         return choices[0];
       }
       readFlag(name) {
@@ -348,10 +348,10 @@ exports.modules = {
       return;
     }
     function parseList(block) {
-      return block.split("\n").map((line, index) => ({
+      return block.split("\n").map(((line, index) => ({
         line: index + 1,
         text: line.trim()
-      })).filter(({text: text}) => text !== "" && !text.startsWith("#"));
+      }))).filter((({text: text}) => text !== "" && !text.startsWith("#")));
     }
     function readInputs(env, spec, isGitHub) {
       const reader = new InputReader(env, spec.declared, isGitHub);
@@ -366,20 +366,20 @@ exports.modules = {
       };
     }
     function findUndeclared(env, declared) {
-      const names = Object.keys(env).filter(key => key.startsWith("INPUT_") && env[key] !== void 0).map(key => key.slice("INPUT_".length).toLowerCase()).filter(name => name !== "" && !declared.includes(name));
-      const unknown = names.map(name => _words_js__WEBPACK_IMPORTED_MODULE_0__.pv(name, declared));
-      const handsDown = [ "ACT", "GITEA_ACTIONS", "FORGEJO_ACTIONS" ].some(name => (env[name] ?? "") !== "");
+      const names = Object.keys(env).filter((key => key.startsWith("INPUT_") && env[key] !== void 0)).map((key => key.slice("INPUT_".length).toLowerCase())).filter((name => name !== "" && !declared.includes(name)));
+      const unknown = names.map((name => _words_js__WEBPACK_IMPORTED_MODULE_0__.pv(name, declared)));
+      const handsDown = [ "ACT", "GITEA_ACTIONS", "FORGEJO_ACTIONS" ].some((name => (env[name] ?? "") !== ""));
       if (!handsDown) return {
         problems: unknown,
         warnings: []
       };
       return {
         problems: [],
-        warnings: unknown.map(({title: title}) => `${title} (it is ignored)`)
+        warnings: unknown.map((({title: title}) => `${title} (it is ignored)`))
       };
     }
-  },
-  8681: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  8681: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       QP: () => defineAction,
       nI: () => SUMMARY_WANTED,
@@ -392,13 +392,13 @@ exports.modules = {
     function defineAction(action) {
       return async (runner, signal, {usage: usage = [], clock: clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_2__.ml} = {}) => {
         const givenInputs = action.readInputs(runner.env, runner.isGitHub);
-        const isReported = usage.some(({kind: kind}) => kind === "missing-token");
-        const inputProblems = givenInputs.problems.filter(({kind: kind}) => !isReported || kind !== "missing-token");
+        const isReported = usage.some((({kind: kind}) => kind === "missing-token"));
+        const inputProblems = givenInputs.problems.filter((({kind: kind}) => !isReported || kind !== "missing-token"));
         const inputsRead = {
           ...givenInputs,
           problems: [ ...usage, ...inputProblems ]
         };
-        inputsRead.warnings.forEach(warning => runner.printWarning(warning));
+        inputsRead.warnings.forEach((warning => runner.printWarning(warning)));
         const {timeoutMs: timeoutMs, summary: summary} = inputsRead.inputs;
         const report = await action.run(inputsRead, {
           runner: runner,
@@ -415,8 +415,8 @@ exports.modules = {
     function publish(runner, summaryWanted, {problems: problems, exitsZero: exitsZero, isUsageError: isUsageError}, {isSuccess: isSuccess, headline: headline, lastLines: lastLines, outputs: outputs, report: report, summary: summary}) {
       for (const problem of problems) runner.printProblem(problem, exitsZero ? "warning" : "error", isUsageError);
       runner.printVerdict(`${isSuccess ? "Done  " : "Failed:"} ${headline}`, isSuccess);
-      lastLines.forEach(line => runner.printLine(line));
-      outputs.warnings.forEach(warning => runner.printWarning(warning));
+      lastLines.forEach((line => runner.printLine(line)));
+      outputs.warnings.forEach((warning => runner.printWarning(warning)));
       for (const [name, value] of Object.entries(outputs.values)) runner.setOutput(name, value);
       const markdown = (0, _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__.lS)(summary(runner.docsUrl));
       runner.setOutput("summary-file", runner.writeSummaryFile(markdown));
@@ -424,7 +424,7 @@ exports.modules = {
       if (summaryWanted === "true" || summaryWanted === "on-failure" && !isSuccess) runner.appendSummary(markdown);
     }
     function fitJson(name, elements, maxBytes) {
-      const texts = elements.map(element => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.Qz));
+      const texts = elements.map((element => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.Qz)));
       let bytes = 1;
       let keptElements = 0;
       for (const text of texts) {
@@ -443,8 +443,8 @@ exports.modules = {
         warning: warning
       };
     }
-  },
-  2873: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  2873: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       FV: () => escapeMarkdown,
       HU: () => explainAll,
@@ -469,11 +469,11 @@ exports.modules = {
     const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
     const SPECIAL = /[&<>"'`|\\[\]()*~#!@:{}$]|(?<![A-Za-z0-9_])_+|_+(?![A-Za-z0-9_])/g;
     function escape(text, max) {
-      return (0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)((0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__._P)(text), max).replace(SPECIAL, characters => `&#${characters.charCodeAt(0)};`.repeat(characters.length)).replace(/(?<=www)\./gi, "&#46;");
+      return (0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)((0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__._P)(text), max).replace(SPECIAL, (characters => `&#${characters.charCodeAt(0)};`.repeat(characters.length))).replace(/(?<=www)\./gi, "&#46;");
     }
     function escapeProse(text, max = 400) {
       const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
-      return parts.map((part, index) => index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode)).join("");
+      return parts.map(((part, index) => index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode))).join("");
     }
     function formatCode(text, max = 200) {
       return wrapInCode(escape(text, max));
@@ -490,13 +490,13 @@ exports.modules = {
       warning: "⚠️"
     };
     function joinSections(sections) {
-      return `${sections.filter(section => section !== "").join("\n\n")}\n`;
+      return `${sections.filter((section => section !== "")).join("\n\n")}\n`;
     }
     function formatTable(columns, rows) {
       if (rows.length === 0) return "";
       const formatRow = cells => `| ${cells.join(" | ")} |`;
-      const rules = columns.map(column => column.endsWith(":") ? "---:" : "---");
-      return [ formatRow(columns.map(column => column.replace(/:$/, ""))), `|${rules.join("|")}|`, ...rows.map(formatRow) ].join("\n");
+      const rules = columns.map((column => column.endsWith(":") ? "---:" : "---"));
+      return [ formatRow(columns.map((column => column.replace(/:$/, "")))), `|${rules.join("|")}|`, ...rows.map(formatRow) ].join("\n");
     }
     function describeOmitted(left, noun) {
       const more = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.td)(left, noun).replace(" ", " more ");
@@ -505,9 +505,9 @@ exports.modules = {
     }
     const MAX_PROBLEMS = 12;
     function explainAll(problems, docsUrl) {
-      const texts = problems.slice(0, MAX_PROBLEMS).map(problem => explain(problem, docsUrl));
+      const texts = problems.slice(0, MAX_PROBLEMS).map((problem => explain(problem, docsUrl)));
       texts.push(describeOmitted(problems.length - MAX_PROBLEMS, "problem"));
-      if (problems.some(({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].helpsToRerun === true)) texts.push(RERUN);
+      if (problems.some((({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].helpsToRerun === true))) texts.push(RERUN);
       return texts;
     }
     const RERUN = "On GitHub, “Re-run failed jobs” runs the step again.";
@@ -519,15 +519,15 @@ exports.modules = {
       if (place !== "") title += ` (${escapeProse(place)})`;
       if (!/[.?!]$/.test(title)) title += ".";
       if (problem.cause !== void 0) title += ` Likely cause: ${escapeProse(problem.cause)}.`;
-      const evidence = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(problem.details ?? [], MAX_DETAILS, line => line, "more, in the log");
-      const help = problem.help.map(text => `- ${escapeProse(text)}`);
-      return [ `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`, ...evidence.map(line => `- ${escapeProse(line)}`), "\nWhat to do:", ...help ].join("\n");
+      const evidence = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(problem.details ?? [], MAX_DETAILS, (line => line), "more, in the log");
+      const help = problem.help.map((text => `- ${escapeProse(text)}`));
+      return [ `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`, ...evidence.map((line => `- ${escapeProse(line)}`)), "\nWhat to do:", ...help ].join("\n");
     }
     function formatDetails(title, content, isOpen = false) {
       return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n\n${content}\n\n</details>`;
     }
-  },
-  2922: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  2922: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       AH: () => createTimeout,
       GQ: () => checkStopped,
@@ -546,7 +546,7 @@ exports.modules = {
       random: () => Math.random(),
       sleep: (delayMs, signal) => (0, node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), void 0, {
         signal: signal
-      }).catch(() => {})
+      }).catch((() => {}))
     };
     const LONGEST_TIMER_MS = 2 ** 31 - 1;
     function getRemainingMs(deadline) {
@@ -556,7 +556,7 @@ exports.modules = {
       return deadline.signal.aborted || getRemainingMs(deadline) <= 0;
     }
     async function checkStopped(deadline) {
-      await new Promise(resolve => setImmediate(resolve));
+      await new Promise((resolve => setImmediate(resolve)));
       return isExpired(deadline);
     }
     async function pause(deadline, delayMs) {
@@ -577,12 +577,12 @@ exports.modules = {
       };
     }
     function rejectOnAbort(work, signal) {
-      return new Promise((resolve, reject) => {
-        signal.addEventListener("abort", () => reject(new Error("aborted")), {
+      return new Promise(((resolve, reject) => {
+        signal.addEventListener("abort", (() => reject(new Error("aborted"))), {
           once: true
         });
         work.then(resolve, reject);
-      });
+      }));
     }
     class ServerClock {
       #offset;
@@ -615,5 +615,5 @@ exports.modules = {
         };
       }
     }
-  }
+  })
 };

@@ -5,7 +5,7 @@ exports.id = 210;
 exports.ids = [ 210 ];
 
 exports.modules = {
-  5580: (__unused_webpack_module, exports, __webpack_require__) => {
+  5580: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var Scalar = __webpack_require__(4944);
     var YAMLMap = __webpack_require__(9073);
@@ -25,7 +25,7 @@ exports.modules = {
     }
     function composeCollection(CN, ctx, token, props, onError) {
       const tagToken = props.tag;
-      const tagName = !tagToken ? null : ctx.directives.tagName(tagToken.source, msg => onError(tagToken, "TAG_RESOLVE_FAILED", msg));
+      const tagName = !tagToken ? null : ctx.directives.tagName(tagToken.source, (msg => onError(tagToken, "TAG_RESOLVE_FAILED", msg)));
       if (token.type === "block-seq") {
         const {anchor: anchor, newlineAfterProp: nl} = props;
         const lastProp = anchor && tagToken ? anchor.offset > tagToken.offset ? anchor : tagToken : anchor ?? tagToken;
@@ -36,7 +36,7 @@ exports.modules = {
       }
       const expType = token.type === "block-map" ? "map" : token.type === "block-seq" ? "seq" : token.start.source === "{" ? "map" : "seq";
       if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.YAMLSeq.tagName && expType === "seq") return resolveCollection(CN, ctx, token, onError, tagName);
-      let tag = ctx.schema.tags.find(t => t.tag === tagName && t.collection === expType);
+      let tag = ctx.schema.tags.find((t => t.tag === tagName && t.collection === expType));
       if (!tag) {
         const kt = ctx.schema.knownTags[tagName];
         if (kt?.collection === expType) {
@@ -50,7 +50,7 @@ exports.modules = {
         }
       }
       const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
-      const res = tag.resolve?.(coll, msg => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
+      const res = tag.resolve?.(coll, (msg => onError(tagToken, "TAG_RESOLVE_FAILED", msg)), ctx.options) ?? coll;
       const node = identity.isNode(res) ? res : new Scalar.Scalar(res);
       node.range = coll.range;
       node.tag = tagName;
@@ -58,8 +58,8 @@ exports.modules = {
       return node;
     }
     exports.composeCollection = composeCollection;
-  },
-  6560: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  6560: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Document = __webpack_require__(4480);
     var composeNode = __webpack_require__(2020);
     var resolveEnd = __webpack_require__(6043);
@@ -96,8 +96,8 @@ exports.modules = {
       return doc;
     }
     exports.composeDoc = composeDoc;
-  },
-  2020: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  2020: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Alias = __webpack_require__(3458);
     var identity = __webpack_require__(6994);
     var composeCollection = __webpack_require__(5580);
@@ -188,20 +188,20 @@ exports.modules = {
     }
     exports.composeEmptyNode = composeEmptyNode;
     exports.composeNode = composeNode;
-  },
-  7800: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  7800: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var Scalar = __webpack_require__(4944);
     var resolveBlockScalar = __webpack_require__(4216);
     var resolveFlowScalar = __webpack_require__(7861);
     function composeScalar(ctx, token, tagToken, onError) {
       const {value: value, type: type, comment: comment, range: range} = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
-      const tagName = tagToken ? ctx.directives.tagName(tagToken.source, msg => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
+      const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg => onError(tagToken, "TAG_RESOLVE_FAILED", msg))) : null;
       let tag;
       if (ctx.options.stringKeys && ctx.atKey) tag = ctx.schema[identity.SCALAR]; else if (tagName) tag = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError); else if (token.type === "scalar") tag = findScalarTagByTest(ctx, value, token, onError); else tag = ctx.schema[identity.SCALAR];
       let scalar;
       try {
-        const res = tag.resolve(value, msg => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
+        const res = tag.resolve(value, (msg => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg)), ctx.options);
         scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
@@ -233,9 +233,9 @@ exports.modules = {
       return schema[identity.SCALAR];
     }
     function findScalarTagByTest({atKey: atKey, directives: directives, schema: schema}, value, token, onError) {
-      const tag = schema.tags.find(tag => (tag.default === true || atKey && tag.default === "key") && tag.test?.test(value)) || schema[identity.SCALAR];
+      const tag = schema.tags.find((tag => (tag.default === true || atKey && tag.default === "key") && tag.test?.test(value))) || schema[identity.SCALAR];
       if (schema.compat) {
-        const compat = schema.compat.find(tag => tag.default && tag.test?.test(value)) ?? schema[identity.SCALAR];
+        const compat = schema.compat.find((tag => tag.default && tag.test?.test(value))) ?? schema[identity.SCALAR];
         if (tag.tag !== compat.tag) {
           const ts = directives.tagString(tag.tag);
           const cs = directives.tagString(compat.tag);
@@ -246,8 +246,8 @@ exports.modules = {
       return tag;
     }
     exports.composeScalar = composeScalar;
-  },
-  5753: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  5753: ((__unused_webpack_module, exports, __webpack_require__) => {
     var node_process = __webpack_require__(932);
     var directives = __webpack_require__(1959);
     var Document = __webpack_require__(4480);
@@ -348,11 +348,11 @@ exports.modules = {
         });
         switch (token.type) {
          case "directive":
-          this.directives.add(token.source, (offset, message, warning) => {
+          this.directives.add(token.source, ((offset, message, warning) => {
             const pos = getErrorPos(token);
             pos[0] += offset;
             this.onError(pos, "BAD_DIRECTIVE", message, warning);
-          });
+          }));
           this.prelude.push(token.source);
           this.atDirectives = true;
           break;
@@ -425,8 +425,8 @@ exports.modules = {
       }
     }
     exports.Composer = Composer;
-  },
-  5956: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  5956: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Pair = __webpack_require__(2284);
     var YAMLMap = __webpack_require__(9073);
     var resolveProps = __webpack_require__(3280);
@@ -499,8 +499,8 @@ exports.modules = {
       return map;
     }
     exports.resolveBlockMap = resolveBlockMap;
-  },
-  4216: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  4216: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
     function resolveBlockScalar(ctx, scalar, onError) {
       const start = scalar.offset;
@@ -673,8 +673,8 @@ exports.modules = {
       return lines;
     }
     exports.resolveBlockScalar = resolveBlockScalar;
-  },
-  105: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  105: ((__unused_webpack_module, exports, __webpack_require__) => {
     var YAMLSeq = __webpack_require__(1692);
     var resolveProps = __webpack_require__(3280);
     var utilFlowIndentCheck = __webpack_require__(90);
@@ -708,8 +708,8 @@ exports.modules = {
       return seq;
     }
     exports.resolveBlockSeq = resolveBlockSeq;
-  },
-  6043: (__unused_webpack_module, exports) => {
+  }),
+  6043: ((__unused_webpack_module, exports) => {
     function resolveEnd(end, offset, reqSpace, onError) {
       let comment = "";
       if (end) {
@@ -748,8 +748,8 @@ exports.modules = {
       };
     }
     exports.resolveEnd = resolveEnd;
-  },
-  8421: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  8421: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var Pair = __webpack_require__(2284);
     var YAMLMap = __webpack_require__(9073);
@@ -887,8 +887,8 @@ exports.modules = {
       return coll;
     }
     exports.resolveFlowCollection = resolveFlowCollection;
-  },
-  7861: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  7861: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
     var resolveEnd = __webpack_require__(6043);
     function resolveFlowScalar(scalar, strict, onError) {
@@ -1075,8 +1075,8 @@ exports.modules = {
       }
     }
     exports.resolveFlowScalar = resolveFlowScalar;
-  },
-  3280: (__unused_webpack_module, exports) => {
+  }),
+  3280: ((__unused_webpack_module, exports) => {
     function resolveProps(tokens, {flow: flow, indicator: indicator, next: next, offset: offset, onError: onError, parentIndent: parentIndent, startOnNewline: startOnNewline}) {
       let spaceBefore = false;
       let atNewline = startOnNewline;
@@ -1187,8 +1187,8 @@ exports.modules = {
       };
     }
     exports.resolveProps = resolveProps;
-  },
-  3932: (__unused_webpack_module, exports) => {
+  }),
+  3932: ((__unused_webpack_module, exports) => {
     function containsNewline(key) {
       if (!key) return null;
       switch (key.type) {
@@ -1213,8 +1213,8 @@ exports.modules = {
       }
     }
     exports.containsNewline = containsNewline;
-  },
-  8010: (__unused_webpack_module, exports) => {
+  }),
+  8010: ((__unused_webpack_module, exports) => {
     function emptyScalarPosition(offset, before, pos) {
       if (before) {
         pos ?? (pos = before.length);
@@ -1238,8 +1238,8 @@ exports.modules = {
       return offset;
     }
     exports.emptyScalarPosition = emptyScalarPosition;
-  },
-  90: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  90: ((__unused_webpack_module, exports, __webpack_require__) => {
     var utilContainsNewline = __webpack_require__(3932);
     function flowIndentCheck(indent, fc, onError) {
       if (fc?.type === "flow-collection") {
@@ -1251,18 +1251,18 @@ exports.modules = {
       }
     }
     exports.flowIndentCheck = flowIndentCheck;
-  },
-  1004: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  1004: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     function mapIncludes(ctx, items, search) {
       const {uniqueKeys: uniqueKeys} = ctx.options;
       if (uniqueKeys === false) return false;
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
-      return items.some(pair => isEqual(pair.key, search));
+      return items.some((pair => isEqual(pair.key, search)));
     }
     exports.mapIncludes = mapIncludes;
-  },
-  4480: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  4480: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Alias = __webpack_require__(3458);
     var Collection = __webpack_require__(564);
     var identity = __webpack_require__(6994);
@@ -1482,8 +1482,8 @@ exports.modules = {
       throw new Error("Expected a YAML collection as document contents");
     }
     exports.Document = Document;
-  },
-  6563: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  6563: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var visit = __webpack_require__(3875);
     function anchorIsValid(anchor) {
@@ -1538,8 +1538,8 @@ exports.modules = {
     exports.anchorNames = anchorNames;
     exports.createNodeAnchors = createNodeAnchors;
     exports.findNewAnchor = findNewAnchor;
-  },
-  2416: (__unused_webpack_module, exports) => {
+  }),
+  2416: ((__unused_webpack_module, exports) => {
     function applyReviver(reviver, obj, key, val) {
       if (val && typeof val === "object") if (Array.isArray(val)) for (let i = 0, len = val.length; i < len; ++i) {
         const v0 = val[i];
@@ -1562,20 +1562,20 @@ exports.modules = {
       return reviver.call(obj, key, val);
     }
     exports.applyReviver = applyReviver;
-  },
-  2617: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  2617: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Alias = __webpack_require__(3458);
     var identity = __webpack_require__(6994);
     var Scalar = __webpack_require__(4944);
     const defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value, tagName, tags) {
       if (tagName) {
-        const match = tags.filter(t => t.tag === tagName);
-        const tagObj = match.find(t => !t.format) ?? match[0];
+        const match = tags.filter((t => t.tag === tagName));
+        const tagObj = match.find((t => !t.format)) ?? match[0];
         if (!tagObj) throw new Error(`Tag ${tagName} not found`);
         return tagObj;
       }
-      return tags.find(t => t.identify?.(value) && !t.format);
+      return tags.find((t => t.identify?.(value) && !t.format));
     }
     function createNode(value, tagName, ctx) {
       if (identity.isDocument(value)) value = value.contents;
@@ -1622,8 +1622,8 @@ exports.modules = {
       return node;
     }
     exports.createNode = createNode;
-  },
-  1959: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  1959: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var visit = __webpack_require__(3875);
     const escapeChars = {
@@ -1634,7 +1634,7 @@ exports.modules = {
       "{": "%7B",
       "}": "%7D"
     };
-    const escapeTagName = tn => tn.replace(/[!,[\]{}]/g, ch => escapeChars[ch]);
+    const escapeTagName = tn => tn.replace(/[!,[\]{}]/g, (ch => escapeChars[ch]));
     class Directives {
       constructor(yaml, tags) {
         this.docStart = null;
@@ -1749,14 +1749,14 @@ exports.modules = {
         let tagNames;
         if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
           const tags = {};
-          visit.visit(doc.contents, (_key, node) => {
+          visit.visit(doc.contents, ((_key, node) => {
             if (identity.isNode(node) && node.tag) tags[node.tag] = true;
-          });
+          }));
           tagNames = Object.keys(tags);
         } else tagNames = [];
         for (const [handle, prefix] of tagEntries) {
           if (handle === "!!" && prefix === "tag:yaml.org,2002:") continue;
-          if (!doc || tagNames.some(tn => tn.startsWith(prefix))) lines.push(`%TAG ${handle} ${prefix}`);
+          if (!doc || tagNames.some((tn => tn.startsWith(prefix)))) lines.push(`%TAG ${handle} ${prefix}`);
         }
         return lines.join("\n");
       }
@@ -1769,8 +1769,8 @@ exports.modules = {
       "!!": "tag:yaml.org,2002:"
     };
     exports.Directives = Directives;
-  },
-  9529: (__unused_webpack_module, exports) => {
+  }),
+  9529: ((__unused_webpack_module, exports) => {
     class YAMLError extends Error {
       constructor(name, pos, code, message) {
         super();
@@ -1792,7 +1792,7 @@ exports.modules = {
     }
     const prettifyError = (src, lc) => error => {
       if (error.pos[0] === -1) return;
-      error.linePos = error.pos.map(pos => lc.linePos(pos));
+      error.linePos = error.pos.map((pos => lc.linePos(pos)));
       const {line: line, col: col} = error.linePos[0];
       error.message += ` at line ${line}, column ${col}`;
       let ci = col - 1;
@@ -1820,8 +1820,8 @@ exports.modules = {
     exports.YAMLParseError = YAMLParseError;
     exports.YAMLWarning = YAMLWarning;
     exports.prettifyError = prettifyError;
-  },
-  2136: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  2136: ((__unused_webpack_module, exports, __webpack_require__) => {
     var composer = __webpack_require__(5753);
     var Document = __webpack_require__(4480);
     var Schema = __webpack_require__(1307);
@@ -1867,8 +1867,8 @@ exports.modules = {
     exports.As = publicApi.stringify;
     exports.YR = visit.visit;
     visit.visitAsync;
-  },
-  6386: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  6386: ((__unused_webpack_module, exports, __webpack_require__) => {
     var node_process = __webpack_require__(932);
     function debug(logLevel, ...messages) {
       if (logLevel === "debug") console.log(...messages);
@@ -1878,8 +1878,8 @@ exports.modules = {
     }
     exports.debug = debug;
     exports.warn = warn;
-  },
-  3458: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  3458: ((__unused_webpack_module, exports, __webpack_require__) => {
     var anchors = __webpack_require__(6563);
     var visit = __webpack_require__(3875);
     var identity = __webpack_require__(6994);
@@ -1978,8 +1978,8 @@ exports.modules = {
       return 1;
     }
     exports.Alias = Alias;
-  },
-  564: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  564: ((__unused_webpack_module, exports, __webpack_require__) => {
     var createNode = __webpack_require__(2617);
     var identity = __webpack_require__(6994);
     var Node = __webpack_require__(1148);
@@ -2017,7 +2017,7 @@ exports.modules = {
       clone(schema) {
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
         if (schema) copy.schema = schema;
-        copy.items = copy.items.map(it => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it);
+        copy.items = copy.items.map((it => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it));
         if (this.range) copy.range = this.range.slice();
         return copy;
       }
@@ -2040,11 +2040,11 @@ exports.modules = {
         if (rest.length === 0) return !keepScalar && identity.isScalar(node) ? node.value : node; else return identity.isCollection(node) ? node.getIn(rest, keepScalar) : void 0;
       }
       hasAllNullValues(allowScalar) {
-        return this.items.every(node => {
+        return this.items.every((node => {
           if (!identity.isPair(node)) return false;
           const n = node.value;
           return n == null || allowScalar && identity.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
-        });
+        }));
       }
       hasIn(path) {
         const [key, ...rest] = path;
@@ -2063,8 +2063,8 @@ exports.modules = {
     exports.Collection = Collection;
     exports.collectionFromPath = collectionFromPath;
     exports.isEmptyPath = isEmptyPath;
-  },
-  1148: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  1148: ((__unused_webpack_module, exports, __webpack_require__) => {
     var applyReviver = __webpack_require__(2416);
     var identity = __webpack_require__(6994);
     var toJS = __webpack_require__(9986);
@@ -2097,8 +2097,8 @@ exports.modules = {
       }
     }
     exports.NodeBase = NodeBase;
-  },
-  2284: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  2284: ((__unused_webpack_module, exports, __webpack_require__) => {
     var createNode = __webpack_require__(2617);
     var stringifyPair = __webpack_require__(7055);
     var addPairToJSMap = __webpack_require__(8677);
@@ -2132,8 +2132,8 @@ exports.modules = {
     }
     exports.Pair = Pair;
     exports.createPair = createPair;
-  },
-  4944: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  4944: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var Node = __webpack_require__(1148);
     var toJS = __webpack_require__(9986);
@@ -2157,8 +2157,8 @@ exports.modules = {
     Scalar.QUOTE_SINGLE = "QUOTE_SINGLE";
     exports.Scalar = Scalar;
     exports.isScalarValue = isScalarValue;
-  },
-  9073: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  9073: ((__unused_webpack_module, exports, __webpack_require__) => {
     var stringifyCollection = __webpack_require__(4759);
     var addPairToJSMap = __webpack_require__(8677);
     var Collection = __webpack_require__(564);
@@ -2201,7 +2201,7 @@ exports.modules = {
           if (!overwrite) throw new Error(`Key ${_pair.key} already set`);
           if (identity.isScalar(prev.value) && Scalar.isScalarValue(_pair.value)) prev.value.value = _pair.value; else prev.value = _pair.value;
         } else if (sortEntries) {
-          const i = this.items.findIndex(item => sortEntries(_pair, item) < 0);
+          const i = this.items.findIndex((item => sortEntries(_pair, item) < 0));
           if (i === -1) this.items.push(_pair); else this.items.splice(i, 0, _pair);
         } else this.items.push(_pair);
       }
@@ -2248,8 +2248,8 @@ exports.modules = {
     }
     exports.YAMLMap = YAMLMap;
     exports.findPair = findPair;
-  },
-  1692: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  1692: ((__unused_webpack_module, exports, __webpack_require__) => {
     var createNode = __webpack_require__(2617);
     var stringifyCollection = __webpack_require__(4759);
     var Collection = __webpack_require__(564);
@@ -2331,8 +2331,8 @@ exports.modules = {
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
     }
     exports.YAMLSeq = YAMLSeq;
-  },
-  8677: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  8677: ((__unused_webpack_module, exports, __webpack_require__) => {
     var log = __webpack_require__(6386);
     var merge = __webpack_require__(3743);
     var stringify = __webpack_require__(3187);
@@ -2375,8 +2375,8 @@ exports.modules = {
       return JSON.stringify(jsKey);
     }
     exports.addPairToJSMap = addPairToJSMap;
-  },
-  6994: (__unused_webpack_module, exports) => {
+  }),
+  6994: ((__unused_webpack_module, exports) => {
     const ALIAS = Symbol.for("yaml.alias");
     const DOC = Symbol.for("yaml.document");
     const MAP = Symbol.for("yaml.map");
@@ -2425,11 +2425,11 @@ exports.modules = {
     exports.isPair = isPair;
     exports.isScalar = isScalar;
     exports.isSeq = isSeq;
-  },
-  9986: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  9986: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     function toJS(value, arg, ctx) {
-      if (Array.isArray(value)) return value.map((v, i) => toJS(v, String(i), ctx));
+      if (Array.isArray(value)) return value.map(((v, i) => toJS(v, String(i), ctx)));
       if (value && typeof value.toJSON === "function") {
         if (!ctx || !identity.hasAnchor(value)) return value.toJSON(arg, ctx);
         const data = {
@@ -2450,8 +2450,8 @@ exports.modules = {
       return value;
     }
     exports.toJS = toJS;
-  },
-  7039: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  7039: ((__unused_webpack_module, exports, __webpack_require__) => {
     var resolveBlockScalar = __webpack_require__(4216);
     var resolveFlowScalar = __webpack_require__(7861);
     var errors = __webpack_require__(9529);
@@ -2700,7 +2700,7 @@ exports.modules = {
        default:
         {
           const indent = "indent" in token ? token.indent : -1;
-          const end = "end" in token && Array.isArray(token.end) ? token.end.filter(st => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
+          const end = "end" in token && Array.isArray(token.end) ? token.end.filter((st => st.type === "space" || st.type === "comment" || st.type === "newline")) : [];
           for (const key of Object.keys(token)) if (key !== "type" && key !== "offset") delete token[key];
           Object.assign(token, {
             type: type,
@@ -2714,8 +2714,8 @@ exports.modules = {
     exports.createScalarToken = createScalarToken;
     exports.resolveAsScalar = resolveAsScalar;
     exports.setScalarValue = setScalarValue;
-  },
-  9430: (__unused_webpack_module, exports) => {
+  }),
+  9430: ((__unused_webpack_module, exports) => {
     const stringify = cst => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
       switch (token.type) {
@@ -2766,8 +2766,8 @@ exports.modules = {
       return res;
     }
     exports.stringify = stringify;
-  },
-  3980: (__unused_webpack_module, exports) => {
+  }),
+  3980: ((__unused_webpack_module, exports) => {
     const BREAK = Symbol("break visit");
     const SKIP = Symbol("skip children");
     const REMOVE = Symbol("remove item");
@@ -2815,8 +2815,8 @@ exports.modules = {
       return typeof ctrl === "function" ? ctrl(item, path) : ctrl;
     }
     exports.visit = visit;
-  },
-  9818: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  9818: ((__unused_webpack_module, exports, __webpack_require__) => {
     var cstScalar = __webpack_require__(7039);
     var cstStringify = __webpack_require__(9430);
     var cstVisit = __webpack_require__(3980);
@@ -2938,8 +2938,8 @@ exports.modules = {
     exports.isScalar = isScalar;
     exports.prettyToken = prettyToken;
     exports.tokenType = tokenType;
-  },
-  4414: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  4414: ((__unused_webpack_module, exports, __webpack_require__) => {
     var cst = __webpack_require__(9818);
     function isEmpty(ch) {
       switch (ch) {
@@ -3278,7 +3278,7 @@ exports.modules = {
           const ch = this.buffer[++i];
           if (ch === "+") this.blockScalarKeep = true; else if (ch > "0" && ch <= "9") this.blockScalarIndent = Number(ch) - 1; else if (ch !== "-") break;
         }
-        return yield* this.pushUntil(ch => isEmpty(ch) || ch === "#");
+        return yield* this.pushUntil((ch => isEmpty(ch) || ch === "#"));
       }
       * parseBlockScalar() {
         let nl = this.pos - 1;
@@ -3453,8 +3453,8 @@ exports.modules = {
       }
     }
     exports.Lexer = Lexer;
-  },
-  7949: (__unused_webpack_module, exports) => {
+  }),
+  7949: ((__unused_webpack_module, exports) => {
     class LineCounter {
       constructor() {
         this.lineStarts = [];
@@ -3483,8 +3483,8 @@ exports.modules = {
       }
     }
     exports.LineCounter = LineCounter;
-  },
-  542: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  542: ((__unused_webpack_module, exports, __webpack_require__) => {
     var node_process = __webpack_require__(932);
     var cst = __webpack_require__(9818);
     var lexer = __webpack_require__(4414);
@@ -3760,7 +3760,7 @@ exports.modules = {
           }
           if ((top.type === "document" || top.type === "block-map" || top.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
             const last = token.items[token.items.length - 1];
-            if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token.indent === 0 || last.start.every(st => st.type !== "comment" || st.indent < token.indent))) {
+            if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token.indent === 0 || last.start.every((st => st.type !== "comment" || st.indent < token.indent)))) {
               if (top.type === "document") top.end = last.start; else top.items.push({
                 start: last.start
               });
@@ -4329,7 +4329,7 @@ exports.modules = {
       atIndentedComment(start, indent) {
         if (this.type !== "comment") return false;
         if (this.indent <= indent) return false;
-        return start.every(st => st.type === "newline" || st.type === "space");
+        return start.every((st => st.type === "newline" || st.type === "space"));
       }
       * documentEnd(docEnd) {
         if (this.type !== "doc-mode") {
@@ -4361,8 +4361,8 @@ exports.modules = {
       }
     }
     exports.Parser = Parser;
-  },
-  4382: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  4382: ((__unused_webpack_module, exports, __webpack_require__) => {
     var composer = __webpack_require__(5753);
     var Document = __webpack_require__(4480);
     var errors = __webpack_require__(9529);
@@ -4412,7 +4412,7 @@ exports.modules = {
       if (typeof reviver === "function") _reviver = reviver; else if (options === void 0 && reviver && typeof reviver === "object") options = reviver;
       const doc = parseDocument(src, options);
       if (!doc) return null;
-      doc.warnings.forEach(warning => log.warn(doc.options.logLevel, warning));
+      doc.warnings.forEach((warning => log.warn(doc.options.logLevel, warning)));
       if (doc.errors.length > 0) if (doc.options.logLevel !== "silent") throw doc.errors[0]; else doc.errors = [];
       return doc.toJS(Object.assign({
         reviver: _reviver
@@ -4441,8 +4441,8 @@ exports.modules = {
     exports.parseAllDocuments = parseAllDocuments;
     exports.parseDocument = parseDocument;
     exports.stringify = stringify;
-  },
-  1307: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  1307: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var map = __webpack_require__(5180);
     var seq = __webpack_require__(5505);
@@ -4474,8 +4474,8 @@ exports.modules = {
       }
     }
     exports.Schema = Schema;
-  },
-  5180: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  5180: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var YAMLMap = __webpack_require__(9073);
     const map = {
@@ -4490,8 +4490,8 @@ exports.modules = {
       createNode: (schema, obj, ctx) => YAMLMap.YAMLMap.from(schema, obj, ctx)
     };
     exports.map = map;
-  },
-  6997: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  6997: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
     const nullTag = {
       identify: value => value == null,
@@ -4503,8 +4503,8 @@ exports.modules = {
       stringify: ({source: source}, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
     };
     exports.nullTag = nullTag;
-  },
-  5505: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  5505: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var YAMLSeq = __webpack_require__(1692);
     const seq = {
@@ -4519,8 +4519,8 @@ exports.modules = {
       createNode: (schema, obj, ctx) => YAMLSeq.YAMLSeq.from(schema, obj, ctx)
     };
     exports.seq = seq;
-  },
-  6629: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  6629: ((__unused_webpack_module, exports, __webpack_require__) => {
     var stringifyString = __webpack_require__(7910);
     const string = {
       identify: value => typeof value === "string",
@@ -4535,8 +4535,8 @@ exports.modules = {
       }
     };
     exports.string = string;
-  },
-  6806: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  6806: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
     const boolTag = {
       identify: value => typeof value === "boolean",
@@ -4553,8 +4553,8 @@ exports.modules = {
       }
     };
     exports.boolTag = boolTag;
-  },
-  2382: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  2382: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
     var stringifyNumber = __webpack_require__(7470);
     const floatNaN = {
@@ -4593,8 +4593,8 @@ exports.modules = {
     exports.float = float;
     exports.floatExp = floatExp;
     exports.floatNaN = floatNaN;
-  },
-  4449: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  4449: ((__unused_webpack_module, exports, __webpack_require__) => {
     var stringifyNumber = __webpack_require__(7470);
     const intIdentify = value => typeof value === "bigint" || Number.isInteger(value);
     const intResolve = (str, offset, radix, {intAsBigInt: intAsBigInt}) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
@@ -4632,8 +4632,8 @@ exports.modules = {
     exports.int = int;
     exports.intHex = intHex;
     exports.intOct = intOct;
-  },
-  465: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  465: ((__unused_webpack_module, exports, __webpack_require__) => {
     var map = __webpack_require__(5180);
     var _null = __webpack_require__(6997);
     var seq = __webpack_require__(5505);
@@ -4643,8 +4643,8 @@ exports.modules = {
     var int = __webpack_require__(4449);
     const schema = [ map.map, seq.seq, string.string, _null.nullTag, bool.boolTag, int.intOct, int.int, int.intHex, float.floatNaN, float.floatExp, float.float ];
     exports.schema = schema;
-  },
-  6326: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  6326: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
     var map = __webpack_require__(5180);
     var seq = __webpack_require__(5505);
@@ -4699,8 +4699,8 @@ exports.modules = {
     };
     const schema = [ map.map, seq.seq ].concat(jsonScalars, jsonError);
     exports.schema = schema;
-  },
-  7553: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  7553: ((__unused_webpack_module, exports, __webpack_require__) => {
     var map = __webpack_require__(5180);
     var _null = __webpack_require__(6997);
     var seq = __webpack_require__(5505);
@@ -4751,26 +4751,26 @@ exports.modules = {
       if (schemaTags && !customTags) return addMergeTag && !schemaTags.includes(merge.merge) ? schemaTags.concat(merge.merge) : schemaTags.slice();
       let tags = schemaTags;
       if (!tags) if (Array.isArray(customTags)) tags = []; else {
-        const keys = Array.from(schemas.keys()).filter(key => key !== "yaml11").map(key => JSON.stringify(key)).join(", ");
+        const keys = Array.from(schemas.keys()).filter((key => key !== "yaml11")).map((key => JSON.stringify(key))).join(", ");
         throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
       }
       if (Array.isArray(customTags)) for (const tag of customTags) tags = tags.concat(tag); else if (typeof customTags === "function") tags = customTags(tags.slice());
       if (addMergeTag) tags = tags.concat(merge.merge);
-      return tags.reduce((tags, tag) => {
+      return tags.reduce(((tags, tag) => {
         const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
         if (!tagObj) {
           const tagName = JSON.stringify(tag);
-          const keys = Object.keys(tagsByName).map(key => JSON.stringify(key)).join(", ");
+          const keys = Object.keys(tagsByName).map((key => JSON.stringify(key))).join(", ");
           throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
         }
         if (!tags.includes(tagObj)) tags.push(tagObj);
         return tags;
-      }, []);
+      }), []);
     }
     exports.coreKnownTags = coreKnownTags;
     exports.getTags = getTags;
-  },
-  3234: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  3234: ((__unused_webpack_module, exports, __webpack_require__) => {
     var node_buffer = __webpack_require__(181);
     var Scalar = __webpack_require__(4944);
     var stringifyString = __webpack_require__(7910);
@@ -4814,8 +4814,8 @@ exports.modules = {
       }
     };
     exports.binary = binary;
-  },
-  3275: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  3275: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
     function boolStringify({value: value, source: source}, ctx) {
       const boolObj = value ? trueTag : falseTag;
@@ -4840,8 +4840,8 @@ exports.modules = {
     };
     exports.falseTag = falseTag;
     exports.trueTag = trueTag;
-  },
-  1177: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  1177: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
     var stringifyNumber = __webpack_require__(7470);
     const floatNaN = {
@@ -4883,8 +4883,8 @@ exports.modules = {
     exports.float = float;
     exports.floatExp = floatExp;
     exports.floatNaN = floatNaN;
-  },
-  4310: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  4310: ((__unused_webpack_module, exports, __webpack_require__) => {
     var stringifyNumber = __webpack_require__(7470);
     const intIdentify = value => typeof value === "bigint" || Number.isInteger(value);
     function intResolve(str, offset, radix, {intAsBigInt: intAsBigInt}) {
@@ -4958,8 +4958,8 @@ exports.modules = {
     exports.intBin = intBin;
     exports.intHex = intHex;
     exports.intOct = intOct;
-  },
-  3743: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  3743: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var Scalar = __webpack_require__(4944);
     const MERGE_KEY = "<<";
@@ -4973,7 +4973,7 @@ exports.modules = {
       }),
       stringify: () => MERGE_KEY
     };
-    const isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some(tag => tag.tag === merge.tag && tag.default);
+    const isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag => tag.tag === merge.tag && tag.default));
     function addMergeToJSMap(ctx, map, value) {
       const source = resolveAliasValue(ctx, value);
       if (identity.isSeq(source)) for (const it of source.items) mergeValue(ctx, map, it); else if (Array.isArray(source)) for (const it of source) mergeValue(ctx, map, it); else mergeValue(ctx, map, source);
@@ -4998,8 +4998,8 @@ exports.modules = {
     exports.addMergeToJSMap = addMergeToJSMap;
     exports.isMergeKey = isMergeKey;
     exports.merge = merge;
-  },
-  558: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  558: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var toJS = __webpack_require__(9986);
     var YAMLMap = __webpack_require__(9073);
@@ -5054,8 +5054,8 @@ exports.modules = {
     };
     exports.YAMLOMap = YAMLOMap;
     exports.omap = omap;
-  },
-  5682: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  5682: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var Pair = __webpack_require__(2284);
     var Scalar = __webpack_require__(4944);
@@ -5109,8 +5109,8 @@ exports.modules = {
     exports.createPairs = createPairs;
     exports.pairs = pairs;
     exports.resolvePairs = resolvePairs;
-  },
-  2108: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  2108: ((__unused_webpack_module, exports, __webpack_require__) => {
     var map = __webpack_require__(5180);
     var _null = __webpack_require__(6997);
     var seq = __webpack_require__(5505);
@@ -5126,8 +5126,8 @@ exports.modules = {
     var timestamp = __webpack_require__(5707);
     const schema = [ map.map, seq.seq, string.string, _null.nullTag, bool.trueTag, bool.falseTag, int.intBin, int.intOct, int.int, int.intHex, float.floatNaN, float.floatExp, float.float, binary.binary, merge.merge, omap.omap, pairs.pairs, set.set, timestamp.intTime, timestamp.floatTime, timestamp.timestamp ];
     exports.schema = schema;
-  },
-  1851: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  1851: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var Pair = __webpack_require__(2284);
     var YAMLMap = __webpack_require__(9073);
@@ -5185,14 +5185,14 @@ exports.modules = {
     };
     exports.YAMLSet = YAMLSet;
     exports.set = set;
-  },
-  5707: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  5707: ((__unused_webpack_module, exports, __webpack_require__) => {
     var stringifyNumber = __webpack_require__(7470);
     function parseSexagesimal(str, asBigInt) {
       const sign = str[0];
       const parts = sign === "-" || sign === "+" ? str.substring(1) : str;
       const num = n => asBigInt ? BigInt(n) : Number(n);
-      const res = parts.replace(/_/g, "").split(":").reduce((res, p) => res * num(60) + num(p), num(0));
+      const res = parts.replace(/_/g, "").split(":").reduce(((res, p) => res * num(60) + num(p)), num(0));
       return sign === "-" ? num(-1) * res : res;
     }
     function stringifySexagesimal(node) {
@@ -5214,7 +5214,7 @@ exports.modules = {
           parts.unshift(value);
         }
       }
-      return sign + parts.map(n => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
+      return sign + parts.map((n => String(n).padStart(2, "0"))).join(":").replace(/000000\d*$/, "");
     }
     const intTime = {
       identify: value => typeof value === "bigint" || Number.isInteger(value),
@@ -5258,8 +5258,8 @@ exports.modules = {
     exports.floatTime = floatTime;
     exports.intTime = intTime;
     exports.timestamp = timestamp;
-  },
-  244: (__unused_webpack_module, exports) => {
+  }),
+  244: ((__unused_webpack_module, exports) => {
     const FOLD_FLOW = "flow";
     const FOLD_BLOCK = "block";
     const FOLD_QUOTED = "quoted";
@@ -5364,8 +5364,8 @@ exports.modules = {
     exports.FOLD_FLOW = FOLD_FLOW;
     exports.FOLD_QUOTED = FOLD_QUOTED;
     exports.foldFlowLines = foldFlowLines;
-  },
-  3187: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  3187: ((__unused_webpack_module, exports, __webpack_require__) => {
     var anchors = __webpack_require__(6563);
     var identity = __webpack_require__(6994);
     var stringifyComment = __webpack_require__(6298);
@@ -5416,22 +5416,22 @@ exports.modules = {
     }
     function getTagObject(tags, item) {
       if (item.tag) {
-        const match = tags.filter(t => t.tag === item.tag);
-        if (match.length > 0) return match.find(t => t.format === item.format) ?? match[0];
+        const match = tags.filter((t => t.tag === item.tag));
+        if (match.length > 0) return match.find((t => t.format === item.format)) ?? match[0];
       }
       let tagObj;
       let obj;
       if (identity.isScalar(item)) {
         obj = item.value;
-        let match = tags.filter(t => t.identify?.(obj));
+        let match = tags.filter((t => t.identify?.(obj)));
         if (match.length > 1) {
-          const testMatch = match.filter(t => t.test);
+          const testMatch = match.filter((t => t.test));
           if (testMatch.length > 0) match = testMatch;
         }
-        tagObj = match.find(t => t.format === item.format) ?? match.find(t => !t.format);
+        tagObj = match.find((t => t.format === item.format)) ?? match.find((t => !t.format));
       } else {
         obj = item;
-        tagObj = tags.find(t => t.nodeClass && obj instanceof t.nodeClass);
+        tagObj = tags.find((t => t.nodeClass && obj instanceof t.nodeClass));
       }
       if (!tagObj) {
         const name = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
@@ -5473,8 +5473,8 @@ exports.modules = {
     }
     exports.createStringifyContext = createStringifyContext;
     exports.stringify = stringify;
-  },
-  4759: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  4759: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var stringify = __webpack_require__(3187);
     var stringifyComment = __webpack_require__(6298);
@@ -5506,7 +5506,7 @@ exports.modules = {
           }
         }
         chompKeep = false;
-        let str = stringify.stringify(item, itemCtx, () => comment = null, () => chompKeep = true);
+        let str = stringify.stringify(item, itemCtx, (() => comment = null), (() => chompKeep = true));
         if (comment) str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
         if (chompKeep && comment) chompKeep = false;
         lines.push(blockItemPrefix + str);
@@ -5557,10 +5557,10 @@ exports.modules = {
           } else if (item.value == null && ik?.comment) comment = ik.comment;
         }
         if (comment) reqNewline = true;
-        let str = stringify.stringify(item, itemCtx, () => comment = null);
+        let str = stringify.stringify(item, itemCtx, (() => comment = null));
         reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
         if (i < items.length - 1) str += ","; else if (ctx.options.trailingComma) {
-          if (ctx.options.lineWidth > 0) reqNewline || (reqNewline = lines.reduce((sum, line) => sum + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+          if (ctx.options.lineWidth > 0) reqNewline || (reqNewline = lines.reduce(((sum, line) => sum + line.length + 2), 2) + (str.length + 2) > ctx.options.lineWidth);
           if (reqNewline) str += ",";
         }
         if (comment) str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
@@ -5570,7 +5570,7 @@ exports.modules = {
       const {start: start, end: end} = flowChars;
       if (lines.length === 0) return start + end; else {
         if (!reqNewline) {
-          const len = lines.reduce((sum, line) => sum + line.length + 2, 2);
+          const len = lines.reduce(((sum, line) => sum + line.length + 2), 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
@@ -5588,8 +5588,8 @@ exports.modules = {
       }
     }
     exports.stringifyCollection = stringifyCollection;
-  },
-  6298: (__unused_webpack_module, exports) => {
+  }),
+  6298: ((__unused_webpack_module, exports) => {
     const stringifyComment = str => str.replace(/^(?!$)(?: $)?/gm, "#");
     function indentComment(comment, indent) {
       if (/^\n+$/.test(comment)) return comment.substring(1);
@@ -5599,8 +5599,8 @@ exports.modules = {
     exports.indentComment = indentComment;
     exports.lineComment = lineComment;
     exports.stringifyComment = stringifyComment;
-  },
-  678: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  678: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var stringify = __webpack_require__(3187);
     var stringifyComment = __webpack_require__(6298);
@@ -5635,7 +5635,7 @@ exports.modules = {
           contentComment = doc.contents.comment;
         }
         const onChompKeep = contentComment ? void 0 : () => chompKeep = true;
-        let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
+        let body = stringify.stringify(doc.contents, ctx, (() => contentComment = null), onChompKeep);
         if (contentComment) body += stringifyComment.lineComment(body, "", commentString(contentComment));
         if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") lines[lines.length - 1] = `--- ${body}`; else lines.push(body);
       } else lines.push(stringify.stringify(doc.contents, ctx));
@@ -5656,8 +5656,8 @@ exports.modules = {
       return lines.join("\n") + "\n";
     }
     exports.stringifyDocument = stringifyDocument;
-  },
-  7470: (__unused_webpack_module, exports) => {
+  }),
+  7470: ((__unused_webpack_module, exports) => {
     function stringifyNumber({format: format, minFractionDigits: minFractionDigits, tag: tag, value: value}) {
       if (typeof value === "bigint") return String(value);
       const num = typeof value === "number" ? value : Number(value);
@@ -5675,8 +5675,8 @@ exports.modules = {
       return n;
     }
     exports.stringifyNumber = stringifyNumber;
-  },
-  7055: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  7055: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var Scalar = __webpack_require__(4944);
     var stringify = __webpack_require__(3187);
@@ -5699,7 +5699,7 @@ exports.modules = {
       });
       let keyCommentDone = false;
       let chompKeep = false;
-      let str = stringify.stringify(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
+      let str = stringify.stringify(key, ctx, (() => keyCommentDone = true), (() => chompKeep = true));
       if (!explicitKey && !ctx.inFlow && str.length > 1024) {
         if (simpleKeys) throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
         explicitKey = true;
@@ -5738,7 +5738,7 @@ exports.modules = {
       chompKeep = false;
       if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity.isSeq(value) && !value.flow && !value.tag && !value.anchor) ctx.indent = ctx.indent.substring(2);
       let valueCommentDone = false;
-      const valueStr = stringify.stringify(value, ctx, () => valueCommentDone = true, () => chompKeep = true);
+      const valueStr = stringify.stringify(value, ctx, (() => valueCommentDone = true), (() => chompKeep = true));
       let ws = " ";
       if (keyComment || vsb || vcb) {
         ws = vsb ? "\n" : "";
@@ -5771,8 +5771,8 @@ exports.modules = {
       return str;
     }
     exports.stringifyPair = stringifyPair;
-  },
-  7910: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  7910: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
     var foldFlowLines = __webpack_require__(244);
     const getFoldOptions = (ctx, isBlock) => ({
@@ -6005,8 +6005,8 @@ exports.modules = {
       return res;
     }
     exports.stringifyString = stringifyString;
-  },
-  3875: (__unused_webpack_module, exports, __webpack_require__) => {
+  }),
+  3875: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     const BREAK = Symbol("break visit");
     const SKIP = Symbol("skip children");
@@ -6113,8 +6113,8 @@ exports.modules = {
     }
     exports.visit = visit;
     exports.visitAsync = visitAsync;
-  },
-  3689: (__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+  }),
+  3689: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       s: () => getProxyUrl
     });
@@ -6140,7 +6140,7 @@ exports.modules = {
       if (reqUrl.port) reqPort = Number(reqUrl.port); else if (reqUrl.protocol === "http:") reqPort = 80; else if (reqUrl.protocol === "https:") reqPort = 443;
       const upperReqHosts = [ reqUrl.hostname.toUpperCase() ];
       if (typeof reqPort === "number") upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
-      for (const upperNoProxyItem of noProxy.split(",").map(x => x.trim().toUpperCase()).filter(x => x)) if (upperNoProxyItem === "*" || upperReqHosts.some(x => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`))) return true;
+      for (const upperNoProxyItem of noProxy.split(",").map((x => x.trim().toUpperCase())).filter((x => x))) if (upperNoProxyItem === "*" || upperReqHosts.some((x => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`)))) return true;
       return false;
     }
     function isLoopbackAddress(host) {
@@ -6160,5 +6160,5 @@ exports.modules = {
         return this._decodedPassword;
       }
     }
-  }
+  })
 };

@@ -5,7 +5,7 @@ exports.id = 280;
 exports.ids = [ 280 ];
 
 exports.modules = {
-  1339: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  1339: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       Jw: () => joinHeaders,
       aE: () => createSender,
@@ -34,11 +34,11 @@ exports.modules = {
           agent: await findAgent(server) ?? false,
           signal: signal
         };
-        return new Promise((resolve, reject) => {
+        return new Promise(((resolve, reject) => {
           const request = (isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__).request(options, resolve);
           request.on("error", reject);
           request.end(body);
-        });
+        }));
       };
     }
     function createAgents(userAgent) {
@@ -61,8 +61,8 @@ exports.modules = {
     async function readBody(message, maxBytes) {
       const {bytes: bytes, isTooLarge: isTooLarge} = await receive(message, maxBytes);
       const raw = isTooLarge || !message.complete ? void 0 : bytes;
-      const codings = (message.headers["content-encoding"] ?? "").toLowerCase().split(/[\s,]+/).filter(name => DECODERS.has(name) || UNDECODABLE.has(name));
-      const isUndecodable = codings.length > 2 || codings.some(name => UNDECODABLE.has(name));
+      const codings = (message.headers["content-encoding"] ?? "").toLowerCase().split(/[\s,]+/).filter((name => DECODERS.has(name) || UNDECODABLE.has(name)));
+      const isUndecodable = codings.length > 2 || codings.some((name => UNDECODABLE.has(name)));
       if (isUndecodable) return {
         kind: "unreadable",
         bytes: Buffer.alloc(0),
@@ -103,8 +103,8 @@ exports.modules = {
     async function decode(raw, codings, maxBytes) {
       const zlib = await Promise.resolve().then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
       let decoded = node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([ raw ]);
-      for (const create of codings.flatMap(name => DECODERS.get(name) ?? []).toReversed()) decoded = (0, 
-      node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decoded, zlib[create](), () => {});
+      for (const create of codings.flatMap((name => DECODERS.get(name) ?? [])).toReversed()) decoded = (0, 
+      node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decoded, zlib[create](), (() => {}));
       const chunks = [];
       let length = 0;
       try {
@@ -127,10 +127,10 @@ exports.modules = {
     }
     function joinHeaders(headers) {
       const entries = Object.entries(headers);
-      return Object.fromEntries(entries.map(([name, value]) => [ name, [ value ?? "" ].flat().join(", ") ]));
+      return Object.fromEntries(entries.map((([name, value]) => [ name, [ value ?? "" ].flat().join(", ") ])));
     }
-  },
-  9280: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  9280: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.r(__webpack_exports__);
     __webpack_require__.d(__webpack_exports__, {
       createTransport: () => createTransport
@@ -202,7 +202,7 @@ exports.modules = {
     }
     async function readText(message) {
       if ((message.statusCode ?? 0) >= 300) {
-        const body = await (0, _send_js__WEBPACK_IMPORTED_MODULE_1__.x8)(message, ERROR_BODY_MAX_BYTES).catch(() => {});
+        const body = await (0, _send_js__WEBPACK_IMPORTED_MODULE_1__.x8)(message, ERROR_BODY_MAX_BYTES).catch((() => {}));
         return {
           text: body?.kind === "whole" ? decodeText(body.bytes) : ""
         };
@@ -233,5 +233,5 @@ exports.modules = {
         }
       };
     }
-  }
+  })
 };

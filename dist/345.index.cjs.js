@@ -5,7 +5,7 @@ exports.id = 345;
 exports.ids = [ 345 ];
 
 exports.modules = {
-  7345: (__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+  7345: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       BuJ: () => getDotPath,
       E2x: () => finite,
@@ -656,7 +656,7 @@ exports.modules = {
         kind: "schema",
         type: "union",
         reference: union,
-        expects: _joinExpects(options.map(option => option.expects), "|"),
+        expects: _joinExpects(options.map((option => option.expects)), "|"),
         async: false,
         options: options,
         message: message$1,
@@ -734,5 +734,5 @@ exports.modules = {
         issues: dataset.issues
       };
     }
-  }
+  })
 };

@@ -5,7 +5,7 @@ exports.id = 409;
 exports.ids = [ 409 ];
 
 exports.modules = {
-  6409: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  6409: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       runCommandLine: () => runCommandLine
     });
@@ -43,7 +43,7 @@ exports.modules = {
       did_you_mean.R)(words[0] ?? "", names);
       const [first = ""] = words;
       const unknownWords = (0, safe_text.ml)(first === "zone" ? givenCommand : first, 60);
-      return usageProblem(`unknown command \`${unknownWords}\`${didYouMean(intendedCommand)}`, `use one of ${names.map(name => `\`${name}\``).join(", ")}`);
+      return usageProblem(`unknown command \`${unknownWords}\`${didYouMean(intendedCommand)}`, `use one of ${names.map((name => `\`${name}\``)).join(", ")}`);
     }
     function didYouMean(intendedName) {
       if (intendedName === void 0) return "";
@@ -133,24 +133,24 @@ exports.modules = {
     const FILE_OPTIONS = [ "api-token-file", "report", "summary-file", "outputs" ];
     const FILE_INPUTS = [ "paths-file", "file", "manifest" ];
     function listOptions(action) {
-      return Object.entries(declared.m[action]).filter(([name]) => !Object.hasOwn(NOT_OPTIONS, name)).map(([name, declaration]) => ({
+      return Object.entries(declared.m[action]).filter((([name]) => !Object.hasOwn(NOT_OPTIONS, name))).map((([name, declaration]) => ({
         name: name,
         ...declaration
-      }));
+      })));
     }
     function findDefault(action, name) {
-      return listOptions(action).find(option => option.name === name)?.byDefault ?? "";
+      return listOptions(action).find((option => option.name === name))?.byDefault ?? "";
     }
-    const SUBCOMMANDS = ACTIONS.flatMap(action => COMMANDS[action].words.map(words => ({
+    const SUBCOMMANDS = ACTIONS.flatMap((action => COMMANDS[action].words.map((words => ({
       words: words,
       action: action
-    })));
+    })))));
     function parseCommandLine(args, env) {
-      const firstOption = [ ...args, "-" ].findIndex(arg => arg.startsWith("-"));
+      const firstOption = [ ...args, "-" ].findIndex((arg => arg.startsWith("-")));
       const words = args.slice(0, firstOption);
-      const subcommand = SUBCOMMANDS.find(candidate => candidate.words.split(" ").every((word, index) => word === words[index]));
+      const subcommand = SUBCOMMANDS.find((candidate => candidate.words.split(" ").every(((word, index) => word === words[index]))));
       const options = takeBeforeDashes(args);
-      const isHelp = [ "--help", "-h" ].some(name => options.includes(name));
+      const isHelp = [ "--help", "-h" ].some((name => options.includes(name)));
       if (options.includes("--version") || args.length === 1 && /^-v$/i.test(args[0] ?? "")) return {
         kind: "version"
       };
@@ -160,7 +160,7 @@ exports.modules = {
           kind: "help",
           action: action
         };
-        const names = SUBCOMMANDS.map(candidate => candidate.words);
+        const names = SUBCOMMANDS.map((candidate => candidate.words));
         return {
           kind: "usage",
           action: action,
@@ -200,26 +200,26 @@ exports.modules = {
       if (!variablesResult.ok) return variablesResult;
       const givenOptionsResult = parseOptions(action, args);
       if (!givenOptionsResult.ok) return givenOptionsResult;
-      const set = [ ...variablesResult.value, ...givenOptionsResult.value ].filter(([, value]) => value !== "");
+      const set = [ ...variablesResult.value, ...givenOptionsResult.value ].filter((([, value]) => value !== ""));
       const {json: json, ...values} = Object.fromEntries(set);
-      const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name));
+      const inputs = Object.entries(values).filter((([name]) => !FILE_OPTIONS.includes(name)));
       return (0, problem_problem.ok)({
-        inputs: Object.fromEntries(inputs.map(([name, value]) => [ `INPUT_${name.toUpperCase()}`, value ])),
+        inputs: Object.fromEntries(inputs.map((([name, value]) => [ `INPUT_${name.toUpperCase()}`, value ]))),
         isJson: json === "true"
       });
     }
     function parseOptions(action, args) {
       const declared = listOptions(action);
-      const selectNames = kind => declared.filter(option => option.kind === kind).map(({name: name}) => name);
+      const selectNames = kind => declared.filter((option => option.kind === kind)).map((({name: name}) => name));
       const flags = [ ...selectNames("boolean"), "json" ];
       const lists = selectNames("list");
       const texts = [ ...selectNames("text"), ...lists, ...FILE_OPTIONS ];
       const misuse = findNonOption(args);
       if (misuse !== void 0) return misuse;
-      const declareOptions = (names, type) => Object.fromEntries(names.map(name => [ name, {
+      const declareOptions = (names, type) => Object.fromEntries(names.map((name => [ name, {
         type: type,
         multiple: true
-      } ]));
+      } ])));
       try {
         const {values: values, positionals: positionals} = (0, external_node_util_.parseArgs)({
           args: [ ...args ],
@@ -234,12 +234,12 @@ exports.modules = {
           ...values,
           paths: [ ...values["paths"] ?? [], ...positionals ]
         };
-        const [repeatedName] = Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? [];
+        const [repeatedName] = Object.entries(allValues).find((([name, list]) => list.length > 1 && !lists.includes(name))) ?? [];
         if (repeatedName !== void 0) return (0, problem_problem.fJ)(usageProblem(`\`--${repeatedName}\` is given twice`, "set it once"));
-        const value = list => list.filter(text => text !== "").join("\n");
-        const notAPath = positionals.find(path => /^\s*#|[\r\n]|^\s+$/.test(path));
+        const value = list => list.filter((text => text !== "")).join("\n");
+        const notAPath = positionals.find((path => /^\s*#|[\r\n]|^\s+$/.test(path)));
         if (notAPath !== void 0) return (0, problem_problem.fJ)(pathNotAllowed(notAPath));
-        return (0, problem_problem.ok)(Object.entries(allValues).map(([name, list]) => [ name, value(list) ]));
+        return (0, problem_problem.ok)(Object.entries(allValues).map((([name, list]) => [ name, value(list) ])));
       } catch (error) {
         return (0, problem_problem.fJ)(explainParseError(error, action, {
           flags: flags,
@@ -249,16 +249,16 @@ exports.modules = {
     }
     function findFiles(args, env) {
       const names = [ ...FILE_OPTIONS, ...FILE_INPUTS ];
-      const options = Object.fromEntries(names.map(name => [ name, {
+      const options = Object.fromEntries(names.map((name => [ name, {
         type: "string",
         multiple: true
-      } ]));
+      } ])));
       const before = takeBeforeDashes(args);
-      const givenArguments = before.map((arg, index) => {
+      const givenArguments = before.map(((arg, index) => {
         const precedesOption = before[index + 1]?.startsWith("--") === true;
         if (names.includes(arg.slice(2)) && precedesOption) return `${arg}=`;
         return arg;
-      });
+      }));
       const {values: values} = (0, external_node_util_.parseArgs)({
         args: givenArguments,
         options: options,
@@ -268,8 +268,8 @@ exports.modules = {
       for (const option of names) {
         const fileOfVariable = option === "api-token-file" ? "" : env[(0, step_inputs.Vr)(option)] ?? "";
         const defaultFile = args[0] === "zone" ? findDefault("zone", option) : "";
-        const filesOfOptions = [ values[option] ?? [] ].flat().filter(file => typeof file === "string");
-        const namedFiles = filesOfOptions.some(file => file !== "") ? filesOfOptions : [ fileOfVariable || defaultFile ];
+        const filesOfOptions = [ values[option] ?? [] ].flat().filter((file => typeof file === "string"));
+        const namedFiles = filesOfOptions.some((file => file !== "")) ? filesOfOptions : [ fileOfVariable || defaultFile ];
         for (const file of namedFiles) if (file !== "") files.push({
           option: option,
           file: file
@@ -278,35 +278,35 @@ exports.modules = {
       return files;
     }
     function findNonOption(args) {
-      const names = takeBeforeDashes(args).flatMap(arg => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
-      const name = names.find(candidate => Object.hasOwn(NOT_OPTIONS, candidate));
+      const names = takeBeforeDashes(args).flatMap((arg => /^--([a-z-]+)/.exec(arg)?.[1] ?? []));
+      const name = names.find((candidate => Object.hasOwn(NOT_OPTIONS, candidate)));
       if (name === void 0) return;
       return (0, problem_problem.fJ)(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ""));
     }
     function readVariables(action, env) {
-      const knownVariables = new Set(ACTIONS.flatMap(anyAction => listVariableNames(anyAction).map(step_inputs.Vr)));
-      const unknown = Object.keys(env).find(name => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== "" && !knownVariables.has(name));
+      const knownVariables = new Set(ACTIONS.flatMap((anyAction => listVariableNames(anyAction).map(step_inputs.Vr))));
+      const unknown = Object.keys(env).find((name => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== "" && !knownVariables.has(name)));
       if (unknown !== void 0) return (0, problem_problem.fJ)(unknownVariable(unknown, [ ...knownVariables ]));
-      return (0, problem_problem.ok)(listVariableNames(action).map(name => [ name, env[(0, 
-      step_inputs.Vr)(name)] ?? "" ]));
+      return (0, problem_problem.ok)(listVariableNames(action).map((name => [ name, env[(0, 
+      step_inputs.Vr)(name)] ?? "" ])));
     }
     function listVariableNames(action) {
-      const files = FILE_OPTIONS.filter(name => name !== "api-token-file");
-      return [ "api-token", ...listOptions(action).map(({name: name}) => name), ...files ];
+      const files = FILE_OPTIONS.filter((name => name !== "api-token-file"));
+      return [ "api-token", ...listOptions(action).map((({name: name}) => name)), ...files ];
     }
     const OWN_OPTIONS = [ [ "--api-token-file FILE", "Read the token from a file; `-` is standard input. Default: CDN_PURGE_API_TOKEN." ], [ "--json", "Write the report to standard output, and the log to standard error." ], [ "--report FILE", "Write the report as JSON." ], [ "--summary-file FILE", "Write the summary as Markdown." ], [ "--outputs FILE", "Write the outputs as CDN_PURGE_RESULT_NAME=value lines (dotenv)." ], [ "--help", "Show this help." ], [ "--version", "Show the version." ] ];
     function formatShortUsage(action) {
       const commands = action === void 0 ? Object.values(COMMANDS) : [ COMMANDS[action] ];
-      return `Usage:\n${commands.map(({usage: usage}) => `  ${usage}\n`).join("")}\n\`cdn-purge ${action ?? "purge"} --help\` lists the options.\n`;
+      return `Usage:\n${commands.map((({usage: usage}) => `  ${usage}\n`)).join("")}\n\`cdn-purge ${action ?? "purge"} --help\` lists the options.\n`;
     }
     const INPUTS_ARE_OPTIONS = "An input such as `verify`, here and in messages, is the option --verify; " + "`wait: false` is --no-wait.";
     function formatHelp(action) {
-      const ownOptions = OWN_OPTIONS.map(([option, about]) => formatOption(option, about)).join("");
-      if (action === void 0) return `${Object.values(COMMANDS).map(({usage: usage, about: about}) => `${usage}\n    ${about}\n`).join("")}\nOptions of all commands:\n${ownOptions}\n${describeVariables("CDN_PURGE_ZONE for --zone")}\n`;
+      const ownOptions = OWN_OPTIONS.map((([option, about]) => formatOption(option, about))).join("");
+      if (action === void 0) return `${Object.values(COMMANDS).map((({usage: usage, about: about}) => `${usage}\n    ${about}\n`)).join("")}\nOptions of all commands:\n${ownOptions}\n${describeVariables("CDN_PURGE_ZONE for --zone")}\n`;
       const {usage: usage, about: about, variable: variable} = COMMANDS[action];
       const options = listOptions(action);
-      const inputOptions = options.map(option => formatOption(formatName(option), describeOption(option)));
-      const hasLists = options.some(({kind: kind}) => kind === "list");
+      const inputOptions = options.map((option => formatOption(formatName(option), describeOption(option))));
+      const hasLists = options.some((({kind: kind}) => kind === "list"));
       return `Usage: ${usage}\n\n${about}\n${INPUTS_ARE_OPTIONS}\n\nOptions:\n${inputOptions.join("")}${ownOptions}\n${describeVariables(variable)}\n${hasLists ? "Options that take a LINE can be repeated.\n" : ""}`;
     }
     function describeVariables(example) {
@@ -324,7 +324,7 @@ exports.modules = {
     }
     function formatOption(option, about) {
       const lines = about.match(/\S.{0,77}(?= |$)/g) ?? [];
-      return `  ${option}\n${lines.map(line => `      ${line}\n`).join("")}`;
+      return `  ${option}\n${lines.map((line => `      ${line}\n`)).join("")}`;
     }
     var external_node_fs_ = __webpack_require__(3024);
     var external_node_path_ = __webpack_require__(6760);
@@ -334,8 +334,8 @@ exports.modules = {
     function prepareFiles(files) {
       const writable = {};
       const problems = findSameFiles(files);
-      const filesToRead = files.filter(({option: option}) => !WRITTEN.has(option));
-      const pathsRead = new Set(filesToRead.map(({file: file}) => resolveFile(file)));
+      const filesToRead = files.filter((({option: option}) => !WRITTEN.has(option)));
+      const pathsRead = new Set(filesToRead.map((({file: file}) => resolveFile(file))));
       for (const {option: option, file: file} of files) {
         if (!WRITTEN.has(option)) continue;
         const problem = emptyFile(option, file, pathsRead.has(resolveFile(file)));
@@ -436,7 +436,7 @@ exports.modules = {
       }
     }
     function usesStdin(files) {
-      return files.some(({option: option, file: file}) => file === STDIN && STDIN_OPTIONS.has(option));
+      return files.some((({option: option, file: file}) => file === STDIN && STDIN_OPTIONS.has(option)));
     }
     const STDIN_OPTIONS = new Set([ "api-token-file", "paths-file" ]);
     function unusableFile(option, file, error, howUsed) {
@@ -487,7 +487,7 @@ exports.modules = {
           showProgress: this.#isInteractive && this.#log.isTTY ? text => this.#showProgress(text) : void 0,
           printGroup: (title, lines) => {
             this.#print(`${title}:`);
-            for (const line of (0, format.rL)(lines, GROUP_MAX_LINES, text => text)) this.#print(`  ${line}`);
+            for (const line of (0, format.rL)(lines, GROUP_MAX_LINES, (text => text))) this.#print(`  ${line}`);
           },
           printNotice: text => this.#print(`notice: ${text}`),
           printWarning: text => {
@@ -509,12 +509,12 @@ exports.modules = {
         if (this.#progress !== "") this.#log.write(CLEAR_LINE);
         const text = toDotenv(this.#outputs);
         const file = this.#write("outputs", text);
-        const isCut = [ ...this.#outputs.values() ].some(value => value.startsWith("[") && !text.includes(`=${value}\n`));
+        const isCut = [ ...this.#outputs.values() ].some((value => value.startsWith("[") && !text.includes(`=${value}\n`)));
         if (isCut && file !== "") this.#print("notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them");
       }
       #showProgress(text) {
         this.#progress = text;
-        this.#timer ??= setInterval(() => this.#drawProgress(), 1e3).unref();
+        this.#timer ??= setInterval((() => this.#drawProgress()), 1e3).unref();
         this.#drawProgress();
       }
       #drawProgress() {
@@ -557,8 +557,8 @@ exports.modules = {
     const RESET = "[0m";
     const OUTPUTS_MAX_BYTES = 5e3;
     function toDotenv(outputs) {
-      const formatLines = valueMaxBytes => [ ...outputs ].map(([name, value]) => `${(0, 
-      step_inputs.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`).join("");
+      const formatLines = valueMaxBytes => [ ...outputs ].map((([name, value]) => `${(0, 
+      step_inputs.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`)).join("");
       for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * .9)) {
         const text = formatLines(limit);
         if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text;
@@ -585,11 +585,11 @@ exports.modules = {
       SIGHUP: 1
     };
     async function runCommandLine(load) {
-      (0, step_process.Vh)(error => {
+      (0, step_process.Vh)((error => {
         printProblem((0, step_process.WB)(error));
         process.exit(1);
-      });
-      for (const stream of [ process.stdout, process.stderr ]) stream.on("error", () => {});
+      }));
+      for (const stream of [ process.stdout, process.stderr ]) stream.on("error", (() => {}));
       (0, safe_text.Ck)((process.env["CDN_PURGE_API_TOKEN"] ?? "").trim());
       const args = process.argv.slice(2);
       const commandLine = parseCommandLine(args, process.env);
@@ -616,15 +616,15 @@ exports.modules = {
     async function runInvocation({action: action, inputs: inputs, isJson: isJson}, {files: files, prepared: prepared, load: load}) {
       const abort = new AbortController;
       let codeOfSignal;
-      for (const [signal, number] of Object.entries(SIGNALS)) process.on(signal, () => {
+      for (const [signal, number] of Object.entries(SIGNALS)) process.on(signal, (() => {
         codeOfSignal ??= 128 + number;
         abort.abort();
-        setTimeout(() => process.exit(codeOfSignal), step_process.fJ).unref();
-      });
+        setTimeout((() => process.exit(codeOfSignal)), step_process.fJ).unref();
+      }));
       const run = await load(action);
       const isOver = AbortSignal.any([ abort.signal, createTimeLimit(action, inputs) ]);
       const stdin = usesStdin(files) ? await readStdin(process.stdin, isOver) : NO_STDIN;
-      const tokenFile = files.find(({option: option}) => option === "api-token-file")?.file;
+      const tokenFile = files.find((({option: option}) => option === "api-token-file"))?.file;
       const {token: token, problems: problems} = readToken(tokenFile, stdin);
       const allInputs = token === void 0 ? inputs : {
         ...inputs,
@@ -659,7 +659,7 @@ exports.modules = {
     }
     function removeInputs(env) {
       const isKept = name => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name);
-      return Object.fromEntries(Object.entries(env).filter(([name]) => isKept(name)));
+      return Object.fromEntries(Object.entries(env).filter((([name]) => isKept(name))));
     }
-  }
+  })
 };

@@ -5,7 +5,7 @@ exports.id = 465;
 exports.ids = [ 465 ];
 
 exports.modules = {
-  5465: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  5465: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       exportZones: () => exportZones
     });
@@ -20,10 +20,10 @@ exports.modules = {
     async function exportZones(wanted, api) {
       const items = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.oA)(await (0, 
       _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__.xR)(api));
-      const unknown = wanted.filter(name => !items.some(zone => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__.ev)(zone, name)));
+      const unknown = wanted.filter((name => !items.some((zone => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__.ev)(zone, name)))));
       if (unknown.length > 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.sn(unknown, items));
-      const chosen = items.filter(zone => wanted.length === 0 || wanted.some(name => (0, 
-      _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__.ev)(zone, name)));
+      const chosen = items.filter((zone => wanted.length === 0 || wanted.some((name => (0, 
+      _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__.ev)(zone, name)))));
       const zones = [];
       for (const [index, zone] of (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.oA)(await (0, 
       _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__.LF)(chosen, api)).entries()) {
@@ -32,10 +32,10 @@ exports.modules = {
         if (zone !== void 0) zones.push(zone);
       }
       const warnings = [];
-      const named = zones.filter(zone => isIdentified(zone, zones, warnings));
+      const named = zones.filter((zone => isIdentified(zone, zones, warnings)));
       if (wanted.length > 0 && named.length < chosen.length) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.fr(warnings));
       const exportedDomains = new Set;
-      const entries = named.map(zone => toEntry(zone, exportedDomains, warnings));
+      const entries = named.map((zone => toEntry(zone, exportedDomains, warnings)));
       const yaml = (0, yaml__WEBPACK_IMPORTED_MODULE_0__.As)({
         zones: entries
       }, {
@@ -52,7 +52,7 @@ exports.modules = {
     }
     function isIdentified(zone, zones, warnings) {
       const name = zone.name.normalize("NFC");
-      const isUnique = zones.filter(other => other.name.normalize("NFC") === name).length === 1;
+      const isUnique = zones.filter((other => other.name.normalize("NFC") === name)).length === 1;
       if (name.trim() !== "" && isUnique) return true;
       const why = name.trim() === "" ? "it has no name" : `another zone is also called \`${zone.name}\`: list one of them in \`zones\` by its UUID, or ` + "rename it";
       warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_6__.iZ(`the zone ${zone.uuid}`, why));
@@ -68,7 +68,7 @@ exports.modules = {
         if (isUnset(field, value, zone)) continue;
         const isUrl = field.kind === "url";
         const hasUser = isUrl && hasUserinfo(String(value));
-        const isOwnDomain = isUrl && zone.domains.some(({domain: domain}) => isHostOf(String(value), domain));
+        const isOwnDomain = isUrl && zone.domains.some((({domain: domain}) => isHostOf(String(value), domain)));
         if (!hasUser && !isOwnDomain && valibot__WEBPACK_IMPORTED_MODULE_7__.is(_fields_js__WEBPACK_IMPORTED_MODULE_4__.bh[field.kind].inFile, value)) {
           entry[field.name] = value;
           continue;
@@ -107,5 +107,5 @@ exports.modules = {
       const {username: username, password: password} = new URL(url);
       return username !== "" || password !== "";
     }
-  }
+  })
 };

@@ -5,7 +5,7 @@ exports.id = 557;
 exports.ids = [ 557 ];
 
 exports.modules = {
-  9557: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  9557: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.r(__webpack_exports__);
     __webpack_require__.d(__webpack_exports__, {
       decodeCreatedJob: () => decodeCreatedJob,
@@ -25,7 +25,7 @@ exports.modules = {
     const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Text, "");
     const Identifier = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__._5, "an identifier that can stand in a URL"));
     const TOO_LARGE = 1e20;
-    const Count = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a whole number"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(count => Number.isInteger(count) && count >= 0, "a whole number"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(count => count < TOO_LARGE, "a whole number"));
+    const Count = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a whole number"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y((count => Number.isInteger(count) && count >= 0), "a whole number"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y((count => count < TOO_LARGE), "a whole number"));
     function decode(schema, value, at = "body") {
       if (at === "body" && Array.isArray(value)) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(at, "an object", value);
       const result = valibot__WEBPACK_IMPORTED_MODULE_2__.xLC(schema, value, {
@@ -71,7 +71,7 @@ exports.modules = {
       if (iso[3] === void 0) return Date.parse(`${text}Z`);
       return Date.parse(text);
     }
-    const Time = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(text => !Number.isNaN(parseTimestampMs(text)), "an ISO 8601 time"));
+    const Time = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y((text => !Number.isNaN(parseTimestampMs(text))), "an ISO 8601 time"));
     const Paths = valibot__WEBPACK_IMPORTED_MODULE_2__.YOg(Text, "a list");
     const JobFields = {
       id: Identifier,
@@ -79,23 +79,23 @@ exports.modules = {
       type: Text,
       created_at: Time
     };
-    const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.RZV(job => {
+    const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.RZV((job => {
       if ((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(job, "type") === "path") return valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
         ...JobFields,
         paths: Paths
       }, "an object");
       return valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
         ...JobFields,
-        paths: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J(), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi(() => [])), [])
+        paths: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J(), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi((() => []))), [])
       }, "an object");
-    }), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi(({id: id, status: status, type: type, paths: paths, created_at: createdAt}) => ({
+    })), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi((({id: id, status: status, type: type, paths: paths, created_at: createdAt}) => ({
       id: id,
       status: status,
       type: type,
       paths: paths,
       createdAtMs: parseTimestampMs(createdAt),
       createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt)
-    })));
+    }))));
     function decodeCreatedJob(body) {
       return decodeData(PurgeJob, body);
     }
@@ -164,10 +164,10 @@ exports.modules = {
       return {
         ...toZoneItem(zone),
         settings: new Map(Object.entries((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(body, "data") ?? {})),
-        domains: zone.custom_domains.map(({domain: domain, ssl_status: sslStatus}) => ({
+        domains: zone.custom_domains.map((({domain: domain, ssl_status: sslStatus}) => ({
           domain: domain,
           sslStatus: sslStatus
-        }))
+        })))
       };
     }
     function decodeCreatedZone(body) {
@@ -194,7 +194,7 @@ exports.modules = {
         hostname: hostname
       };
     }
-    const Ratio = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a number from 0 to 1"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(ratio => ratio >= 0 && ratio <= 1, "a number from 0 to 1"));
+    const Ratio = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a number from 0 to 1"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y((ratio => ratio >= 0 && ratio <= 1), "a number from 0 to 1"));
     const DaySchema = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
       date: valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__.f$, "a day, YYYY-MM-DD")),
       bytes: Count
@@ -223,12 +223,12 @@ exports.modules = {
       if (Array.isArray(value) && (value.length > 0 || requests > 0)) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(at, "an object", value);
       const counts = {};
       for (const [key, count] of Object.entries(value ?? {})) {
-        const status = _answers_js__WEBPACK_IMPORTED_MODULE_3__.YZ.find(name => name === key);
+        const status = _answers_js__WEBPACK_IMPORTED_MODULE_3__.YZ.find((name => name === key));
         if (status === void 0) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(`${at}.${(0, 
         _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(key, 40)}`, "not to be there", count);
         counts[status] = decode(Count, count, `${at}.${status}`);
       }
       return counts;
     }
-  }
+  })
 };

@@ -5,7 +5,7 @@ exports.id = 663;
 exports.ids = [ 663 ];
 
 exports.modules = {
-  7467: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       EK: () => PER_PAGE,
       YZ: () => STATUS_CLASSES,
@@ -43,8 +43,8 @@ exports.modules = {
       const ms = Date.parse(`${date}T00:00:00Z`);
       return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
     }
-  },
-  7173: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  7173: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       It: () => findLongestWindowMs,
       KD: () => MAX_PATHS,
@@ -73,10 +73,10 @@ exports.modules = {
       return now.earliestMs - windowMs - 1e3;
     }
     function countUsage(jobs, type, limit, now) {
-      const expiresAtMs = [ ...jobs ].filter(job => job.type === type).map(job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs).filter(ms => ms > now.earliestMs);
+      const expiresAtMs = [ ...jobs ].filter((job => job.type === type)).map((job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs)).filter((ms => ms > now.earliestMs));
       return {
         limit: limit,
-        expiresAtMs: expiresAtMs.toSorted((a, b) => a - b)
+        expiresAtMs: expiresAtMs.toSorted(((a, b) => a - b))
       };
     }
     function countRemainingJobs(usage) {
@@ -87,11 +87,11 @@ exports.modules = {
       const expiresAtMs = [ ...usage.expiresAtMs ];
       return Array.from({
         length: count
-      }, () => {
+      }, (() => {
         const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
         expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
         return startMs;
-      });
+      }));
     }
     function toLocalMs(slotMs, nowMs, now) {
       if (slotMs === void 0) return nowMs;
@@ -101,11 +101,11 @@ exports.modules = {
       const usage = countUsage(jobs, type, limit, serviceTime);
       return {
         leftNow: countRemainingJobs(usage),
-        startsAtMs: findSlots(usage, count, serviceTime).map(slotMs => toLocalMs(slotMs, nowMs, serviceTime))
+        startsAtMs: findSlots(usage, count, serviceTime).map((slotMs => toLocalMs(slotMs, nowMs, serviceTime)))
       };
     }
-  },
-  3309: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  3309: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       q: () => usesChangedFiles,
       r: () => readChangesInputs
@@ -147,8 +147,8 @@ exports.modules = {
         help: [ "remove it: the default is the token of the job" ]
       });
     }
-  },
-  5718: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  5718: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       B7: () => createAddressFinder,
       RF: () => isExcluded,
@@ -188,17 +188,17 @@ exports.modules = {
       return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
     }
     function isExcluded(rules, file) {
-      return rules.some(({excludes: excludes, glob: glob}) => excludes && glob.matches(file));
+      return rules.some((({excludes: excludes, glob: glob}) => excludes && glob.matches(file)));
     }
     function createAddressFinder(rules, html) {
       return file => {
         if (isExcluded(rules, file)) return [];
-        const addresses = listSpellings(file).flatMap(name => listUrlPaths(name, html));
-        return addresses.filter(address => address !== "");
+        const addresses = listSpellings(file).flatMap((name => listUrlPaths(name, html)));
+        return addresses.filter((address => address !== ""));
       };
     }
     function encodeName(name) {
-      return name.replaceAll(UNSAFE, text => encodeURIComponent(text.toWellFormed()).replaceAll("*", "%2A"));
+      return name.replaceAll(UNSAFE, (text => encodeURIComponent(text.toWellFormed()).replaceAll("*", "%2A")));
     }
     function listSpellings(name) {
       const sent = encodeName(name);
@@ -206,14 +206,14 @@ exports.modules = {
       return sent === written ? [ sent ] : [ sent, written ];
     }
     function encodeReserved(name) {
-      return encodeName(name).replaceAll(/[!$&'()+,;=:@[\]|]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+      return encodeName(name).replaceAll(/[!$&'()+,;=:@[\]|]/g, (character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`));
     }
     const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g;
     function escapeGlob(name) {
       return name.replaceAll(/[?*()[\]{}!#\\]/g, "\\$&");
     }
-  },
-  7232: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       o6: () => parseHost,
       th: () => servesHost,
@@ -237,8 +237,8 @@ exports.modules = {
       const parent = parseHost(domain.slice(2));
       return parent !== void 0 && requestedHost.endsWith(`.${parent}`);
     }
-  },
-  1064: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  1064: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       CQ: () => describeRecursivePaths,
       Fd: () => normalizePath,
@@ -275,24 +275,24 @@ exports.modules = {
       const folder = path.slice(0, -2);
       const patterns = Array.from({
         length: LEVELS
-      }, (_, level) => `${folder}${"*/".repeat(level)}*`);
-      return [ folder, ...patterns.flatMap(pattern => [ pattern, `${pattern}/` ]) ];
+      }, ((_, level) => `${folder}${"*/".repeat(level)}*`));
+      return [ folder, ...patterns.flatMap((pattern => [ pattern, `${pattern}/` ])) ];
     }
     function collapseRecursivePaths(paths) {
       const allPaths = new Set(paths);
       const givenPaths = new Map;
       for (const path of paths) {
         const expanded = path.endsWith("/*") ? expandRecursivePath(`${path}*`) : [];
-        if (expanded.length > 0 && expanded.every(candidate => allPaths.has(candidate))) for (const expandedPath of expanded) givenPaths.set(expandedPath, `${path}*`);
+        if (expanded.length > 0 && expanded.every((candidate => allPaths.has(candidate)))) for (const expandedPath of expanded) givenPaths.set(expandedPath, `${path}*`);
       }
       const note = ` (sent as ${expandRecursivePath("/**").length} paths)`;
-      return [ ...new Set(paths.map(path => givenPaths.get(path) ?? path)) ].map(text => ({
+      return [ ...new Set(paths.map((path => givenPaths.get(path) ?? path))) ].map((text => ({
         text: text,
         note: text.endsWith("/**") ? note : ""
-      }));
+      })));
     }
     function describeRecursivePaths(paths) {
-      const first = paths.find(path => path.endsWith("/**"));
+      const first = paths.find((path => path.endsWith("/**")));
       if (first === void 0) return [];
       return [ `\`${first}\` is sent as ${expandRecursivePath(first).length} paths, which cover ` + `${LEVELS} levels of folders; deeper pages may not be covered` ];
     }
@@ -307,11 +307,11 @@ exports.modules = {
     const PLAIN_ASCII = /^[\0-$&-\x7f]*$/;
     function normalizePath(path) {
       if (PLAIN_ASCII.test(path)) return path;
-      return path.replaceAll(/[^\0-\x7f]+/g, text => encodeURIComponent(text.toWellFormed())).replaceAll(/%([0-9a-f]{2})/gi, (escape, hex) => {
+      return path.replaceAll(/[^\0-\x7f]+/g, (text => encodeURIComponent(text.toWellFormed()))).replaceAll(/%([0-9a-f]{2})/gi, ((escape, hex) => {
         const character = String.fromCharCode(Number.parseInt(hex, 16));
         if ("*?/".includes(character)) return escape.toUpperCase();
         return character;
-      });
+      }));
     }
     function coversAlmostEverything(path) {
       return path.includes("*") && /^[/*.]*$/.test(path);
@@ -341,7 +341,7 @@ exports.modules = {
       if (text.length > MAX_LENGTH) return invalid(`has more than ${MAX_LENGTH} characters`, "write one path per line");
       const [head, query] = splitQuery(text);
       const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll("?", "%3F");
-      const rule = PATH_CHECKS.find(({broken: broken}) => broken.test(checkedPath));
+      const rule = PATH_CHECKS.find((({broken: broken}) => broken.test(checkedPath)));
       if (rule !== void 0) return invalid(rule.fault, typeof rule.help === "string" ? rule.help : rule.help(text));
       return {
         kind: "path",
@@ -457,7 +457,7 @@ exports.modules = {
       help: "this is the name of a file: write the path that visitors request, such as `/blog/`, " + "or let `map` or `site-dir` find the pages of changed files"
     } ];
     function suggestStart(text) {
-      const start = STARTS.find(({broken: broken}) => broken.test(text));
+      const start = STARTS.find((({broken: broken}) => broken.test(text)));
       if (start === void 0) return suggestForm(text);
       return start.help;
     }
@@ -472,8 +472,8 @@ exports.modules = {
       if (text.includes("**")) return "`**` is allowed only at the end, after a `/`: `/blog/**` is everything below " + "`/blog/`; elsewhere `*` is the only wildcard";
       return "give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as " + "`https://www.example.com/blog/`";
     }
-  },
-  1245: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  1245: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       EO: () => replaceLastJob,
       Iv: () => openJob,
@@ -578,13 +578,13 @@ exports.modules = {
       return;
     }
     function listJobs(batches) {
-      return batches.flatMap(({jobs: jobs}) => jobs);
+      return batches.flatMap((({jobs: jobs}) => jobs));
     }
     function sortJobs(batches) {
-      return listJobs(batches).toSorted((a, b) => a.seenAtMs - b.seenAtMs);
+      return listJobs(batches).toSorted(((a, b) => a.seenAtMs - b.seenAtMs));
     }
-  },
-  1694: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  1694: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       Dl: () => countConfirmedEdges,
       Tf: () => applyReading,
@@ -616,7 +616,7 @@ exports.modules = {
       return next;
     }
     function listUnconfirmed(readings) {
-      return [ ...readings.values() ].filter(({status: status}) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status) !== "completed");
+      return [ ...readings.values() ].filter((({status: status}) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status) !== "completed"));
     }
     function applyReading(job, reading, batchEdges, nowMs) {
       const {status: status, edges: edges, completedAtMs: completedAtMs = job.completedAtMs} = reading;
@@ -642,7 +642,7 @@ exports.modules = {
       if (meaning !== "completed") return "open";
       const edgeMeanings = [ ...edges?.values() ?? [] ].map(_cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp);
       if (edgeMeanings.includes("open")) return "open";
-      if (edgeMeanings.some(edgeMeaning => edgeMeaning !== "completed")) return "failed";
+      if (edgeMeanings.some((edgeMeaning => edgeMeaning !== "completed"))) return "failed";
       if (listUnconfirmed(batchEdges).length === 0) return "completed";
       return "open";
     }
@@ -660,10 +660,10 @@ exports.modules = {
       };
     }
     function countConfirmedEdges({edges: edges}) {
-      return [ ...edges?.values() ?? [] ].filter(status => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status) === "completed").length;
+      return [ ...edges?.values() ?? [] ].filter((status => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status) === "completed")).length;
     }
-  },
-  9987: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  9987: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       Cr: () => NOT_LISTED,
       Vg: () => listOpenIds,
@@ -678,8 +678,8 @@ exports.modules = {
     var _job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1694);
     function summarizeJobs(run) {
       const {batches: batches, quotaRemaining: quotaRemaining, retryAtMs: retryAtMs, waits: waits, readProblem: readProblem} = run;
-      const edgesOfRun = new Set(batches.flatMap(({edges: edges}) => [ ...edges.keys() ]));
-      const proven = batches.map(batch => failIfUnlisted(summarizeBatch(batch), edgesOfRun));
+      const edgesOfRun = new Set(batches.flatMap((({edges: edges}) => [ ...edges.keys() ])));
+      const proven = batches.map((batch => failIfUnlisted(summarizeBatch(batch), edgesOfRun)));
       return {
         batches: proven,
         quotaRemaining: quotaRemaining,
@@ -692,11 +692,11 @@ exports.modules = {
     function failIfUnlisted(batch, edgesOfRun) {
       if (batch.state !== "completed") return batch;
       const job = batch.jobs.at(-1)?.id ?? "";
-      const unlisted = [ ...edgesOfRun ].filter(edge => !batch.edges.has(edge)).map(edge => ({
+      const unlisted = [ ...edgesOfRun ].filter((edge => !batch.edges.has(edge))).map((edge => ({
         job: job,
         edge: edge,
         status: NOT_LISTED
-      }));
+      })));
       if (unlisted.length === 0) return batch;
       return {
         ...batch,
@@ -721,7 +721,7 @@ exports.modules = {
       if (state.kind !== "ended") return "waiting";
       const last = jobs.at(-1);
       if (last !== void 0 && isConfirmed(batch, last)) return "completed";
-      if (jobs.some(job => job.end?.result === "failed")) return "failed";
+      if (jobs.some((job => job.end?.result === "failed"))) return "failed";
       return "abandoned";
     }
     function isConfirmed(batch, job) {
@@ -731,19 +731,19 @@ exports.modules = {
       return end?.result === "completed" && mismatch === void 0;
     }
     function listRetriedEdges(batches) {
-      const jobsOfCompleted = batches.filter(({state: state}) => state === "completed").flatMap(({jobs: jobs}) => jobs);
-      const edges = jobsOfCompleted.flatMap(job => [ ...job.edges ?? [] ]);
-      const failedReadings = edges.filter(([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__.Yp)(status) !== "completed");
-      return [ ...new Set(failedReadings.map(([edge]) => edge)) ];
+      const jobsOfCompleted = batches.filter((({state: state}) => state === "completed")).flatMap((({jobs: jobs}) => jobs));
+      const edges = jobsOfCompleted.flatMap((job => [ ...job.edges ?? [] ]));
+      const failedReadings = edges.filter((([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__.Yp)(status) !== "completed"));
+      return [ ...new Set(failedReadings.map((([edge]) => edge))) ];
     }
     function listOpenIds(batches) {
-      return (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(batches).flatMap(({id: id, end: end}) => end === void 0 ? [ id ] : []);
+      return (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(batches).flatMap((({id: id, end: end}) => end === void 0 ? [ id ] : []));
     }
     function listFailedEdges(batches) {
-      return batches.flatMap(batch => batch.failedEdges);
+      return batches.flatMap((batch => batch.failedEdges));
     }
-  },
-  4212: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  4212: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       B2: () => unexplainedRefusals,
       Hx: () => deadlinePassed,
@@ -832,15 +832,15 @@ exports.modules = {
       help: [ `run the step again: it is safe to purge twice`, "if it happens again, report the lines above to the CDN’s support" ]
     });
     function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Bl) {
-      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(lines, max, line => line, "more, in the report");
+      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(lines, max, (line => line), "more, in the report");
     }
     function describeSpan(windowMs) {
       if (windowMs === 36e5) return "an hour";
       return `each ${windowMs / 1e3} s`;
     }
     function edgeUnconfirmed(failedBatches, edges) {
-      const names = [ ...new Set(edges.map(({edge: edge}) => edge)) ];
-      const ids = failedBatches.map(batch => batch.jobs.at(-1)?.id ?? "");
+      const names = [ ...new Set(edges.map((({edge: edge}) => edge))) ];
+      const ids = failedBatches.map((batch => batch.jobs.at(-1)?.id ?? ""));
       let title = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(names.length, "edge")} did not confirm the purge: ${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(names)}`;
       let reportIt = REPORT_EDGE;
@@ -849,9 +849,9 @@ exports.modules = {
         title = `${jobs} failed, and the service did not report which edge`;
         reportIt = "if it happens again, report the job’s id to the CDN’s support";
       }
-      const edgeLines = edges.map(({job: job, edge: edge, status: status}) => `${edge}: ${status} (job ${job})`);
-      const jobLines = (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(failedBatches).filter(({status: status}) => edges.length === 0 || (0, 
-      _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "unknown").map(({id: id, status: status}) => `job ${id}: ${status}`);
+      const edgeLines = edges.map((({job: job, edge: edge, status: status}) => `${edge}: ${status} (job ${job})`));
+      const jobLines = (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(failedBatches).filter((({status: status}) => edges.length === 0 || (0, 
+      _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "unknown")).map((({id: id, status: status}) => `job ${id}: ${status}`));
       return {
         kind: "edge-unconfirmed",
         title: title,
@@ -863,10 +863,10 @@ exports.modules = {
       };
     }
     function explainUnconfirmed(failedBatches, edges, isOneEdge) {
-      if (failedBatches.every(({jobs: jobs}) => jobs.at(-1)?.status === _job_js__WEBPACK_IMPORTED_MODULE_4__.p2)) return "the service no longer has the job, so it is unknown whether its edges have purged";
+      if (failedBatches.every((({jobs: jobs}) => jobs.at(-1)?.status === _job_js__WEBPACK_IMPORTED_MODULE_4__.p2))) return "the service no longer has the job, so it is unknown whether its edges have purged";
       if (edges.length === 0) return "the service reported the job as failed, and visitors may still get the old pages";
-      if (edges.every(({status: status}) => status === _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Cr)) return "the service lists the edge only for another job of this run, so nothing shows that " + "the edge has purged these pages";
-      const tries = Math.max(...failedBatches.map(batch => batch.jobs.length));
+      if (edges.every((({status: status}) => status === _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Cr))) return "the service lists the edge only for another job of this run, so nothing shows that " + "the edge has purged these pages";
+      const tries = Math.max(...failedBatches.map((batch => batch.jobs.length)));
       let cause = "the edges were unreachable or failed, and their visitors may still get the old pages";
       if (isOneEdge) cause = "the edge was unreachable or failed, and its visitors may still get the old pages";
       if (tries === 2) return `${cause}; both attempts failed`;
@@ -875,8 +875,8 @@ exports.modules = {
     }
     function deadlinePassed({batches: batches, readProblem: readProblem}, timeoutMs) {
       const open = (0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Vg)(batches);
-      const uncreated = batches.filter(batch => batch.state === "waiting" && !batch.hasUnresolvedCreate).length;
-      const edges = [ ...new Set((0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.sU)(batches).map(({edge: edge, status: status}) => `${edge} (${status})`)) ];
+      const uncreated = batches.filter((batch => batch.state === "waiting" && !batch.hasUnresolvedCreate)).length;
+      const edges = [ ...new Set((0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.sU)(batches).map((({edge: edge, status: status}) => `${edge} (${status})`))) ];
       const unsupported = batches.flatMap(describeUnsupportedReading);
       const timeout = `\`timeout\` (${timeoutMs / 1e3} s)`;
       let title = `not every edge confirmed within ${timeout}`;
@@ -902,15 +902,15 @@ exports.modules = {
     const WAIT_LONGER = [ RUN_AGAIN, "increase `timeout`" ];
     function explainDeadline(batches, readProblem, isUnsupported) {
       if (isUnsupported) return UNSUPPORTED;
-      const isUnanswered = batches.some(({creates: creates, hasUnresolvedCreate: hasUnresolvedCreate}) => hasUnresolvedCreate || creates.lost > 0);
+      const isUnanswered = batches.some((({creates: creates, hasUnresolvedCreate: hasUnresolvedCreate}) => hasUnresolvedCreate || creates.lost > 0));
       if (isUnanswered) return UNANSWERED;
       if (readProblem !== void 0 && readProblem.kind !== "deadline-exceeded") return {
         cause: readProblem.cause,
         help: WHEN_AVAILABLE
       };
-      const openBatches = batches.filter(({state: state}) => state === "open");
-      const edges = openBatches.flatMap(batch => batch.failedEdges);
-      const hasFailedEdge = edges.some(({status: status}) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "failed");
+      const openBatches = batches.filter((({state: state}) => state === "open"));
+      const edges = openBatches.flatMap((batch => batch.failedEdges));
+      const hasFailedEdge = edges.some((({status: status}) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "failed"));
       if (hasFailedEdge) return FAILED_EDGE;
       if (openBatches.length > 0) return SLOW_JOBS;
       const who = batches.length === 0 ? "the service, or GitHub," : "the service";
@@ -942,10 +942,10 @@ exports.modules = {
       const {id: id, status: status} = job;
       if ((0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "unknown") return [ `job ${id} has the status ${status}, which the API does not document` ];
       if ((0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) !== "completed") return [];
-      return edges.map(({edge: edge, status: edgeStatus}) => {
+      return edges.map((({edge: edge, status: edgeStatus}) => {
         if (job.edges?.has(edge) === true) return `job ${id} is completed, but edge ${edge} is ${edgeStatus}`;
         return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${edgeStatus}`;
-      });
+      }));
     }
     function cancelled(batches) {
       const open = (0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Vg)(batches);
@@ -960,11 +960,11 @@ exports.modules = {
       };
     }
     function describeUnresolvedCreates(batches) {
-      if (batches.some(batch => batch.hasUnresolvedCreate)) return [ "a create request was in progress: the service may have created the job" ];
+      if (batches.some((batch => batch.hasUnresolvedCreate))) return [ "a create request was in progress: the service may have created the job" ];
       return [];
     }
-  },
-  6098: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  6098: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       Dc: () => countFiles,
       Po: () => describeShortfall,
@@ -979,20 +979,20 @@ exports.modules = {
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
     var _jobs_job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1694);
     function logRequest(runner, {warnings: warnings, notices: notices, remarks: remarks, changedFiles: changedFiles}) {
-      warnings.forEach(text => runner.printWarning(text));
-      notices.forEach(text => runner.printNotice(text));
-      if (changedFiles !== void 0) describeChanges(changedFiles).forEach(line => runner.printLine(line));
-      remarks.forEach(text => runner.printLine(`Note   ${text}`));
+      warnings.forEach((text => runner.printWarning(text)));
+      notices.forEach((text => runner.printNotice(text)));
+      if (changedFiles !== void 0) describeChanges(changedFiles).forEach((line => runner.printLine(line)));
+      remarks.forEach((text => runner.printLine(`Note   ${text}`)));
     }
     function logPlan(runner, {request: request, requestedCount: requestedCount}, plan, nowMs) {
       const [first = "", ...rest] = describePlan(request, requestedCount, plan, nowMs);
       runner.printLine(first);
       if (request.kind === "paths") logPaths(runner, request.paths);
-      rest.forEach(line => runner.printLine(line));
+      rest.forEach((line => runner.printLine(line)));
     }
     function logPaths(runner, paths) {
-      const lines = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.sK)(paths).map(({text: text, note: note}) => text + note);
-      if (lines.length > 5) runner.printGroup((0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(paths.length, "path"), lines); else lines.forEach(line => runner.printLine(`       ${line}`));
+      const lines = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.sK)(paths).map((({text: text, note: note}) => text + note));
+      if (lines.length > 5) runner.printGroup((0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(paths.length, "path"), lines); else lines.forEach((line => runner.printLine(`       ${line}`)));
     }
     const MAX_RULE_LINES = 20;
     function describeChanges(changes) {
@@ -1021,7 +1021,7 @@ exports.modules = {
         _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files, "file")} → ${result}${sample}`);
       }
       if (active.length > MAX_RULE_LINES) lines.push(`       … and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(active.length - MAX_RULE_LINES, "rule")} more`);
-      const others = effects.filter(({rule: rule, files: files}) => files === 0 && rule.line > 0).length;
+      const others = effects.filter((({rule: rule, files: files}) => files === 0 && rule.line > 0)).length;
       const noun = active.length === 0 ? "rule" : "other rule";
       if (others > 0) lines.push(`       ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(others, noun)} matched no changed file`);
       return lines;
@@ -1030,16 +1030,16 @@ exports.modules = {
       const lines = [];
       if (excluded > 0) lines.push(`       ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(excluded, "file")} excluded`);
       if (count === 0) return lines;
-      const names = first.map(name => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(name, 80)).join(", ");
+      const names = first.map((name => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(name, 80))).join(", ");
       const more = count > first.length ? ` and ${count - first.length} more` : "";
       lines.push(`       No rule matches ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(count, "file")}: ${names}${more}`);
       return lines;
     }
     function describePlan(request, requestedCount, plan, nowMs) {
-      const waiting = plan.isTooLate ? [] : plan.jobs.filter(job => job.createAtMs > nowMs);
+      const waiting = plan.isTooLate ? [] : plan.jobs.filter((job => job.createAtMs > nowMs));
       const lines = [ `Plan   ${describePlannedPaths(request, requestedCount, plan)}`, describeQuota(plan.quota) ];
       if (waiting.length === 0) return lines;
-      const lastMs = Math.max(...waiting.map(job => job.createAtMs)) - nowMs;
+      const lastMs = Math.max(...waiting.map((job => job.createAtMs))) - nowMs;
       lines.push(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(lastMs)}`);
       return [ ...lines, ...describeSlots(waiting, plan, nowMs) ];
@@ -1049,10 +1049,10 @@ exports.modules = {
       _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(jobCount, "waits", "wait")} for a slot`;
     }
     function describeSlots(waiting, {jobs: jobs}, nowMs) {
-      const lines = waiting.map(job => {
+      const lines = waiting.map((job => {
         const at = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.K9)(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs));
         return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
-      });
+      }));
       if (lines.length > 10) return [ ...lines.slice(0, 9), `       … and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(lines.length - 9, "job")} later` ];
       return lines;
     }
@@ -1086,7 +1086,7 @@ exports.modules = {
         return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`;
       }
       if (entry.kind === "no-progress") {
-        const sinceMs = Math.min(...entry.jobs.map(({seenAtMs: seenAtMs}) => seenAtMs));
+        const sinceMs = Math.min(...entry.jobs.map((({seenAtMs: seenAtMs}) => seenAtMs)));
         return `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` + (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(nowMs - sinceMs);
       }
       if (entry.kind === "read-failed") return `Purge  jobs cannot be read: ${entry.problem.title}`;
@@ -1126,9 +1126,9 @@ exports.modules = {
       return `next try in ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(delayMs)}`;
     }
     function describeWhyRetried({edges: edges}) {
-      const failedEdges = [ ...edges ?? [] ].filter(([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) !== "completed");
+      const failedEdges = [ ...edges ?? [] ].filter((([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) !== "completed"));
       if (failedEdges.length === 0) return "failed";
-      return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(failedEdges.map(([edge]) => edge))} failed`;
+      return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(failedEdges.map((([edge]) => edge)))} failed`;
     }
     function describeEnd(job) {
       const {end: end, status: status, edges: edges} = job;
@@ -1139,14 +1139,14 @@ exports.modules = {
       return `${text}  ${confirmed}/${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)(edges.size)} edges`;
     }
     function describeProgress(jobs, plannedJobs) {
-      const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
-      const confirmed = jobs.reduce((sum, job) => sum + (0, _jobs_job_js__WEBPACK_IMPORTED_MODULE_4__.Dl)(job), 0);
-      const completed = jobs.filter(job => job.end?.result === "completed").length;
+      const edges = jobs.reduce(((sum, job) => sum + (job.edges?.size ?? 0)), 0);
+      const confirmed = jobs.reduce(((sum, job) => sum + (0, _jobs_job_js__WEBPACK_IMPORTED_MODULE_4__.Dl)(job)), 0);
+      const completed = jobs.filter((job => job.end?.result === "completed")).length;
       const edgesShown = edges === 0 ? "" : `, ${confirmed} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(edges, "edge")} confirmed`;
       return `${completed} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(plannedJobs, "job")} completed${edgesShown}`;
     }
-  },
-  4663: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  4663: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.r(__webpack_exports__);
     __webpack_require__.d(__webpack_exports__, {
       runStep: () => runStep
@@ -1208,7 +1208,7 @@ exports.modules = {
     }
     function parseQuota(text) {
       const limits = {};
-      for (const part of text.split(/[\s,]+/).filter(word => word !== "")) {
+      for (const part of text.split(/[\s,]+/).filter((word => word !== ""))) {
         const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part);
         if (match === null) return;
         const [, name, count, span = ""] = match;
@@ -1237,8 +1237,8 @@ exports.modules = {
         map: changed.map,
         "site-dir": changed.siteDir
       };
-      const names = Object.entries(sources).filter(([, value]) => value !== void 0 && value !== "");
-      return names.map(([name]) => `\`${name}\``);
+      const names = Object.entries(sources).filter((([, value]) => value !== void 0 && value !== ""));
+      return names.map((([name]) => `\`${name}\``));
     }
     function findConflicts({changesInputs: changed, freshness: freshness, wait: wait, isGitHub: isGitHub}) {
       const hasSite = changed.siteDir !== "";
@@ -1299,7 +1299,7 @@ exports.modules = {
     function describeFailure(report) {
       const {status: status, batches: batches, isAwaited: isAwaited} = report;
       if ((0, batch.es)(batches).length === 0) return describeNoJob(batches, "nothing was purged");
-      const edges = [ ...new Set((0, jobs_result.sU)(batches).map(({edge: edge}) => edge)) ];
+      const edges = [ ...new Set((0, jobs_result.sU)(batches).map((({edge: edge}) => edge))) ];
       const unfinished = describeUnfinished(batches);
       if (edges.length > 3) return `${edges.length} edges did not confirm${unfinished}`;
       if (edges.length > 0) return `${edges.join(", ")} did not confirm${unfinished}`;
@@ -1308,7 +1308,7 @@ exports.modules = {
       return `no job was ${whatIsMissing}${unfinished}`;
     }
     function describeNoJob(batches, words) {
-      if (batches.some(batch => batch.hasUnresolvedCreate)) return "it is unknown whether a job was created";
+      if (batches.some((batch => batch.hasUnresolvedCreate))) return "it is unknown whether a job was created";
       return words;
     }
     function describeInterruption(why, {batches: batches}) {
@@ -1318,7 +1318,7 @@ exports.modules = {
       return `${why}, ${(0, format.td)(open.length, "job")} still running`;
     }
     function describeUnfinished(batches) {
-      const missing = batches.filter(batch => batch.jobs.length === 0 && !batch.hasUnresolvedCreate).map(({number: number}) => String(number));
+      const missing = batches.filter((batch => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)).map((({number: number}) => String(number)));
       const open = (0, jobs_result.Vg)(batches);
       let text = "";
       if (missing.length === 1) text += `; never created: job ${missing[0]} of ${batches.length}`;
@@ -1327,7 +1327,7 @@ exports.modules = {
       return text;
     }
     function describeEdgesNotListed(batches) {
-      if (batches.some(({edges: edges}) => edges.size > 0)) return;
+      if (batches.some((({edges: edges}) => edges.size > 0))) return;
       return "every job completed; the service listed no edges";
     }
     var problem = __webpack_require__(9647);
@@ -1337,7 +1337,7 @@ exports.modules = {
     const PAGES_MAX_BYTES = 64 * 1024;
     function toOutputs(report) {
       const jobs = (0, batch.n5)(report.batches);
-      const purgeIds = jobs.map(({id: id}) => id);
+      const purgeIds = jobs.map((({id: id}) => id));
       const ids = (0, run_step.os)("purge-ids", purgeIds, IDS_MAX_BYTES);
       const edges = (0, run_step.os)("failed-edges", (0, jobs_result.sU)(report.batches), EDGES_MAX_BYTES);
       const pages = (0, run_step.os)("stale-pages", (0, pages_words.Qz)(report.verification), PAGES_MAX_BYTES);
@@ -1354,7 +1354,7 @@ exports.modules = {
           head: report.changedFiles?.headCommit ?? "",
           "stale-pages": pages.json
         },
-        warnings: [ ids.warning, edges.warning, pages.warning ].filter(warning => warning !== void 0)
+        warnings: [ ids.warning, edges.warning, pages.warning ].filter((warning => warning !== void 0))
       };
     }
     const SCHEMA_VERSION = 1;
@@ -1375,13 +1375,13 @@ exports.modules = {
         quota: toJsonQuota(report),
         changes: toJsonChanges(report),
         paths: report.paths,
-        plan: report.batches.map(batch => ({
+        plan: report.batches.map((batch => ({
           batch: batch.number,
           paths: batch.spec.type === "path" ? batch.spec.paths.length : null,
           startsAt: formatTimeAt(batch.createAtMs),
           state: batch.state
-        })),
-        jobs: (0, batch.n5)(report.batches).map(job => toJsonJob(report, job)),
+        }))),
+        jobs: (0, batch.n5)(report.batches).map((job => toJsonJob(report, job))),
         failedEdges: (0, jobs_result.sU)(report.batches),
         originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
         freshness: toJsonFreshness(report),
@@ -1422,17 +1422,17 @@ exports.modules = {
         candidates: candidates,
         counts: (0, pages_words.E1)(verification),
         notVerified: (0, pages_words.kG)(verification) ?? null,
-        pages: pages.map(({page: page, path: path, verdict: verdict, observations: observations}) => ({
+        pages: pages.map((({page: page, path: path, verdict: verdict, observations: observations}) => ({
           url: (0, pages_words.bb)(verification, path),
           file: page.isFile ? page.name : null,
           ...verdict,
-          addresses: page.addresses.map((address, index) => ({
+          addresses: page.addresses.map(((address, index) => ({
             url: (0, pages_words.bb)(verification, address.path),
             fault: observations[index]?.fault ?? null,
             edge: toJsonAnswer(observations[index]?.edge),
             origin: toJsonAnswer(observations[index]?.origin)
-          }))
-        }))
+          })))
+        })))
       };
     }
     function toJsonAnswer(answer) {
@@ -1452,11 +1452,11 @@ exports.modules = {
         hasBase: hasBase,
         why: why,
         files: files.size,
-        rules: mapped.effects.map(({rule: rule, ...effect}) => ({
+        rules: mapped.effects.map((({rule: rule, ...effect}) => ({
           line: rule.line,
           rule: rule.text,
           ...effect
-        })),
+        }))),
         excluded: selection.excluded,
         unmatched: selection.unmatched
       };
@@ -1478,16 +1478,16 @@ exports.modules = {
     function formatJobTable(report) {
       const jobs = (0, batch.n5)(report.batches);
       const isGood = job => (0, jobs_result.yO)((0, purge_report.A8)(report.batches, job), job);
-      const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
-      const rows = failedFirst.slice(0, MAX_ROWS).map(job => formatJobRow(report, job));
+      const failedFirst = jobs.toSorted(((a, b) => Number(isGood(a)) - Number(isGood(b))));
+      const rows = failedFirst.slice(0, MAX_ROWS).map((job => formatJobRow(report, job)));
       const sections = [ (0, markdown.ku)(JOB_COLUMNS, rows), (0, markdown.QQ)(jobs.length - MAX_ROWS, "job") ].join("\n\n").trim();
       const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood);
       if (isFolded) return (0, markdown.SE)(`${jobs.length} jobs, all completed`, sections);
       return sections;
     }
     function formatWarnings({warnings: warnings}) {
-      const lines = warnings.slice(0, MAX_WARNINGS).map(warning => `- ${markdown.Ze.warning} ${(0, 
-      markdown.fd)(warning)}`);
+      const lines = warnings.slice(0, MAX_WARNINGS).map((warning => `- ${markdown.Ze.warning} ${(0, 
+      markdown.fd)(warning)}`));
       const more = (0, markdown.QQ)(warnings.length - MAX_WARNINGS, "warning");
       if (more !== "") lines.push(`- ${more}`);
       return lines.join("\n");
@@ -1532,14 +1532,14 @@ exports.modules = {
       return (0, format.Sm)(spec.paths.length);
     }
     function formatEdgeTable({batches: batches}) {
-      const rows = (0, jobs_result.sU)(batches).slice(0, MAX_ROWS).map(({edge: edge, status: status, job: job}) => [ (0, 
-      markdown.P_)(edge), (0, markdown.FV)(status, 40), (0, markdown.P_)(job) ]);
+      const rows = (0, jobs_result.sU)(batches).slice(0, MAX_ROWS).map((({edge: edge, status: status, job: job}) => [ (0, 
+      markdown.P_)(edge), (0, markdown.FV)(status, 40), (0, markdown.P_)(job) ]));
       return (0, markdown.ku)([ "Edge that did not confirm", "Status", "Job" ], rows);
     }
     function describeRetriedEdges({batches: batches}) {
       const edges = (0, jobs_result.il)(batches);
       if (edges.length === 0) return "";
-      const shownEdges = edges.slice(0, MAX_RETRIED_EDGES).map(edge => (0, markdown.P_)(edge)).join(", ");
+      const shownEdges = edges.slice(0, MAX_RETRIED_EDGES).map((edge => (0, markdown.P_)(edge))).join(", ");
       const more = edges.length - MAX_RETRIED_EDGES;
       return `Confirmed only after a retry: ${shownEdges}${more > 0 ? ` and ${more} more` : ""}.`;
     }
@@ -1553,10 +1553,10 @@ exports.modules = {
     }
     function formatChanges(changes) {
       const {active: active} = changes.mapped;
-      const rows = active.slice(0, MAX_ROWS).map(({rule: rule, files: files, paths: paths, example: example}) => {
+      const rows = active.slice(0, MAX_ROWS).map((({rule: rule, files: files, paths: paths, example: example}) => {
         const sample = example === void 0 ? "" : `${example.file} → ${example.path}`;
         return [ (0, markdown.P_)(rule.text), String(files), String(paths), (0, markdown.FV)(sample) ];
-      });
+      }));
       const {hasBase: hasBase, why: why, whyEverything: whyEverything} = changes;
       const facts = [ (0, markdown.fd)((0, log.Dc)(changes)) ];
       facts.push(hasBase ? `compared with ${(0, markdown.fd)(why)}` : `no base: ${(0, 
@@ -1570,7 +1570,7 @@ exports.modules = {
       const {isSuccess: isSuccess, allJobsCompleted: allJobsCompleted} = purge_report.XQ[status];
       if (isSuccess || allJobsCompleted) return formatPathList(paths, (0, format.td)(paths.length, "path"));
       if (batches.length === 0) return formatPathList(paths, `${(0, format.td)(paths.length, "path")} not purged`);
-      const unconfirmed = batches.filter(({state: state}) => state !== "completed").flatMap(({spec: spec}) => spec.type === "path" ? spec.paths : []);
+      const unconfirmed = batches.filter((({state: state}) => state !== "completed")).flatMap((({spec: spec}) => spec.type === "path" ? spec.paths : []));
       return formatPathList(unconfirmed, `${(0, format.td)(unconfirmed.length, "path")} not confirmed`);
     }
     const MAX_UNFOLDED_PATHS = 20;
@@ -1578,8 +1578,8 @@ exports.modules = {
     function formatPathList(paths, heading) {
       if (paths.length === 0) return "";
       const entries = (0, syntax.sK)(paths);
-      const list = entries.slice(0, MAX_LISTED_PATHS).map(({text: text, note: note}) => `- ${(0, 
-      markdown.P_)(text)}${note}`);
+      const list = entries.slice(0, MAX_LISTED_PATHS).map((({text: text, note: note}) => `- ${(0, 
+      markdown.P_)(text)}${note}`));
       const more = (0, markdown.QQ)(entries.length - MAX_LISTED_PATHS, "path");
       return (0, markdown.SE)(heading, [ list.join("\n"), more ].join("\n\n").trimEnd(), entries.length <= MAX_UNFOLDED_PATHS);
     }
@@ -1587,15 +1587,15 @@ exports.modules = {
     const MAX_WAITS = 5;
     function drawTimeline(report) {
       const waits = listLongWaits(report);
-      const hasRetry = report.batches.some(({jobs: jobs}) => jobs.length > 1);
+      const hasRetry = report.batches.some((({jobs: jobs}) => jobs.length > 1));
       const jobs = (0, batch.n5)(report.batches);
       if (waits.length === 0 && !hasRetry) return [];
-      const jobBars = jobs.map(job => toBar(report, job)).slice(0, MAX_BARS - waits.length);
-      const bars = [ ...waits, ...jobBars ].toSorted((a, b) => a.fromMs - b.fromMs);
-      const tasks = bars.map(({label: label, state: state, fromMs: fromMs, toMs: toMs}) => {
+      const jobBars = jobs.map((job => toBar(report, job))).slice(0, MAX_BARS - waits.length);
+      const bars = [ ...waits, ...jobBars ].toSorted(((a, b) => a.fromMs - b.fromMs));
+      const tasks = bars.map((({label: label, state: state, fromMs: fromMs, toMs: toMs}) => {
         const untilMs = Math.max(toMs, fromMs + 1);
         return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`;
-      });
+      }));
       const axis = report.durationMs < 1e4 ? "%S.%L" : "%M:%S";
       const chart = [ "```mermaid", "gantt", "dateFormat x", `axisFormat ${axis}`, ...tasks, "```" ].join("\n");
       return [ chart, (0, markdown.QQ)(jobs.length - jobBars.length, "job") ];
@@ -1607,22 +1607,22 @@ exports.modules = {
       "no-connection": "waiting to connect again"
     };
     function listLongWaits({originWait: originWait, waits: waits, durationMs: durationMs}) {
-      const bars = waits.map(({cause: cause, fromMs: fromMs, toMs: toMs}) => ({
+      const bars = waits.map((({cause: cause, fromMs: fromMs, toMs: toMs}) => ({
         label: CAUSES[cause],
         state: "active",
         fromMs: fromMs,
         toMs: Math.min(toMs, durationMs)
-      }));
+      })));
       if (originWait !== void 0) bars.unshift({
         label: "waiting for the origin",
         state: "active",
         ...originWait
       });
       const getLengthMs = ({fromMs: fromMs, toMs: toMs}) => toMs - fromMs;
-      return bars.filter(bar => getLengthMs(bar) >= LONG_WAIT_MS).toSorted((a, b) => getLengthMs(b) - getLengthMs(a)).slice(0, MAX_WAITS).map(wait => ({
+      return bars.filter((bar => getLengthMs(bar) >= LONG_WAIT_MS)).toSorted(((a, b) => getLengthMs(b) - getLengthMs(a))).slice(0, MAX_WAITS).map((wait => ({
         ...wait,
         label: `${wait.label} · ${(0, format.a3)(getLengthMs(wait))}`
-      }));
+      })));
     }
     function toBar(report, job) {
       return {
@@ -1661,11 +1661,11 @@ exports.modules = {
     function formatPageTable({verification: verification}) {
       if (verification === void 0) return [];
       const pages = (0, pages_words.QD)(verification);
-      const rows = pages.slice(0, MAX_ROWS).map(({page: page, path: path, verdict: verdict, observations: observations}) => {
-        const index = page.addresses.findIndex(address => address.path === path);
+      const rows = pages.slice(0, MAX_ROWS).map((({page: page, path: path, verdict: verdict, observations: observations}) => {
+        const index = page.addresses.findIndex((address => address.path === path));
         const answers = (0, markdown.FV)((0, pages_words.C3)(observations[index]), 300);
         return [ (0, markdown.P_)((0, pages_words.bb)(verification, path)), REASONS[verdict.reason] ?? "", answers ];
-      });
+      }));
       const table = (0, markdown.ku)([ "Page", "Result", "What edge and origin answered" ], rows);
       return [ table, (0, markdown.QQ)(pages.length - MAX_ROWS, "page") ];
     }
@@ -1755,8 +1755,8 @@ exports.modules = {
         runUrl: findRunUrl(runner)
       });
     }
-  },
-  4283: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  4283: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       QU: () => MAX_VERIFIED,
       jz: () => readFreshnessInputs,
@@ -1815,8 +1815,8 @@ exports.modules = {
         kind: "invalid-input",
         title: faults.length === 1 ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}` : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
         where: `input \`wait-for-origin\`, line ${first.line}`,
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.rL)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Bl, ({line: line, text: text, fault: fault, help: help}) => `line ${line}: \`${(0, 
-        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(text, 120)}\`: ${fault}; ${help}`),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.rL)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Bl, (({line: line, text: text, fault: fault, help: help}) => `line ${line}: \`${(0, 
+        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(text, 120)}\`: ${fault}; ${help}`)),
         help: [ faults.length === 1 ? first.help : "fix each line as shown above", "a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such " + "as `/version.txt contains 1.4.2`" ]
       });
       return {
@@ -1886,8 +1886,8 @@ exports.modules = {
         _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(verb, 40)}\``, "write `PATH contains TEXT`, `PATH status CODE` or `site`");
       }
     }
-  },
-  8228: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  8228: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       DN: () => isSameAnswer,
       L7: () => shows,
@@ -1900,29 +1900,29 @@ exports.modules = {
       vu: () => isRefusal
     });
     function judgePages(pages, siteHashes, isOriginProven) {
-      const seen = pages.flatMap(({page: page, observations: observations}) => observations.flatMap(observation => observation ? [ {
+      const seen = pages.flatMap((({page: page, observations: observations}) => observations.flatMap((observation => observation ? [ {
         page: page,
         ...observation
-      } ] : []));
-      const answers = seen.flatMap(({edge: edge}) => edge ?? []);
+      } ] : []))));
+      const answers = seen.flatMap((({edge: edge}) => edge ?? []));
       const asBuilt = pages.filter(isAsBuilt);
       const isConsistent = ({page: page, edge: edge, origin: origin}) => shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
       const run = {
         isOriginTrusted: isOriginProven || seen.some(isConsistent),
-        hasOriginPages: isOriginProven || seen.some(({origin: origin}) => origin && isSuccess(origin.status)),
-        extensionsAsBuilt: new Set(asBuilt.map(({page: page}) => findExtension(page.name))),
-        isRefused: answers.length > 0 && answers.every(({status: status}) => isRefusal(status)) && !seen.some(({page: page, edge: edge}) => shows(edge, page.builtHash)),
+        hasOriginPages: isOriginProven || seen.some((({origin: origin}) => origin && isSuccess(origin.status))),
+        extensionsAsBuilt: new Set(asBuilt.map((({page: page}) => findExtension(page.name)))),
+        isRefused: answers.length > 0 && answers.every((({status: status}) => isRefusal(status))) && !seen.some((({page: page, edge: edge}) => shows(edge, page.builtHash))),
         siteHashes: siteHashes
       };
-      return pages.map(observed => judgePage(observed, run));
+      return pages.map((observed => judgePage(observed, run)));
     }
     function judgePage(observed, run) {
       const {page: page, observations: observations} = observed;
-      const verdicts = page.addresses.map((_, index) => {
+      const verdicts = page.addresses.map(((_, index) => {
         const observation = observations[index];
         return observation === void 0 ? NOT_FETCHED : judgeAnswer(observation, observed, run);
-      });
-      const ranks = verdicts.map(verdict => verdict === void 0 ? 1 / 0 : rank(verdict));
+      }));
+      const ranks = verdicts.map((verdict => verdict === void 0 ? 1 / 0 : rank(verdict)));
       const worstIndex = ranks.indexOf(Math.min(...ranks));
       const path = page.addresses[worstIndex]?.path ?? page.name;
       const worst = verdicts[worstIndex] ?? UNKNOWN_STATUS;
@@ -1949,7 +1949,7 @@ exports.modules = {
       if (edge !== void 0 && isHtmlInPlace(page, edge)) return NOT_DEPLOYED;
       const hasFailed = edge !== void 0 && isFault(edge.status);
       const isBefore = page.builtHash !== void 0 && shows(origin, page.oldHash) && !isAsBuilt(observed);
-      const mayBeSame = !hasFailed || observed.observations.some(other => isAnswered(other));
+      const mayBeSame = !hasFailed || observed.observations.some((other => isAnswered(other)));
       if (edge !== void 0 && origin !== void 0 && mayBeSame && isSameAnswer(edge, origin)) return isBefore ? ORIGIN_NOT_NEW : {
         freshness: "fresh",
         reason: "origin"
@@ -2021,19 +2021,19 @@ exports.modules = {
     function findRewriting(observed, worst, {isRefused: isRefused, siteHashes: siteHashes, extensionsAsBuilt: extensionsAsBuilt}) {
       const {page: page, observations: observations} = observed;
       const isJudged = worst.freshness === "fresh" || worst.freshness === "unknown";
-      const isServed = observations.some(observation => shows(observation?.edge, page.builtHash));
+      const isServed = observations.some((observation => shows(observation?.edge, page.builtHash)));
       const isMissing = page.builtHash !== void 0 && !isServed;
       if (isRefused || !isJudged || !isMissing) return;
-      const found = observations.flatMap(observation => isAnswered(observation) ? observation.edge : []);
+      const found = observations.flatMap((observation => isAnswered(observation) ? observation.edge : []));
       if (found.length === 0) return "not-deployed";
-      if (found.some(({isWhole: isWhole}) => !isWhole)) return;
-      if (found.some(({hashes: hashes}) => hashes.some(hash => siteHashes.has(hash)))) return "not-deployed";
-      const isAltered = observations.some(one => isAnswered(one) && (one.origin === void 0 || !isSameAnswer(one.edge, one.origin)));
+      if (found.some((({isWhole: isWhole}) => !isWhole))) return;
+      if (found.some((({hashes: hashes}) => hashes.some((hash => siteHashes.has(hash)))))) return "not-deployed";
+      const isAltered = observations.some((one => isAnswered(one) && (one.origin === void 0 || !isSameAnswer(one.edge, one.origin))));
       if (page.mayBeAltered && isAltered || page.isAwaited) return;
       return extensionsAsBuilt.has(findExtension(page.name)) ? "not-deployed" : "rewritten";
     }
     function isAsBuilt({page: page, observations: observations}) {
-      return observations.some(observation => shows(observation?.edge, page.builtHash) || shows(observation?.origin, page.builtHash));
+      return observations.some((observation => shows(observation?.edge, page.builtHash) || shows(observation?.origin, page.builtHash)));
     }
     const IMAGES = "png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif|svg";
     const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, "i");
@@ -2058,7 +2058,7 @@ exports.modules = {
     function isSameAnswer(one, other) {
       if (one.status !== other.status) return false;
       if (isRedirect(one.status)) return one.redirectsTo === other.redirectsTo;
-      return !isSuccess(one.status) || one.hashes.some(hash => other.hashes.includes(hash));
+      return !isSuccess(one.status) || one.hashes.some((hash => other.hashes.includes(hash)));
     }
     function parseAgeMs({headers: headers}) {
       const digits = /^\s*(\d+)\s*(?:,|$)/.exec(headers["age"] ?? "")?.[1];
@@ -2079,8 +2079,8 @@ exports.modules = {
     function isRedirect(status) {
       return status >= 300 && status < 400;
     }
-  },
-  534: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  534: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       C3: () => describeObservation,
       DC: () => describeTooManyPages,
@@ -2129,8 +2129,8 @@ exports.modules = {
     const MAX_MISSING_SHOWN = 3;
     function describeMissingFiles(missing, files) {
       const parts = [ `the origin has ${files - missing.length} of ${files} files as they were built` ];
-      parts.push(...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(missing, MAX_MISSING_SHOWN, ({line: line, found: found}) => `\`${(0, 
-      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(line, 120)}\`: ${found}`));
+      parts.push(...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(missing, MAX_MISSING_SHOWN, (({line: line, found: found}) => `\`${(0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(line, 120)}\`: ${found}`)));
       return parts.join("; ");
     }
     function describeUnmet({line: line, found: found}) {
@@ -2153,12 +2153,12 @@ exports.modules = {
       return `the origin does not show the new version: ${unmet.map(describeUnmet).join("; ")}`;
     }
     function originNotReady(unmet, {timeoutMs: timeoutMs, origin: origin, waitedMs: waitedMs}) {
-      const details = unmet.flatMap(({line: line, found: found, excerpt: excerpt}) => {
+      const details = unmet.flatMap((({line: line, found: found, excerpt: excerpt}) => {
         const facts = [ `expected: ${line}`, `found: ${found}, after ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(waitedMs)}` ];
         return excerpt === void 0 ? facts : [ ...facts, `the page begins: ${excerpt}` ];
-      });
+      }));
       const help = [ "put this step after the one that publishes the new version, or increase `timeout`", "if this machine reaches the origin at another address, set `origin-url`; if it cannot " + "reach the origin at all, use `verify` instead" ];
-      if (unmet.some(({line: line}) => line === "site")) help.push(NOT_EVERY_FILE, ORIGIN_CHANGES);
+      if (unmet.some((({line: line}) => line === "site"))) help.push(NOT_EVERY_FILE, ORIGIN_CHANGES);
       return {
         kind: "origin-not-ready",
         title: "the origin did not show the new version within `timeout` " + `(${timeoutMs / 1e3} s); nothing was purged`,
@@ -2209,7 +2209,7 @@ exports.modules = {
       _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)(pages)}`;
     }
     function countPages({pages: pages}) {
-      const count = word => pages.filter(({verdict: verdict}) => [ verdict.freshness, verdict.reason ].includes(word)).length;
+      const count = word => pages.filter((({verdict: verdict}) => [ verdict.freshness, verdict.reason ].includes(word))).length;
       return {
         fresh: count("fresh"),
         byContent: count("content"),
@@ -2223,8 +2223,8 @@ exports.modules = {
     }
     function describeCounts(verification) {
       const {fresh: fresh, byContent: byContent, asOrigin: asOrigin, byAge: byAge, ...others} = countPages(verification);
-      const list = counts => Object.entries(counts).filter(([, count]) => count > 0).map(([words, count]) => `${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)(count)} ${words}`).join(", ");
+      const list = counts => Object.entries(counts).filter((([, count]) => count > 0)).map((([words, count]) => `${(0, 
+      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)(count)} ${words}`)).join(", ");
       const proofs = list({
         "by content": byContent,
         "as the origin": asOrigin,
@@ -2245,7 +2245,7 @@ exports.modules = {
     };
     function whyNotVerified({pages: pages, candidates: candidates}) {
       if (candidates === 0) return "the plan names no single page (patterns and `type: all` do not count); add a path " + "without `*`, such as `/blog/`";
-      const reasons = new Set(pages.map(({verdict: verdict}) => WHY_UNKNOWN[verdict.reason]));
+      const reasons = new Set(pages.map((({verdict: verdict}) => WHY_UNKNOWN[verdict.reason])));
       if (pages.length === 0 || reasons.has(void 0)) return;
       return [ ...reasons ].join("; ");
     }
@@ -2266,13 +2266,13 @@ exports.modules = {
         const url = toUrl(verification, first.path);
         warnings.push(`${url} answers with status ${answer?.status}${to}${more}: ${advice}`);
       }
-      const limited = pages.filter(({verdict: verdict}) => verdict.reason === "rate-limited").length;
+      const limited = pages.filter((({verdict: verdict}) => verdict.reason === "rate-limited")).length;
       if (limited > 0) warnings.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limited, "page")} could not be verified, because the site limits requests ` + "(429); set `verify` to a smaller number");
       const missed = unverified - limited + unreachable;
       if (isCut && missed > 0) warnings.push(`\`timeout\` ended before ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(missed, "page")} could be verified`);
-      const isOfFiles = pages.some(({page: page}) => page.isFile);
+      const isOfFiles = pages.some((({page: page}) => page.isFile));
       if (isOfFiles && (limited > 0 || isCut && missed > 0)) warnings.push("the record does not confirm this purge, so the next run purges these files again");
-      const rewritten = pages.filter(({isRewritten: isRewritten}) => isRewritten);
+      const rewritten = pages.filter((({isRewritten: isRewritten}) => isRewritten));
       if (rewritten.length > 0) {
         const confirmed = hasAwaited ? "" : "; until then, each run purges these files again";
         warnings.push(`the origin changes what was built: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(rewritten.length, "page")} (such as ` + `\`${(0, 
@@ -2281,8 +2281,8 @@ exports.modules = {
       return warnings;
     }
     function listNotices({pages: pages}) {
-      const kept = pages.filter(page => page.page.isDeleted && page.verdict.reason === "origin" && listEdges(page).some(({status: status}) => (0, 
-      _judge_js__WEBPACK_IMPORTED_MODULE_1__.oJ)(status)));
+      const kept = pages.filter((page => page.page.isDeleted && page.verdict.reason === "origin" && listEdges(page).some((({status: status}) => (0, 
+      _judge_js__WEBPACK_IMPORTED_MODULE_1__.oJ)(status)))));
       if (kept.length === 0) return [];
       const files = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(kept.length, "deleted file");
       return [ `the deploy keeps old files: ${files} (such as \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(kept[0]?.path ?? "", 80)}\`) still there` ];
@@ -2291,11 +2291,11 @@ exports.modules = {
       const {isGiven: isGiven, isDeleted: isDeleted} = page.page;
       const {freshness: freshness, reason: reason} = page.verdict;
       const isJudged = reason === "status" || freshness === "fresh" && reason === "origin";
-      return isGiven && !isDeleted && isJudged && !listEdges(page).some(({status: status}) => (0, 
-      _judge_js__WEBPACK_IMPORTED_MODULE_1__.oJ)(status));
+      return isGiven && !isDeleted && isJudged && !listEdges(page).some((({status: status}) => (0, 
+      _judge_js__WEBPACK_IMPORTED_MODULE_1__.oJ)(status)));
     }
     function listEdges({observations: observations}) {
-      return observations.flatMap(observation => observation?.edge ?? []);
+      return observations.flatMap((observation => observation?.edge ?? []));
     }
     function toUrl({site: site}, path) {
       return site === void 0 ? path : site.origin + site.pathname.replace(/\/$/, "") + path;
@@ -2339,12 +2339,12 @@ exports.modules = {
       help: [ "open one of the URLs above; when the site answers, run the step again", "if visitors reach the site at another address, set `site-url`" ]
     } ];
     function listFailedPages({pages: pages, isCut: isCut}) {
-      return pages.filter(({verdict: {freshness: freshness}}) => freshness === "stale" || freshness === "unreachable" && !isCut);
+      return pages.filter((({verdict: {freshness: freshness}}) => freshness === "stale" || freshness === "unreachable" && !isCut));
     }
     function describeFailedPages(verification) {
       if (verification === void 0) return "";
       const failed = listFailedPages(verification);
-      const stale = failed.filter(({verdict: verdict}) => verdict.freshness === "stale").length;
+      const stale = failed.filter((({verdict: verdict}) => verdict.freshness === "stale")).length;
       const unreachable = failed.length - stale;
       const parts = [];
       const are = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(stale, "is", "are");
@@ -2354,17 +2354,17 @@ exports.modules = {
     }
     function listStaleUrls(verification) {
       if (verification === void 0) return [];
-      const stale = verification.pages.filter(({verdict: verdict}) => verdict.freshness === "stale");
-      return stale.map(({path: path}) => toUrl(verification, path));
+      const stale = verification.pages.filter((({verdict: verdict}) => verdict.freshness === "stale"));
+      return stale.map((({path: path}) => toUrl(verification, path)));
     }
     function listPageProblems(verification) {
-      return FAILURES.flatMap(({reason: reason, kind: kind, title: title, cause: cause, help: help}) => {
-        const pages = listFailedPages(verification).filter(({verdict: verdict}) => verdict.reason === reason);
+      return FAILURES.flatMap((({reason: reason, kind: kind, title: title, cause: cause, help: help}) => {
+        const pages = listFailedPages(verification).filter((({verdict: verdict}) => verdict.reason === reason));
         const [first] = pages;
         if (first === void 0) return [];
         const are = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(pages.length, "page")} ${(0, 
         _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(pages.length, "is", "are")}`;
-        const details = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Bl, page => describeAnswers(page, verification), "more, in the report");
+        const details = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Bl, (page => describeAnswers(page, verification)), "more, in the report");
         const where = toUrl(verification, first.path);
         const advice = [ ...adviseSite(pages, verification), ...help ];
         return [ {
@@ -2375,16 +2375,16 @@ exports.modules = {
           cause: cause,
           help: advice
         } ];
-      });
+      }));
     }
     function describeAnswers(page, verification) {
       const {page: target, observations: observations, path: path, verdict: verdict} = page;
       const url = toUrl(verification, path);
       if (verdict.reason !== "not-deployed" || target.addresses.length === 1) {
-        const index = target.addresses.findIndex(address => address.path === path);
+        const index = target.addresses.findIndex((address => address.path === path));
         return `${url}: ${describeObservation(observations[index])}`;
       }
-      const ofAddresses = target.addresses.map((address, index) => `${address.path} ${describeObservation(observations[index])}`);
+      const ofAddresses = target.addresses.map(((address, index) => `${address.path} ${describeObservation(observations[index])}`));
       return `${url}: ${ofAddresses.join("; ")}`;
     }
     function describeObservation(observation) {
@@ -2399,18 +2399,18 @@ exports.modules = {
     function describeAnswer(answer) {
       const shown = Object.entries(selectShownHeaders(answer));
       if (shown.length === 0) return String(answer.status);
-      const headers = shown.map(([name, value]) => `${name}: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 120)}`);
+      const headers = shown.map((([name, value]) => `${name}: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 120)}`));
       return `${answer.status} (${headers.join(", ")})`;
     }
     function selectShownHeaders({headers: headers}) {
-      return Object.fromEntries(SHOWN_HEADERS.flatMap(name => {
+      return Object.fromEntries(SHOWN_HEADERS.flatMap((name => {
         const value = headers[name.toLowerCase()];
         return value === void 0 ? [] : [ [ name, value ] ];
-      }));
+      })));
     }
     const SHOWN_HEADERS = [ "Location", "Age", "Cache-Status", "X-Cache", "Via", "Content-Type" ];
-  },
-  524: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  524: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       A8: () => findBatch,
       Fg: () => startReport,
@@ -2486,26 +2486,26 @@ exports.modules = {
       return status;
     }
     function determineAwaitedStatus(batches) {
-      const completedCount = batches.filter(batch => batch.state === "completed").length;
+      const completedCount = batches.filter((batch => batch.state === "completed")).length;
       if (completedCount === batches.length) return "completed";
-      if (batches.some(batch => batch.state === "open" || batch.state === "waiting")) return "timed-out";
+      if (batches.some((batch => batch.state === "open" || batch.state === "waiting"))) return "timed-out";
       if (completedCount > 0) return "partial";
       return "failed";
     }
     function determineCreatedStatus(batches) {
-      const createdCount = batches.filter(({jobs: jobs, mismatch: mismatch, state: state}) => jobs.length > 0 && mismatch === void 0 && state !== "failed").length;
+      const createdCount = batches.filter((({jobs: jobs, mismatch: mismatch, state: state}) => jobs.length > 0 && mismatch === void 0 && state !== "failed")).length;
       if (createdCount === batches.length) return "created";
-      if (batches.some(batch => batch.state === "waiting")) return "timed-out";
+      if (batches.some((batch => batch.state === "waiting"))) return "timed-out";
       if (createdCount > 0) return "partial";
       return "failed";
     }
     function exitsWithZero({status: status, plan: plan}, problems, failOnError) {
       if (STATUS[status].isSuccess) return true;
       if (failOnError || plan === void 0) return false;
-      return problems.every(({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].setupFault !== "never-tolerated");
+      return problems.every((({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].setupFault !== "never-tolerated"));
     }
     function findBatch(batches, job) {
-      const batch = batches.find(({jobs: jobs}) => jobs.includes(job));
+      const batch = batches.find((({jobs: jobs}) => jobs.includes(job)));
       if (batch === void 0) throw new Error(`job ${job.id} is of no batch`);
       return batch;
     }
@@ -2513,8 +2513,8 @@ exports.modules = {
       return plan?.jobs.length ?? 0;
     }
     function listProblemsSeen({problems: problems, batches: batches}) {
-      const batchProblems = batches.flatMap(batch => batch.problem ?? []);
-      const mismatches = batches.flatMap(({mismatch: mismatch}) => mismatch ?? []);
+      const batchProblems = batches.flatMap((batch => batch.problem ?? []));
+      const mismatches = batches.flatMap((({mismatch: mismatch}) => mismatch ?? []));
       return [ ...new Set([ ...problems, ...batchProblems, ...mismatches ]) ];
     }
     function listProblemsOfStatus(report, timeoutMs) {
@@ -2527,7 +2527,7 @@ exports.modules = {
       return [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_2__.Hx)(report, timeoutMs), ...problems ];
     }
     function listBatchProblems(batches) {
-      const failedBatches = batches.filter(batch => batch.state === "failed");
+      const failedBatches = batches.filter((batch => batch.state === "failed"));
       if (failedBatches.length === 0) return [];
       return [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_2__.W)(failedBatches, (0, _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_3__.sU)(failedBatches)) ];
     }
@@ -2578,8 +2578,8 @@ exports.modules = {
         allJobsCompleted: false
       }
     };
-  },
-  2661: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  2661: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       GZ: () => checkHosts,
       Im: () => isEmpty,
@@ -2607,7 +2607,7 @@ exports.modules = {
       const problems = [];
       if (!fileResult.ok) problems.push(fileResult.problem);
       if (isOnlyComments) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Xx(pathsFile));
-      problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.iI(invalidLines.map(line => explainLocalFile(line, exists))));
+      problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.iI(invalidLines.map((line => explainLocalFile(line, exists)))));
       if (isTooLong) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Gj("lines", distinctPaths.size));
       const remarks = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.CQ)(recursivePaths);
       return {
@@ -2696,9 +2696,9 @@ exports.modules = {
       }
     }
     function checkHosts(urls, zone) {
-      const domains = zone.domains.map(({domain: domain}) => domain);
-      const hosts = [ zone.hostname, ...domains ].filter(host => host !== "");
-      const foreignUrls = urls.filter(({host: host}) => !hosts.some(own => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__.th)(own, host)));
+      const domains = zone.domains.map((({domain: domain}) => domain));
+      const hosts = [ zone.hostname, ...domains ].filter((host => host !== ""));
+      const foreignUrls = urls.filter((({host: host}) => !hosts.some((own => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__.th)(own, host)))));
       if (foreignUrls.length > 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.VG(_words_js__WEBPACK_IMPORTED_MODULE_1__.Cl(foreignUrls, hosts));
     }
     function isEmpty(request) {
@@ -2713,7 +2713,7 @@ exports.modules = {
       const isOfFiles = changedFiles?.kind === "everything" || isBigDeploy;
       const isEverything = type === "all" || isOfFiles || isTooMany;
       const patterns = isEverything ? [] : paths;
-      const queries = patterns.filter(path => path.includes("?"));
+      const queries = patterns.filter((path => path.includes("?")));
       const warnings = [ ...changedFiles?.warnings ?? [] ];
       warnings.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.iV), "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.UI));
       if (isBigDeploy) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.n7(paths.length, windowPaths));
@@ -2739,10 +2739,10 @@ exports.modules = {
     }
     function findOpenWildcards(paths) {
       const allPaths = new Set(paths);
-      return paths.filter(path => path.endsWith("/*") && !path.includes("?") && !allPaths.has(`${path}/*`) && !(path.endsWith("*/*") && allPaths.has(path.slice(0, -"/*".length))));
+      return paths.filter((path => path.endsWith("/*") && !path.includes("?") && !allPaths.has(`${path}/*`) && !(path.endsWith("*/*") && allPaths.has(path.slice(0, -"/*".length)))));
     }
-  },
-  5629: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  5629: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       CO: () => conflictingInputs,
       Cl: () => foreignHosts,
@@ -2887,7 +2887,7 @@ exports.modules = {
         kind: "foreign-host",
         title: `\`${urls[0]?.host}\` is not a host of this zone`,
         where: urls[0]?.where,
-        details: [ ...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(urls, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, ({where: where, host: host}) => `${where}: ${host}`), `the hosts of the zone are ${(0, 
+        details: [ ...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(urls, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, (({where: where, host: host}) => `${where}: ${host}`)), `the hosts of the zone are ${(0, 
         _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Zv)(hosts)}` ],
         cause: "the URL belongs to another zone, or the domain is not connected to this zone",
         help: [ "set `zone` to the zone that serves this host, or write only the path" ]
@@ -2926,5 +2926,5 @@ exports.modules = {
       if (isCut) count = `at least ${count}`;
       return `${count} ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(paths, "is", "are")} more than \`purge-all-above\` (${above}): ` + "everything in the zone is purged instead";
     }
-  }
+  })
 };

@@ -5,7 +5,7 @@ exports.id = 664;
 exports.ids = [ 664 ];
 
 exports.modules = {
-  7467: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       EK: () => PER_PAGE,
       YZ: () => STATUS_CLASSES,
@@ -43,8 +43,8 @@ exports.modules = {
       const ms = Date.parse(`${date}T00:00:00Z`);
       return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
     }
-  },
-  7232: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       o6: () => parseHost,
       th: () => servesHost,
@@ -68,14 +68,14 @@ exports.modules = {
       const parent = parseHost(domain.slice(2));
       return parent !== void 0 && requestedHost.endsWith(`.${parent}`);
     }
-  },
-  2590: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  2590: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       f: () => PREVIEW_EVENTS
     });
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group" ]);
-  },
-  6510: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  6510: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       AT: () => normalizeDomain,
       Ft: () => isSame,
@@ -169,12 +169,12 @@ exports.modules = {
       invalidatesCopies: true
     } ];
     function choice(...values) {
-      return valibot__WEBPACK_IMPORTED_MODULE_0__.KIO(values, `write ${values.map(value => `\`${value}\``).join(" or ")}`);
+      return valibot__WEBPACK_IMPORTED_MODULE_0__.KIO(values, `write ${values.map((value => `\`${value}\``)).join(" or ")}`);
     }
     const VARIABLE = /\$\{|\$[A-Za-z_]|\{\{/;
     const VARIABLE_HELP = "write the value itself: variables are not expanded in this file; a build step can write it";
     function text(help) {
-      return valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(valibot__WEBPACK_IMPORTED_MODULE_0__.YjP(help), valibot__WEBPACK_IMPORTED_MODULE_0__.z6Y(value => !VARIABLE.test(value), VARIABLE_HELP));
+      return valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(valibot__WEBPACK_IMPORTED_MODULE_0__.YjP(help), valibot__WEBPACK_IMPORTED_MODULE_0__.z6Y((value => !VARIABLE.test(value)), VARIABLE_HELP));
     }
     const SECONDS_HELP = "write a whole number of seconds, 0 or more, without quotation marks, such as `3600`";
     const URL_HELP = "write an absolute URL with `http:` or `https:` and without a query, such as " + "`https://origin.example.com`";
@@ -200,7 +200,7 @@ exports.modules = {
         normalize: value => typeof value === "string" ? value.toLowerCase() : value ?? ""
       },
       seconds: {
-        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(valibot__WEBPACK_IMPORTED_MODULE_0__.aig(SECONDS_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.Y2b(SECONDS_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.z6Y(value => value >= 0 && !Object.is(value, -0), SECONDS_HELP)),
+        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(valibot__WEBPACK_IMPORTED_MODULE_0__.aig(SECONDS_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.Y2b(SECONDS_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.z6Y((value => value >= 0 && !Object.is(value, -0)), SECONDS_HELP)),
         live: valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(valibot__WEBPACK_IMPORTED_MODULE_0__.aig(), valibot__WEBPACK_IMPORTED_MODULE_0__.E2x())
       },
       flag: {
@@ -210,7 +210,7 @@ exports.modules = {
       cookies: {
         inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.YOg(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(COOKIES_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.hq(COOKIES_HELP)), COOKIES_HELP),
         live: valibot__WEBPACK_IMPORTED_MODULE_0__.YOg(valibot__WEBPACK_IMPORTED_MODULE_0__.YjP()),
-        normalize: value => Array.isArray(value) ? [ ...new Set(value.map(String)) ].toSorted((a, b) => a < b ? -1 : 1) : value ?? []
+        normalize: value => Array.isArray(value) ? [ ...new Set(value.map(String)) ].toSorted(((a, b) => a < b ? -1 : 1)) : value ?? []
       }
     };
     function isSame({kind: kind}, one, other) {
@@ -236,8 +236,8 @@ exports.modules = {
     function normalizeDomain(spelling) {
       return parseDomain(spelling) ?? spelling;
     }
-  },
-  1133: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  1133: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       BQ: () => openZoneFile,
       ul: () => FILE_MAX_BYTES
@@ -279,12 +279,12 @@ exports.modules = {
       };
       const zones = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(value, "zones");
       const items = Array.isArray(zones) ? zones : [];
-      const entries = items.map((item, index) => toEntry(item, index, placeOf));
+      const entries = items.map(((item, index) => toEntry(item, index, placeOf)));
       const faults = [ ...findUnknownKeys(value, items, placeOf), ...findFaults(value, placeOf), ...findConflicts(entries) ];
       const inOrder = faults.toSorted(compareByPlace);
       return {
         entries: entries,
-        problems: _words_js__WEBPACK_IMPORTED_MODULE_4__.AB(inOrder, problem => problem)
+        problems: _words_js__WEBPACK_IMPORTED_MODULE_4__.AB(inOrder, (problem => problem))
       };
     }
     function compareByPlace({at: a}, {at: b}) {
@@ -311,10 +311,10 @@ exports.modules = {
         };
       };
       const refuse = faults => {
-        const problems = _words_js__WEBPACK_IMPORTED_MODULE_4__.AB(faults, ({offset: offset, message: message}) => {
+        const problems = _words_js__WEBPACK_IMPORTED_MODULE_4__.AB(faults, (({offset: offset, message: message}) => {
           const at = toPlace(offset);
           return _words_js__WEBPACK_IMPORTED_MODULE_4__.Zp(at, message, lines[at.line - 1] ?? "");
-        });
+        }));
         return {
           value: void 0,
           problems: problems,
@@ -326,10 +326,10 @@ exports.modules = {
           ...OPTIONS,
           lineCounter: lineCounter
         });
-        const faults = [ ...document.errors, ...document.warnings ].map(({code: code, message: message, pos: pos}) => ({
+        const faults = [ ...document.errors, ...document.warnings ].map((({code: code, message: message, pos: pos}) => ({
           offset: pos[0],
           message: _words_js__WEBPACK_IMPORTED_MODULE_4__.dD[code] ?? message
-        }));
+        })));
         if (faults.length === 0) faults.push(...findDocumentFaults(document));
         if (faults.length > 0) return refuse(faults);
         const value = document.toJS({
@@ -377,7 +377,7 @@ exports.modules = {
           return;
         }
       });
-      return faults.toSorted((one, other) => one.offset - other.offset);
+      return faults.toSorted(((one, other) => one.offset - other.offset));
     }
     function findOffset(document, path) {
       let node = document.contents;
@@ -385,7 +385,7 @@ exports.modules = {
       for (const key of path) {
         let place;
         if ((0, yaml__WEBPACK_IMPORTED_MODULE_0__.jh)(node)) {
-          const pair = node.items.find(item => (0, yaml__WEBPACK_IMPORTED_MODULE_0__.jn)(item.key) && item.key.value === key);
+          const pair = node.items.find((item => (0, yaml__WEBPACK_IMPORTED_MODULE_0__.jn)(item.key) && item.key.value === key));
           place = pair?.key;
           node = pair?.value;
         } else if ((0, yaml__WEBPACK_IMPORTED_MODULE_0__.oP)(node)) {
@@ -404,12 +404,12 @@ exports.modules = {
     const FILE_HELP = "a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: " + '"https://origin.example.com" }`';
     const ENTRY_HELP = 'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`';
     const ENTRY = valibot__WEBPACK_IMPORTED_MODULE_5__.Ikc({
-      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(name => name.trim() !== "", NAME_HELP)),
+      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => name.trim() !== ""), NAME_HELP)),
       uuid: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(UUID_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(_cdn_answers_js__WEBPACK_IMPORTED_MODULE_6__._5, UUID_HELP))),
       state: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM((0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.Yq)("present", "absent"), "present"),
-      custom_domains: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.YOg(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(domain => (0, 
-      _fields_js__WEBPACK_IMPORTED_MODULE_3__.gR)(domain) !== void 0, DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.pdi(_fields_js__WEBPACK_IMPORTED_MODULE_3__.AT)), DOMAINS_HELP)),
-      ...Object.fromEntries(_fields_js__WEBPACK_IMPORTED_MODULE_3__.cJ.map(({name: name, kind: kind}) => [ name, valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(_fields_js__WEBPACK_IMPORTED_MODULE_3__.bh[kind].inFile) ]))
+      custom_domains: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.YOg(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((domain => (0, 
+      _fields_js__WEBPACK_IMPORTED_MODULE_3__.gR)(domain) !== void 0), DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.pdi(_fields_js__WEBPACK_IMPORTED_MODULE_3__.AT)), DOMAINS_HELP)),
+      ...Object.fromEntries(_fields_js__WEBPACK_IMPORTED_MODULE_3__.cJ.map((({name: name, kind: kind}) => [ name, valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(_fields_js__WEBPACK_IMPORTED_MODULE_3__.bh[kind].inFile) ])))
     }, ENTRY_HELP);
     const FILE = valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.L5J(), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(isNoList, FILE_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.Ikc({
       zones: valibot__WEBPACK_IMPORTED_MODULE_5__.YOg(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.L5J(), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(isNoList, ENTRY_HELP), ENTRY), FILE_HELP)
@@ -422,15 +422,15 @@ exports.modules = {
       const {issues: issues = []} = valibot__WEBPACK_IMPORTED_MODULE_5__.xLC(FILE, value, {
         abortPipeEarly: true
       });
-      return issues.flatMap(({path: path = [], message: message, input: input, received: received}) => {
-        const keys = path.map(({key: key}) => typeof key === "number" ? key : String(key));
-        const key = keys.findLast(part => typeof part === "string");
+      return issues.flatMap((({path: path = [], message: message, input: input, received: received}) => {
+        const keys = path.map((({key: key}) => typeof key === "number" ? key : String(key)));
+        const key = keys.findLast((part => typeof part === "string"));
         if (key === "origin_url") (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.EI)(String(input));
         if (received !== "undefined" || key === void 0) return [ _words_js__WEBPACK_IMPORTED_MODULE_4__.BS(placeOf(keys), key, input, message) ];
         const siblings = listKeys((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(value, ...keys.slice(0, -1).map(String)));
-        if (siblings.some(other => (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.R)(other, [ key ]) === key)) return [];
+        if (siblings.some((other => (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.R)(other, [ key ]) === key))) return [];
         return [ _words_js__WEBPACK_IMPORTED_MODULE_4__.Qh(placeOf(keys), key, message) ];
-      });
+      }));
     }
     function findUnknownKeys(value, items, placeOf) {
       const problems = [];
@@ -438,7 +438,7 @@ exports.modules = {
         const isKnown = key === "zones" || key.startsWith("x-");
         if (!isKnown) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__.a(placeOf([ key ]), key, [ "zones" ]));
       }
-      for (const [index, item] of items.entries()) for (const key of listKeys(item).filter(name => !KEYS.includes(name))) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__.a(placeOf([ "zones", index, key ]), key, KEYS));
+      for (const [index, item] of items.entries()) for (const key of listKeys(item).filter((name => !KEYS.includes(name)))) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__.a(placeOf([ "zones", index, key ]), key, KEYS));
       return problems;
     }
     function listKeys(value) {
@@ -460,7 +460,7 @@ exports.modules = {
         uuid: typeof uuid === "string" ? uuid : void 0,
         state: (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(item, "state") === "absent" ? "absent" : "present",
         fields: fields,
-        domains: Array.isArray(domains) ? domains.map(domain => (0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.AT)(String(domain))) : void 0,
+        domains: Array.isArray(domains) ? domains.map((domain => (0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.AT)(String(domain)))) : void 0,
         placeOf: (...path) => placeOf([ "zones", index, ...path ])
       };
     }
@@ -478,25 +478,25 @@ exports.modules = {
           if ((0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.gR)(domain) === void 0) continue;
           claim("domain", domain, placeOf("custom_domains", index));
         }
-        const settings = [ ...fields ].map(([field, value]) => ({
+        const settings = [ ...fields ].map((([field, value]) => ({
           ...field,
           value: value
-        }));
-        const isPullZone = settings.some(field => field.name === "zone_type" && field.value === "cdn");
-        const keys = settings.map(field => field.name);
+        })));
+        const isPullZone = settings.some((field => field.name === "zone_type" && field.value === "cdn"));
+        const keys = settings.map((field => field.name));
         if (domains !== void 0) keys.push("custom_domains");
-        if (state === "absent") problems.push(...keys.map(key => _words_js__WEBPACK_IMPORTED_MODULE_4__.D0(placeOf(key), key))); else if (isPullZone) {
-          const others = settings.filter(({create: create}) => create === "accelerator");
-          problems.push(...others.map(field => _words_js__WEBPACK_IMPORTED_MODULE_4__.CS(placeOf(field.name), field.name)));
+        if (state === "absent") problems.push(...keys.map((key => _words_js__WEBPACK_IMPORTED_MODULE_4__.D0(placeOf(key), key)))); else if (isPullZone) {
+          const others = settings.filter((({create: create}) => create === "accelerator"));
+          problems.push(...others.map((field => _words_js__WEBPACK_IMPORTED_MODULE_4__.CS(placeOf(field.name), field.name))));
         }
-        const origin = settings.find(({kind: kind}) => kind === "url")?.value;
+        const origin = settings.find((({kind: kind}) => kind === "url"))?.value;
         const host = typeof origin === "string" ? (0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.gR)(new URL(origin).hostname) : void 0;
         if (host !== void 0 && domains?.includes(host) === true) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__.R$(placeOf("origin_url"), host));
       }
       return problems;
     }
-  },
-  9664: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  9664: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.r(__webpack_exports__);
     __webpack_require__.d(__webpack_exports__, {
       runStep: () => runStep
@@ -525,14 +525,14 @@ exports.modules = {
           if (zone !== void 0) details.set(zone.uuid.toLowerCase(), zone); else if (item !== void 0) unreadable.push(item);
         }
       };
-      const inFile = new Set(entries.flatMap(entry => findMatches(entry, items)));
+      const inFile = new Set(entries.flatMap((entry => findMatches(entry, items))));
       await read([ ...inFile ]);
-      const wantsMore = entries.some(entry => {
+      const wantsMore = entries.some((entry => {
         const [item] = findMatches(entry, items);
         const shown = listDomains(item && details.get(item.uuid.toLowerCase()));
-        return entry.domains?.some(domain => !shown.has(domain)) === true;
-      });
-      if (wantsMore) await read(items.filter(item => !inFile.has(item)));
+        return entry.domains?.some((domain => !shown.has(domain))) === true;
+      }));
+      if (wantsMore) await read(items.filter((item => !inFile.has(item))));
       return {
         items: items,
         details: details,
@@ -540,17 +540,17 @@ exports.modules = {
       };
     }
     function findMatches({uuid: uuid, name: name}, items) {
-      if (uuid === void 0) return items.filter(item => (0, find.yS)(item.name, name));
-      return items.filter(item => item.uuid.toLowerCase() === uuid.toLowerCase());
+      if (uuid === void 0) return items.filter((item => (0, find.yS)(item.name, name)));
+      return items.filter((item => item.uuid.toLowerCase() === uuid.toLowerCase()));
     }
     function listDomains(zone) {
-      return new Set((zone?.domains ?? []).map(({domain: domain}) => (0, zone_fields.AT)(domain)));
+      return new Set((zone?.domains ?? []).map((({domain: domain}) => (0, zone_fields.AT)(domain))));
     }
     function planZones(entries, live, options) {
-      const problems = live.unreadable.map(item => {
-        const entry = entries.find(one => findMatches(one, [ item ]).length > 0);
+      const problems = live.unreadable.map((item => {
+        const entry = entries.find((one => findMatches(one, [ item ]).length > 0));
         return zone_words.MB(item, entry);
-      });
+      }));
       const found = new Map;
       for (const entry of entries) try {
         found.set(entry, findLiveZone(entry, live, entries));
@@ -578,8 +578,8 @@ exports.modules = {
       if (item === void 0) {
         if (entry.state === "absent") return;
         if (entry.uuid !== void 0) throw new problem_problem.VG(zone_words.U6(entry, items));
-        const similar = items.find(other => toPlainName(other.name) === toPlainName(entry.name) && !entries.some(one => (0, 
-        find.yS)(one.name, other.name)));
+        const similar = items.find((other => toPlainName(other.name) === toPlainName(entry.name) && !entries.some((one => (0, 
+        find.yS)(one.name, other.name)))));
         if (similar !== void 0) throw new problem_problem.VG(zone_words.jz(entry, similar));
         return;
       }
@@ -605,7 +605,7 @@ exports.modules = {
     function compareDomains({domains: wanted, state: state}, live, moves, {pruneDomains: pruneDomains}) {
       const shown = listDomains(live);
       const inFile = new Set(wanted);
-      const added = (wanted ?? []).filter(domain => !shown.has(domain));
+      const added = (wanted ?? []).filter((domain => !shown.has(domain)));
       const removed = [];
       const kept = [];
       for (const {domain: spelling} of live?.domains ?? []) {
@@ -616,10 +616,10 @@ exports.modules = {
         if ((0, answers._5)(spelling) && (isMoving || isPruned)) removed.push(spelling); else if (wanted !== void 0) kept.push(spelling);
       }
       return {
-        added: added.map(domain => ({
+        added: added.map((domain => ({
           domain: domain,
           from: moves.get(domain) ?? []
-        })),
+        }))),
         removed: removed,
         kept: kept
       };
@@ -668,23 +668,23 @@ exports.modules = {
       return [ ...checkFields(change), ...checkDomains(change, found, options) ];
     }
     function isConfirmed({name: name}, {confirmDelete: confirmDelete}) {
-      return confirmDelete.some(other => (0, find.yS)(other, name));
+      return confirmDelete.some((other => (0, find.yS)(other, name)));
     }
     function checkFields({entry: entry, live: live, domains: domains}) {
-      const settings = [ ...entry.fields ].map(([field, value]) => ({
+      const settings = [ ...entry.fields ].map((([field, value]) => ({
         field: field,
         value: value
-      }));
-      const type = settings.find(({field: field}) => field.kind === "zone-type")?.value;
-      const inFile = settings.find(({field: field}) => field.kind === "url")?.value;
+      })));
+      const type = settings.find((({field: field}) => field.kind === "zone-type"))?.value;
+      const inFile = settings.find((({field: field}) => field.kind === "url"))?.value;
       const origin = inFile ?? live?.originUrl;
       const problems = [];
       if (live === void 0 && inFile === void 0) problems.push(zone_words.Ap(entry));
       if (live !== void 0 && type !== void 0 && type !== live.type) problems.push(zone_words.FK(entry, live));
       const host = typeof origin === "string" && URL.canParse(origin) ? (0, zone_fields.gR)(new URL(origin).hostname) : void 0;
       const removed = new Set(domains.removed.map(zone_fields.AT));
-      const staying = [ ...listDomains(live) ].filter(domain => !removed.has(domain));
-      const added = domains.added.map(({domain: domain}) => domain);
+      const staying = [ ...listDomains(live) ].filter((domain => !removed.has(domain)));
+      const added = domains.added.map((({domain: domain}) => domain));
       const own = inFile === void 0 ? added : [ ...added, ...staying ];
       if (host !== void 0 && own.includes(host)) {
         const index = entry.domains?.indexOf(host) ?? 0;
@@ -701,26 +701,26 @@ exports.modules = {
     }
     function checkDomains({entry: entry, domains: domains}, found, {pruneDomains: pruneDomains}) {
       const problems = [];
-      const inFile = new Set([ ...found.values() ].map(zone => zone?.uuid));
-      const wanted = new Set([ ...found.keys() ].flatMap(other => other.domains ?? []));
-      const pruned = domains.removed.map(zone_fields.AT).filter(domain => !wanted.has(domain));
+      const inFile = new Set([ ...found.values() ].map((zone => zone?.uuid)));
+      const wanted = new Set([ ...found.keys() ].flatMap((other => other.domains ?? [])));
+      const pruned = domains.removed.map(zone_fields.AT).filter((domain => !wanted.has(domain)));
       for (const {domain: domain, from: from} of domains.added) {
         const at = entry.placeOf("custom_domains", entry.domains?.indexOf(domain) ?? 0);
-        const foreign = from.filter(({uuid: uuid}) => !pruneDomains || !inFile.has(uuid));
+        const foreign = from.filter((({uuid: uuid}) => !pruneDomains || !inFile.has(uuid)));
         if (foreign.length > 0) problems.push(zone_words.vC(at, domain, foreign, pruneDomains));
-        const meant = pruned.find(other => isOneLetterOff(other, domain));
+        const meant = pruned.find((other => isOneLetterOff(other, domain)));
         if (meant !== void 0 && from.length === 0) problems.push(zone_words.cY(at, domain, meant));
       }
       return problems;
     }
     function isOneLetterOff(one, other) {
       if (one.length !== other.length) return false;
-      const letters = Array.from(one).filter((letter, index) => letter !== other[index]);
+      const letters = Array.from(one).filter(((letter, index) => letter !== other[index]));
       return letters.length === 1;
     }
     function remarkOn(changes, {items: items}, options) {
-      const isInFile = item => changes.some(({entry: entry}) => findMatches(entry, [ item ]).length > 0);
-      const otherNames = items.filter(item => !isInFile(item)).map(({name: name}) => name);
+      const isInFile = item => changes.some((({entry: entry}) => findMatches(entry, [ item ]).length > 0));
+      const otherNames = items.filter((item => !isInFile(item))).map((({name: name}) => name));
       const notices = [];
       const warnings = [];
       for (const {entry: entry, action: action, live: live, domains: domains} of changes) {
@@ -789,14 +789,14 @@ exports.modules = {
       constructor(plan, context) {
         this.left = plan;
         this.#context = context;
-        this.#entries = plan.changes.map(({entry: entry}) => entry);
+        this.#entries = plan.changes.map((({entry: entry}) => entry));
       }
       async run() {
-        const creations = this.left.changes.filter(({action: action}) => action === "create");
+        const creations = this.left.changes.filter((({action: action}) => action === "create"));
         for (const change of creations) await this.#createZone(change);
         if (creations.length > 0) {
           const unlisted = this.#findUnlisted(this.left);
-          this.left = await this.#planUntil(plan => this.#findUnlisted(plan), unlisted);
+          this.left = await this.#planUntil((plan => this.#findUnlisted(plan)), unlisted);
         }
         const {changes: changes} = this.left;
         for (const {entry: entry, live: live} of changes) if (live !== void 0) this.#before.set(entry, live);
@@ -804,12 +804,12 @@ exports.modules = {
         for (const change of changes) await this.#moveDomains(change);
         for (const change of changes) await this.#addDomains(change);
         for (const change of changes) await this.#pruneDomains(change);
-        const isWritten = changes.some(({action: action}) => action === "update") || this.#moves.length > 0;
-        if (isWritten) this.left = await this.#planUntil(plan => this.#findUnproven(plan));
-        const deletions = this.left.changes.filter(({action: action}) => action === "delete");
+        const isWritten = changes.some((({action: action}) => action === "update")) || this.#moves.length > 0;
+        if (isWritten) this.left = await this.#planUntil((plan => this.#findUnproven(plan)));
+        const deletions = this.left.changes.filter((({action: action}) => action === "delete"));
         for (const change of deletions) await this.#deleteZone(change);
         if (deletions.length === 0) return;
-        this.left = await this.#planUntil(({changes: left}) => zone_words.WS(left.filter(differs)));
+        this.left = await this.#planUntil((({changes: left}) => zone_words.WS(left.filter(differs))));
       }
       async #planUntil(findFault, fault) {
         const {api: api, deadline: deadline, timeoutMs: timeoutMs, options: options} = this.#context;
@@ -841,22 +841,22 @@ exports.modules = {
         return;
       }
       #findUnproven({changes: changes}) {
-        const removed = new Set([ ...this.#pruned, ...this.#moves.map(({domain: domain}) => domain) ]);
-        const resets = changes.flatMap(change => {
+        const removed = new Set([ ...this.#pruned, ...this.#moves.map((({domain: domain}) => domain)) ]);
+        const resets = changes.flatMap((change => {
           const before = this.#before.get(change.entry);
           const found = before === void 0 ? [] : findResets(change, before, zone_fields.cJ, removed);
-          return found.map(reset => ({
+          return found.map((reset => ({
             zone: change.entry.name,
             ...reset
-          }));
-        });
-        const remaining = changes.filter(({action: action}) => action === "create" || action === "update");
+          })));
+        }));
+        const remaining = changes.filter((({action: action}) => action === "create" || action === "update"));
         return zone_words.WS(remaining) ?? zone_words.r4(resets);
       }
       async #createZone({entry: entry}) {
         const {api: api, knownUuids: knownUuids, recordWrite: recordWrite} = this.#context;
         const settings = [ ...entry.fields ];
-        const type = settings.find(([{kind: kind}]) => kind === "zone-type")?.[1] ?? "cdn";
+        const type = settings.find((([{kind: kind}]) => kind === "zone-type"))?.[1] ?? "cdn";
         const accepted = {
           name: entry.name
         };
@@ -878,7 +878,7 @@ exports.modules = {
       }
       async #writeSettings({entry: entry, live: live, fields: fields}) {
         if (live === void 0 || fields.length === 0) return;
-        const values = Object.fromEntries(fields.map(({field: field, to: to}) => [ field, to ]));
+        const values = Object.fromEntries(fields.map((({field: field, to: to}) => [ field, to ])));
         const result = await this.#context.api.updateZone(live.uuid, values);
         if ([ "done", "lost", "malformed" ].includes(result.kind)) this.updated.add(entry);
         await send(`the change of \`${entry.name}\``, Promise.resolve(result));
@@ -890,7 +890,7 @@ exports.modules = {
       async #moveDomains({live: live, domains: domains}) {
         const {timeoutMs: timeoutMs, deadline: deadline} = this.#context;
         if (live === void 0) return;
-        for (const added of domains.added.filter(({from: from}) => from.length > 0)) {
+        for (const added of domains.added.filter((({from: from}) => from.length > 0))) {
           await this.#leaveZones(added, live);
           await this.#addDomain(added.domain, live);
           if (!await this.#awaitDomain(added.domain, live)) {
@@ -902,8 +902,8 @@ exports.modules = {
       }
       async #leaveZones({domain: domain, from: from}, to) {
         for (const zone of from) {
-          const spellings = zone.domains.map(shown => shown.domain);
-          for (const spelling of spellings.filter(one => (0, zone_fields.AT)(one) === domain)) {
+          const spellings = zone.domains.map((shown => shown.domain));
+          for (const spelling of spellings.filter((one => (0, zone_fields.AT)(one) === domain))) {
             const move = {
               domain: domain,
               from: zone,
@@ -957,7 +957,7 @@ exports.modules = {
         }
       }
       #findMoves(domain) {
-        return this.#moves.filter(move => move.domain === domain);
+        return this.#moves.filter((move => move.domain === domain));
       }
       async #addDomains({live: live, domains: domains}) {
         if (live === void 0) return;
@@ -965,7 +965,7 @@ exports.modules = {
       }
       async #pruneDomains({live: live, domains: domains, action: action}) {
         if (live === void 0 || action === "delete") return;
-        const hasMoved = spelling => this.#findMoves((0, zone_fields.AT)(spelling)).some(({from: from}) => from.uuid === live.uuid);
+        const hasMoved = spelling => this.#findMoves((0, zone_fields.AT)(spelling)).some((({from: from}) => from.uuid === live.uuid));
         for (const spelling of domains.removed) {
           if (hasMoved(spelling)) continue;
           this.#pruned.push((0, zone_fields.AT)(spelling));
@@ -1037,7 +1037,7 @@ exports.modules = {
       return (0, inputs.Ko)(env, spec, isGitHub);
     }
     function readAll(reader, env) {
-      const readNames = input => (0, inputs.E1)(reader.readBlock(input)).map(({text: text}) => text);
+      const readNames = input => (0, inputs.E1)(reader.readBlock(input)).map((({text: text}) => text));
       return {
         ...(0, service_inputs.Dz)(reader, env),
         file: reader.readText("file"),
@@ -1075,12 +1075,12 @@ exports.modules = {
       const isDrift = status === "planned" && failOnChanges;
       let problems = [ ...result.problems ];
       if (isDrift) {
-        const names = differing.map(({entry: entry, action: action}) => `${entry.name}: ${action}`);
+        const names = differing.map((({entry: entry, action: action}) => `${entry.name}: ${action}`));
         problems.push(zone_words.UL(names, changes.length, file));
       }
       if (isCancelled) {
         const isUrgent = ({kind: kind, help: help}) => kind === "domain-lost" || kind === "live-zone-conflict" || help.includes(zone_words.cW);
-        const urgent = problems.filter(({kind: kind}) => kind !== "deadline-exceeded");
+        const urgent = problems.filter((({kind: kind}) => kind !== "deadline-exceeded"));
         problems = [ ...problems.some(isUrgent) ? urgent : [], toCancelled(result) ];
       }
       const isChanging = entry => status === "planned" || result.applied?.updated.has(entry) === true;
@@ -1093,7 +1093,7 @@ exports.modules = {
         command: command,
         file: file,
         isChanged: differing.length > 0 || result.steps.length > 0,
-        hasUnknownWrite: result.problems.some(({kind: kind}) => kind === "write-unanswered"),
+        hasUnknownWrite: result.problems.some((({kind: kind}) => kind === "write-unanswered")),
         changes: changes,
         purgeNeeded: listNeededPurges(changes, isChanging),
         warnings: [ ...warnings, ...result.plan?.warnings ?? [], ...result.exported?.warnings ?? [] ]
@@ -1106,14 +1106,14 @@ exports.modules = {
       return command === "apply" ? "applied" : "planned";
     }
     function toCancelled({steps: steps, problems: problems}) {
-      const unsure = problems.filter(({kind: kind}) => kind === "write-unanswered");
+      const unsure = problems.filter((({kind: kind}) => kind === "write-unanswered"));
       const done = steps.length === 0 ? "no change was confirmed" : `${(0, format.td)(steps.length, "change")} made before the run was cancelled`;
-      return (0, words.Vh)("it first reads the current state and then makes only the missing changes", [ done, ...unsure.map(({title: title}) => title) ]);
+      return (0, words.Vh)("it first reads the current state and then makes only the missing changes", [ done, ...unsure.map((({title: title}) => title)) ]);
     }
-    const INVALIDATING = new Set(zone_fields.cJ.filter(({invalidatesCopies: invalidatesCopies}) => invalidatesCopies).map(({name: name}) => name));
+    const INVALIDATING = new Set(zone_fields.cJ.filter((({invalidatesCopies: invalidatesCopies}) => invalidatesCopies)).map((({name: name}) => name)));
     function listNeededPurges(changes, isChanging) {
-      return changes.flatMap(({entry: entry, fields: fields, live: live, action: action}) => {
-        const deciding = fields.map(({field: field}) => field).filter(name => INVALIDATING.has(name));
+      return changes.flatMap((({entry: entry, fields: fields, live: live, action: action}) => {
+        const deciding = fields.map((({field: field}) => field)).filter((name => INVALIDATING.has(name)));
         const isNeeded = action === "update" && deciding.length > 0 && isChanging(entry);
         if (live === void 0 || !isNeeded) return [];
         return [ {
@@ -1121,21 +1121,21 @@ exports.modules = {
           uuid: live.uuid,
           fields: deciding
         } ];
-      });
+      }));
     }
     function describeNeededPurges({purgeNeeded: purgeNeeded, command: command}) {
       const when = command === "apply" ? "" : "after `apply`, ";
-      return purgeNeeded.map(({zone: zone, fields: fields}) => zone_words.Ok(zone, fields, when));
+      return purgeNeeded.map((({zone: zone, fields: fields}) => zone_words.Ok(zone, fields, when)));
     }
     function listPresentZones({exported: exported, applied: applied, changes: changes}) {
-      if (exported !== void 0) return exported.zones.map(zone => ({
+      if (exported !== void 0) return exported.zones.map((zone => ({
         ...zone,
         ahead: void 0
-      }));
-      const present = changes.filter(({entry: entry}) => entry.state === "present");
-      return present.map(change => {
+      })));
+      const present = changes.filter((({entry: entry}) => entry.state === "present"));
+      return present.map((change => {
         const {entry: entry} = change;
-        const ahead = applied?.left.changes.find(left => left.entry === entry) ?? change;
+        const ahead = applied?.left.changes.find((left => left.entry === entry)) ?? change;
         const created = applied?.created.get(entry);
         return {
           name: entry.name,
@@ -1144,13 +1144,13 @@ exports.modules = {
           domains: ahead.live?.domains ?? [],
           ahead: ahead
         };
-      });
+      }));
     }
     const CHANGES_MAX_BYTES = 192 * 1024;
     const ZONES_MAX_BYTES = 64 * 1024;
     const SCHEMA_VERSION = 1;
     function toOutputs(report) {
-      const uuids = report.purgeNeeded.map(({uuid: uuid}) => uuid);
+      const uuids = report.purgeNeeded.map((({uuid: uuid}) => uuid));
       const changes = (0, run_step.os)("changes", toJsonChanges(report), CHANGES_MAX_BYTES);
       const zones = (0, run_step.os)("zones", toJsonZones(report), ZONES_MAX_BYTES);
       const needed = (0, run_step.os)("purge-needed", uuids, ZONES_MAX_BYTES);
@@ -1166,7 +1166,7 @@ exports.modules = {
           "cdn-hostname": only?.hostname ?? "",
           "purge-needed": needed.json
         },
-        warnings: [ changes, zones, needed ].flatMap(({warning: warning}) => warning ?? [])
+        warnings: [ changes, zones, needed ].flatMap((({warning: warning}) => warning ?? []))
       };
     }
     function toJsonReport(report) {
@@ -1187,23 +1187,23 @@ exports.modules = {
       };
     }
     function toJsonChanges({changes: changes, applied: applied}) {
-      return changes.map(({entry: entry, live: live, action: action, fields: fields, domains: domains}) => ({
+      return changes.map((({entry: entry, live: live, action: action, fields: fields, domains: domains}) => ({
         zone: entry.name,
         uuid: live?.uuid ?? applied?.created.get(entry)?.uuid ?? null,
         action: action,
         fields: fields,
         domains: {
-          added: domains.added.map(({domain: domain}) => domain),
+          added: domains.added.map((({domain: domain}) => domain)),
           removed: domains.removed
         }
-      }));
+      })));
     }
     function toJsonZones(report) {
-      return listPresentZones(report).map(({name: name, uuid: uuid, hostname: hostname}) => ({
+      return listPresentZones(report).map((({name: name, uuid: uuid, hostname: hostname}) => ({
         name: name,
         uuid: uuid ?? null,
         cdn_hostname: hostname ?? null
-      }));
+      })));
     }
     function writeHeadline({status: status, changes: changes, steps: steps, ...report}) {
       const zones = (0, format.td)(changes.length, "zone");
@@ -1238,22 +1238,22 @@ exports.modules = {
     const MAX_ROWS = 100;
     function summarize(report, docsUrl) {
       const {status: status, changes: changes, problems: problems, steps: steps, plan: plan} = report;
-      const rows = changes.flatMap(change => listDifferences(change).map(({cells: cells}) => [ (0, 
-      markdown.P_)(change.entry.name, 80), ...cells ]));
+      const rows = changes.flatMap((change => listDifferences(change).map((({cells: cells}) => [ (0, 
+      markdown.P_)(change.entry.name, 80), ...cells ]))));
       let sides = [ "Live", "File" ];
       if (steps.length > 0) sides = [ "Before", "File" ];
       if (status === "applied") sides = [ "Before", "Now" ];
       const hints = [ ...describeNeededPurges(report), ...report.warnings ];
-      const remarks = [ ...hints.map(text => `- ${markdown.Ze.warning} ${(0, markdown.fd)(text)}`), ...(plan?.notices ?? []).map(text => `- ${(0, 
-      markdown.fd)(text)}`) ];
+      const remarks = [ ...hints.map((text => `- ${markdown.Ze.warning} ${(0, markdown.fd)(text)}`)), ...(plan?.notices ?? []).map((text => `- ${(0, 
+      markdown.fd)(text)}`)) ];
       const hasStopped = status === "failed" || status === "cancelled";
-      const done = steps.map(({zone: zone, what: what}) => `- ${(0, markdown.P_)(zone, 80)} ${(0, 
-      markdown.FV)(what)}`);
+      const done = steps.map((({zone: zone, what: what}) => `- ${(0, markdown.P_)(zone, 80)} ${(0, 
+      markdown.FV)(what)}`));
       const domains = hasStopped && steps.length > 0 ? [] : listDomainRows(report);
       return [ writeHead(report), (0, markdown.ku)([ "Zone", "Change", ...sides ], rows.slice(0, MAX_ROWS)), (0, 
       markdown.QQ)(rows.length - MAX_ROWS, "row"), ...(0, markdown.HU)(problems, docsUrl), hasStopped && done.length > 0 ? "Changes made before the run stopped:" : "", hasStopped ? (0, 
-      format.rL)(done, MAX_ROWS, line => line, "more, in the log").join("\n") : "", (0, 
-      format.rL)(remarks, format.Bl, line => line, "more, in the log").join("\n"), (0, 
+      format.rL)(done, MAX_ROWS, (line => line), "more, in the log").join("\n") : "", (0, 
+      format.rL)(remarks, format.Bl, (line => line), "more, in the log").join("\n"), (0, 
       markdown.ku)([ "Domain", "Zone", "What happens", "Certificate", "DNS must point to" ], domains.slice(0, MAX_ROWS)), (0, 
       markdown.QQ)(domains.length - MAX_ROWS, "domain") ];
     }
@@ -1307,7 +1307,7 @@ exports.modules = {
         cells: [ "➕ create", "", "" ]
       });
       for (const {field: field, from: from, to: to} of fields) {
-        const [before, after] = [ from, to ].map(value => JSON.stringify(value, safe_text.Qz));
+        const [before, after] = [ from, to ].map((value => JSON.stringify(value, safe_text.Qz)));
         const isNew = action === "create";
         const words = isNew ? `${field}  ${after}` : `${field}  ${before} → ${after}`;
         const shownBefore = isNew ? "" : (0, markdown.P_)(before ?? "", 120);
@@ -1324,9 +1324,9 @@ exports.modules = {
         });
       }
       for (const {domain: domain, from: from} of domains.added) {
-        const names = from.map(({name: name}) => name);
+        const names = from.map((({name: name}) => name));
         const now = names.length === 0 ? "" : `, now on ${names.join(", ")}`;
-        const before = names.map(name => `on ${(0, markdown.P_)(name)}`).join(", ");
+        const before = names.map((name => `on ${(0, markdown.P_)(name)}`)).join(", ");
         differences.push({
           words: `add domain  ${domain}${now}`,
           cells: [ "domain", before, (0, markdown.P_)(domain) ]
@@ -1347,17 +1347,17 @@ exports.modules = {
       none: "unchanged"
     };
     function describePlan({changes: changes}) {
-      const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
-        const count = changes.filter(change => change.action === action).length;
+      const tallies = Object.entries(TALLIES).flatMap((([action, words]) => {
+        const count = changes.filter((change => change.action === action)).length;
         return count === 0 ? [] : [ `${count} ${words}` ];
-      });
+      }));
       const zones = (0, format.td)(changes.length, "zone");
       if (tallies.length === 0) return [ `Plan   ${zones}` ];
-      const lines = changes.flatMap(change => {
+      const lines = changes.flatMap((change => {
         const zone = `       ${SIGNS[change.action]} ${change.entry.name}`;
-        if (differs(change)) return listDifferences(change).map(({words: words}) => `${zone}  ${words}`);
+        if (differs(change)) return listDifferences(change).map((({words: words}) => `${zone}  ${words}`));
         return change.entry.state === "absent" ? [ `${zone}  absent` ] : [ zone ];
-      });
+      }));
       return [ `Plan   ${zones}: ${tallies.join(", ")}`, ...lines ];
     }
     const runStep = (0, run_step.QP)({
@@ -1385,7 +1385,7 @@ exports.modules = {
       toPublication: report => ({
         isSuccess: report.exitsZero,
         headline: writeHeadline(report),
-        lastLines: describeNeededPurges(report).map(hint => `Purge  ${hint}`),
+        lastLines: describeNeededPurges(report).map((hint => `Purge  ${hint}`)),
         outputs: toOutputs(report),
         report: toJsonReport(report),
         summary: docsUrl => summarize(report, docsUrl)
@@ -1413,11 +1413,11 @@ exports.modules = {
       const plan = planZones(entries, live, inputs);
       if (plan.problems.length > 0) return {
         steps: [],
-        problems: zone_words.AB(plan.problems, problem => problem)
+        problems: zone_words.AB(plan.problems, (problem => problem))
       };
-      describePlan(plan).forEach(line => runner.printLine(line));
-      plan.warnings.forEach(text => runner.printWarning(text));
-      plan.notices.forEach(text => runner.printNotice(text));
+      describePlan(plan).forEach((line => runner.printLine(line)));
+      plan.warnings.forEach((text => runner.printWarning(text)));
+      plan.notices.forEach((text => runner.printNotice(text)));
       if (inputs.command === "plan") return {
         plan: plan,
         steps: [],
@@ -1429,7 +1429,7 @@ exports.modules = {
         deadline: deadline,
         timeoutMs: inputs.timeoutMs,
         options: inputs,
-        knownUuids: new Set(live.items.map(({uuid: uuid}) => uuid.toLowerCase())),
+        knownUuids: new Set(live.items.map((({uuid: uuid}) => uuid.toLowerCase()))),
         recordWrite(step) {
           steps.push(step);
           runner.printLine(`Apply  ${step.zone}  ${step.what}`);
@@ -1448,7 +1448,7 @@ exports.modules = {
         debug: runner.debug
       }));
       const exported = await exportZones(inputs.zones, api);
-      exported.warnings.forEach(text => runner.printWarning(text));
+      exported.warnings.forEach((text => runner.printWarning(text)));
       try {
         runner.createFile(inputs.file, exported.text);
       } catch (error) {
@@ -1460,8 +1460,8 @@ exports.modules = {
         problems: []
       };
     }
-  },
-  5886: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  5886: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       AB: () => limit,
       Ap: () => noOrigin,
@@ -1590,7 +1590,7 @@ exports.modules = {
     function invalidYaml(at, message, line) {
       const excerpt = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.hB)(line.replace(/(:[/\\]+)\S.*/, "$1…")).trimEnd();
       const details = excerpt.trim() === "" ? [] : [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(excerpt, 160) ];
-      const [, help] = YAML_HELP.find(([meant]) => meant.test(`${message}\n${line}`)) ?? [];
+      const [, help] = YAML_HELP.find((([meant]) => meant.test(`${message}\n${line}`))) ?? [];
       const usual = "fix this line; an editor with a YAML plug-in shows such errors as you type";
       const title = `the file is not valid YAML: ${message}`;
       return {
@@ -1658,7 +1658,7 @@ exports.modules = {
     }
     function unknownZones(unknown, zones) {
       const [first = ""] = unknown;
-      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.R)(first, zones.map(({name: name}) => name));
+      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.R)(first, zones.map((({name: name}) => name)));
       const others = unknown.length > 1 ? [ `also unknown: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(unknown.slice(1))}` ] : [];
       return {
         kind: "unknown-zone",
@@ -1691,8 +1691,8 @@ exports.modules = {
     function noSuchUuid(entry, zones) {
       const title = `there is no zone \`${entry.uuid}\` (\`${shortenName(entry.name)}\`)`;
       const help = "write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by " + "its name";
-      const details = (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones.filter(({name: name}) => (0, 
-      _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.yS)(name, entry.name)));
+      const details = (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones.filter((({name: name}) => (0, 
+      _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.yS)(name, entry.name))));
       const cause = "the zone was deleted, or the token belongs to another account";
       return {
         ...conflict(entry.placeOf("uuid"), title, help),
@@ -1795,13 +1795,13 @@ exports.modules = {
         kind: "drift",
         title: `${names.length} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.td)(total, "zone")} ${differ} from \`${file}\``,
         where: "input `fail-on-changes`",
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, name => name),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (name => name)),
         cause: "the zones were changed elsewhere, or the file was changed and has not been applied yet",
         help: [ "to make the zones match, run `apply`; to keep the live settings, change the file" ]
       };
     }
     function describeKeptDomains(zone, domains) {
-      const names = domains.map(domain => JSON.stringify(domain).slice(1, -1));
+      const names = domains.map((domain => JSON.stringify(domain).slice(1, -1)));
       return `\`${zone}\` keeps domains that the file does not list: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(names)}; to remove them, ` + "set `prune-domains: true`";
     }
     function describeAlmostExisting(zone, live) {
@@ -1814,7 +1814,7 @@ exports.modules = {
       return `\`apply\` deletes \`${shortenName(zone)}\` only if \`confirm-delete\` lists it`;
     }
     function describeNeededPurge(zone, fields, when) {
-      const settings = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(fields.map(field => `\`${field}\``));
+      const settings = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(fields.map((field => `\`${field}\``)));
       return `\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ` + `${settings}; purge the zone to drop them (\`type: all\`)`;
     }
     const AGAIN = "run the step again: it first reads the current state and then makes only the missing changes";
@@ -1879,7 +1879,7 @@ exports.modules = {
       };
     }
     function domainLost(domain, from, to, isRefused) {
-      const [old, now] = [ from, to ].map(({name: name, uuid: uuid}) => `\`${shortenName(name)}\` (${uuid})`);
+      const [old, now] = [ from, to ].map((({name: name, uuid: uuid}) => `\`${shortenName(name)}\` (${uuid})`));
       const help = isRefused ? [ `look in the CDN’s console which zone has it; if none has, add it back to ` + `\`${shortenName(from.name)}\` now: the service refuses it on its new zone, as the error ` + "below says", "when the cause is fixed, run the step again: it moves the domain" ] : [ "run the step again: it adds the domain", "or look in the CDN’s console which zone has it, and add it to one of the two now if none has" ];
       return {
         kind: "domain-lost",
@@ -1890,17 +1890,17 @@ exports.modules = {
     function changesIgnored(changes) {
       const [first] = changes;
       if (first === void 0) return;
-      const differences = changes.flatMap(({entry: entry, action: action, fields: fields, domains: domains}) => {
+      const differences = changes.flatMap((({entry: entry, action: action, fields: fields, domains: domains}) => {
         const name = `\`${shortenName(entry.name)}\``;
         if (action === "create") return [ `${name} is not in the list of zones` ];
         if (action === "delete") return [ `${name} still exists` ];
-        return [ ...fields.map(({field: field, from: from, to: to}) => `${name}: \`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`), ...domains.added.map(({domain: domain}) => `${name}: the domain \`${domain}\` is still missing`), ...domains.removed.map(domain => `${name}: the domain \`${domain}\` is still there`) ];
-      });
+        return [ ...fields.map((({field: field, from: from, to: to}) => `${name}: \`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`)), ...domains.added.map((({domain: domain}) => `${name}: the domain \`${domain}\` is still missing`)), ...domains.removed.map((domain => `${name}: the domain \`${domain}\` is still there`)) ];
+      }));
       return {
         kind: "change-ignored",
         title: `the service confirmed the change of \`${shortenName(first.entry.name)}\`, but does not show it`,
         where: `zone ${first.live?.uuid ?? ""}`,
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(differences, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, line => line),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(differences, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (line => line)),
         cause: "the service ignored this change, or takes longer than 10 s to show it; the API does not " + "document which fields can be changed",
         help: [ "check the zone in the CDN’s console: if it matches the file, the service was only slow", "remove fields that cannot be changed from the file; write a name exactly as the service " + "shows it" ]
       };
@@ -1911,7 +1911,7 @@ exports.modules = {
       return {
         kind: "field-reset",
         title: `\`${first.field}\` of \`${shortenName(first.zone)}\` was changed, although the file does not ` + "contain it",
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(resets, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, ({zone: zone, field: field, from: from, to: to}) => `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(resets, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (({zone: zone, field: field, from: from, to: to}) => `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`)),
         cause: "the service resets what an update does not contain, or another user changed the zone at the " + "same time",
         help: [ "add each of these fields to the file with the value that it should have, and run `apply` " + "again", "if the service resets other fields then, change this zone in the CDN’s console instead" ]
       };
@@ -1928,5 +1928,5 @@ exports.modules = {
         help: [ help ]
       };
     }
-  }
+  })
 };

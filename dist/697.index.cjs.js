@@ -5,7 +5,7 @@ exports.id = 697;
 exports.ids = [ 697 ];
 
 exports.modules = {
-  1697: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  1697: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.r(__webpack_exports__);
     __webpack_require__.d(__webpack_exports__, {
       createPageFetcher: () => createPageFetcher
@@ -26,14 +26,14 @@ exports.modules = {
         const timeout = (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__.AH)(timeoutMs, deadline.signal);
         try {
           const message = await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__.dX)(send(toRaw(server, path, headers), timeout.signal), timeout.signal);
-          const body = await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__.dX)((0, _send_js__WEBPACK_IMPORTED_MODULE_0__.x8)(message, maxBytes), timeout.signal).catch(error => {
+          const body = await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__.dX)((0, _send_js__WEBPACK_IMPORTED_MODULE_0__.x8)(message, maxBytes), timeout.signal).catch((error => {
             if (timeout.signal.aborted) throw error;
             return {
               kind: "unreadable",
               bytes: Buffer.alloc(0),
               raw: void 0
             };
-          });
+          }));
           return {
             kind: "page",
             page: {
@@ -69,8 +69,8 @@ exports.modules = {
         tlsName: hostHeader?.replace(/:\d*$/, "").replace(/^\[(.*)\]$/, "$1")
       };
     }
-  },
-  1339: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  1339: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       Jw: () => joinHeaders,
       aE: () => createSender,
@@ -99,11 +99,11 @@ exports.modules = {
           agent: await findAgent(server) ?? false,
           signal: signal
         };
-        return new Promise((resolve, reject) => {
+        return new Promise(((resolve, reject) => {
           const request = (isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__).request(options, resolve);
           request.on("error", reject);
           request.end(body);
-        });
+        }));
       };
     }
     function createAgents(userAgent) {
@@ -126,8 +126,8 @@ exports.modules = {
     async function readBody(message, maxBytes) {
       const {bytes: bytes, isTooLarge: isTooLarge} = await receive(message, maxBytes);
       const raw = isTooLarge || !message.complete ? void 0 : bytes;
-      const codings = (message.headers["content-encoding"] ?? "").toLowerCase().split(/[\s,]+/).filter(name => DECODERS.has(name) || UNDECODABLE.has(name));
-      const isUndecodable = codings.length > 2 || codings.some(name => UNDECODABLE.has(name));
+      const codings = (message.headers["content-encoding"] ?? "").toLowerCase().split(/[\s,]+/).filter((name => DECODERS.has(name) || UNDECODABLE.has(name)));
+      const isUndecodable = codings.length > 2 || codings.some((name => UNDECODABLE.has(name)));
       if (isUndecodable) return {
         kind: "unreadable",
         bytes: Buffer.alloc(0),
@@ -168,8 +168,8 @@ exports.modules = {
     async function decode(raw, codings, maxBytes) {
       const zlib = await Promise.resolve().then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
       let decoded = node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([ raw ]);
-      for (const create of codings.flatMap(name => DECODERS.get(name) ?? []).toReversed()) decoded = (0, 
-      node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decoded, zlib[create](), () => {});
+      for (const create of codings.flatMap((name => DECODERS.get(name) ?? [])).toReversed()) decoded = (0, 
+      node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decoded, zlib[create](), (() => {}));
       const chunks = [];
       let length = 0;
       try {
@@ -192,7 +192,7 @@ exports.modules = {
     }
     function joinHeaders(headers) {
       const entries = Object.entries(headers);
-      return Object.fromEntries(entries.map(([name, value]) => [ name, [ value ?? "" ].flat().join(", ") ]));
+      return Object.fromEntries(entries.map((([name, value]) => [ name, [ value ?? "" ].flat().join(", ") ])));
     }
-  }
+  })
 };

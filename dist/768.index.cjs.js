@@ -5,7 +5,7 @@ exports.id = 768;
 exports.ids = [ 768 ];
 
 exports.modules = {
-  7467: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       EK: () => PER_PAGE,
       YZ: () => STATUS_CLASSES,
@@ -43,8 +43,8 @@ exports.modules = {
       const ms = Date.parse(`${date}T00:00:00Z`);
       return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
     }
-  },
-  6565: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  6565: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       I: () => createPurgeJobsApi,
       p: () => readJobList
@@ -59,8 +59,8 @@ exports.modules = {
       const path = `/zones/${encodeURIComponent(zone)}/purge`;
       return {
         timeAt: monotonicMs => client.timeAt(monotonicMs),
-        readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, (body, {decodeJob: decodeJob}) => decodeJob(body, id)),
-        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, (body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body)),
+        readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob: decodeJob}) => decodeJob(body, id))),
+        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body))),
         async createJob(spec) {
           const request = {
             method: "POST",
@@ -84,8 +84,8 @@ exports.modules = {
         kind: "unsent",
         problem: _words_js__WEBPACK_IMPORTED_MODULE_4__.iJ(request, answer)
       };
-      const createResult = await (0, _client_js__WEBPACK_IMPORTED_MODULE_3__.MK)(request, result, (body, schema) => schema.decodeCreatedJob((0, 
-      _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body)));
+      const createResult = await (0, _client_js__WEBPACK_IMPORTED_MODULE_3__.MK)(request, result, ((body, schema) => schema.decodeCreatedJob((0, 
+      _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body))));
       if (createResult.kind === "done" || createResult.kind === "lost") return {
         ...createResult,
         retryAfterMs: delayMs
@@ -111,7 +111,7 @@ exports.modules = {
         if (!pageResult.ok) return pageResult;
         const {items: items} = pageResult.value;
         total = pageResult.value.total;
-        hasNewJobs = items.some(({id: id}) => !jobs.has(id));
+        hasNewJobs = items.some((({id: id}) => !jobs.has(id)));
         for (const job of items) jobs.set(job.id, job);
         const jobsRead = [ ...jobs.values() ];
         if (jobs.size >= atLeast && reachesTime(jobsRead, sinceMs)) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
@@ -138,11 +138,11 @@ exports.modules = {
       return isNewestFirst(jobs) && oldestMs < newestMs && oldestMs < sinceMs();
     }
     function isNewestFirst(jobs) {
-      const timesMs = jobs.map(({createdAtMs: createdAtMs}) => createdAtMs);
-      return timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
+      const timesMs = jobs.map((({createdAtMs: createdAtMs}) => createdAtMs));
+      return timesMs.every(((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0)));
     }
-  },
-  7173: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  7173: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       It: () => findLongestWindowMs,
       KD: () => MAX_PATHS,
@@ -171,10 +171,10 @@ exports.modules = {
       return now.earliestMs - windowMs - 1e3;
     }
     function countUsage(jobs, type, limit, now) {
-      const expiresAtMs = [ ...jobs ].filter(job => job.type === type).map(job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs).filter(ms => ms > now.earliestMs);
+      const expiresAtMs = [ ...jobs ].filter((job => job.type === type)).map((job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs)).filter((ms => ms > now.earliestMs));
       return {
         limit: limit,
-        expiresAtMs: expiresAtMs.toSorted((a, b) => a - b)
+        expiresAtMs: expiresAtMs.toSorted(((a, b) => a - b))
       };
     }
     function countRemainingJobs(usage) {
@@ -185,11 +185,11 @@ exports.modules = {
       const expiresAtMs = [ ...usage.expiresAtMs ];
       return Array.from({
         length: count
-      }, () => {
+      }, (() => {
         const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
         expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
         return startMs;
-      });
+      }));
     }
     function toLocalMs(slotMs, nowMs, now) {
       if (slotMs === void 0) return nowMs;
@@ -199,11 +199,11 @@ exports.modules = {
       const usage = countUsage(jobs, type, limit, serviceTime);
       return {
         leftNow: countRemainingJobs(usage),
-        startsAtMs: findSlots(usage, count, serviceTime).map(slotMs => toLocalMs(slotMs, nowMs, serviceTime))
+        startsAtMs: findSlots(usage, count, serviceTime).map((slotMs => toLocalMs(slotMs, nowMs, serviceTime)))
       };
     }
-  },
-  7232: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       o6: () => parseHost,
       th: () => servesHost,
@@ -227,8 +227,8 @@ exports.modules = {
       const parent = parseHost(domain.slice(2));
       return parent !== void 0 && requestedHost.endsWith(`.${parent}`);
     }
-  },
-  5769: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  5769: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.r(__webpack_exports__);
     __webpack_require__.d(__webpack_exports__, {
       runStep: () => runStep
@@ -289,7 +289,7 @@ exports.modules = {
     } ];
     function calculateRatios(statistics) {
       const {requestsTotal: requestsTotal, requestsByStatus: requestsByStatus, cacheHitRatio: cacheHitRatio} = statistics;
-      const counted = answers.YZ.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0);
+      const counted = answers.YZ.reduce(((sum, status) => sum + (requestsByStatus[status] ?? 0)), 0);
       const hit = requestsTotal > 0 ? cacheHitRatio : void 0;
       const serverError = counted > 0 ? (requestsByStatus["5xx"] ?? 0) / counted : void 0;
       return {
@@ -301,7 +301,7 @@ exports.modules = {
       const missed = [];
       const problems = [];
       const notices = [];
-      const given = THRESHOLDS.filter(({findBound: findBound}) => findBound(thresholds) !== void 0);
+      const given = THRESHOLDS.filter((({findBound: findBound}) => findBound(thresholds) !== void 0));
       if (given.length === 0) return {
         verdict: "none-given",
         missed: missed,
@@ -420,7 +420,8 @@ exports.modules = {
     var markdown = __webpack_require__(2873);
     const MAX_DAYS = 366;
     function summarize(report, docsUrl) {
-      const remarks = [ ...report.warnings, ...report.notices ].map(text => `- ${(0, markdown.fd)(text)}`);
+      const remarks = [ ...report.warnings, ...report.notices ].map((text => `- ${(0, 
+      markdown.fd)(text)}`));
       const sections = [ writeHead(report), ...(0, markdown.HU)(report.problems, docsUrl), remarks.join("\n") ];
       if (report.statistics !== void 0) sections.push(formatFigures(report, report.statistics), ...drawCharts(report.statistics));
       return [ ...sections, formatJobTable(report) ];
@@ -460,9 +461,9 @@ exports.modules = {
     }
     function drawCharts(statistics) {
       const bandwidthByDay = sumByDay(statistics.bandwidthByDay);
-      const {unit: unit, bytes: bytesPerUnit} = (0, format.Qy)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
-      const spansYears = new Set(bandwidthByDay.map(({date: date}) => date.slice(0, 4))).size > 1;
-      const days = bandwidthByDay.map(day => [ spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit ]);
+      const {unit: unit, bytes: bytesPerUnit} = (0, format.Qy)(bandwidthByDay.reduce(((most, day) => Math.max(most, day.bytes)), 0));
+      const spansYears = new Set(bandwidthByDay.map((({date: date}) => date.slice(0, 4)))).size > 1;
+      const days = bandwidthByDay.map((day => [ spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit ]));
       return [ drawBars(`Bandwidth by day in ${unit}`, unit, days), formatTables({
         ...statistics,
         bandwidthByDay: bandwidthByDay
@@ -471,17 +472,17 @@ exports.modules = {
     function sumByDay(days) {
       const byDate = new Map;
       for (const {date: date, bytes: bytes} of days) byDate.set(date, (byDate.get(date) ?? 0) + bytes);
-      return [ ...byDate ].map(([date, bytes]) => ({
+      return [ ...byDate ].map((([date, bytes]) => ({
         date: date,
         bytes: bytes
-      })).toSorted((a, b) => a.date < b.date ? -1 : 1);
+      }))).toSorted(((a, b) => a.date < b.date ? -1 : 1));
     }
     function formatTables({bandwidthByDay: bandwidthByDay, requestsByStatus: requestsByStatus}) {
-      const classes = answers.YZ.filter(status => requestsByStatus[status] !== void 0);
-      const rows = classes.map(status => [ status, (0, format.Sm)(requestsByStatus[status] ?? 0) ]);
+      const classes = answers.YZ.filter((status => requestsByStatus[status] !== void 0));
+      const rows = classes.map((status => [ status, (0, format.Sm)(requestsByStatus[status] ?? 0) ]));
       const byStatus = (0, markdown.ku)([ "Status", "Requests:" ], rows);
-      const dayRows = bandwidthByDay.slice(-MAX_DAYS).map(({date: date, bytes: bytes}) => [ date, (0, 
-      format.z3)(bytes) ]);
+      const dayRows = bandwidthByDay.slice(-MAX_DAYS).map((({date: date, bytes: bytes}) => [ date, (0, 
+      format.z3)(bytes) ]));
       const byDay = (0, markdown.ku)([ "Day", "Bandwidth:" ], dayRows);
       const left = (0, markdown.QQ)(bandwidthByDay.length - MAX_DAYS, "earlier day");
       if (byDay === "") return byStatus;
@@ -489,20 +490,20 @@ exports.modules = {
       return [ byStatus, days ].join("\n\n").trim();
     }
     function formatJobTable({jobs: jobs}) {
-      const rows = (jobs?.newest ?? []).map(job => [ (0, markdown.P_)(job.id), job.type === "all" ? "everything" : (0, 
-      format.Sm)(job.paths.length), (0, markdown.FV)(job.status, 40), new Date(job.createdAtMs).toISOString().slice(0, 16).replace("T", " ") ]);
+      const rows = (jobs?.newest ?? []).map((job => [ (0, markdown.P_)(job.id), job.type === "all" ? "everything" : (0, 
+      format.Sm)(job.paths.length), (0, markdown.FV)(job.status, 40), new Date(job.createdAtMs).toISOString().slice(0, 16).replace("T", " ") ]));
       return (0, markdown.ku)([ "Most recent purge jobs", "Paths:", "Status", "Created (UTC)" ], rows);
     }
     const BAR_COLOR = "#58a6ff";
     const MAX_BARS = 24;
     function drawBars(title, unit, values) {
-      if (values.every(([, value]) => value === 0)) return "";
+      if (values.every((([, value]) => value === 0))) return "";
       const each = Math.ceil(values.length / MAX_BARS);
       const groups = Array.from({
         length: Math.ceil(values.length / each)
-      }, (_, index) => values.slice(index * each, (index + 1) * each));
-      const sums = groups.map(group => group.reduce((sum, [, value]) => sum + value, 0));
-      const labels = groups.map(group => `"${(0, markdown.Pm)(group[0]?.[0] ?? "")}"`);
+      }, ((_, index) => values.slice(index * each, (index + 1) * each)));
+      const sums = groups.map((group => group.reduce(((sum, [, value]) => sum + value), 0)));
+      const labels = groups.map((group => `"${(0, markdown.Pm)(group[0]?.[0] ?? "")}"`));
       const note = (0, format.SS)(each, "", ` - ${each} in each bar`);
       return wrapInFence([ "%%{init: " + `${JSON.stringify({
         themeVariables: {
@@ -616,13 +617,13 @@ exports.modules = {
         serverErrorRatio: ratios?.serverError ?? null,
         thresholds: thresholds,
         quotaUsed: jobs?.used ?? null,
-        purgeJobs: jobs?.newest.map(job => ({
+        purgeJobs: jobs?.newest.map((job => ({
           id: job.id,
           type: job.type,
           paths: job.type === "path" ? job.paths.length : null,
           status: job.status,
           createdAt: new Date(job.createdAtMs).toISOString()
-        })) ?? null,
+        }))) ?? null,
         problems: problems.map(problem.aB),
         warnings: warnings,
         notices: notices
@@ -655,8 +656,8 @@ exports.modules = {
           isUsageError: problems.length > 0
         };
         const report = buildReport(result, inputs, facts);
-        describeFigures(report).forEach(line => runner.printLine(line));
-        report.notices.forEach(notice => runner.printNotice(notice));
+        describeFigures(report).forEach((line => runner.printLine(line)));
+        report.notices.forEach((notice => runner.printNotice(notice)));
         return report;
       },
       toPublication: report => ({
@@ -722,7 +723,7 @@ exports.modules = {
       };
       const now = api.timeAt(clock.nowMs());
       const countUsed = type => (0, quota.nw)(listResult.value, type, quota.rU[type], now).expiresAtMs.length;
-      const newest = listResult.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wantedJobs);
+      const newest = listResult.value.toSorted(((a, b) => b.createdAtMs - a.createdAtMs)).slice(0, wantedJobs);
       return {
         jobs: {
           newest: newest,
@@ -733,8 +734,8 @@ exports.modules = {
         }
       };
     }
-  },
-  3689: (__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+  }),
+  3689: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       s: () => getProxyUrl
     });
@@ -760,7 +761,7 @@ exports.modules = {
       if (reqUrl.port) reqPort = Number(reqUrl.port); else if (reqUrl.protocol === "http:") reqPort = 80; else if (reqUrl.protocol === "https:") reqPort = 443;
       const upperReqHosts = [ reqUrl.hostname.toUpperCase() ];
       if (typeof reqPort === "number") upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
-      for (const upperNoProxyItem of noProxy.split(",").map(x => x.trim().toUpperCase()).filter(x => x)) if (upperNoProxyItem === "*" || upperReqHosts.some(x => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`))) return true;
+      for (const upperNoProxyItem of noProxy.split(",").map((x => x.trim().toUpperCase())).filter((x => x))) if (upperNoProxyItem === "*" || upperReqHosts.some((x => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`)))) return true;
       return false;
     }
     function isLoopbackAddress(host) {
@@ -780,5 +781,5 @@ exports.modules = {
         return this._decodedPassword;
       }
     }
-  }
+  })
 };

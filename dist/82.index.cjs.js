@@ -5,7 +5,7 @@ exports.id = 82;
 exports.ids = [ 82 ];
 
 exports.modules = {
-  8572: (__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+  8572: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       _: () => context
     });
@@ -58,8 +58,8 @@ exports.modules = {
       }
     }
     const context = new Context;
-  },
-  3689: (__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+  }),
+  3689: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       s: () => getProxyUrl
     });
@@ -85,7 +85,7 @@ exports.modules = {
       if (reqUrl.port) reqPort = Number(reqUrl.port); else if (reqUrl.protocol === "http:") reqPort = 80; else if (reqUrl.protocol === "https:") reqPort = 443;
       const upperReqHosts = [ reqUrl.hostname.toUpperCase() ];
       if (typeof reqPort === "number") upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
-      for (const upperNoProxyItem of noProxy.split(",").map(x => x.trim().toUpperCase()).filter(x => x)) if (upperNoProxyItem === "*" || upperReqHosts.some(x => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`))) return true;
+      for (const upperNoProxyItem of noProxy.split(",").map((x => x.trim().toUpperCase())).filter((x => x))) if (upperNoProxyItem === "*" || upperReqHosts.some((x => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`)))) return true;
       return false;
     }
     function isLoopbackAddress(host) {
@@ -105,8 +105,8 @@ exports.modules = {
         return this._decodedPassword;
       }
     }
-  },
-  311: (__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+  }),
+  311: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       VR: () => Minimatch,
       KA: () => braceExpand
@@ -274,7 +274,7 @@ exports.modules = {
         const prefix = acc[a] + pre;
         let vs = values;
         if (dropEmpties && !prefix) {
-          if (!nonEmpty) nonEmpty = values.filter(v => v);
+          if (!nonEmpty) nonEmpty = values.filter((v => v));
           vs = nonEmpty;
         }
         for (let v = 0; v < vs.length; v++) {
@@ -420,7 +420,7 @@ exports.modules = {
       t: "class",
       re: new RegExp(`^[${a}-${b}]$`)
     };
-    const prefix = (d, alts) => alts.map(s => [ digit(d, d), ...s ]);
+    const prefix = (d, alts) => alts.map((s => [ digit(d, d), ...s ]));
     const fixed = (a, b) => {
       if (!a) return [ [] ];
       let lo = +a[0];
@@ -433,7 +433,7 @@ exports.modules = {
       const out = [];
       if (ra !== zeros) out.push(...prefix(lo++, fixed(ra, nines)));
       const last = rb === nines ? [] : prefix(hi--, fixed(zeros, rb));
-      if (lo <= hi) out.push([ digit(lo, hi), ...Array.from(ra, () => digit(0, 9)) ]);
+      if (lo <= hi) out.push([ digit(lo, hi), ...Array.from(ra, (() => digit(0, 9))) ]);
       out.push(...last);
       return out;
     };
@@ -457,10 +457,10 @@ exports.modules = {
       const out = [];
       if (lo < 0) {
         const neg = nonneg(Math.max(-hi, 1), -lo, width && width - 1);
-        out.push(...neg.map(s => [ {
+        out.push(...neg.map((s => [ {
           t: "lit",
           ch: "-"
-        }, ...s ]));
+        }, ...s ])));
       }
       if (hi >= 0) out.push(...nonneg(Math.max(lo, 0), hi, width));
       return out;
@@ -643,9 +643,9 @@ exports.modules = {
     const pair = toks => {
       const pairs = new Map;
       const stack = [];
-      toks.forEach((tok, i) => {
+      toks.forEach(((tok, i) => {
         if (tok.t === "open") stack.push(i); else if (tok.t === "close" && stack.length) pairs.set(stack.pop(), i);
-      });
+      }));
       return pairs;
     };
     const build = (toks, pairs, start, end, top) => {
@@ -681,7 +681,7 @@ exports.modules = {
         flush();
         out.push(it.t === "ext" ? {
           ...it,
-          alts: it.alts.map(a => normalize(a, form))
+          alts: it.alts.map((a => normalize(a, form)))
         } : it);
       }
       flush();
@@ -694,7 +694,7 @@ exports.modules = {
         id: id++,
         out: out
       });
-      const seq = (items, next) => items.reduceRight((next, it) => item(it, next), next);
+      const seq = (items, next) => items.reduceRight(((next, it) => item(it, next)), next);
       const item = (it, next) => {
         switch (it.t) {
          case "lit":
@@ -723,7 +723,7 @@ exports.modules = {
             next: next
           };
         }
-        const alts = next => it.alts.map(a => seq(a, next));
+        const alts = next => it.alts.map((a => seq(a, next)));
         switch (it.type) {
          case "@":
           return split(alts(next));
@@ -798,8 +798,8 @@ exports.modules = {
     const sameState = (a, b) => {
       if (a.ids.length !== b.ids.length) return false;
       if (a.runs.length !== b.runs.length) return false;
-      if (a.ids.some((id, i) => id !== b.ids[i])) return false;
-      return a.runs.every(r => b.runs.some(o => o.neg === r.neg && sameState(o.state, r.state)));
+      if (a.ids.some(((id, i) => id !== b.ids[i]))) return false;
+      return a.runs.every((r => b.runs.some((o => o.neg === r.neg && sameState(o.state, r.state)))));
     };
     const marks = size => ({
       has: new Float64Array(size),
@@ -819,7 +819,7 @@ exports.modules = {
         return new State(++this.#marks.gen);
       }
       done(state) {
-        state.ids = state.threads.map(n => n.id).sort((a, b) => a - b);
+        state.ids = state.threads.map((n => n.id)).sort(((a, b) => a - b));
         if (state.match) state.ids.unshift(MATCH.id);
         return state;
       }
@@ -911,7 +911,7 @@ exports.modules = {
     const stateKey = state => {
       const ids = state.ids.join();
       if (!state.runs.length) return ids;
-      const runs = state.runs.map(r => `${r.neg.id}(${stateKey(r.state)})`);
+      const runs = state.runs.map((r => `${r.neg.id}(${stateKey(r.state)})`));
       return `${ids}|${runs.sort().join("|")}`;
     };
     const DFA_BUDGET = 1 << 18;
@@ -1028,8 +1028,8 @@ exports.modules = {
       if (it.t !== "ext") return [ 1, 1 ];
       if (it.type === "!") return [ 0, 1 / 0 ];
       const alts = it.alts.map(lengths);
-      const min = Math.min(...alts.map(a => a[0]));
-      const max = Math.max(...alts.map(a => a[1]));
+      const min = Math.min(...alts.map((a => a[0])));
+      const max = Math.max(...alts.map((a => a[1])));
       const loop = max === 0 ? 0 : 1 / 0;
       return it.type === "@" ? [ min, max ] : it.type === "?" ? [ 0, max ] : it.type === "*" ? [ 0, loop ] : [ min, loop ];
     };
@@ -1077,8 +1077,8 @@ exports.modules = {
         const [start, size] = compile(items, nocase);
         this.#start = start;
         this.#size = size;
-        if (items.every(it => it.t === "lit")) {
-          this.#literal = items.map(it => it.ch).join("");
+        if (items.every((it => it.t === "lit"))) {
+          this.#literal = items.map((it => it.ch)).join("");
           this.#literalFold = nocase;
         } else {
           const lit = it => it.t !== "lit" ? void 0 : nocase ? {
@@ -1099,11 +1099,11 @@ exports.modules = {
           }
           this.#affix = !!(this.#prefix.length || this.#suffix.length);
           if (!nocase) {
-            this.#prefixStr = this.#prefix.map(l => l.ch).join("");
-            this.#suffixStr = this.#suffix.map(l => l.ch).join("");
+            this.#prefixStr = this.#prefix.map((l => l.ch)).join("");
+            this.#suffixStr = this.#suffix.map((l => l.ch)).join("");
           }
           this.#linear = linear(this.#start)?.slice(this.#prefix.length, -this.#suffix.length || void 0);
-          this.#wild = !!this.#linear?.every(n => n.t === "star" || n.t === "any");
+          this.#wild = !!this.#linear?.every((n => n.t === "star" || n.t === "any"));
           const [min, max] = lengths(items);
           this.#min = min;
           this.#max = max;
@@ -1236,7 +1236,7 @@ exports.modules = {
       flipNegate: 0,
       preserveMultipleSlashes: 0,
       windowsNoMagicRoot: 0
-    }).map((k, i) => [ k, 24 * 3 ** i ]));
+    }).map(((k, i) => [ k, 24 * 3 ** i ])));
     const optionsKey = o => {
       let n = 0;
       let wpe = false;
@@ -1367,7 +1367,7 @@ exports.modules = {
       for (let i = 0; i < portion.length; i++) {
         const c = portion.charAt(i);
         if (c === "\\") i++; else if (c === mark) {
-          if (stack.some(t => t !== "@" && t !== "?")) return true;
+          if (stack.some((t => t !== "@" && t !== "?"))) return true;
         } else if (portion.charAt(i + 1) === "(" && "!?+*@".includes(c)) {
           stack.push(c);
           i++;
@@ -1377,7 +1377,7 @@ exports.modules = {
     };
     const match = (list, pattern, options = {}) => {
       const mm = new Minimatch(pattern, options);
-      list = list.filter(f => mm.match(f));
+      list = list.filter((f => mm.match(f)));
       if (mm.options.nonull && !list.length) list.push(pattern);
       return list;
     };
@@ -1542,15 +1542,15 @@ exports.modules = {
         const n = options.normalize;
         this.#form = n === true ? "NFC" : n || void 0;
         this.make();
-        const drives = this.set.map(row => this.#rootIndex(row));
-        this.#endRows = this.set.map((row, r) => this.#endCheck && row.length - 1 > drives[r]);
-        this.#literals = this.set.map((row, r) => {
+        const drives = this.set.map((row => this.#rootIndex(row)));
+        this.#endRows = this.set.map(((row, r) => this.#endCheck && row.length - 1 > drives[r]));
+        this.#literals = this.set.map(((row, r) => {
           const end = this.#endRows[r] ? row.length - 1 : row.length;
-          const lits = row.slice(drives[r] + 1, end).filter(p => typeof p === "string" && !!p);
+          const lits = row.slice(drives[r] + 1, end).filter((p => typeof p === "string" && !!p));
           return [ ...new Set(lits) ];
-        });
-        this.#literalCheck = this.#literals.some(l => l.length);
-        this.#shapes = this.set.map((row, r) => {
+        }));
+        this.#literalCheck = this.#literals.some((l => l.length));
+        this.#shapes = this.set.map(((row, r) => {
           const [p0, p1, p2] = row;
           if (this.#endRows[r] && row.length === 2) if (p0 === GLOBSTAR && p1 !== GLOBSTAR) return "tail";
           if (this.#endRows[r] && options.matchBase && row.length === 1 && p0 !== GLOBSTAR && p0 !== "") return "base";
@@ -1558,7 +1558,7 @@ exports.modules = {
           if (row.length === 3 && p0 === GLOBSTAR && p2 === GLOBSTAR && p1 !== GLOBSTAR && p1 !== "" && this.maxGlobstarRecursion > 0) return "mid";
           if (row.length === 2 && p1 === GLOBSTAR && p0 !== GLOBSTAR && p0 !== "") return "head";
           return;
-        });
+        }));
       }
       #norm(p) {
         return this.#form ? p.normalize(this.#form) : p;
@@ -1589,19 +1589,19 @@ exports.modules = {
         }
         this.parseNegate();
         this.globSet = [ ...new Set(this.#expandBraces()) ];
-        const rawGlobParts = this.globSet.map(s => this.#slashSplit(s));
+        const rawGlobParts = this.globSet.map((s => this.#slashSplit(s)));
         this.globParts = this.preprocess(rawGlobParts);
         this.#pending = true;
-        let set = this.globParts.map((s, _, __) => {
+        let set = this.globParts.map(((s, _, __) => {
           if (this.isWindows && this.windowsNoMagicRoot) {
             const n = s[2] === "?" && isLongUNC(s[3]) ? 6 : 4;
-            const isUNC = s[0] === "" && s[1] === "" && (s[2] === "?" || !globMagic.test(s[2])) && s.slice(3, n).every(p => !globMagic.test(p));
+            const isUNC = s[0] === "" && s[1] === "" && (s[2] === "?" || !globMagic.test(s[2])) && s.slice(3, n).every((p => !globMagic.test(p)));
             const isDrive = /^[a-z]:/i.test(s[0]);
-            if (isUNC) return [ ...s.slice(0, n).map(p => this.#norm(p)), ...s.slice(n).map(ss => this.parse(ss)) ]; else if (isDrive) return [ this.#norm(s[0]), ...s.slice(1).map(ss => this.parse(ss)) ];
+            if (isUNC) return [ ...s.slice(0, n).map((p => this.#norm(p))), ...s.slice(n).map((ss => this.parse(ss))) ]; else if (isDrive) return [ this.#norm(s[0]), ...s.slice(1).map((ss => this.parse(ss))) ];
           }
-          return s.map(ss => this.parse(ss));
-        });
-        this.set = set.filter(s => s.indexOf(false) === -1);
+          return s.map((ss => this.parse(ss)));
+        }));
+        this.set = set.filter((s => s.indexOf(false) === -1));
         if (this.isWindows) for (let i = 0; i < this.set.length; i++) {
           const p = this.set[i];
           if (p[0] === "" && p[1] === "" && this.globParts[i][2] === "?" && (isDrive(p[3]) || isLongUNC(this.globParts[i][3]))) {
@@ -1611,9 +1611,9 @@ exports.modules = {
         }
         if (!options.noext) this.mergeRows();
         this.#pending = false;
-        this.set.forEach((row, i) => {
+        this.set.forEach(((row, i) => {
           for (let k = 0; k < row.length; k++) if (row[k] === PENDING) row[k] = this.parse(this.globParts[i][k]);
-        });
+        }));
       }
       mergeRows() {
         let merged = true;
@@ -1621,22 +1621,22 @@ exports.modules = {
           merged = false;
           if (this.set.length < 2) return;
           let keys = this.#mergeKeys();
-          const len = Math.max(0, ...this.set.map(r => r.length));
+          const len = Math.max(0, ...this.set.map((r => r.length)));
           for (let k = 0; k < len; k++) {
             const groups = new Map;
             const R = this.set.length + 1;
-            this.set.forEach((row, i) => {
+            this.set.forEach(((row, i) => {
               if (!(row[k] instanceof Matcher || row[k] === PENDING) || !extSafe(this.globParts[i][k])) return;
               const {pre: pre, suf: suf} = keys[i];
               const key = pre[k] * R + suf[k + 1];
               const g = groups.get(key);
               if (g) g.push(i); else groups.set(key, [ i ]);
-            });
+            }));
             const drop = new Set;
             for (const g of groups.values()) {
               if (g.length < 2) continue;
               const [first, ...rest] = g;
-              const alts = g.map(i => this.globParts[i][k]);
+              const alts = g.map((i => this.globParts[i][k]));
               const glob = `@(${alts.join("|")})`;
               if (extglobCount(glob) > MAX_EXTGLOBS) continue;
               this.globParts[first][k] = glob;
@@ -1645,8 +1645,8 @@ exports.modules = {
             }
             if (drop.size) {
               merged = true;
-              this.set = this.set.filter((_, i) => !drop.has(i));
-              this.globParts = this.globParts.filter((_, i) => !drop.has(i));
+              this.set = this.set.filter(((_, i) => !drop.has(i)));
+              this.globParts = this.globParts.filter(((_, i) => !drop.has(i)));
               if (this.set.length < 2) return;
               keys = this.#mergeKeys();
             }
@@ -1655,38 +1655,38 @@ exports.modules = {
       }
       #mergeKeys() {
         const partIds = new Map;
-        const ids = this.globParts.map(parts => parts.map(s => {
+        const ids = this.globParts.map((parts => parts.map((s => {
           let id = partIds.get(s);
           if (id === void 0) partIds.set(s, id = partIds.size);
           return id;
-        }));
+        }))));
         const P = partIds.size;
-        const len = Math.max(0, ...ids.map(r => r.length));
-        const keys = ids.map(r => ({
+        const len = Math.max(0, ...ids.map((r => r.length)));
+        const keys = ids.map((r => ({
           pre: [ 0 ],
           suf: new Array(r.length + 1).fill(0)
-        }));
+        })));
         for (let k = 0; k < len; k++) {
           const m = new Map;
-          ids.forEach((r, i) => {
+          ids.forEach(((r, i) => {
             if (k >= r.length) return;
             const {pre: pre} = keys[i];
             const key = pre[k] * P + r[k];
             let id = m.get(key);
             if (id === void 0) m.set(key, id = m.size + 1);
             pre.push(id);
-          });
+          }));
         }
         for (let k = len - 1; k >= 0; k--) {
           const m = new Map;
-          ids.forEach((r, i) => {
+          ids.forEach(((r, i) => {
             if (k >= r.length) return;
             const {suf: suf} = keys[i];
             const key = suf[k + 1] * P + r[k];
             let id = m.get(key);
             if (id === void 0) m.set(key, id = m.size + 1);
             suf[k] = id;
-          });
+          }));
         }
         return keys;
       }
@@ -1700,7 +1700,7 @@ exports.modules = {
         return globParts;
       }
       adjascentGlobstarOptimize(globParts) {
-        return globParts.map(parts => {
+        return globParts.map((parts => {
           let gs = -1;
           while (-1 !== (gs = parts.indexOf("**", gs + 1))) {
             let i = gs;
@@ -1708,12 +1708,12 @@ exports.modules = {
             if (i !== gs) parts.splice(gs, i - gs);
           }
           return parts;
-        });
+        }));
       }
       levelOneOptimize(globParts) {
-        return globParts.map(parts => {
+        return globParts.map((parts => {
           const root = this.#rootIndex(parts) + 1;
-          parts = parts.reduce((set, part) => {
+          parts = parts.reduce(((set, part) => {
             const prev = set[set.length - 1];
             if (part === "**" && prev === "**") return set;
             if (part === "..") if (set.length > root && prev && prev !== ".." && prev !== "." && prev !== "**") {
@@ -1722,9 +1722,9 @@ exports.modules = {
             }
             set.push(part);
             return set;
-          }, []);
+          }), []);
           return parts.length === 0 ? [ "" ] : parts;
-        });
+        }));
       }
       #canMatch(f) {
         const sep = !this.isWindows || !f.includes("\\") ? "/" : f.includes("/") ? "both" : "\\";
@@ -1825,7 +1825,7 @@ exports.modules = {
         const {isWindows: isWindows, preserveMultipleSlashes: preserveMultipleSlashes} = this;
         let parts = this.#slashSplit(isWindows ? f.split("\\").join("/") : f);
         const normalize = this.#form;
-        if (normalize) parts = parts.map(p => p.normalize(normalize));
+        if (normalize) parts = parts.map((p => p.normalize(normalize)));
         lastSplit = {
           f: f,
           isWindows: isWindows,
@@ -1930,12 +1930,12 @@ exports.modules = {
       }
       secondPhasePreProcess(globParts) {
         const keys = new Set;
-        const rows = globParts.filter(parts => {
+        const rows = globParts.filter((parts => {
           const key = parts.join("/");
           if (keys.has(key)) return false;
           keys.add(key);
           return true;
-        });
+        }));
         const stars = new Map;
         for (const parts of rows) {
           const s = [];
@@ -1944,7 +1944,7 @@ exports.modules = {
         }
         if (!stars.size || rows.length * stars.size > 1e5) return rows;
         const {dot: dot} = this.options;
-        return rows.filter(parts => {
+        return rows.filter((parts => {
           for (const s of stars.values()) {
             if (s[s.length - 1] >= parts.length) continue;
             const c = [ ...parts ];
@@ -1963,7 +1963,7 @@ exports.modules = {
             if (ok && changed && keys.has(c.join("/"))) return false;
           }
           return true;
-        });
+        }));
       }
       parseNegate() {
         if (this.nonegate) return;
@@ -2067,9 +2067,9 @@ exports.modules = {
           current[0].push(b);
           nonGsParts++;
         }
-        segments.forEach((b, i) => {
+        segments.forEach(((b, i) => {
           b[1] = nonGsParts - nonGsPartsSums[i];
-        });
+        }));
         const parts = {
           head: head,
           body: body,
@@ -2132,13 +2132,13 @@ exports.modules = {
         while (pattern.includes(String.fromCharCode(code))) if (++code > 63743) return this.braceExpand();
         const mark = String.fromCharCode(code);
         let found = false;
-        const marked = pattern.replace(rangeRe, (m, lo, hi) => {
+        const marked = pattern.replace(rangeRe, ((m, lo, hi) => {
           const a = Number(lo);
           const b = Number(hi);
           if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || Math.abs(a - b) + 1 < RANGE_MIN) return m;
           found = true;
           return `${mark}${lo}..${hi}${mark}`;
-        });
+        }));
         if (!found) return this.braceExpand();
         const set = braceExpand(marked, this.options);
         for (const p of set) for (const portion of p.split("/")) {
@@ -2217,5 +2217,5 @@ exports.modules = {
     minimatch.Minimatch = Minimatch;
     minimatch.escape = escape_escape;
     minimatch.unescape = unescape_unescape;
-  }
+  })
 };

@@ -5,7 +5,7 @@ exports.id = 876;
 exports.ids = [ 876 ];
 
 exports.modules = {
-  6565: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  6565: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       I: () => createPurgeJobsApi,
       p: () => readJobList
@@ -20,8 +20,8 @@ exports.modules = {
       const path = `/zones/${encodeURIComponent(zone)}/purge`;
       return {
         timeAt: monotonicMs => client.timeAt(monotonicMs),
-        readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, (body, {decodeJob: decodeJob}) => decodeJob(body, id)),
-        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, (body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body)),
+        readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob: decodeJob}) => decodeJob(body, id))),
+        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body))),
         async createJob(spec) {
           const request = {
             method: "POST",
@@ -45,8 +45,8 @@ exports.modules = {
         kind: "unsent",
         problem: _words_js__WEBPACK_IMPORTED_MODULE_4__.iJ(request, answer)
       };
-      const createResult = await (0, _client_js__WEBPACK_IMPORTED_MODULE_3__.MK)(request, result, (body, schema) => schema.decodeCreatedJob((0, 
-      _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body)));
+      const createResult = await (0, _client_js__WEBPACK_IMPORTED_MODULE_3__.MK)(request, result, ((body, schema) => schema.decodeCreatedJob((0, 
+      _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body))));
       if (createResult.kind === "done" || createResult.kind === "lost") return {
         ...createResult,
         retryAfterMs: delayMs
@@ -72,7 +72,7 @@ exports.modules = {
         if (!pageResult.ok) return pageResult;
         const {items: items} = pageResult.value;
         total = pageResult.value.total;
-        hasNewJobs = items.some(({id: id}) => !jobs.has(id));
+        hasNewJobs = items.some((({id: id}) => !jobs.has(id)));
         for (const job of items) jobs.set(job.id, job);
         const jobsRead = [ ...jobs.values() ];
         if (jobs.size >= atLeast && reachesTime(jobsRead, sinceMs)) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
@@ -99,11 +99,11 @@ exports.modules = {
       return isNewestFirst(jobs) && oldestMs < newestMs && oldestMs < sinceMs();
     }
     function isNewestFirst(jobs) {
-      const timesMs = jobs.map(({createdAtMs: createdAtMs}) => createdAtMs);
-      return timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
+      const timesMs = jobs.map((({createdAtMs: createdAtMs}) => createdAtMs));
+      return timesMs.every(((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0)));
     }
-  },
-  2934: (__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  }),
+  2934: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       startPurge: () => startPurge
     });
@@ -128,12 +128,12 @@ exports.modules = {
     function choosePages({paths: paths, givenPaths: givenPaths, changes: changes, batches: batches}, zone, {verify: verify, conditions: conditions}) {
       const site = changes?.source === "site-dir" ? changes : void 0;
       const files = site === void 0 ? [] : listFiles(site);
-      const addressesOfFiles = new Set(files.flatMap(file => file.addresses));
-      const others = paths.filter(path => !path.includes("*") && !addressesOfFiles.has(path));
+      const addressesOfFiles = new Set(files.flatMap((file => file.addresses)));
+      const others = paths.filter((path => !path.includes("*") && !addressesOfFiles.has(path)));
       const count = Math.min(verify, page_inputs.QU);
       const findCoveredSinceMs = indexCoverage(batches);
       const given = new Set(givenPaths);
-      const awaited = new Set(conditions.flatMap(({path: path, expected: expected}) => expected.kind === "contains" ? path : []));
+      const awaited = new Set(conditions.flatMap((({path: path, expected: expected}) => expected.kind === "contains" ? path : [])));
       const toPage = (name, addresses, isFile) => ({
         name: name,
         isFile: isFile,
@@ -142,13 +142,13 @@ exports.modules = {
         builtHash: isFile ? site?.snapshot.get(name) : void 0,
         oldHash: isFile && site?.before.get(name)?.id || void 0,
         mayBeAltered: zone === void 0 || changesBodies(zone, name.replace(/\?.*$/, "")),
-        isAwaited: addresses.some(path => awaited.has(path)),
-        addresses: addresses.map(path => ({
+        isAwaited: addresses.some((path => awaited.has(path))),
+        addresses: addresses.map((path => ({
           path: path,
           coveredSinceMs: findCoveredSinceMs(path)
-        }))
+        })))
       });
-      const pages = sampleHtmlFirst(files, count).map(file => toPage(file.name, file.addresses, true));
+      const pages = sampleHtmlFirst(files, count).map((file => toPage(file.name, file.addresses, true)));
       for (const path of sampleEvenly(others, count - pages.length)) pages.push(toPage(path, [ path ], false));
       const siteHashes = new Set(site?.snapshot.values());
       return {
@@ -159,41 +159,41 @@ exports.modules = {
     }
     function listFiles({files: files, rules: rules, html: html}) {
       const findAddresses = (0, addresses.B7)(rules, html);
-      const named = [ ...files.keys() ].map(name => ({
+      const named = [ ...files.keys() ].map((name => ({
         name: name,
         addresses: findAddresses(name)
-      }));
-      return named.filter(({addresses: addresses}) => addresses.length > 0);
+      })));
+      return named.filter((({addresses: addresses}) => addresses.length > 0));
     }
     function indexCoverage(batches) {
       const sinceMs = new Map;
       for (const {spec: spec, coveredSinceMs: coveredSinceMs} of batches) for (const path of spec.type === "path" ? spec.paths : []) sinceMs.set(path, coveredSinceMs);
-      const everything = batches.find(({spec: spec}) => spec.type === "all")?.coveredSinceMs;
+      const everything = batches.find((({spec: spec}) => spec.type === "all"))?.coveredSinceMs;
       return path => sinceMs.get(path) ?? everything ?? NaN;
     }
     const MAX_AWAITED = 20;
     function chooseAwaitedFiles(changes) {
       const {snapshot: snapshot, large: large} = changes;
-      const files = listFiles(changes).flatMap(file => {
+      const files = listFiles(changes).flatMap((file => {
         const hash = snapshot.get(file.name);
         return hash === void 0 || large.has(file.name) ? [] : [ {
           ...file,
           hash: hash
         } ];
-      });
+      }));
       return sampleHtmlFirst(files, MAX_AWAITED);
     }
     function sampleEvenly(items, count) {
       if (items.length <= count) return [ ...items ];
       const indexes = Array.from({
         length: count
-      }, (_, index) => Math.floor(index * items.length / count));
-      return indexes.flatMap(index => items[index] ?? []);
+      }, ((_, index) => Math.floor(index * items.length / count)));
+      return indexes.flatMap((index => items[index] ?? []));
     }
     const HTML = /\.html?$/i;
     function sampleHtmlFirst(files, count) {
-      const html = files.filter(({name: name}) => HTML.test(name));
-      const others = files.filter(({name: name}) => !HTML.test(name));
+      const html = files.filter((({name: name}) => HTML.test(name)));
+      const others = files.filter((({name: name}) => !HTML.test(name)));
       const chosen = sampleEvenly(html, count);
       return [ ...chosen, ...sampleEvenly(others, count - chosen.length) ];
     }
@@ -201,7 +201,7 @@ exports.modules = {
     const CHANGES_BODIES = [ [ /\.css$/i, "minify_css" ], [ /\.m?js$/i, "minify_js" ], [ new RegExp(`\\.(${pages_judge.no})$`, "i"), "image_optimization" ], [ HTML_PAGE, "scripts_enabled", "esi_enabled", "waiting_room_enabled" ] ];
     function changesBodies({type: type, settings: settings}, name) {
       if (type === "accelerator" && HTML_PAGE.test(name)) return true;
-      return CHANGES_BODIES.some(([files, ...names]) => files.test(name) && names.some(setting => settings.get(setting) === true));
+      return CHANGES_BODIES.some((([files, ...names]) => files.test(name) && names.some((setting => settings.get(setting) === true))));
     }
     var pages_words = __webpack_require__(534);
     async function findServers(context) {
@@ -254,14 +254,14 @@ exports.modules = {
     function chooseSite(siteUrl, originUrl, zone) {
       if (siteUrl !== void 0) {
         const origins = [ originUrl, (0, service_inputs.Dl)(zone?.originUrl ?? "") ];
-        const isOrigin = origins.some(url => url && formatHostAndPort(url) === formatHostAndPort(siteUrl));
+        const isOrigin = origins.some((url => url && formatHostAndPort(url) === formatHostAndPort(siteUrl)));
         if (isOrigin) throw new problem_problem.VG(pages_words.S4(siteUrl));
         return {
           url: siteUrl
         };
       }
-      const active = zone?.domains.find(({domain: domain, sslStatus: sslStatus}) => sslStatus === "active" && !domain.startsWith("*.") && (0, 
-      hosts.o6)(domain) !== void 0);
+      const active = zone?.domains.find((({domain: domain, sslStatus: sslStatus}) => sslStatus === "active" && !domain.startsWith("*.") && (0, 
+      hosts.o6)(domain) !== void 0));
       const host = (0, hosts.o6)(active?.domain ?? zone?.hostname ?? "");
       if (host === void 0) throw new problem_problem.VG(pages_words.jl());
       return {
@@ -292,7 +292,7 @@ exports.modules = {
       const isSite = waitsForSite && changes?.source === "site-dir";
       const files = isSite ? chooseAwaitedFiles(changes) : [];
       if (isSite && files.length === 0 && changes.files.size > 0) {
-        const isAllDeleted = [ ...changes.files.values() ].every(kind => kind === "deleted");
+        const isAllDeleted = [ ...changes.files.values() ].every((kind => kind === "deleted"));
         runner[isAllDeleted ? "printWarning" : "printNotice"](pages_words.gj());
       }
       if (conditions.length === 0 && files.length === 0) return NOTHING_CHECKED;
@@ -332,12 +332,12 @@ exports.modules = {
       };
       let before;
       for (let pauseMs = 1e3; ;pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-        const unmet = await findUnmet(conditions, files, origin, path => fetchPage({
+        const unmet = await findUnmet(conditions, files, origin, (path => fetchPage({
           server: origin,
           path: path,
           headers: headers,
           maxBytes: 1024 * 1024
-        }));
+        })));
         if (unmet.length > 0 && before !== void 0 && (0, clock._d)(deadline)) return before;
         const known = new Set(before?.map(pages_words.TY));
         for (const words of unmet.map(pages_words.TY)) if (!known.has(words) && !inputs.dryRun) runner.printLine(`Origin not yet: ${words}`);
@@ -356,13 +356,13 @@ exports.modules = {
         return result;
       };
       const unmet = new Map;
-      await (0, retry.DW)([ ...conditions, ...files ], retry.lu, async wanted => {
+      await (0, retry.DW)([ ...conditions, ...files ], retry.lu, (async wanted => {
         const isFile = "addresses" in wanted;
         const found = isFile ? await findMissing(wanted, origin, fetchOnce) : void 0;
         unmet.set(wanted, isFile ? found : findFault(wanted, await fetchOnce(wanted.path)));
-      });
-      const inOrder = conditions.flatMap(condition => unmet.get(condition) ?? []);
-      const missing = files.flatMap(file => unmet.get(file) ?? []);
+      }));
+      const inOrder = conditions.flatMap((condition => unmet.get(condition) ?? []));
+      const missing = files.flatMap((file => unmet.get(file) ?? []));
       if (missing.length === 0) return inOrder;
       const found = pages_words.FX(missing, files.length);
       return [ ...inOrder, {
@@ -459,9 +459,9 @@ exports.modules = {
         };
         pages = await fetchInRounds(chosen, awaited.isProven, servers);
       }
-      const isPending = pages.some(({verdict: verdict}) => PENDING.has(verdict.freshness));
+      const isPending = pages.some((({verdict: verdict}) => PENDING.has(verdict.freshness)));
       const hasAwaited = awaited.wait !== void 0 && awaited.problem === void 0;
-      const isRewritten = pages.some(page => page.isRewritten);
+      const isRewritten = pages.some((page => page.isRewritten));
       const verification = {
         pages: pages,
         candidates: candidates,
@@ -483,31 +483,31 @@ exports.modules = {
       const asker = new PageAsker(servers);
       const answers = new Map;
       const judge = isProven => {
-        const observed = pages.map(page => ({
+        const observed = pages.map((page => ({
           page: page,
           observations: answers.get(page) ?? []
-        }));
+        })));
         return (0, pages_judge.MH)(observed, siteHashes, isProven);
       };
       let isProven = isOriginProven;
       let judged = judge(isProven);
       for (const pauseMs of PAUSES_MS) {
-        const pending = judged.filter(({verdict: {freshness: freshness, reason: reason}}) => freshness === "stale" || freshness === "unreachable" || reason === "not-fetched");
+        const pending = judged.filter((({verdict: {freshness: freshness, reason: reason}}) => freshness === "stale" || freshness === "unreachable" || reason === "not-fetched"));
         if (pending.length === 0) break;
         if (pauseMs > 0) await (0, clock.v7)(deadline, pauseMs);
         if ((0, clock._d)(deadline)) break;
-        await (0, retry.DW)(pending, retry.lu, async ({page: page}) => {
+        await (0, retry.DW)(pending, retry.lu, (async ({page: page}) => {
           if (!(0, clock._d)(deadline)) answers.set(page, await asker.ask(page));
-        });
+        }));
         let now = judge(isProven);
         const ifProven = judge(true);
-        const inQuestion = now.filter(({verdict: verdict}, index) => verdict.freshness !== "stale" && ifProven[index]?.verdict.freshness === "stale");
+        const inQuestion = now.filter((({verdict: verdict}, index) => verdict.freshness !== "stale" && ifProven[index]?.verdict.freshness === "stale"));
         if (inQuestion.length > 0) {
           isProven = await asker.proveOrigin(now);
-          if (!isProven && (0, clock._d)(deadline)) inQuestion.forEach(({page: page}) => answers.delete(page));
+          if (!isProven && (0, clock._d)(deadline)) inQuestion.forEach((({page: page}) => answers.delete(page)));
           now = judge(isProven);
         }
-        judged = now.map((page, index) => keepStale(judged[index], page));
+        judged = now.map(((page, index) => keepStale(judged[index], page)));
       }
       return judged;
     }
@@ -554,7 +554,7 @@ exports.modules = {
       }
       async proveOrigin(observed) {
         for (const {page: page, observations: observations} of observed) {
-          const index = observations.findIndex(one => (0, pages_judge.L7)(one?.edge, page.builtHash));
+          const index = observations.findIndex((one => (0, pages_judge.L7)(one?.edge, page.builtHash)));
           const path = page.addresses[index]?.path;
           if (path !== void 0) return (0, pages_judge.L7)(await this.#askOrigin(path), page.builtHash);
         }
@@ -593,7 +593,7 @@ exports.modules = {
       }
       async #sendInTurn(send, limited) {
         const {deadline: deadline} = this.#servers;
-        const turn = Promise.resolve(this.#lastInTurn).then(async () => {
+        const turn = Promise.resolve(this.#lastInTurn).then((async () => {
           let result = limited;
           for (let repeat = limited ? 1 : 0; repeat <= MAX_REPEATS && !this.#isExhausted; repeat++) {
             const delayMs = this.#retryAtMs - deadline.clock.nowMs();
@@ -604,7 +604,7 @@ exports.modules = {
           }
           this.#isExhausted = true;
           return result ?? TOO_MANY_REQUESTS;
-        });
+        }));
         this.#lastInTurn = turn;
         return turn;
       }
@@ -662,13 +662,13 @@ exports.modules = {
       if (spec.type === "all") return true;
       const shownPaths = new Set(paths.map(syntax.Fd));
       const sentPaths = new Set(spec.paths.map(syntax.Fd));
-      return shownPaths.size === sentPaths.size && [ ...sentPaths ].every(path => shownPaths.has(path));
+      return shownPaths.size === sentPaths.size && [ ...sentPaths ].every((path => shownPaths.has(path)));
     }
     function findMismatch({id: id, type: type, paths: paths}, spec) {
       if (type !== void 0 && type !== spec.type) return jobs_words.IV(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
       if (paths === void 0 || spec.type === "all") return;
       const shownPaths = new Set(paths.map(syntax.Fd));
-      const missing = spec.paths.filter(path => !shownPaths.has((0, syntax.Fd)(path)));
+      const missing = spec.paths.filter((path => !shownPaths.has((0, syntax.Fd)(path))));
       if (missing.length === 0) return;
       const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
       return jobs_words.IV(id, difference, missing);
@@ -679,8 +679,8 @@ exports.modules = {
         why: "refusal",
         untilMs: refusals.notBeforeMs
       };
-      const holds = [ byRefusal, ...own ].filter(({untilMs: untilMs}) => untilMs > nowMs);
-      const [last] = holds.toSorted((a, b) => b.untilMs - a.untilMs);
+      const holds = [ byRefusal, ...own ].filter((({untilMs: untilMs}) => untilMs > nowMs));
+      const [last] = holds.toSorted(((a, b) => b.untilMs - a.untilMs));
       batch.createAtMs = last?.untilMs ?? nowMs;
       const isPointless = isRefusedToTheEnd(run);
       batch.state = {
@@ -752,14 +752,14 @@ exports.modules = {
         run.abandonWaiting(jobs_words.B2(run.refusals, run.quotaRemaining, policy));
         return;
       }
-      const starts = waiting.map((batch, index) => {
+      const starts = waiting.map(((batch, index) => {
         const slotMs = startsAtMs[index] ?? nowMs;
         return {
           batch: batch,
           slotMs: slotMs,
           earliestMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs)
         };
-      });
+      }));
       endLateBatches(run, starts);
       for (const {batch: batch, slotMs: slotMs} of starts) {
         if (batch.state.kind !== "waiting") continue;
@@ -771,19 +771,19 @@ exports.modules = {
       logWait(run);
     }
     function findUnlistedJobs(run, listedJobs) {
-      const ids = new Set(listedJobs.map(({id: id}) => id));
-      const unlisted = (0, jobs_batch.es)(run.batches).filter(({id: id}) => !ids.has(id));
-      return unlisted.map(({seenAtMs: seenAtMs}) => ({
+      const ids = new Set(listedJobs.map((({id: id}) => id)));
+      const unlisted = (0, jobs_batch.es)(run.batches).filter((({id: id}) => !ids.has(id)));
+      return unlisted.map((({seenAtMs: seenAtMs}) => ({
         type: run.policy.type,
         createdAtMs: run.serviceTimeAt(seenAtMs).latestMs,
         createdAtIsWholeSecond: true
-      }));
+      })));
     }
     function endLateBatches(run, starts) {
-      const late = starts.filter(({earliestMs: earliestMs}) => earliestMs > run.endMs);
+      const late = starts.filter((({earliestMs: earliestMs}) => earliestMs > run.endMs));
       if (late.length === 0) return;
       const {notBeforeMs: notBeforeMs, hasRetryAfter: hasRetryAfter} = run.refusals;
-      const retryAtMs = run.serviceTimeAt(Math.max(...late.map(start => start.earliestMs))).earliestMs;
+      const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start => start.earliestMs)))).earliestMs;
       const problem = jobs_words.L4(run.policy, {
         retryAtMs: retryAtMs,
         jobCount: late.length,
@@ -798,10 +798,10 @@ exports.modules = {
       }
     }
     function logWait(run) {
-      const holds = run.waiting.flatMap(({state: state}) => state.kind === "waiting" && state.hold !== void 0 ? [ state.hold ] : []);
-      const others = holds.filter(({why: why}) => why === "slot" || why === "refusal");
+      const holds = run.waiting.flatMap((({state: state}) => state.kind === "waiting" && state.hold !== void 0 ? [ state.hold ] : []));
+      const others = holds.filter((({why: why}) => why === "slot" || why === "refusal"));
       if (others.length === 0) return;
-      const firstMs = Math.min(...others.map(({untilMs: untilMs}) => untilMs));
+      const firstMs = Math.min(...others.map((({untilMs: untilMs}) => untilMs)));
       const untilMs = run.serviceTimeAt(firstMs).earliestMs;
       run.log({
         kind: "waiting",
@@ -830,7 +830,7 @@ exports.modules = {
     function noteWait(run, hold) {
       const {nowMs: nowMs, waits: waits} = run;
       const cause = hold !== void 0 && hold.untilMs > nowMs ? hold.why : void 0;
-      const current = waits.findLast(({toMs: toMs}) => toMs === 1 / 0);
+      const current = waits.findLast((({toMs: toMs}) => toMs === 1 / 0));
       if (cause === current?.cause) return;
       if (current !== void 0) current.toMs = nowMs;
       if (cause !== void 0) waits.push({
@@ -921,7 +921,7 @@ exports.modules = {
       return jobs_words.ji(`${why}, and asked to wait until after the deadline`, void 0);
     }
     function toAmbiguousLoss(whyLost, newJobs) {
-      const ids = newJobs.map(({id: id}) => id);
+      const ids = newJobs.map((({id: id}) => id));
       return jobs_words.ji(whyLost, void 0, ids);
     }
     function waitAfterRefusal(run, batch, refusal) {
@@ -1008,15 +1008,15 @@ exports.modules = {
       });
     }
     function findLostCreate(run, batch, listedJobs) {
-      return findNewJobs(run, batch, listedJobs).find(job => hasSamePayload(job, batch.spec));
+      return findNewJobs(run, batch, listedJobs).find((job => hasSamePayload(job, batch.spec)));
     }
     function findNewJobs(run, {spec: spec, creates: {firstSentMs: firstSentMs}}, listedJobs) {
       if (firstSentMs === void 0) return [];
-      return listedJobs.filter(job => job.type === spec.type && whyNotNew(run, job, firstSentMs) === void 0);
+      return listedJobs.filter((job => job.type === spec.type && whyNotNew(run, job, firstSentMs) === void 0));
     }
     function whyNotNew(run, job, sentMs) {
       const {id: id, createdAtMs: createdAtMs, createdAtIsWholeSecond: createdAtIsWholeSecond} = job;
-      if ((0, jobs_batch.es)(run.batches).some(own => own.id === id)) return `this run already has job ${id}`;
+      if ((0, jobs_batch.es)(run.batches).some((own => own.id === id))) return `this run already has job ${id}`;
       if (run.getFirstListedMs(id) <= sentMs) return `job ${id} was in the list before the create request was sent`;
       const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
       if (latestMs >= run.serviceTimeAt(sentMs).earliestMs) return;
@@ -1049,7 +1049,7 @@ exports.modules = {
         this.jobsApi = deps.jobsApi;
         this.deadline = deps.deadline;
         this.#deps = deps;
-        this.#firstListedMs = new Map(jobsListedBefore.map(({id: id}) => [ id, -1 / 0 ]));
+        this.#firstListedMs = new Map(jobsListedBefore.map((({id: id}) => [ id, -1 / 0 ])));
       }
       get nowMs() {
         return this.deadline.clock.nowMs();
@@ -1067,14 +1067,14 @@ exports.modules = {
         return (0, clock._d)(this.deadline);
       }
       get isDone() {
-        return this.batches.every(({state: state}) => state.kind === "ended" || state.kind === "open" && !this.policy.watch);
+        return this.batches.every((({state: state}) => state.kind === "ended" || state.kind === "open" && !this.policy.watch));
       }
       get waiting() {
-        const waiting = this.batches.filter(({state: state}) => state.kind === "waiting");
-        return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs);
+        const waiting = this.batches.filter((({state: state}) => state.kind === "waiting"));
+        return waiting.toSorted(((a, b) => a.retryAtMs - b.retryAtMs));
       }
       get openJobs() {
-        return this.batches.flatMap(batch => (0, jobs_batch.vp)(batch) ?? []);
+        return this.batches.flatMap((batch => (0, jobs_batch.vp)(batch) ?? []));
       }
       serviceTimeAt(atMs) {
         return this.jobsApi.timeAt(atMs);
@@ -1114,7 +1114,7 @@ exports.modules = {
     const ANSWER_PER_JOB_MS = 30;
     function findNextPollMs({jitter: jitter, endMs: endMs, timeoutMs: timeoutMs, lastPolledMs: lastPolledMs}, open, nowMs) {
       if (open.length === 0) return 1 / 0;
-      const createdMs = open.map(job => job.seenAtMs);
+      const createdMs = open.map((job => job.seenAtMs));
       const newestMs = Math.max(...createdMs);
       const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2e3 + ANSWER_PER_JOB_MS * open.length));
       const isFirstPollLate = newestMs + FIRST_POLL_MS > endMs - answersMs;
@@ -1159,15 +1159,15 @@ exports.modules = {
     }
     function hasNothingToRead(run, reads, nextRoundMs) {
       if (!run.policy.watch || reads.inProgress.size > 0 || nextRoundMs !== 1 / 0) return false;
-      return run.batches.every(({state: state}) => state.kind === "open" || state.kind === "ended");
+      return run.batches.every((({state: state}) => state.kind === "open" || state.kind === "ended"));
     }
     function beginRead(run, reads, id) {
       if (reads.inProgress.has(id)) return;
-      const work = run.jobsApi.readJob(id).then(result => {
+      const work = run.jobsApi.readJob(id).then((result => {
         reads.inProgress.delete(id);
         applyRead(run, reads, id, result);
         run.wakeUp();
-      });
+      }));
       reads.inProgress.set(id, work);
     }
     function findNextRoundMs(run, reads) {
@@ -1182,7 +1182,7 @@ exports.modules = {
       return findNextPollMs(polling, findIdleJobs(run, reads), run.nowMs);
     }
     function findIdleJobs(run, {queue: queue}) {
-      return run.openJobs.filter(({id: id}) => !queue.includes(id));
+      return run.openJobs.filter((({id: id}) => !queue.includes(id)));
     }
     function findSilenceEndMs(run) {
       const isWatching = run.policy.watch && run.openJobs.length > 0;
@@ -1190,7 +1190,7 @@ exports.modules = {
       return 1 / 0;
     }
     function applyRead(run, reads, id, result) {
-      reads.queue = reads.queue.filter(queuedId => queuedId !== id);
+      reads.queue = reads.queue.filter((queuedId => queuedId !== id));
       reads.lastPolledMs = run.nowMs;
       const open = findOpen(run, id);
       if (open === void 0 || run.isCancelled) return;
@@ -1231,7 +1231,7 @@ exports.modules = {
         problem: problem
       });
       if ((0, problem_problem.HY)(problem)) {
-        const unfinished = run.batches.filter(({state: state}) => state.kind === "waiting" || state.kind === "open");
+        const unfinished = run.batches.filter((({state: state}) => state.kind === "waiting" || state.kind === "open"));
         for (const other of unfinished) (0, jobs_batch.km)(other, problem);
         reads.queue = [];
       } else if (problem_problem.D3[problem.kind].isLasting) (0, jobs_batch.km)(batch, problem);
@@ -1308,14 +1308,14 @@ exports.modules = {
         nowMs: nowMs,
         serviceTime: serviceTime
       });
-      const jobs = specs.map((spec, index) => {
+      const jobs = specs.map(((spec, index) => {
         const createAtMs = allotment?.startsAtMs[index] ?? nowMs;
         return {
           spec: spec,
           createAtMs: createAtMs,
           serviceCreateAtMs: serviceTime.earliestMs + (createAtMs - nowMs)
         };
-      });
+      }));
       return {
         type: type,
         jobs: jobs,
@@ -1327,13 +1327,13 @@ exports.modules = {
           leftAfter: Math.max(0, allotment.leftNow - specs.length)
         },
         shortfall: findShortfall(jobs, nowMs),
-        isTooLate: jobs.some(({createAtMs: createAtMs}) => createAtMs > deadlineMs)
+        isTooLate: jobs.some((({createAtMs: createAtMs}) => createAtMs > deadlineMs))
       };
     }
     function findShortfall(jobs, nowMs) {
-      const waitingJobs = jobs.filter(({createAtMs: createAtMs}) => createAtMs > nowMs);
+      const waitingJobs = jobs.filter((({createAtMs: createAtMs}) => createAtMs > nowMs));
       if (waitingJobs.length === 0) return;
-      const retryAtMs = Math.max(...waitingJobs.map(({serviceCreateAtMs: serviceCreateAtMs}) => serviceCreateAtMs));
+      const retryAtMs = Math.max(...waitingJobs.map((({serviceCreateAtMs: serviceCreateAtMs}) => serviceCreateAtMs)));
       return {
         retryAtMs: retryAtMs,
         jobCount: waitingJobs.length
@@ -1346,10 +1346,10 @@ exports.modules = {
       const batches = Math.ceil(request.paths.length / jobs_quota.ry);
       return Array.from({
         length: batches
-      }, (_, index) => ({
+      }, ((_, index) => ({
         type: "path",
         paths: request.paths.slice(index * jobs_quota.ry, (index + 1) * jobs_quota.ry)
-      }));
+      })));
     }
     var purge_report = __webpack_require__(524);
     function startPurge(inputs, {lists: lists, preparedChanges: preparedChanges}, {runner: runner, deadline: deadline}) {
@@ -1548,8 +1548,8 @@ exports.modules = {
           timeoutMs: inputs.timeoutMs,
           watch: inputs.wait
         },
-        batches: plan.jobs.map(({spec: spec}, index) => (0, jobs_batch.Xm)(index + 1, spec, inputs.retries)),
-        createAtMs: plan.jobs.map(job => job.createAtMs),
+        batches: plan.jobs.map((({spec: spec}, index) => (0, jobs_batch.Xm)(index + 1, spec, inputs.retries))),
+        createAtMs: plan.jobs.map((job => job.createAtMs)),
         jobsListedBefore: listedJobs,
         quotaRemaining: plan.quota?.leftNow ?? 0,
         needsList: hasWaited
@@ -1560,8 +1560,8 @@ exports.modules = {
       const isProven = allJobsCompleted && isSuccess && verification?.mayConfirm !== false;
       return isProven && !inputs.dryRun && !deadline.signal.aborted;
     }
-  },
-  3689: (__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+  }),
+  3689: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       s: () => getProxyUrl
     });
@@ -1587,7 +1587,7 @@ exports.modules = {
       if (reqUrl.port) reqPort = Number(reqUrl.port); else if (reqUrl.protocol === "http:") reqPort = 80; else if (reqUrl.protocol === "https:") reqPort = 443;
       const upperReqHosts = [ reqUrl.hostname.toUpperCase() ];
       if (typeof reqPort === "number") upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
-      for (const upperNoProxyItem of noProxy.split(",").map(x => x.trim().toUpperCase()).filter(x => x)) if (upperNoProxyItem === "*" || upperReqHosts.some(x => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`))) return true;
+      for (const upperNoProxyItem of noProxy.split(",").map((x => x.trim().toUpperCase())).filter((x => x))) if (upperNoProxyItem === "*" || upperReqHosts.some((x => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`)))) return true;
       return false;
     }
     function isLoopbackAddress(host) {
@@ -1607,5 +1607,5 @@ exports.modules = {
         return this._decodedPassword;
       }
     }
-  }
+  })
 };

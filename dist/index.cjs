@@ -1,6 +1,6 @@
 (() => {
   var __webpack_modules__ = {
-    1587: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    1587: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.r(__webpack_exports__);
       __nccwpck_require__.d(__webpack_exports__, {
@@ -18,10 +18,10 @@
       }
       async function runCli() {
         const {runCommandLine: runCommandLine} = await Promise.all([ __nccwpck_require__.e(196), __nccwpck_require__.e(409) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
-        return runCommandLine(command => ACTIONS[command]());
+        return runCommandLine((command => ACTIONS[command]()));
       }
-    },
-    9647: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    }),
+    9647: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         $z: () => SETUP_EXIT_CODE,
@@ -54,15 +54,15 @@
         const location = formatLocation(problem);
         if (location !== "") lines.push(`  --\x3e ${location}`);
         const details = problem.details ?? [];
-        if (details.length > 0) lines.push("   |", ...details.map(line => `   |  ${line}`), "   |");
+        if (details.length > 0) lines.push("   |", ...details.map((line => `   |  ${line}`)), "   |");
         if (problem.cause !== void 0) lines.push(`   = cause: ${problem.cause}`);
-        lines.push(...problem.help.map(help => `   = help: ${help}`));
+        lines.push(...problem.help.map((help => `   = help: ${help}`)));
         lines.push(`   = docs: ${docsUrl}#${getCode(problem).toLowerCase()}`);
         return lines;
       }
       function formatLocation({at: at, where: where}) {
         const position = at && `${at.file}:${at.line}:${at.column}`;
-        return [ position, where ].filter(part => part !== void 0).join(", ");
+        return [ position, where ].filter((part => part !== void 0)).join(", ");
       }
       const PROBLEM_TABLE = {
         "missing-token": {
@@ -388,7 +388,7 @@
       const SETUP_EXIT_CODE = 2;
       function chooseExitCode({exitsZero: exitsZero, isUsageError: isUsageError, problems: problems}, isGitHub) {
         if (exitsZero) return 0;
-        const hasSetupFault = problems.some(({kind: kind}) => PROBLEMS[kind].setupFault !== void 0);
+        const hasSetupFault = problems.some((({kind: kind}) => PROBLEMS[kind].setupFault !== void 0));
         if (!isGitHub && (isUsageError || hasSetupFault)) return SETUP_EXIT_CODE;
         return 1;
       }
@@ -418,8 +418,8 @@
           status: status
         };
       }
-    },
-    7976: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    }),
+    7976: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         fJ: () => SHUTDOWN_GRACE_MS,
@@ -559,7 +559,7 @@
             const annotate = as === "error" ? error : warning;
             annotate(lines.join("\n"), toAnnotation(problem));
           },
-          ...createWriters(env, text => runner.printWarning(text)),
+          ...createWriters(env, (text => runner.printWarning(text))),
           ...(0, workspace.sK)(env)
         };
         return runner;
@@ -590,17 +590,17 @@
           }
         }
         return {
-          setOutput: (name, value) => tryWrite(`output \`${name}\``, () => appendOutput(env, name, (0, 
-          safe_text.fp)(value))),
+          setOutput: (name, value) => tryWrite(`output \`${name}\``, (() => appendOutput(env, name, (0, 
+          safe_text.fp)(value)))),
           appendSummary(markdown) {
             const text = cutMarkdown((0, safe_text.fp)(markdown), SUMMARY_MAX_BYTES, "GitHub’s limit of 1 MiB");
-            tryWrite("the summary", () => appendToFile(env["GITHUB_STEP_SUMMARY"], text));
+            tryWrite("the summary", (() => appendToFile(env["GITHUB_STEP_SUMMARY"], text)));
           },
           writeSummaryFile(markdown) {
             const text = cutMarkdown((0, safe_text.fp)(markdown), COMMENT_MAX_BYTES, "the limit of a comment");
-            return tryWrite("the summary", () => writeTemporary(env, "md", text)) ?? "";
+            return tryWrite("the summary", (() => writeTemporary(env, "md", text))) ?? "";
           },
-          writeReport: json => tryWrite("the report", () => writeTemporary(env, "json", json)) ?? ""
+          writeReport: json => tryWrite("the report", (() => writeTemporary(env, "json", json))) ?? ""
         };
       }
       function appendOutput(env, name, value) {
@@ -633,7 +633,7 @@
         const repository = env["GITHUB_ACTION_REPOSITORY"] ?? "";
         const server = env["GITHUB_SERVER_URL"] || "https://github.com";
         if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server)) return version.a;
-        const ref = encodeURIComponent(env["GITHUB_ACTION_REF"] || "HEAD").replaceAll("%2F", "/").replaceAll(/[()]/g, character => `%${character.charCodeAt(0).toString(16)}`);
+        const ref = encodeURIComponent(env["GITHUB_ACTION_REF"] || "HEAD").replaceAll("%2F", "/").replaceAll(/[()]/g, (character => `%${character.charCodeAt(0).toString(16)}`));
         return `${server}/${repository}/blob/${ref}/docs/errors.md`;
       }
       const SHUTDOWN_GRACE_MS = 1750;
@@ -642,18 +642,18 @@
           ...process.env
         };
         const runner = createMaskedRunner(env);
-        guardProcess(error => failInternally(runner, error));
+        guardProcess((error => failInternally(runner, error)));
         delete process.env["GITHUB_EVENT_PATH"];
         const abort = new AbortController;
         const stopOnSignal = () => {
           abort.abort();
-          setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
+          setTimeout((() => process.exit(1)), SHUTDOWN_GRACE_MS).unref();
         };
         process.on("SIGINT", stopOnSignal).on("SIGTERM", stopOnSignal);
         let hasSettled = false;
-        process.once("beforeExit", () => {
+        process.once("beforeExit", (() => {
           if (!hasSettled) failInternally(runner, new Error(`the process ran out of work before the step had settled`));
-        });
+        }));
         try {
           const run = await load();
           const end = await run(runner, abort.signal);
@@ -678,8 +678,8 @@
       }
       const LINGER_MS = 500;
       async function endWhenFlushed() {
-        for (const stream of [ process.stdout, process.stderr ]) await new Promise(resolve => stream.write("", resolve));
-        setTimeout(() => process.exit(), LINGER_MS).unref();
+        for (const stream of [ process.stdout, process.stderr ]) await new Promise((resolve => stream.write("", resolve)));
+        setTimeout((() => process.exit()), LINGER_MS).unref();
       }
       function failInternally(runner, error) {
         runner.printProblem(internalError(error));
@@ -691,8 +691,8 @@
         details: (error instanceof Error ? error.stack ?? error.message : String(error)).split("\n").slice(0, 12),
         help: [ `this is a bug; report these lines to the maintainers of \`cdn-purge\``, `jobs that were already created keep running on the service; run the step again to be sure` ]
       });
-    },
-    2320: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    }),
+    2320: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         Dl: () => parseUrl,
@@ -728,7 +728,7 @@
         return swapped;
       }
       function listSwappedSecrets(env) {
-        return findSwapped(env).map(name => env[`INPUT_${name.toUpperCase()}`] ?? "");
+        return findSwapped(env).map((name => env[`INPUT_${name.toUpperCase()}`] ?? ""));
       }
       function checkProxies(reader, env) {
         for (const name of [ "https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY" ]) {
@@ -837,8 +837,8 @@
       function isLoopback(hostname) {
         return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === "[::1]" || hostname === "localhost";
       }
-    },
-    2758: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    }),
+    2758: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         Qf: () => describeSwapped,
@@ -878,7 +878,7 @@
       function unknownInput(name, declared) {
         const shownName = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(name, 80);
         const otherName = OTHER_NAMES.get(name);
-        const intendedInput = declared.find(candidate => candidate === otherName) ?? (0, 
+        const intendedInput = declared.find((candidate => candidate === otherName)) ?? (0, 
         _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.R)(name, declared);
         let title = `unknown input \`${shownName}\``;
         if (intendedInput !== void 0) title += `: did you mean \`${intendedInput}\`?`;
@@ -899,8 +899,8 @@
         commandLine: "set `CDN_PURGE_API_TOKEN` to the token alone"
       };
       const ONE_ZONE = "a step purges one zone: for several, run the step once for each, on GitHub with a " + "matrix (`strategy.matrix.zone`)";
-    },
-    9018: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    }),
+    9018: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         DF: () => isOfKernel,
@@ -1026,18 +1026,18 @@
         if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file)) return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
         return (0, node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0, node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
       }
-    },
-    9815: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    }),
+    9815: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         R: () => findClosest
       });
       function findClosest(name, declared) {
         const word = squash(name);
-        const candidates = declared.filter(candidate => candidate !== "").map(candidate => ({
+        const candidates = declared.filter((candidate => candidate !== "")).map((candidate => ({
           candidate: candidate,
           edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate))
-        })).filter(({edits: edits}) => edits !== 1 / 0).toSorted((a, b) => a.edits - b.edits);
+        }))).filter((({edits: edits}) => edits !== 1 / 0)).toSorted(((a, b) => a.edits - b.edits));
         return candidates[0]?.candidate;
       }
       function squash(name) {
@@ -1057,8 +1057,8 @@
         const replaced = isSwapped ? 2 : 1;
         return 1 + Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1));
       }
-    },
-    8975: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    }),
+    8975: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         Bl: () => MAX_LISTED,
@@ -1135,8 +1135,8 @@
         if (names.length > max) return `${shownNames} and ${names.length - max} more`;
         return shownNames;
       }
-    },
-    85: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    }),
+    85: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         Ck: () => addSecret,
@@ -1154,7 +1154,7 @@
         z$: () => redactSecretsAndUserinfo
       });
       function escapeLogLine(text) {
-        return text.replace(UNPRINTABLE, escapeUnicode).replace(/^\s*::/, start => start.replace("::", "\\u003a:")).replaceAll(/##(?=[a-z]{0,20}\[)/gi, "#\\u0023");
+        return text.replace(UNPRINTABLE, escapeUnicode).replace(/^\s*::/, (start => start.replace("::", "\\u003a:"))).replaceAll(/##(?=[a-z]{0,20}\[)/gi, "#\\u0023");
       }
       const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Surrogate}\u2028\u2029]/gu;
       function escapeUnicode(character) {
@@ -1178,15 +1178,15 @@
       let forms = [];
       function addSecret(secret) {
         if (secret.length < SHORTEST_SECRET) return;
-        forms = [ ...new Set([ ...forms, ...listForms(secret) ]) ].toSorted((a, b) => b.length - a.length);
+        forms = [ ...new Set([ ...forms, ...listForms(secret) ]) ].toSorted(((a, b) => b.length - a.length));
       }
       function listForms(secret) {
         const bytes = Buffer.from(secret);
-        const inBase64 = [ 0, 1, 2 ].map(count => {
+        const inBase64 = [ 0, 1, 2 ].map((count => {
           const text = Buffer.concat([ Buffer.alloc(count), bytes ]).toString("base64");
           const padding = text.indexOf("=");
           return text.slice(Math.ceil(count * 8 / 6), padding === -1 ? void 0 : padding - 1);
-        });
+        }));
         return [ secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64 ];
       }
       function redactSecretsAndUserinfo(text) {
@@ -1197,16 +1197,16 @@
       }
       const LINE_MAX_LENGTH = 4e3;
       function redactSecrets(text) {
-        return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text);
+        return forms.reduce(((rest, form) => rest.replaceAll(form, HIDDEN)), text);
       }
       function hideUserinfo(text) {
         if (!text.includes("@")) return text;
-        return text.replaceAll(/[^\s"]+/g, word => {
+        return text.replaceAll(/[^\s"]+/g, (word => {
           const from = word.search(/[/\\]{2}/) + 2;
           const to = word.lastIndexOf("@");
           if (from > 1 && to > from) return `${word.slice(0, from)}${HIDDEN}${word.slice(to)}`;
           return word;
-        });
+        }));
       }
       function hideInUrl(value) {
         const end = value.lastIndexOf("@");
@@ -1236,10 +1236,10 @@
         if (typeof value === "string") return redactSecretsAndUserinfo(hideInUrl(value));
         if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
         const entries = Object.entries(value);
-        return Object.fromEntries(entries.map(([key, inner]) => [ redactSecrets(key), inner ]));
+        return Object.fromEntries(entries.map((([key, inner]) => [ redactSecrets(key), inner ])));
       }
-    },
-    9996: (__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    }),
+    9996: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         a: () => DOCS_URL,
@@ -1247,162 +1247,162 @@
       });
       const VERSION = "1.0.0";
       const DOCS_URL = "https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md";
-    },
-    2613: module => {
+    }),
+    2613: (module => {
       "use strict";
       module.exports = require("assert");
-    },
-    181: module => {
+    }),
+    181: (module => {
       "use strict";
       module.exports = require("buffer");
-    },
-    4434: module => {
+    }),
+    4434: (module => {
       "use strict";
       module.exports = require("events");
-    },
-    9896: module => {
+    }),
+    9896: (module => {
       "use strict";
       module.exports = require("fs");
-    },
-    8611: module => {
+    }),
+    8611: (module => {
       "use strict";
       module.exports = require("http");
-    },
-    5692: module => {
+    }),
+    5692: (module => {
       "use strict";
       module.exports = require("https");
-    },
-    9278: module => {
+    }),
+    9278: (module => {
       "use strict";
       module.exports = require("net");
-    },
-    4589: module => {
+    }),
+    4589: (module => {
       "use strict";
       module.exports = require("node:assert");
-    },
-    6698: module => {
+    }),
+    6698: (module => {
       "use strict";
       module.exports = require("node:async_hooks");
-    },
-    4573: module => {
+    }),
+    4573: (module => {
       "use strict";
       module.exports = require("node:buffer");
-    },
-    1421: module => {
+    }),
+    1421: (module => {
       "use strict";
       module.exports = require("node:child_process");
-    },
-    7540: module => {
+    }),
+    7540: (module => {
       "use strict";
       module.exports = require("node:console");
-    },
-    7598: module => {
+    }),
+    7598: (module => {
       "use strict";
       module.exports = require("node:crypto");
-    },
-    3053: module => {
+    }),
+    3053: (module => {
       "use strict";
       module.exports = require("node:diagnostics_channel");
-    },
-    610: module => {
+    }),
+    610: (module => {
       "use strict";
       module.exports = require("node:dns");
-    },
-    8474: module => {
+    }),
+    8474: (module => {
       "use strict";
       module.exports = require("node:events");
-    },
-    3024: module => {
+    }),
+    3024: (module => {
       "use strict";
       module.exports = require("node:fs");
-    },
-    7067: module => {
+    }),
+    7067: (module => {
       "use strict";
       module.exports = require("node:http");
-    },
-    2467: module => {
+    }),
+    2467: (module => {
       "use strict";
       module.exports = require("node:http2");
-    },
-    4708: module => {
+    }),
+    4708: (module => {
       "use strict";
       module.exports = require("node:https");
-    },
-    7030: module => {
+    }),
+    7030: (module => {
       "use strict";
       module.exports = require("node:net");
-    },
-    8161: module => {
+    }),
+    8161: (module => {
       "use strict";
       module.exports = require("node:os");
-    },
-    6760: module => {
+    }),
+    6760: (module => {
       "use strict";
       module.exports = require("node:path");
-    },
-    643: module => {
+    }),
+    643: (module => {
       "use strict";
       module.exports = require("node:perf_hooks");
-    },
-    1792: module => {
+    }),
+    1792: (module => {
       "use strict";
       module.exports = require("node:querystring");
-    },
-    7075: module => {
+    }),
+    7075: (module => {
       "use strict";
       module.exports = require("node:stream");
-    },
-    8500: module => {
+    }),
+    8500: (module => {
       "use strict";
       module.exports = require("node:timers/promises");
-    },
-    9311: module => {
+    }),
+    9311: (module => {
       "use strict";
       module.exports = require("node:tls");
-    },
-    3136: module => {
+    }),
+    3136: (module => {
       "use strict";
       module.exports = require("node:url");
-    },
-    7975: module => {
+    }),
+    7975: (module => {
       "use strict";
       module.exports = require("node:util");
-    },
-    3429: module => {
+    }),
+    3429: (module => {
       "use strict";
       module.exports = require("node:util/types");
-    },
-    5919: module => {
+    }),
+    5919: (module => {
       "use strict";
       module.exports = require("node:worker_threads");
-    },
-    8522: module => {
+    }),
+    8522: (module => {
       "use strict";
       module.exports = require("node:zlib");
-    },
-    857: module => {
+    }),
+    857: (module => {
       "use strict";
       module.exports = require("os");
-    },
-    932: module => {
+    }),
+    932: (module => {
       "use strict";
       module.exports = require("process");
-    },
-    3193: module => {
+    }),
+    3193: (module => {
       "use strict";
       module.exports = require("string_decoder");
-    },
-    4756: module => {
+    }),
+    4756: (module => {
       "use strict";
       module.exports = require("tls");
-    },
-    9023: module => {
+    }),
+    9023: (module => {
       "use strict";
       module.exports = require("util");
-    },
-    4804: (module, __unused_webpack_exports, __nccwpck_require__) => {
+    }),
+    4804: ((module, __unused_webpack_exports, __nccwpck_require__) => {
       module.exports = __nccwpck_require__(1587);
-    }
+    })
   };
   var __webpack_module_cache__ = {};
   function __nccwpck_require__(moduleId) {
@@ -1445,7 +1445,7 @@
       __nccwpck_require__.r(ns);
       var def = {};
       leafPrototypes = leafPrototypes || [ null, getProto({}), getProto([]), getProto(getProto) ];
-      for (var current = mode & 2 && value; typeof current == "object" && !~leafPrototypes.indexOf(current); current = getProto(current)) Object.getOwnPropertyNames(current).forEach(key => def[key] = () => value[key]);
+      for (var current = mode & 2 && value; typeof current == "object" && !~leafPrototypes.indexOf(current); current = getProto(current)) Object.getOwnPropertyNames(current).forEach((key => def[key] = () => value[key]));
       def["default"] = () => value;
       __nccwpck_require__.d(ns, def);
       return ns;
@@ -1461,10 +1461,10 @@
   })();
   (() => {
     __nccwpck_require__.f = {};
-    __nccwpck_require__.e = chunkId => Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+    __nccwpck_require__.e = chunkId => Promise.all(Object.keys(__nccwpck_require__.f).reduce(((promises, key) => {
       __nccwpck_require__.f[key](chunkId, promises);
       return promises;
-    }, []));
+    }), []));
   })();
   (() => {
     __nccwpck_require__.u = chunkId => chunkId + ".index.cjs.js";
