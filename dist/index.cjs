@@ -1245,7 +1245,7 @@
         a: () => DOCS_URL,
         x: () => VERSION
       });
-      const VERSION = "1.0.0";
+      const VERSION = "1.0.0-rc.1";
       const DOCS_URL = "https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md";
     }),
     2613: (module => {

@@ -71,7 +71,7 @@ describe('a release', () => {
     expect({ status, calls }).toEqual({
       status: 0,
       calls: [
-        `gh release create ${TAG} --draft --verify-tag --title ${TAG} --notes-file notes.md ${files.join(' ')}`,
+        `gh release create ${TAG}${TAG.includes('-rc.') ? ' --prerelease' : ''} --draft --verify-tag --title ${TAG} --notes-file notes.md ${files.join(' ')}`,
       ],
     })
     expect(read('notes.md')).toContain('purges paths')
