@@ -123,12 +123,13 @@ async function publish(action: string, { url }: { url: string }): Promise<void> 
   const { jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8'))
   const command: string = jobs.npm.steps.at(-1).run
   const [, rest = ''] = /^tools\/npm\/node_modules\/.bin\/npm (.*)$/m.exec(command) ?? []
+  const args = rest.replace('"$NPM_TAG"', 'next')
   const { dependencies } = JSON.parse(readFileSync('tools/npm/package.json', 'utf8'))
   const version: string = dependencies.npm
   const home = join(root, 'publisher')
   mkdirSync(home)
   writeFileSync(join(home, '.npmrc'), `registry=${url}\n${url.replace('http:', '')}:_authToken=token\n`)
-  const child = spawn(join(installNpm(version), 'npm'), rest.split(' '), {
+  const child = spawn(join(installNpm(version), 'npm'), args.split(' '), {
     cwd: action,
     stdio: 'pipe',
     env: { PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter), HOME: home },
@@ -174,7 +175,7 @@ function run(script: string, npm: string, env: Readonly<Record<string, string>> 
 function withLocalSource(command: string): string {
   const local = command
     .replace('@OWNER/', '@owner/')
-    .replace('github:OWNER/cdn-purge#v1', `git+file://${join(root, 'clone')}#v1`)
+    .replace(/github:OWNER\/cdn-purge#v[\w.-]+/, `git+file://${join(root, 'clone')}#v1`)
   expect(local !== command || !command.includes('github:')).toBe(true)
   return local
 }
