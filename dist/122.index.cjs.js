@@ -1207,6 +1207,8 @@ exports.modules = {
         const state = {
           record: recordRead.record,
           version: replacement.version,
+          hasBegun: replacement.version !== recordRead.version,
+          snapshot: snapshot.files,
           settings: settings,
           purgedBefore: base.purgedBefore
         };
@@ -1289,7 +1291,9 @@ exports.modules = {
         const next = withConfirmed(record, this.#createConfirmation(), writer);
         try {
           const {kind: kind} = await this.#store.replace(next, version);
-          return kind === "overtaken" ? notConfirmed.overtaken() : void 0;
+          if (kind === "current") return;
+          if (!this.#state.hasBegun) await this.#markDifferences();
+          return notConfirmed.overtaken();
         } catch (error) {
           if (!(error instanceof problem_problem.VG)) throw error;
           return notConfirmed.unwritable(this.#store.name, error.problem);
@@ -1297,6 +1301,17 @@ exports.modules = {
       }
       close() {
         this.#store.close();
+      }
+      async #markDifferences() {
+        for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
+          const {record: record, version: version} = await this.#store.read();
+          if (record === void 0) return;
+          const differences = compareFiles(record.files, this.#state.snapshot);
+          if (differences.size === 0) return;
+          const next = withUnknownFiles(record, differences, toWriter(this.#store, this.#deploy));
+          const {kind: kind} = await this.#store.replace(next, version);
+          if (kind === "current") return;
+        }
       }
       #createConfirmation() {
         const {run: run, runUrl: runUrl = "", deadline: deadline} = this.#deploy;
@@ -1746,10 +1761,7 @@ exports.modules = {
         const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`);
         const timer = setTimeout(sayWaiting, SILENT_MS);
         try {
-          const answer = await (0, retry.L5)(tryOnce, findDelay, deadline, {
-            debug: debug,
-            maxAttempts: 1 / 0
-          });
+          const answer = await (0, retry.L5)(tryOnce, findDelay, deadline, 1 / 0);
           if (answer.kind === "failed" || answer.kind === "refused") throw new problem_problem.VG(answer.problem);
           return answer;
         } finally {
@@ -2172,20 +2184,22 @@ exports.modules = {
       vi: () => formatDebugLine
     });
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-    async function retry(work, findDelay, deadline, {debug: debug, maxAttempts: maxAttempts = MAX_ATTEMPTS} = {}) {
+    async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
+      let precedingDelay;
       for (let attempt = 1; ;attempt++) {
-        const result = await work(attempt);
-        const delay = findDelay(result, attempt);
-        if (delay === void 0 || attempt === maxAttempts) return result;
-        if (delay.delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
-        debug?.(`waiting ${Math.round(delay.delayMs)} ms after ${delay.why}`);
-        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, delay.delayMs);
+        const result = await work(attempt, precedingDelay);
+        const nextDelay = findDelay(result, attempt);
+        if (nextDelay === void 0 || attempt === maxAttempts) return result;
+        if (nextDelay.delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
+        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, nextDelay.delayMs);
         if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
+        precedingDelay = nextDelay;
       }
     }
-    function formatDebugLine({method: method, path: path, durationMs: durationMs, attempt: attempt}, result) {
+    function formatDebugLine({method: method, path: path, durationMs: durationMs, attempt: attempt, precedingDelay: precedingDelay}, result) {
       const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
-      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}`;
+      const wait = precedingDelay === void 0 ? "" : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
+      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
     }
     function describeOutcome(result) {
       if (result.kind === "answer") return `status ${result.answer.status}`;

@@ -40,7 +40,7 @@ exports.modules = {
       nowMs() {
         return this.#deadline.clock.nowMs();
       }
-      async send(request, attempt = 1) {
+      async send(request, attempt = 1, precedingDelay) {
         const {clock: clock} = this.#deadline;
         const sentAtMs = clock.nowMs();
         const result = await this.#send(request);
@@ -48,7 +48,8 @@ exports.modules = {
         this.#debug?.((0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.vi)({
           ...request,
           durationMs: clock.nowMs() - sentAtMs,
-          attempt: attempt
+          attempt: attempt,
+          precedingDelay: precedingDelay
         }, result));
         return result;
       }
@@ -57,8 +58,8 @@ exports.modules = {
           method: "GET",
           path: path
         };
-        const readOnce = async attempt => {
-          const answered = await this.send(request, attempt);
+        const readOnce = async (attempt, precedingDelay) => {
+          const answered = await this.send(request, attempt, precedingDelay);
           const result = await toReadResult(request, answered, decode);
           const isUnreadable = answered.kind === "answer" && !result.ok && result.problem.kind === "unreadable-response";
           return {
@@ -71,8 +72,8 @@ exports.modules = {
         return result;
       }
       async write(request, decode) {
-        const sendOnce = async attempt => {
-          const answered = await this.send(request, attempt);
+        const sendOnce = async (attempt, precedingDelay) => {
+          const answered = await this.send(request, attempt, precedingDelay);
           return {
             answered: answered,
             mayRetry: isSafeToResend(answered)
@@ -92,9 +93,7 @@ exports.modules = {
             delayMs: delayMs
           };
         };
-        return (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.L5)(attempt, findDelay, this.#deadline, {
-          debug: this.#debug
-        });
+        return (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.L5)(attempt, findDelay, this.#deadline);
       }
     }
     async function toReadResult(request, result, decode) {
@@ -744,20 +743,22 @@ exports.modules = {
       vi: () => formatDebugLine
     });
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-    async function retry(work, findDelay, deadline, {debug: debug, maxAttempts: maxAttempts = MAX_ATTEMPTS} = {}) {
+    async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
+      let precedingDelay;
       for (let attempt = 1; ;attempt++) {
-        const result = await work(attempt);
-        const delay = findDelay(result, attempt);
-        if (delay === void 0 || attempt === maxAttempts) return result;
-        if (delay.delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
-        debug?.(`waiting ${Math.round(delay.delayMs)} ms after ${delay.why}`);
-        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, delay.delayMs);
+        const result = await work(attempt, precedingDelay);
+        const nextDelay = findDelay(result, attempt);
+        if (nextDelay === void 0 || attempt === maxAttempts) return result;
+        if (nextDelay.delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
+        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, nextDelay.delayMs);
         if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
+        precedingDelay = nextDelay;
       }
     }
-    function formatDebugLine({method: method, path: path, durationMs: durationMs, attempt: attempt}, result) {
+    function formatDebugLine({method: method, path: path, durationMs: durationMs, attempt: attempt, precedingDelay: precedingDelay}, result) {
       const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
-      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}`;
+      const wait = precedingDelay === void 0 ? "" : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
+      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
     }
     function describeOutcome(result) {
       if (result.kind === "answer") return `status ${result.answer.status}`;

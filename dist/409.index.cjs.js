@@ -11,7 +11,7 @@ exports.modules = {
     });
     var step_process = __webpack_require__(7976);
     var step_inputs = __webpack_require__(1830);
-    var service_inputs = __webpack_require__(2320);
+    var swapped = __webpack_require__(4759);
     var safe_text = __webpack_require__(85);
     var clock = __webpack_require__(2922);
     var problem_problem = __webpack_require__(9647);
@@ -24,6 +24,13 @@ exports.modules = {
         title: title,
         where: "command line",
         help: [ help ]
+      };
+    }
+    function emptyOption(name) {
+      const help = "set the variable that its value comes from, or leave out the option";
+      return {
+        ...usageProblem(`\`--${name}\` is empty`, help),
+        cause: "the variable that its value comes from is not set here"
       };
     }
     const TOKEN_HELP = "other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or " + "use `--api-token-file FILE`";
@@ -57,17 +64,20 @@ exports.modules = {
       if (action === "zone" && error.message.startsWith("Unknown option '--zone'")) return usageProblem("`--zone` is not an option", "`plan` and `apply` use every zone in `--file`; to export " + "only some zones, use `zone export --zones NAME`");
       const [, unknown = ""] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
       const [, negation = "", name = ""] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
-      const intendedOption = (0, did_you_mean.R)(name, [ ...flags, ...texts ]);
-      const prefix = intendedOption !== void 0 && flags.includes(intendedOption) ? `--${negation}` : "--";
+      const isNegated = name.startsWith("no") && flags.includes(name.slice(2));
+      const intendedOption = isNegated ? name.slice(2) : (0, did_you_mean.R)(name, [ ...flags, ...texts ]);
+      const isFlag = intendedOption !== void 0 && flags.includes(intendedOption);
+      const prefix = isNegated ? "--no-" : `--${isFlag ? negation : ""}`;
       const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`);
       return usageProblem(`unknown option \`${(0, safe_text.ml)(unknown, 60)}\`${hint}`, help);
     }
     function explainMisuse(message, action, help) {
       const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
       if (argument !== void 0) {
-        const option = action === "zone" ? "--file" : "--zone";
         const shownArgument = (0, safe_text.ml)(argument, 60);
-        return usageProblem(`unexpected argument \`${shownArgument}\``, `use \`${option} ${shownArgument}\`; ${help}`);
+        let use = `\`--zone ${shownArgument}\``;
+        if (action === "zone") use = `\`--file ${shownArgument}\`, or with \`export\` \`--zones ${shownArgument}\` for a zone`;
+        return usageProblem(`unexpected argument \`${shownArgument}\``, `use ${use}; ${help}`);
       }
       const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(message) ?? [];
       if (option !== void 0) {
@@ -169,11 +179,12 @@ exports.modules = {
       }
       const {action: action} = subcommand;
       const [, command] = subcommand.words.split(" ");
-      if (isHelp) return {
+      const ownArguments = args.slice(command === void 0 ? 1 : 2);
+      if (isHelp || ownArguments[0] === "help" && ownArguments.length === 1) return {
         kind: "help",
         action: action
       };
-      const optionsResult = readOptions(action, args.slice(command === void 0 ? 1 : 2), env);
+      const optionsResult = readOptions(action, ownArguments, env);
       if (!optionsResult.ok) return {
         kind: "usage",
         action: action,
@@ -200,8 +211,9 @@ exports.modules = {
       if (!variablesResult.ok) return variablesResult;
       const givenOptionsResult = parseOptions(action, args);
       if (!givenOptionsResult.ok) return givenOptionsResult;
-      const set = [ ...variablesResult.value, ...givenOptionsResult.value ].filter((([, value]) => value !== ""));
-      const {json: json, ...values} = Object.fromEntries(set);
+      const variables = variablesResult.value.filter((([, value]) => value !== ""));
+      const options = givenOptionsResult.value.filter((([name, value]) => value !== "" || name === "job-status"));
+      const {json: json, ...values} = Object.fromEntries([ ...variables, ...options ]);
       const inputs = Object.entries(values).filter((([name]) => !FILE_OPTIONS.includes(name)));
       return (0, problem_problem.ok)({
         inputs: Object.fromEntries(inputs.map((([name, value]) => [ `INPUT_${name.toUpperCase()}`, value ]))),
@@ -230,6 +242,11 @@ exports.modules = {
             ...declareOptions(texts, "string")
           }
         });
+        const emptyName = Object.entries(values).find((([name, list]) => {
+          const isEmpty = value => typeof value === "string" && value.trim() === "";
+          return name !== "job-status" && list?.some(isEmpty) === true;
+        }))?.[0];
+        if (emptyName !== void 0) return (0, problem_problem.fJ)(emptyOption(emptyName));
         const allValues = {
           ...values,
           paths: [ ...values["paths"] ?? [], ...positionals ]
@@ -328,6 +345,7 @@ exports.modules = {
     }
     var external_node_fs_ = __webpack_require__(3024);
     var external_node_path_ = __webpack_require__(6760);
+    var service_inputs = __webpack_require__(2320);
     var workspace = __webpack_require__(9018);
     const WRITTEN = new Set([ "report", "summary-file", "outputs" ]);
     const STDIN = "-";
@@ -634,7 +652,7 @@ exports.modules = {
         ...removeInputs(process.env),
         ...allInputs
       };
-      (0, service_inputs.Sy)(env).forEach(safe_text.Ck);
+      (0, swapped.Sy)(env).forEach(safe_text.Ck);
       const terminal = new TerminalRunner({
         env: env,
         files: prepared.writable,

@@ -134,8 +134,14 @@ exports.modules = {
     function readJobStatus(reader, hasFiles) {
       const status = reader.readBlock("job-status").trim();
       if (status !== "") return status;
-      if (!reader.isGitHub) return "success";
-      if (hasFiles) reader.warnings.push("`job-status` is empty, so it is not known whether the deploy succeeded: nothing " + "will be confirmed. Is the job named under `needs`?");
+      if (!reader.isGitHub && !reader.isGiven("job-status")) return "success";
+      if (hasFiles) {
+        const question = reader.chooseByInterface({
+          gitHub: "Is the job named under `needs`?",
+          commandLine: "Is the variable set that it comes from?"
+        });
+        reader.warnings.push("`job-status` is empty, so it is not known whether the deploy succeeded: nothing " + `will be confirmed. ${question}`);
+      }
       return "unknown";
     }
     function readToken(reader) {
@@ -477,6 +483,7 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       EO: () => replaceLastJob,
       Iv: () => openJob,
+      Ky: () => requireList,
       N6: () => countUnsent,
       Nf: () => startCreate,
       U6: () => useRetry,
@@ -530,6 +537,12 @@ exports.modules = {
       if (batch.creates.lost === 0) batch.creates = {
         ...batch.creates,
         firstSentMs: void 0
+      };
+    }
+    function requireList(batch) {
+      if (batch.state.kind === "waiting") batch.state = {
+        ...batch.state,
+        needsList: true
       };
     }
     function countUnsent(batch) {

@@ -57,6 +57,7 @@ exports.modules = {
     var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5861);
     function createPurgeJobsApi(client, zone) {
       const path = `/zones/${encodeURIComponent(zone)}/purge`;
+      const lastSent = new WeakMap;
       return {
         timeAt: monotonicMs => client.timeAt(monotonicMs),
         readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob: decodeJob}) => decodeJob(body, id))),
@@ -67,7 +68,18 @@ exports.modules = {
             path: path,
             body: spec
           };
-          const result = await client.send(request);
+          const last = lastSent.get(spec);
+          const attempt = (last?.attempt ?? 0) + 1;
+          const lastDelay = last && {
+            why: last.why,
+            delayMs: client.nowMs() - last.endedMs
+          };
+          const result = await client.send(request, attempt, lastDelay);
+          lastSent.set(spec, {
+            attempt: attempt,
+            why: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(result),
+            endedMs: client.nowMs()
+          });
           return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
         }
       };
@@ -79,10 +91,6 @@ exports.modules = {
         kind: "over-quota",
         serverMessage: `429: ${_words_js__WEBPACK_IMPORTED_MODULE_4__.VQ(answer)}`,
         retryAfterMs: delayMs
-      };
-      if (answer?.status === 425) return {
-        kind: "unsent",
-        problem: _words_js__WEBPACK_IMPORTED_MODULE_4__.iJ(request, answer)
       };
       const createResult = await (0, _client_js__WEBPACK_IMPORTED_MODULE_3__.MK)(request, result, ((body, schema) => schema.decodeCreatedJob((0, 
       _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body))));

@@ -9,15 +9,15 @@
       });
       var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
       const ACTIONS = {
-        purge: async () => (await Promise.all([ __nccwpck_require__.e(196), __nccwpck_require__.e(663) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
-        stats: async () => (await Promise.all([ __nccwpck_require__.e(196), __nccwpck_require__.e(13), __nccwpck_require__.e(768) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
-        zone: async () => (await Promise.all([ __nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(196), __nccwpck_require__.e(13), __nccwpck_require__.e(664) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep
+        purge: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(663) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
+        stats: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(768) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
+        zone: async () => (await Promise.all([ __nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(664) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep
       };
       function run(name) {
         return (0, _step_process_js__WEBPACK_IMPORTED_MODULE_0__.R3)(ACTIONS[name]);
       }
       async function runCli() {
-        const {runCommandLine: runCommandLine} = await Promise.all([ __nccwpck_require__.e(196), __nccwpck_require__.e(409) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
+        const {runCommandLine: runCommandLine} = await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(409) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
         return runCommandLine((command => ACTIONS[command]()));
       }
     }),
@@ -428,7 +428,7 @@
         WB: () => internalError,
         R3: () => runProcess
       });
-      var service_inputs = __nccwpck_require__(2320);
+      var swapped = __nccwpck_require__(4759);
       var problem_problem = __nccwpck_require__(9647);
       var external_os_ = __nccwpck_require__(857);
       function utils_toCommandValue(input) {
@@ -673,7 +673,7 @@
       function createMaskedRunner(env) {
         const runner = createGithubRunner(env);
         const tokens = [ env["INPUT_API-TOKEN"] ?? "", env["INPUT_GITHUB-TOKEN"] ?? "" ];
-        for (const secret of [ ...tokens, ...(0, service_inputs.Sy)(env) ]) runner.mask(secret);
+        for (const secret of [ ...tokens, ...(0, swapped.Sy)(env) ]) runner.mask(secret);
         return runner;
       }
       const LINGER_MS = 500;
@@ -692,213 +692,31 @@
         help: [ `this is a bug; report these lines to the maintainers of \`cdn-purge\``, `jobs that were already created keep running on the service; run the step again to be sure` ]
       });
     }),
-    2320: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    4759: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
-        Dl: () => parseUrl,
-        Dz: () => readServiceInputs,
-        Sy: () => listSwappedSecrets,
-        UD: () => explainBadToken,
-        Xg: () => readZone,
-        hu: () => findUrlFault,
-        jr: () => showUrl
+        BD: () => ADDRESS,
+        Qe: () => findSwapped,
+        Sy: () => listSwappedSecrets
       });
-      var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2758);
-      var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8975);
-      var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(85);
-      function readServiceInputs(reader, env, dryRun) {
-        checkProxies(reader, env);
-        for (const name of findSwapped(env)) reader.warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_0__.Qf(name));
-        return {
-          apiToken: readToken(reader, env, dryRun),
-          baseUrl: readBaseUrl(reader)
-        };
-      }
+      var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8975);
       const ADDRESS = /^https?:\/\//i;
       function findSwapped(env) {
         const readInput = name => (env[`INPUT_${name}`] ?? "").trim();
         const token = readInput("API-TOKEN");
-        if (!_text_format_js__WEBPACK_IMPORTED_MODULE_2__.kk.test(token) && !ADDRESS.test(token)) return [];
-        const isToken = text => /^(?=.*\d)(?=.*[a-z])[\w.+/=~-]{12,}$/i.test(text);
+        if (!_text_format_js__WEBPACK_IMPORTED_MODULE_0__.kk.test(token) && !ADDRESS.test(token)) return [];
         const swapped = [];
         const zone = readInput("ZONE");
-        if (isToken(zone) && !_text_format_js__WEBPACK_IMPORTED_MODULE_2__.kk.test(zone) && !/^([\w-]+\.)+[a-z]{2,}$/i.test(zone)) swapped.push("zone");
+        const isHost = /^([\w*-]+\.)+[a-z]{2,}$/i.test(zone);
+        const mayBeToken = /^[\x21-\x7e]{12,}$/.test(zone) && !/^[a-z]+(-[a-z]+)*$/.test(zone);
+        if (mayBeToken && !_text_format_js__WEBPACK_IMPORTED_MODULE_0__.kk.test(zone) && !isHost) swapped.push("zone");
         const baseUrl = readInput("BASE-URL");
-        if (isToken(baseUrl) && !ADDRESS.test(baseUrl)) swapped.push("base-url");
+        if (baseUrl !== "" && !ADDRESS.test(baseUrl)) swapped.push("base-url");
         return swapped;
       }
       function listSwappedSecrets(env) {
-        return findSwapped(env).map((name => env[`INPUT_${name.toUpperCase()}`] ?? ""));
+        return findSwapped(env).map((name => (env[`INPUT_${name.toUpperCase()}`] ?? "").trim()));
       }
-      function checkProxies(reader, env) {
-        for (const name of [ "https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY" ]) {
-          const value = env[name] ?? "";
-          const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
-          if (value === "" || URL.canParse(text) && /^https?:\/\/[^/]/.test(text)) continue;
-          const isSocks = /^socks/i.test(value);
-          const why = isSocks ? "SOCKS is not supported" : "it is not the URL of a proxy";
-          reader.problems.push({
-            kind: "invalid-input",
-            title: `\`${name}\` cannot be used: ${why}`,
-            where: `variable \`${name}\` (its value is not shown)`,
-            help: [ "set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, " + "or unset it for this step" ]
-          });
-        }
-      }
-      function readZone(reader) {
-        const zone = reader.readText("zone");
-        if (/^[a-z]+:\/\//i.test(zone)) {
-          const host = parseUrl(zone)?.hostname ?? "";
-          if (host !== "") return reader.reject("zone", zone, [ `a zone is named by a host, not by a URL: write \`${host}\`` ]);
-          return reader.reject("zone", zone, [ "give the zone’s UUID, its name, its CDN hostname or one of its domains" ]);
-        }
-        if (zone !== "" && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone;
-        let title = `\`zone\` is not a valid zone name: \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zone, 80)}\``;
-        if (zone === "") title = "`zone` is empty";
-        const help = [ "give the zone’s UUID, as the CDN’s console and API show it, such as " + "`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its " + "domains" ];
-        if (/[\n,]/.test(zone)) help.unshift(_words_js__WEBPACK_IMPORTED_MODULE_0__.wk);
-        return reader.addFault("zone", {
-          title: title,
-          help: help
-        });
-      }
-      function readToken(reader, env, dryRun) {
-        const token = reader.readText("api-token");
-        if (token === "") {
-          if (dryRun !== true) reader.problems.push(_words_js__WEBPACK_IMPORTED_MODULE_0__.kh({
-            isPullRequest: env["GITHUB_EVENT_NAME"]?.startsWith("pull_request") === true,
-            isGitLab: env["GITLAB_CI"] !== void 0,
-            hasDryRun: dryRun !== void 0
-          }));
-          return "";
-        }
-        const cause = explainBadToken(token);
-        if (cause === void 0) return token;
-        return reader.addFault("api-token", {
-          title: "`api-token` is not a token",
-          where: `input \`api-token\` (its value is not shown)`,
-          cause: cause,
-          help: [ reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__.yf) ]
-        });
-      }
-      function explainBadToken(token) {
-        if (/^bearer\s/i.test(token)) return "it begins with `Bearer`, which `cdn-purge` adds itself";
-        if (/^["'`]/.test(token)) return "it is in quotation marks, which are not part of the token";
-        if (/^[a-z_]\w*=[^=]/i.test(token)) return "it begins with a name and `=`: only the value is the token";
-        if (/^\$[{(a-z_]/i.test(token)) return "it is a variable that was not expanded";
-        if (/^(gh[pousr]_|github_pat_)/.test(token)) return "it is a GitHub token, but the CDN’s API needs its own token";
-        if (/^(\*+|<.*>)$/.test(token)) return "it is a placeholder";
-        if (ADDRESS.test(token)) return "it is an address: is it swapped with `base-url`?";
-        if (/^[\x21-\x7e]+$/.test(token)) return;
-        return "it contains a character that is not allowed in a token, such as a space or a line break";
-      }
-      function readBaseUrl(reader) {
-        const urlText = reader.readText("base-url");
-        if (urlText === "") return reader.addFault("base-url", {
-          title: `\`base-url\` is empty`,
-          cause: reader.chooseByInterface({
-            gitHub: _words_js__WEBPACK_IMPORTED_MODULE_0__.Zz,
-            commandLine: void 0
-          }),
-          help: [ `${reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__.hd)} to the address of the CDN’s API, such ` + "as `https://api.example.com`" ]
-        });
-        const url = parseUrl(urlText);
-        const fault = findBaseUrlError(url, urlText);
-        if (url !== void 0 && fault === void 0) return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, "");
-        return reader.addFault("base-url", {
-          title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
-          help: [ "specify the scheme, the host and an optional path prefix, such as `https://api.example.com`" ]
-        });
-      }
-      function findUrlFault(url, urlText, mayHaveUser = false) {
-        if (!mayHaveUser && (url.username !== "" || url.password !== "")) return "it contains a user name or a password";
-        if (urlText.includes("?")) return "it has a query";
-        if (urlText.includes("#")) return "it has a fragment";
-        return;
-      }
-      function parseUrl(text) {
-        if (URL.canParse(text)) return new URL(text);
-        return;
-      }
-      function showUrl(urlText) {
-        if (urlText.includes("@")) return "";
-        return ` \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(urlText.replace(/[?#].*/s, "…"), 120)}\``;
-      }
-      function findBaseUrlError(url, urlText) {
-        if (url === void 0) return "it is not an absolute URL";
-        const fault = findUrlFault(url, urlText);
-        if (fault !== void 0) return fault;
-        if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname)) return "it contains the path of the API, which `cdn-purge` " + "adds itself: remove `/api` and what follows";
-        if (url.protocol === "https:") return;
-        if (url.protocol !== "http:") return `\`${url.protocol}\` is not https`;
-        if (isLoopback(url.hostname)) return;
-        return "`http:` would send the token unencrypted and is allowed for loopback addresses only";
-      }
-      function isLoopback(hostname) {
-        return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === "[::1]" || hostname === "localhost";
-      }
-    }),
-    2758: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-      "use strict";
-      __nccwpck_require__.d(__webpack_exports__, {
-        Qf: () => describeSwapped,
-        Zz: () => NO_VARIABLE,
-        hd: () => SET_BASE_URL,
-        kh: () => missingToken,
-        pv: () => unknownInput,
-        wk: () => ONE_ZONE,
-        yf: () => TOKEN_ALONE
-      });
-      var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9815);
-      var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(85);
-      function missingToken({isPullRequest: isPullRequest, isGitLab: isGitLab, hasDryRun: hasDryRun}) {
-        let cause = "the secret has another name, or is not set in this repository or environment, or for " + "this branch; pull requests from forks have no access to secrets";
-        let help = [ "on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings " + "of the repository, and add `environment: NAME` to the job if the secret belongs to an " + "environment", "on the command line, set `CDN_PURGE_API_TOKEN` from " + "a CI secret, or use `--api-token-file FILE`" ];
-        if (isGitLab) help.push("on GitLab, variables that are “Protected” are set on protected branches and tags only");
-        if (isPullRequest) {
-          cause = "this run was started by a pull request, and pull requests from forks and Dependabot " + "have no access to secrets";
-          help = [ "run this step on `push` to the deployed branch, not on pull requests from forks" ];
-        }
-        if (hasDryRun) help.push("to show only the plan, set `dry-run: true`, which needs no token");
-        const title = "no API token: `api-token` is empty";
-        return {
-          kind: "missing-token",
-          title: title,
-          where: "input `api-token`",
-          cause: cause,
-          help: help
-        };
-      }
-      const NO_VARIABLE = "the variable that it comes from is not set here; pull " + "requests from forks have no access to variables";
-      const SET_BASE_URL = {
-        gitHub: "set `base-url`",
-        commandLine: "set `--base-url` or `CDN_PURGE_BASE_URL`"
-      };
-      const OTHER_NAMES = new Map([ [ "token", "api-token" ], [ "dry", "dry-run" ], [ "simulate", "dry-run" ], [ "plan-only", "dry-run" ], [ "verify-pages", "verify" ], [ "wait-origin", "wait-for-origin" ], [ "hit-ratio", "min-hit-ratio" ], [ "fail-on-drift", "fail-on-changes" ] ]);
-      function unknownInput(name, declared) {
-        const shownName = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(name, 80);
-        const otherName = OTHER_NAMES.get(name);
-        const intendedInput = declared.find((candidate => candidate === otherName)) ?? (0, 
-        _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.R)(name, declared);
-        let title = `unknown input \`${shownName}\``;
-        if (intendedInput !== void 0) title += `: did you mean \`${intendedInput}\`?`;
-        const help = [ `the inputs are ${declared.join(", ")}` ];
-        const isPlan = [ name, otherName ].includes("dry-run") && declared.includes("command");
-        if (isPlan) help.unshift("to change nothing, set `command: plan`"); else if (intendedInput !== void 0) help.unshift(`rename it to \`${intendedInput}\``); else help.unshift("before you remove it, find the input that does what you intended");
-        return {
-          kind: "unknown-input",
-          title: title,
-          where: `input \`${shownName}\``,
-          cause: "GitHub only warns about an unknown input, and the step would have run without it",
-          help: help
-        };
-      }
-      const describeSwapped = name => `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` + `or of an address, and \`${name}\` that of a token (neither value is shown)`;
-      const TOKEN_ALONE = {
-        gitHub: "store only the token in the secret, and pass it with `${{ secrets.NAME }}`",
-        commandLine: "set `CDN_PURGE_API_TOKEN` to the token alone"
-      };
-      const ONE_ZONE = "a step purges one zone: for several, run the step once for each, on GitHub with a " + "matrix (`strategy.matrix.zone`)";
     }),
     9018: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
@@ -1025,37 +843,6 @@
         if (!isLink) return file;
         if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file)) return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
         return (0, node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0, node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
-      }
-    }),
-    9815: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-      "use strict";
-      __nccwpck_require__.d(__webpack_exports__, {
-        R: () => findClosest
-      });
-      function findClosest(name, declared) {
-        const word = squash(name);
-        const candidates = declared.filter((candidate => candidate !== "")).map((candidate => ({
-          candidate: candidate,
-          edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate))
-        }))).filter((({edits: edits}) => edits !== 1 / 0)).toSorted(((a, b) => a.edits - b.edits));
-        return candidates[0]?.candidate;
-      }
-      function squash(name) {
-        return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-      }
-      function findMaxEdits(one, other) {
-        return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3));
-      }
-      function countEdits(one, other, max) {
-        if (one === other) return 0;
-        if (max === 0 || Math.abs(one.length - other.length) > max) return 1 / 0;
-        let same = 0;
-        while (one[same] === other[same]) same++;
-        const a = one.slice(same);
-        const b = other.slice(same);
-        const isSwapped = a[0] === b[1] && a[1] === b[0];
-        const replaced = isSwapped ? 2 : 1;
-        return 1 + Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1));
       }
     }),
     8975: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {

@@ -8,6 +8,7 @@ import {
   isTransient,
   parseRetryAfterMs,
   type Debug,
+  type RetryDelay,
 } from '../http/retry.ts'
 import { describeFault } from '../http/fault.ts'
 import { ServerClock, type ServerTime, type Deadline } from '../time/clock.ts'
@@ -83,13 +84,16 @@ export class Client {
   }
 
   /** @param attempt number of this attempt, from 1 */
-  async send(request: ApiRequest, attempt = 1): Promise<HttpResult> {
+  async send(request: ApiRequest, attempt = 1, precedingDelay?: RetryDelay): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
     const result = await this.#send(request)
     if (result.kind === 'answer') this.#clock.learn(result.answer)
     this.#debug?.(
-      formatDebugLine({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt }, result),
+      formatDebugLine(
+        { ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay },
+        result,
+      ),
     )
     return result
   }
@@ -97,8 +101,8 @@ export class Client {
   /** Sends a read, and retries it after transient errors and unreadable responses. */
   async read<T>(path: string, decode: (body: unknown, schema: Schema) => T): Promise<Result<T>> {
     const request: ApiRequest = { method: 'GET', path }
-    const readOnce = async (attempt: number) => {
-      const answered = await this.send(request, attempt)
+    const readOnce = async (attempt: number, precedingDelay?: RetryDelay) => {
+      const answered = await this.send(request, attempt, precedingDelay)
       const result = await toReadResult(request, answered, decode)
       const isUnreadable =
         answered.kind === 'answer' && !result.ok && result.problem.kind === 'unreadable-response'
@@ -116,15 +120,17 @@ export class Client {
     request: ApiRequest,
     decode: (body: string, schema: Schema) => T,
   ): Promise<WriteResult<T>> {
-    const sendOnce = async (attempt: number) => {
-      const answered = await this.send(request, attempt)
+    const sendOnce = async (attempt: number, precedingDelay?: RetryDelay) => {
+      const answered = await this.send(request, attempt, precedingDelay)
       return { answered, mayRetry: isSafeToResend(answered) }
     }
     const { answered } = await this.#retry(sendOnce)
     return toWriteResult(request, answered, decode)
   }
 
-  #retry<T extends Attempt>(attempt: (number: number) => Promise<T>): Promise<T> {
+  #retry<T extends Attempt>(
+    attempt: (number: number, precedingDelay?: RetryDelay) => Promise<T>,
+  ): Promise<T> {
     const findDelay = ({ answered, mayRetry }: T, number: number) => {
       if (!mayRetry) return undefined
       let requestedMs: number | undefined
@@ -134,7 +140,7 @@ export class Client {
       const delayMs = calculateBackoffMs(number, this.#deadline.clock.random(), requestedMs)
       return { why: describeOutcome(answered), delayMs }
     }
-    return retry(attempt, findDelay, this.#deadline, { debug: this.#debug })
+    return retry(attempt, findDelay, this.#deadline)
   }
 }
 

@@ -18,7 +18,7 @@ import {
   type Writer,
   type ZoneRecord,
 } from './record.ts'
-import { compareFiles } from './snapshot.ts'
+import { compareFiles, type Snapshot } from './snapshot.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import * as say from './words.ts'
 import { Stop } from '../problem/problem.ts'
@@ -78,6 +78,8 @@ export async function beginChanges(
     const state = {
       record: recordRead.record,
       version: replacement.version,
+      hasBegun: replacement.version !== recordRead.version,
+      snapshot: snapshot.files,
       settings,
       purgedBefore: base.purgedBefore,
     }
@@ -152,6 +154,9 @@ interface State {
   readonly record: ZoneRecord | undefined
   /** Its version since this run began. */
   readonly version: string
+  /** Whether this run has marked files as unknown, or reset the record. */
+  readonly hasBegun: boolean
+  readonly snapshot: Snapshot
   readonly settings: Settings
   readonly purgedBefore: PurgedFiles
 }
@@ -184,7 +189,9 @@ class RecordedChanges implements Changes {
     const next = withConfirmed(record, this.#createConfirmation(), writer)
     try {
       const { kind } = await this.#store.replace(next, version)
-      return kind === 'overtaken' ? say.notConfirmed.overtaken() : undefined
+      if (kind === 'current') return undefined
+      if (!this.#state.hasBegun) await this.#markDifferences()
+      return say.notConfirmed.overtaken()
     } catch (error) {
       if (!(error instanceof Stop)) throw error
       return say.notConfirmed.unwritable(this.#store.name, error.problem)
@@ -193,6 +200,23 @@ class RecordedChanges implements Changes {
 
   close(): void {
     this.#store.close()
+  }
+
+  /**
+   * A run that has begun left its files unknown for the one that overtook it.
+   * Without changes it has not begun: the files of the other run are not what
+   * this one has deployed.
+   */
+  async #markDifferences(): Promise<void> {
+    for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
+      const { record, version } = await this.#store.read()
+      if (record === undefined) return
+      const differences = compareFiles(record.files, this.#state.snapshot)
+      if (differences.size === 0) return
+      const next = withUnknownFiles(record, differences, toWriter(this.#store, this.#deploy))
+      const { kind } = await this.#store.replace(next, version)
+      if (kind === 'current') return
+    }
   }
 
   #createConfirmation() {

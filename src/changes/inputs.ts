@@ -43,11 +43,15 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
 function readJobStatus(reader: InputReader, hasFiles: boolean): string {
   const status = reader.readBlock('job-status').trim()
   if (status !== '') return status
-  if (!reader.isGitHub) return 'success'
+  if (!reader.isGitHub && !reader.isGiven('job-status')) return 'success'
   if (hasFiles) {
+    const question = reader.chooseByInterface({
+      gitHub: 'Is the job named under `needs`?',
+      commandLine: 'Is the variable set that it comes from?',
+    })
     reader.warnings.push(
       '`job-status` is empty, so it is not known whether the deploy succeeded: nothing ' +
-        'will be confirmed. Is the job named under `needs`?',
+        `will be confirmed. ${question}`,
     )
   }
   return 'unknown'

@@ -228,7 +228,7 @@ class RefStore implements RecordStore {
     const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`)
     const timer = setTimeout(sayWaiting, SILENT_MS)
     try {
-      const answer = await retry(tryOnce, findDelay, deadline, { debug, maxAttempts: Infinity })
+      const answer = await retry(tryOnce, findDelay, deadline, Infinity)
       if (answer.kind === 'failed' || answer.kind === 'refused') throw new Stop(answer.problem)
       return answer
     } finally {

@@ -93,9 +93,12 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
 
   const { action } = subcommand
   const [, command] = subcommand.words.split(' ')
-  if (isHelp) return { kind: 'help', action }
+  const ownArguments = args.slice(command === undefined ? 1 : 2)
+  if (isHelp || (ownArguments[0] === 'help' && ownArguments.length === 1)) {
+    return { kind: 'help', action }
+  }
 
-  const optionsResult = readOptions(action, args.slice(command === undefined ? 1 : 2), env)
+  const optionsResult = readOptions(action, ownArguments, env)
   if (!optionsResult.ok) return { kind: 'usage', action, problem: optionsResult.problem }
   const { inputs, ...rest } = optionsResult.value
   const allInputs = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command }
@@ -119,10 +122,12 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
   if (!variablesResult.ok) return variablesResult
   const givenOptionsResult = parseOptions(action, args)
   if (!givenOptionsResult.ok) return givenOptionsResult
-  const set = [...variablesResult.value, ...givenOptionsResult.value].filter(
-    ([, value]) => value !== '',
+  const variables = variablesResult.value.filter(([, value]) => value !== '')
+  // Of the options given, only `job-status` may be empty: then it is unknown.
+  const options = givenOptionsResult.value.filter(
+    ([name, value]) => value !== '' || name === 'job-status',
   )
-  const { json, ...values } = Object.fromEntries(set)
+  const { json, ...values } = Object.fromEntries([...variables, ...options])
   const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name))
   return ok({
     inputs: Object.fromEntries(
@@ -152,6 +157,11 @@ function parseOptions(action: Action, args: readonly string[]): Result<Values> {
       allowPositionals: action === 'purge',
       options: { ...declareOptions(flags, 'boolean'), ...declareOptions(texts, 'string') },
     })
+    const emptyName = Object.entries(values).find(([name, list]) => {
+      const isEmpty = (value: string | boolean) => typeof value === 'string' && value.trim() === ''
+      return name !== 'job-status' && list?.some(isEmpty) === true
+    })?.[0]
+    if (emptyName !== undefined) return fail(say.emptyOption(emptyName))
     const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
     const [repeatedName] =
       Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ??

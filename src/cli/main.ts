@@ -1,7 +1,7 @@
 import type { RunStep } from '../step/run-step.ts'
 import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../step/process.ts'
 import { parseDurationMs } from '../step/inputs.ts'
-import { listSwappedSecrets } from '../step/service-inputs.ts'
+import { listSwappedSecrets } from '../step/swapped.ts'
 import { addSecret, toSafeLine } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
 import {

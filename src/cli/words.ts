@@ -8,6 +8,15 @@ export function usageProblem(title: string, help: string): Problem {
   return { kind: 'unknown-input', title, where: 'command line', help: [help] }
 }
 
+/** An empty value would leave the option to its variable or default, which was not meant. */
+export function emptyOption(name: string): Problem {
+  const help = 'set the variable that its value comes from, or leave out the option'
+  return {
+    ...usageProblem(`\`--${name}\` is empty`, help),
+    cause: 'the variable that its value comes from is not set here',
+  }
+}
+
 const TOKEN_HELP =
   'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or ' +
   'use `--api-token-file FILE`'
@@ -71,9 +80,10 @@ export function explainParseError(
   }
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
   const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
-  const intendedOption = findClosest(name, [...flags, ...texts])
-  const prefix =
-    intendedOption !== undefined && flags.includes(intendedOption) ? `--${negation}` : '--'
+  const isNegated = name.startsWith('no') && flags.includes(name.slice(2))
+  const intendedOption = isNegated ? name.slice(2) : findClosest(name, [...flags, ...texts])
+  const isFlag = intendedOption !== undefined && flags.includes(intendedOption)
+  const prefix = isNegated ? '--no-' : `--${isFlag ? negation : ''}`
   const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`)
   return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
 }
@@ -82,12 +92,12 @@ export function explainParseError(
 function explainMisuse(message: string, action: string, help: string): Problem | undefined {
   const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? []
   if (argument !== undefined) {
-    const option = action === 'zone' ? '--file' : '--zone'
     const shownArgument = shorten(argument, 60)
-    return usageProblem(
-      `unexpected argument \`${shownArgument}\``,
-      `use \`${option} ${shownArgument}\`; ${help}`,
-    )
+    let use = `\`--zone ${shownArgument}\``
+    if (action === 'zone') {
+      use = `\`--file ${shownArgument}\`, or with \`export\` \`--zones ${shownArgument}\` for a zone`
+    }
+    return usageProblem(`unexpected argument \`${shownArgument}\``, `use ${use}; ${help}`)
   }
   const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(message) ?? []
   if (option !== undefined) {

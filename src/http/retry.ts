@@ -4,7 +4,7 @@
 import { isExpired, pause, getRemainingMs, type Deadline } from '../time/clock.ts'
 import type { HttpResult, HttpAnswer } from './transport.ts'
 
-interface RetryDelay {
+export interface RetryDelay {
   readonly why: string
   readonly delayMs: number
 }
@@ -12,35 +12,32 @@ interface RetryDelay {
 /**
  * Repeats `work` until its result is final, or no attempt or time is left
  * before the deadline.
- * @param work receives the number of the attempt, from 1
+ * @param work receives the number of the attempt, from 1, and the delay before
+ * it
  * @param findDelay the delay before the next attempt. Undefined if the result
  * is final
  */
 export async function retry<T>(
-  work: (attempt: number) => Promise<T>,
+  work: (attempt: number, precedingDelay: RetryDelay | undefined) => Promise<T>,
   findDelay: (result: T, attempt: number) => RetryDelay | undefined,
   deadline: Deadline,
-  { debug, maxAttempts = MAX_ATTEMPTS }: RetryOptions = {},
+  maxAttempts = MAX_ATTEMPTS,
 ): Promise<T> {
+  let precedingDelay: RetryDelay | undefined
   for (let attempt = 1; ; attempt++) {
-    const result = await work(attempt)
-    const delay = findDelay(result, attempt)
-    if (delay === undefined || attempt === maxAttempts) return result
-    if (delay.delayMs > getRemainingMs(deadline)) return result
+    const result = await work(attempt, precedingDelay)
+    const nextDelay = findDelay(result, attempt)
+    if (nextDelay === undefined || attempt === maxAttempts) return result
+    if (nextDelay.delayMs > getRemainingMs(deadline)) return result
 
-    debug?.(`waiting ${Math.round(delay.delayMs)} ms after ${delay.why}`)
-    await pause(deadline, delay.delayMs)
+    await pause(deadline, nextDelay.delayMs)
     if (isExpired(deadline)) return result
+    precedingDelay = nextDelay
   }
 }
 
 /** Writes one line of the debug log. Undefined if debug logging is off. */
 export type Debug = ((line: string) => void) | undefined
-
-interface RetryOptions {
-  readonly debug?: Debug
-  readonly maxAttempts?: number
-}
 
 interface RequestAttempt {
   readonly method: string
@@ -49,15 +46,21 @@ interface RequestAttempt {
   readonly durationMs: number
   /** Starts at 1. */
   readonly attempt: number
+  /** The wait before this attempt, and its reason. */
+  readonly precedingDelay?: RetryDelay | undefined
 }
 
 /** Formats one request as one line, without headers, body or token. */
 export function formatDebugLine(
-  { method, path, durationMs, attempt }: RequestAttempt,
+  { method, path, durationMs, attempt, precedingDelay }: RequestAttempt,
   result: HttpResult,
 ): string {
   const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind
-  return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}`
+  const wait =
+    precedingDelay === undefined
+      ? ''
+      : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`
+  return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`
 }
 
 export function describeOutcome(result: HttpResult): string {

@@ -28,6 +28,8 @@ export class InputReader {
   readonly warnings: string[] = []
   /** Inputs with an invalid value, in place of which another one is returned. */
   readonly rejected = new Set<InputName>()
+  /** Inputs that hold a variable, whose other faults would only follow from that. */
+  readonly #unexpanded = new Set<InputName>()
   readonly #env: Environment
   readonly #declared: Declared
 
@@ -40,8 +42,20 @@ export class InputReader {
     this.isGitHub = isGitHub
   }
 
+  /** Whether there is a value, which may be empty. */
+  isGiven(name: InputName): boolean {
+    return this.#env[`INPUT_${name.toUpperCase()}`] !== undefined
+  }
+
   readText(name: InputName): string {
-    return this.readBlock(name).trim() || this.#findDefault(name)
+    const text = this.readBlock(name).trim()
+    const isList = this.#declared[name]?.kind === 'list'
+    if (!isList && name !== 'api-token' && isUnexpanded(text) && !this.rejected.has(name)) {
+      this.addFault(name, say.explainUnexpanded(name))
+      this.rejected.add(name)
+      this.#unexpanded.add(name)
+    }
+    return text || this.#findDefault(name)
   }
 
   #findDefault(name: InputName): string {
@@ -117,6 +131,7 @@ export class InputReader {
    * @returns '', in place of the unusable text
    */
   addFault(name: InputName, words: InputFault): '' {
+    if (this.#unexpanded.has(name)) return ''
     const variable = toVariableName(name)
     const isVariable =
       !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== ''
@@ -129,6 +144,15 @@ export class InputReader {
 /** The variable that sets an input on the command line. */
 export function toVariableName(name: string): string {
   return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
+}
+
+/** Whether a text is a variable or an expression that nothing has replaced by its value. */
+export function isUnexpanded(text: string): boolean {
+  return (
+    /^\$\w|^\$[{(]|\$\{\{|^%\w+%/.test(text) ||
+    /^(secrets|vars|env|inputs|matrix)\.[A-Z][A-Z0-9_]+$/.test(text) ||
+    /^(steps|needs)\.[\w-]+\.(outputs|result|outcome|conclusion)\b/.test(text)
+  )
 }
 
 /** `90s`, `10m` or `2h` in milliseconds. Undefined for anything else, including zero. */
@@ -177,7 +201,7 @@ export function readInputs<Inputs>(
 ): InputsRead<Inputs> {
   const reader = new InputReader(env, spec.declared, isGitHub)
   const inputs = spec.read(reader, env)
-  const undeclared = findUndeclared(env, Object.keys(spec.declared))
+  const undeclared = findUndeclared(env, Object.keys(spec.declared), isGitHub)
   const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has('type')
   const conflicts = spec.check?.(inputs, mayBeMistyped) ?? []
   return {
@@ -192,12 +216,18 @@ export function readInputs<Inputs>(
  * because what they were meant to do does not happen. act, Gitea and Forgejo
  * hand the inputs of a composite action down, so there they are warnings.
  */
-export function findUndeclared(env: Environment, declared: readonly string[]): Remarks {
+export function findUndeclared(
+  env: Environment,
+  declared: readonly string[],
+  isGitHub: boolean,
+): Remarks {
   const names = Object.keys(env)
     .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
     .map((key) => key.slice('INPUT_'.length).toLowerCase())
     .filter((name) => name !== '' && !declared.includes(name))
   const unknown = names.map((name) => say.unknownInput(name, declared))
+  const variables = Object.keys(env).filter((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name))
+  if (isGitHub) unknown.push(...variables.map((name) => say.variableOfCommandLine(name)))
 
   const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(
     (name) => (env[name] ?? '') !== '',

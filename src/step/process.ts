@@ -1,5 +1,5 @@
 import type { Environment } from './inputs.ts'
-import { listSwappedSecrets } from './service-inputs.ts'
+import { listSwappedSecrets } from './swapped.ts'
 import { chooseExitCode, type Problem } from '../problem/problem.ts'
 import { createGithubRunner, type Runner } from './runner.ts'
 import type { RunStep } from './run-step.ts'

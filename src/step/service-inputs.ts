@@ -1,7 +1,7 @@
 import * as say from './words.ts'
-import { UUID } from '../text/format.ts'
+import { ADDRESS, findSwapped } from './swapped.ts'
 import { shorten } from '../text/safe-text.ts'
-import type { Environment, InputReader } from './inputs.ts'
+import { isUnexpanded, type Environment, type InputReader } from './inputs.ts'
 
 export interface ServiceInputs {
   /** Bearer token; empty only in a dry run. */
@@ -19,33 +19,6 @@ export function readServiceInputs(
   checkProxies(reader, env)
   for (const name of findSwapped(env)) reader.warnings.push(say.describeSwapped(name))
   return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) }
-}
-
-const ADDRESS = /^https?:\/\//i
-
-/**
- * The inputs that may hold the token: `api-token` has the form of a zone's UUID
- * or of an address, and they have the form of a token.
- */
-export function findSwapped(env: Environment): ('zone' | 'base-url')[] {
-  const readInput = (name: string) => (env[`INPUT_${name}`] ?? '').trim()
-  const token = readInput('API-TOKEN')
-  if (!UUID.test(token) && !ADDRESS.test(token)) return []
-
-  const isToken = (text: string) => /^(?=.*\d)(?=.*[a-z])[\w.+/=~-]{12,}$/i.test(text)
-  const swapped: ('zone' | 'base-url')[] = []
-  const zone = readInput('ZONE')
-  if (isToken(zone) && !UUID.test(zone) && !/^([\w-]+\.)+[a-z]{2,}$/i.test(zone)) {
-    swapped.push('zone')
-  }
-  const baseUrl = readInput('BASE-URL')
-  if (isToken(baseUrl) && !ADDRESS.test(baseUrl)) swapped.push('base-url')
-  return swapped
-}
-
-/** The values of swapped inputs, which may be the token. */
-export function listSwappedSecrets(env: Environment): string[] {
-  return findSwapped(env).map((name) => env[`INPUT_${name.toUpperCase()}`] ?? '')
 }
 
 /** An invalid proxy variable would be ignored, and the request sent directly. */
@@ -127,7 +100,7 @@ export function explainBadToken(token: string): string | undefined {
   if (/^[a-z_]\w*=[^=]/i.test(token)) {
     return 'it begins with a name and `=`: only the value is the token'
   }
-  if (/^\$[{(a-z_]/i.test(token)) return 'it is a variable that was not expanded'
+  if (isUnexpanded(token)) return 'it is a variable or an expression, not its value'
   if (/^(gh[pousr]_|github_pat_)/.test(token)) {
     return 'it is a GitHub token, but the CDN’s API needs its own token'
   }

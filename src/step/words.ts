@@ -1,7 +1,7 @@
 // What users read about the inputs that all actions have.
 
 import { findClosest } from '../text/did-you-mean.ts'
-import { shorten } from '../text/safe-text.ts'
+import { escapeLogLine, shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 
 interface TokenFacts {
@@ -80,6 +80,32 @@ export function unknownInput(name: string, declared: readonly string[]): Problem
     where: `input \`${shownName}\``,
     cause: 'GitHub only warns about an unknown input, and the step would have run without it',
     help,
+  }
+}
+
+/** The command line reads it, and an action does not: `CDN_PURGE_DRY_RUN` would not stop a purge. */
+export function variableOfCommandLine(name: string): Problem {
+  const shownName = shorten(escapeLogLine(name), 80)
+  const input = shownName.slice('CDN_PURGE_'.length).toLowerCase().replaceAll('_', '-')
+  return {
+    kind: 'unknown-input',
+    title: `the variable \`${shownName}\` has no effect on an action`,
+    where: `variable \`${shownName}\``,
+    cause: 'only the command line reads `CDN_PURGE_*`, and the step would have run without it',
+    help: [`remove it from \`env:\`, and set the input \`${input}\` under \`with:\``],
+  }
+}
+
+/** Without the value, which may be a secret. */
+export function explainUnexpanded(name: string) {
+  return {
+    title: `\`${name}\` is a variable or an expression, not its value`,
+    cause:
+      'an input is taken as it is written; only GitHub’s `${{ … }}` is replaced, by the runner',
+    help: [
+      'on GitHub, write `${{ env.NAME }}`, `${{ vars.NAME }}` or `${{ secrets.NAME }}`',
+      'in a shell, write the variable outside of single quotation marks, and set it before',
+    ],
   }
 }
 

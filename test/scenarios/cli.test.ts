@@ -395,11 +395,28 @@ describe('a run', () => {
     [['--dry-run'], 'planned'],
     [['--no-dry-run'], 'completed'],
     [['--no-wait'], 'created'],
-    [['--report', '', '--outputs='], 'completed'],
   ])('%j is %s', async ([args, status], { scene }) => {
     const { stdout, code } = await scene.cli(['purge', '/a', '--json', ...args])
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ status })
+  })
+
+  test.for(['--zone', '--paths', '--report', '--outputs', '--timeout', '--map', '--api-token-file'])(
+    'an empty value of %s is an error, also where its variable is set',
+    async (option, { scene }) => {
+      for (const args of [[option, ''], [`${option}=`]]) {
+        const { code, stderr } = await scene.cli(['purge', '/a', ...args])
+        expect(code).toBe(2)
+        expect(stderr).toContain(`\`${option}\` is empty`)
+      }
+      expect(scene.posts()).toBe(0)
+    },
+  )
+
+  test('`purge help` is its help, `--nowait` means `--no-wait`', async ({ scene }) => {
+    expect((await scene.cli(['purge', 'help'])).stdout).toContain('Usage: cdn-purge purge')
+    expect((await scene.cli(['purge', '--nowait', '/a'])).stderr).toContain('did you mean `--no-wait`?')
+    expect((await scene.cli(['zone', 'export', 'www'])).stderr).toContain('`--zones www`')
   })
 
   test('files are written where they are asked for, and nowhere else', async ({ scene }) => {

@@ -95,13 +95,6 @@ describe('hostile text of the service', () => {
   })
 })
 
-test('a create that is answered “Too Early” (425) is sent again, and made once', async ({ scenario }) => {
-  scenario.cdn.faults.add({ on: CREATE, do: 'answer', status: 425, times: 1 })
-  const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-  expect([exitCode, outputs['status'], scenario.posts()]).toEqual([0, 'completed', 2])
-  expect(scenario.cdn.service.jobs).toHaveLength(1)
-})
-
 test('a list that is larger than any real one is read once, and the error says so', async ({ scenario }) => {
   const body = ' '.repeat(33 * 1024 * 1024)
   scenario.cdn.faults.add({ on: LIST, do: 'answer', status: 200, body })

@@ -3,7 +3,7 @@
 
 import { parseJson } from '../../json/decode.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
-import { parseRetryAfterMs } from '../../http/retry.ts'
+import { describeOutcome, parseRetryAfterMs } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type ApiRequest } from '../client.ts'
 import type { ServerTime } from '../../time/clock.ts'
@@ -51,6 +51,9 @@ export interface PurgeJobsApi extends JobList {
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
+  // The last create of each batch: debug output shows which attempt the next
+  // one is, and why it waited.
+  const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
   return {
     timeAt: (monotonicMs: number) => client.timeAt(monotonicMs),
     readJob: (id: string) =>
@@ -63,7 +66,11 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
       ),
     async createJob(spec: JobSpec): Promise<CreateResult> {
       const request: ApiRequest = { method: 'POST', path, body: spec }
-      const result = await client.send(request)
+      const last = lastSent.get(spec)
+      const attempt = (last?.attempt ?? 0) + 1
+      const lastDelay = last && { why: last.why, delayMs: client.nowMs() - last.endedMs }
+      const result = await client.send(request, attempt, lastDelay)
+      lastSent.set(spec, { attempt, why: describeOutcome(result), endedMs: client.nowMs() })
       return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs)
     },
   }
@@ -83,8 +90,6 @@ async function toCreateResult(
       retryAfterMs: delayMs,
     }
   }
-  // “Too Early”: the service has not acted, and may accept it later.
-  if (answer?.status === 425) return { kind: 'unsent', problem: say.explainAnswer(request, answer) }
   const createResult = await toWriteResult(request, result, (body, schema) =>
     schema.decodeCreatedJob(parseJson(body)),
   )

@@ -109,6 +109,11 @@ export function refuseCreate(batch: Batch): void {
   if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
 }
 
+/** Other runs may have used the slot. */
+export function requireList(batch: Batch): void {
+  if (batch.state.kind === 'waiting') batch.state = { ...batch.state, needsList: true }
+}
+
 export function countUnsent(batch: Batch): void {
   batch.creates = { ...batch.creates, unsent: batch.creates.unsent + 1 }
 }

@@ -25,6 +25,7 @@ import {
   loseCreate,
   openJob,
   refuseCreate,
+  requireList,
   replaceLastJob,
   startCreate,
   type Batch,
@@ -198,6 +199,7 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
   run.quotaRemaining = 0
   refuseCreate(batch)
   holdBatch(run, batch, [])
+  requireList(batch)
   holdWaiting(run)
   const delayMs = isRefusedToTheEnd(run) ? undefined : run.refusals.notBeforeMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })

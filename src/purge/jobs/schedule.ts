@@ -6,7 +6,7 @@ import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
 import { allotSlots, type CountedJob } from '../../cdn/jobs/quota.ts'
 import * as say from './words.ts'
-import { endBatch, listJobs, type Batch, type Hold } from './batch.ts'
+import { endBatch, listJobs, requireList, type Batch, type Hold } from './batch.ts'
 import type { JobsRun, Refusals } from './jobs-run.ts'
 
 /**
@@ -36,7 +36,7 @@ export function holdWaiting(run: JobsRun): void {
     if (batch.state.kind !== 'waiting') continue
     const { hold, needsList } = batch.state
     holdBatch(run, batch, hold === undefined ? [] : [hold])
-    if (needsList) batch.state = { ...batch.state, needsList }
+    if (needsList) requireList(batch)
   }
 }
 

@@ -233,6 +233,19 @@ describe('a purge', () => {
   })
 })
 
+test('a run without changes that another one overtakes leaves the files of the other one unknown', async () => {
+  const store = new MemoryStore(confirmedRecord({ a: '1', b: '1' }, SETTINGS))
+  const changes = await beginOrThrow(store, { a: '1', b: '1' })
+  expect(store.written).toEqual([])
+  // The other run deploys before this one, and purges after it has compared.
+  store.record = confirmedRecord({ a: '2', b: '1' }, SETTINGS, runOf('6'))
+  expect(await changes.confirm()).toBe(notConfirmed.overtaken())
+  expect(listWrites(store)).toEqual(['confirmed a? b'])
+
+  const next = await beginOrThrow(store, { a: '2', b: '1' })
+  expect([...next.changed.files.keys()]).toEqual(['a'])
+})
+
 describe('after an error in what is deployed', () => {
   test('the record is forgotten', async () => {
     const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))

@@ -125,7 +125,6 @@ describe('a record in a ref', () => {
     expect(server.debugged).toEqual([
       'git push: failed, N ms, attempt 1',
       'git ls-remote: ended, N ms, attempt 1',
-      'waiting N ms after git failed',
       'git push: ended, N ms, attempt 2',
     ])
   })

@@ -99,8 +99,9 @@ test.each([
   ['"token-1234567"', 'quotation marks'],
   ["'token-1234567'", 'quotation marks'],
   ['CDN_TOKEN=token-1234567', 'a name and `=`'],
-  ['$CDN_TOKEN', 'was not expanded'],
-  ['${{ secrets.CDN_TOKEN }}', 'was not expanded'],
+  ['$CDN_TOKEN', 'not its value'],
+  ['${{ secrets.CDN_TOKEN }}', 'not its value'],
+  ['secrets.CDN_TOKEN', 'not its value'],
   ['ghp_1234567890', 'a GitHub token'],
   ['github_pat_1234567890', 'a GitHub token'],
   ['***********', 'a placeholder'],
@@ -208,6 +209,44 @@ test('all bad inputs are reported at once', () => {
   ])
 })
 
+test.each(['zone', 'base-url', 'manifest', 'timeout', 'verify', 'site-dir', 'dry-run'])(
+  'a variable in `%s` that nothing has replaced is one error, without its value',
+  (name) => {
+    for (const text of [
+      '$CDN_VALUE',
+      '${{ vars.CDN_VALUE }}',
+      '$(cat value)',
+      '%CDN_VALUE%',
+      'vars.CDN_VALUE',
+    ]) {
+      const { problems } = read({ [name]: text })
+      const titles = problems.map(({ title }) => title)
+      expect(titles).toContain(`\`${name}\` is a variable or an expression, not its value`)
+      expect(titles.filter((title) => /cannot|is empty|is a variable/.test(title))).toHaveLength(1)
+      expect(JSON.stringify(problems)).not.toContain('CDN_VALUE')
+    }
+    expect(read({ zone: 'env.example.com' }).problems).toEqual([])
+  },
+)
+
+test('a variable of the command line is an error on an action, and names the input', () => {
+  const env = {
+    ...Object.fromEntries(
+      Object.entries(GOOD).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
+    ),
+  }
+  const { problems } = readPurgeInputs(
+    { ...env, CDN_PURGE_DRY_RUN: 'true', CDN_PURGE_RESULT_STATUS: 'x' },
+    true,
+  )
+  expect(problems.map(({ title, help: [first] }) => [title, first])).toEqual([
+    [
+      'the variable `CDN_PURGE_DRY_RUN` has no effect on an action',
+      'remove it from `env:`, and set the input `dry-run` under `with:`',
+    ],
+  ])
+})
+
 describe('the inputs of changed files', () => {
   const changedBy = (given: Record<string, string>) => read({ paths: '', ...given }).inputs.changesInputs
 
@@ -272,7 +311,7 @@ describe('the inputs of changed files', () => {
   test.each([
     [true, { map: 'a => /b' }, 'unknown', 1],
     [true, {}, 'unknown', 0],
-    [false, { map: 'a => /b', manifest: 'm.json' }, 'success', 0],
+    [false, { map: 'a => /b', manifest: 'm.json' }, 'unknown', 1],
   ])('without a status of the job: on GitHub %s, %j', (isGitHub, given, jobStatus, warnings) => {
     const env = Object.entries({ ...GOOD, ...given, 'job-status': ' ' }).map(([name, value]) => [
       `INPUT_${name.toUpperCase()}`,

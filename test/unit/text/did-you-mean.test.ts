@@ -28,6 +28,7 @@ test('an undeclared input is an error, with the right name where one is near', (
   const { problems, warnings } = findUndeclared(
     { INPUT_PATH: '/a', INPUT_COLOUR: 'red', INPUT_ZONE: 'z', PATH: '/bin' },
     DECLARED,
+    true,
   )
   expect(problems.map(({ kind, title, help: [first] }) => [kind, title, first])).toEqual([
     ['unknown-input', 'unknown input `path`: did you mean `paths`?', 'rename it to `paths`'],
@@ -43,14 +44,18 @@ test.each([
   ['simulate', 'zone', 'to change nothing, set `command: plan`'],
   ['hit-ratio', 'stats', 'rename it to `min-hit-ratio`'],
 ] as const)('the name `%s` of other actions: for `%s`, %s', (name, action, help) => {
-  const { problems } = findUndeclared({ [`INPUT_${name.toUpperCase()}`]: 'x' }, Object.keys(INPUTS[action]))
+  const { problems } = findUndeclared(
+    { [`INPUT_${name.toUpperCase()}`]: 'x' },
+    Object.keys(INPUTS[action]),
+    true,
+  )
   expect(problems[0]?.help[0]).toBe(help)
 })
 
 test.each(['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'])(
   'under %s, which hands inputs down, it is a warning',
   (name) => {
-    const { problems, warnings } = findUndeclared({ INPUT_PATH: '/a', [name]: 'true' }, DECLARED)
+    const { problems, warnings } = findUndeclared({ INPUT_PATH: '/a', [name]: 'true' }, DECLARED, true)
     expect(problems).toEqual([])
     expect(warnings).toEqual(['unknown input `path`: did you mean `paths`? (it is ignored)'])
   },

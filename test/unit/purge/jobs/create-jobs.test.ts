@@ -304,6 +304,12 @@ describe('a create that never left', () => {
 })
 
 describe('a refusal', () => {
+  test('that asks for no wait is followed by the list all the same', async () => {
+    const { calls } = await play({ creates: [refused(0), refused(0), 'created'] })
+    const kinds = calls.map((call) => call.split(' ')[0]).slice(0, 5)
+    expect(kinds).toEqual(['create', 'list', 'create', 'list', 'create'])
+  })
+
   test('holds creates for five seconds, and then the list comes first', async () => {
     const { timesOf, waits } = await play({ creates: [refused(), 'created'] })
     const [, listedMs = 0] = [0, ...timesOf('list')]

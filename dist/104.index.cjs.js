@@ -1,8 +1,8 @@
 "use strict";
 
-exports.id = 196;
+exports.id = 104;
 
-exports.ids = [ 196 ];
+exports.ids = [ 104 ];
 
 exports.modules = {
   5521: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -258,6 +258,7 @@ exports.modules = {
       E1: () => parseList,
       Ko: () => readInputs,
       Vr: () => toVariableName,
+      n4: () => isUnexpanded,
       yi: () => parseDurationMs
     });
     var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
@@ -272,6 +273,7 @@ exports.modules = {
       problems=[];
       warnings=[];
       rejected=new Set;
+      #unexpanded=new Set;
       #env;
       #declared;
       isGitHub;
@@ -280,8 +282,18 @@ exports.modules = {
         this.#declared = declared;
         this.isGitHub = isGitHub;
       }
+      isGiven(name) {
+        return this.#env[`INPUT_${name.toUpperCase()}`] !== void 0;
+      }
       readText(name) {
-        return this.readBlock(name).trim() || this.#findDefault(name);
+        const text = this.readBlock(name).trim();
+        const isList = this.#declared[name]?.kind === "list";
+        if (!isList && name !== "api-token" && isUnexpanded(text) && !this.rejected.has(name)) {
+          this.addFault(name, _words_js__WEBPACK_IMPORTED_MODULE_0__.gM(name));
+          this.rejected.add(name);
+          this.#unexpanded.add(name);
+        }
+        return text || this.#findDefault(name);
       }
       #findDefault(name) {
         return this.#declared[name]?.byDefault ?? "";
@@ -327,6 +339,7 @@ exports.modules = {
         return commandLine;
       }
       addFault(name, words) {
+        if (this.#unexpanded.has(name)) return "";
         const variable = toVariableName(name);
         const isVariable = !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== "";
         const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``;
@@ -340,6 +353,9 @@ exports.modules = {
     }
     function toVariableName(name) {
       return `CDN_PURGE_${name.toUpperCase().replaceAll("-", "_")}`;
+    }
+    function isUnexpanded(text) {
+      return /^\$\w|^\$[{(]|\$\{\{|^%\w+%/.test(text) || /^(secrets|vars|env|inputs|matrix)\.[A-Z][A-Z0-9_]+$/.test(text) || /^(steps|needs)\.[\w-]+\.(outputs|result|outcome|conclusion)\b/.test(text);
     }
     function parseDurationMs(text) {
       const match = /^(\d{1,7})(s|m|h)$/.exec(text);
@@ -356,7 +372,7 @@ exports.modules = {
     function readInputs(env, spec, isGitHub) {
       const reader = new InputReader(env, spec.declared, isGitHub);
       const inputs = spec.read(reader, env);
-      const undeclared = findUndeclared(env, Object.keys(spec.declared));
+      const undeclared = findUndeclared(env, Object.keys(spec.declared), isGitHub);
       const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has("type");
       const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
       return {
@@ -365,9 +381,11 @@ exports.modules = {
         warnings: [ ...undeclared.warnings, ...reader.warnings ]
       };
     }
-    function findUndeclared(env, declared) {
+    function findUndeclared(env, declared, isGitHub) {
       const names = Object.keys(env).filter((key => key.startsWith("INPUT_") && env[key] !== void 0)).map((key => key.slice("INPUT_".length).toLowerCase())).filter((name => name !== "" && !declared.includes(name)));
       const unknown = names.map((name => _words_js__WEBPACK_IMPORTED_MODULE_0__.pv(name, declared)));
+      const variables = Object.keys(env).filter((name => /^CDN_PURGE_(?!RESULT_)/i.test(name)));
+      if (isGitHub) unknown.push(...variables.map((name => _words_js__WEBPACK_IMPORTED_MODULE_0__.nM(name))));
       const handsDown = [ "ACT", "GITEA_ACTIONS", "FORGEJO_ACTIONS" ].some((name => (env[name] ?? "") !== ""));
       if (!handsDown) return {
         problems: unknown,
@@ -442,6 +460,246 @@ exports.modules = {
         json: json,
         warning: warning
       };
+    }
+  }),
+  2320: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      Dl: () => parseUrl,
+      Dz: () => readServiceInputs,
+      UD: () => explainBadToken,
+      Xg: () => readZone,
+      hu: () => findUrlFault,
+      jr: () => showUrl
+    });
+    var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
+    var _swapped_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4759);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+    var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1830);
+    function readServiceInputs(reader, env, dryRun) {
+      checkProxies(reader, env);
+      for (const name of (0, _swapped_js__WEBPACK_IMPORTED_MODULE_3__.Qe)(env)) reader.warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_0__.Qf(name));
+      return {
+        apiToken: readToken(reader, env, dryRun),
+        baseUrl: readBaseUrl(reader)
+      };
+    }
+    function checkProxies(reader, env) {
+      for (const name of [ "https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY" ]) {
+        const value = env[name] ?? "";
+        const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
+        if (value === "" || URL.canParse(text) && /^https?:\/\/[^/]/.test(text)) continue;
+        const isSocks = /^socks/i.test(value);
+        const why = isSocks ? "SOCKS is not supported" : "it is not the URL of a proxy";
+        reader.problems.push({
+          kind: "invalid-input",
+          title: `\`${name}\` cannot be used: ${why}`,
+          where: `variable \`${name}\` (its value is not shown)`,
+          help: [ "set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, " + "or unset it for this step" ]
+        });
+      }
+    }
+    function readZone(reader) {
+      const zone = reader.readText("zone");
+      if (/^[a-z]+:\/\//i.test(zone)) {
+        const host = parseUrl(zone)?.hostname ?? "";
+        if (host !== "") return reader.reject("zone", zone, [ `a zone is named by a host, not by a URL: write \`${host}\`` ]);
+        return reader.reject("zone", zone, [ "give the zone’s UUID, its name, its CDN hostname or one of its domains" ]);
+      }
+      if (zone !== "" && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone;
+      let title = `\`zone\` is not a valid zone name: \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zone, 80)}\``;
+      if (zone === "") title = "`zone` is empty";
+      const help = [ "give the zone’s UUID, as the CDN’s console and API show it, such as " + "`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its " + "domains" ];
+      if (/[\n,]/.test(zone)) help.unshift(_words_js__WEBPACK_IMPORTED_MODULE_0__.wk);
+      return reader.addFault("zone", {
+        title: title,
+        help: help
+      });
+    }
+    function readToken(reader, env, dryRun) {
+      const token = reader.readText("api-token");
+      if (token === "") {
+        if (dryRun !== true) reader.problems.push(_words_js__WEBPACK_IMPORTED_MODULE_0__.kh({
+          isPullRequest: env["GITHUB_EVENT_NAME"]?.startsWith("pull_request") === true,
+          isGitLab: env["GITLAB_CI"] !== void 0,
+          hasDryRun: dryRun !== void 0
+        }));
+        return "";
+      }
+      const cause = explainBadToken(token);
+      if (cause === void 0) return token;
+      return reader.addFault("api-token", {
+        title: "`api-token` is not a token",
+        where: `input \`api-token\` (its value is not shown)`,
+        cause: cause,
+        help: [ reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__.yf) ]
+      });
+    }
+    function explainBadToken(token) {
+      if (/^bearer\s/i.test(token)) return "it begins with `Bearer`, which `cdn-purge` adds itself";
+      if (/^["'`]/.test(token)) return "it is in quotation marks, which are not part of the token";
+      if (/^[a-z_]\w*=[^=]/i.test(token)) return "it begins with a name and `=`: only the value is the token";
+      if ((0, _inputs_js__WEBPACK_IMPORTED_MODULE_2__.n4)(token)) return "it is a variable or an expression, not its value";
+      if (/^(gh[pousr]_|github_pat_)/.test(token)) return "it is a GitHub token, but the CDN’s API needs its own token";
+      if (/^(\*+|<.*>)$/.test(token)) return "it is a placeholder";
+      if (_swapped_js__WEBPACK_IMPORTED_MODULE_3__.BD.test(token)) return "it is an address: is it swapped with `base-url`?";
+      if (/^[\x21-\x7e]+$/.test(token)) return;
+      return "it contains a character that is not allowed in a token, such as a space or a line break";
+    }
+    function readBaseUrl(reader) {
+      const urlText = reader.readText("base-url");
+      if (urlText === "") return reader.addFault("base-url", {
+        title: `\`base-url\` is empty`,
+        cause: reader.chooseByInterface({
+          gitHub: _words_js__WEBPACK_IMPORTED_MODULE_0__.Zz,
+          commandLine: void 0
+        }),
+        help: [ `${reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__.hd)} to the address of the CDN’s API, such ` + "as `https://api.example.com`" ]
+      });
+      const url = parseUrl(urlText);
+      const fault = findBaseUrlError(url, urlText);
+      if (url !== void 0 && fault === void 0) return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, "");
+      return reader.addFault("base-url", {
+        title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
+        help: [ "specify the scheme, the host and an optional path prefix, such as `https://api.example.com`" ]
+      });
+    }
+    function findUrlFault(url, urlText, mayHaveUser = false) {
+      if (!mayHaveUser && (url.username !== "" || url.password !== "")) return "it contains a user name or a password";
+      if (urlText.includes("?")) return "it has a query";
+      if (urlText.includes("#")) return "it has a fragment";
+      return;
+    }
+    function parseUrl(text) {
+      if (URL.canParse(text)) return new URL(text);
+      return;
+    }
+    function showUrl(urlText) {
+      if (urlText.includes("@")) return "";
+      return ` \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(urlText.replace(/[?#].*/s, "…"), 120)}\``;
+    }
+    function findBaseUrlError(url, urlText) {
+      if (url === void 0) return "it is not an absolute URL";
+      const fault = findUrlFault(url, urlText);
+      if (fault !== void 0) return fault;
+      if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname)) return "it contains the path of the API, which `cdn-purge` " + "adds itself: remove `/api` and what follows";
+      if (url.protocol === "https:") return;
+      if (url.protocol !== "http:") return `\`${url.protocol}\` is not https`;
+      if (isLoopback(url.hostname)) return;
+      return "`http:` would send the token unencrypted and is allowed for loopback addresses only";
+    }
+    function isLoopback(hostname) {
+      return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === "[::1]" || hostname === "localhost";
+    }
+  }),
+  2758: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      Qf: () => describeSwapped,
+      Zz: () => NO_VARIABLE,
+      gM: () => explainUnexpanded,
+      hd: () => SET_BASE_URL,
+      kh: () => missingToken,
+      nM: () => variableOfCommandLine,
+      pv: () => unknownInput,
+      wk: () => ONE_ZONE,
+      yf: () => TOKEN_ALONE
+    });
+    var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+    function missingToken({isPullRequest: isPullRequest, isGitLab: isGitLab, hasDryRun: hasDryRun}) {
+      let cause = "the secret has another name, or is not set in this repository or environment, or for " + "this branch; pull requests from forks have no access to secrets";
+      let help = [ "on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings " + "of the repository, and add `environment: NAME` to the job if the secret belongs to an " + "environment", "on the command line, set `CDN_PURGE_API_TOKEN` from " + "a CI secret, or use `--api-token-file FILE`" ];
+      if (isGitLab) help.push("on GitLab, variables that are “Protected” are set on protected branches and tags only");
+      if (isPullRequest) {
+        cause = "this run was started by a pull request, and pull requests from forks and Dependabot " + "have no access to secrets";
+        help = [ "run this step on `push` to the deployed branch, not on pull requests from forks" ];
+      }
+      if (hasDryRun) help.push("to show only the plan, set `dry-run: true`, which needs no token");
+      const title = "no API token: `api-token` is empty";
+      return {
+        kind: "missing-token",
+        title: title,
+        where: "input `api-token`",
+        cause: cause,
+        help: help
+      };
+    }
+    const NO_VARIABLE = "the variable that it comes from is not set here; pull " + "requests from forks have no access to variables";
+    const SET_BASE_URL = {
+      gitHub: "set `base-url`",
+      commandLine: "set `--base-url` or `CDN_PURGE_BASE_URL`"
+    };
+    const OTHER_NAMES = new Map([ [ "token", "api-token" ], [ "dry", "dry-run" ], [ "simulate", "dry-run" ], [ "plan-only", "dry-run" ], [ "verify-pages", "verify" ], [ "wait-origin", "wait-for-origin" ], [ "hit-ratio", "min-hit-ratio" ], [ "fail-on-drift", "fail-on-changes" ] ]);
+    function unknownInput(name, declared) {
+      const shownName = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(name, 80);
+      const otherName = OTHER_NAMES.get(name);
+      const intendedInput = declared.find((candidate => candidate === otherName)) ?? (0, 
+      _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.R)(name, declared);
+      let title = `unknown input \`${shownName}\``;
+      if (intendedInput !== void 0) title += `: did you mean \`${intendedInput}\`?`;
+      const help = [ `the inputs are ${declared.join(", ")}` ];
+      const isPlan = [ name, otherName ].includes("dry-run") && declared.includes("command");
+      if (isPlan) help.unshift("to change nothing, set `command: plan`"); else if (intendedInput !== void 0) help.unshift(`rename it to \`${intendedInput}\``); else help.unshift("before you remove it, find the input that does what you intended");
+      return {
+        kind: "unknown-input",
+        title: title,
+        where: `input \`${shownName}\``,
+        cause: "GitHub only warns about an unknown input, and the step would have run without it",
+        help: help
+      };
+    }
+    function variableOfCommandLine(name) {
+      const shownName = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)((0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__._P)(name), 80);
+      const input = shownName.slice("CDN_PURGE_".length).toLowerCase().replaceAll("_", "-");
+      return {
+        kind: "unknown-input",
+        title: `the variable \`${shownName}\` has no effect on an action`,
+        where: `variable \`${shownName}\``,
+        cause: "only the command line reads `CDN_PURGE_*`, and the step would have run without it",
+        help: [ `remove it from \`env:\`, and set the input \`${input}\` under \`with:\`` ]
+      };
+    }
+    function explainUnexpanded(name) {
+      return {
+        title: `\`${name}\` is a variable or an expression, not its value`,
+        cause: "an input is taken as it is written; only GitHub’s `${{ … }}` is replaced, by the runner",
+        help: [ "on GitHub, write `${{ env.NAME }}`, `${{ vars.NAME }}` or `${{ secrets.NAME }}`", "in a shell, write the variable outside of single quotation marks, and set it before" ]
+      };
+    }
+    const describeSwapped = name => `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` + `or of an address, and \`${name}\` that of a token (neither value is shown)`;
+    const TOKEN_ALONE = {
+      gitHub: "store only the token in the secret, and pass it with `${{ secrets.NAME }}`",
+      commandLine: "set `CDN_PURGE_API_TOKEN` to the token alone"
+    };
+    const ONE_ZONE = "a step purges one zone: for several, run the step once for each, on GitHub with a " + "matrix (`strategy.matrix.zone`)";
+  }),
+  9815: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      R: () => findClosest
+    });
+    function findClosest(name, declared) {
+      const word = squash(name);
+      const candidates = declared.filter((candidate => candidate !== "")).map((candidate => ({
+        candidate: candidate,
+        edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate))
+      }))).filter((({edits: edits}) => edits !== 1 / 0)).toSorted(((a, b) => a.edits - b.edits));
+      return candidates[0]?.candidate;
+    }
+    function squash(name) {
+      return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+    }
+    function findMaxEdits(one, other) {
+      return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3));
+    }
+    function countEdits(one, other, max) {
+      if (one === other) return 0;
+      if (max === 0 || Math.abs(one.length - other.length) > max) return 1 / 0;
+      let same = 0;
+      while (one[same] === other[same]) same++;
+      const a = one.slice(same);
+      const b = other.slice(same);
+      const isSwapped = a[0] === b[1] && a[1] === b[0];
+      const replaced = isSwapped ? 2 : 1;
+      return 1 + Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1));
     }
   }),
   2873: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
