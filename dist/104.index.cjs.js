@@ -498,13 +498,18 @@ exports.modules = {
         });
       }
     }
+    const UUID_INSIDE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
     function readZone(reader) {
       const zone = reader.readText("zone");
       if (/^[a-z]+:\/\//i.test(zone)) {
         const host = parseUrl(zone)?.hostname ?? "";
+        const [uuid] = UUID_INSIDE.exec(zone) ?? [];
+        if (uuid !== void 0) return reader.reject("zone", zone, [ `give the UUID alone: \`${uuid}\`` ]);
         if (host !== "") return reader.reject("zone", zone, [ `a zone is named by a host, not by a URL: write \`${host}\`` ]);
         return reader.reject("zone", zone, [ "give the zone’s UUID, its name, its CDN hostname or one of its domains" ]);
       }
+      const [uuid] = UUID_INSIDE.exec(zone) ?? [];
+      if (uuid !== void 0 && uuid !== zone && zone.trim().startsWith(uuid) && /[\s#]/.test(zone)) return reader.reject("zone", zone, [ `give the UUID alone: \`${uuid}\`` ]);
       if (zone !== "" && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone;
       let title = `\`zone\` is not a valid zone name: \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zone, 80)}\``;
       if (zone === "") title = "`zone` is empty";

@@ -357,6 +357,8 @@ exports.modules = {
       if (/\([^()]*\|/.test(text)) return "Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`";
       return "Globs begin at the top of the repository, or of `site-dir`";
     }
+    const describeParentSite = (siteDir, parent) => `\`${(0, safe_text.ml)(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` + `\`site-dir\` to it, because the addresses of \`${(0, 
+    safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
     function describeShallowRules(rules) {
       return rules.map((({rule: rule, count: count, first: first}) => {
         const {text: text} = rule.glob;
@@ -754,6 +756,17 @@ exports.modules = {
       if (faults.length > 0) return {
         faults: faults
       };
+      const afterUrl = /\{url\}(?=\w)/.exec(text);
+      if (afterUrl !== null) {
+        const help = "`{url}` is all addresses of the file, such as `/blog/` and `/blog`: write it alone, or " + "`/{path}` and `/{rel}` with more text";
+        return {
+          faults: [ {
+            at: afterUrl.index,
+            fault: "text follows `{url}`",
+            help: help
+          } ]
+        };
+      }
       const sample = (0, syntax.Rr)(text.replaceAll(/\/?\{url\}/g, "/x").replaceAll(/\{\w+\}/g, "x"));
       if (sample.kind === "invalid") {
         const isList = /,(?=\/|\{url\})|,$/.test(text);
@@ -1469,10 +1482,9 @@ exports.modules = {
         (0, external_node_fs_.closeSync)(file);
       }
     }
-    const BUILD_FOLDERS = [ "public", "dist", "_site", "build", "out", "www" ];
     function findBuildFolder({files: files}) {
       if (files.has("index.html")) return;
-      return BUILD_FOLDERS.find((folder => files.has(`${folder}/index.html`)));
+      return addresses.tm.find((folder => files.has(`${folder}/index.html`)));
     }
     function readManifest(path, files) {
       let bytes;
@@ -1972,6 +1984,7 @@ exports.modules = {
       const {files: files, names: names, large: large} = folder;
       if (names.length === 0) throw new problem_problem.VG(emptySite(siteDir));
       if (files.size === 0) throw new problem_problem.VG(everyFileExcluded("site-dir"));
+      if (names.includes("BUILD_ID") && names.some((name => name.startsWith("server/")))) throw new problem_problem.VG(unusableSite(siteDir, NEXT_FOLDER));
       const inner = findBuildFolder(folder);
       if (inner !== void 0) throw new problem_problem.VG(innerSite(siteDir, inner));
       const selection = await selectFiles(rules, names, (() => (0, clock.GQ)(deadline)));
@@ -1987,8 +2000,14 @@ exports.modules = {
             first: []
           }
         },
-        warnings: warnAboutSources(folder)
+        warnings: [ ...warnAboutSources(folder), ...warnAboutParent(siteDir, folder, runner) ]
       };
+    }
+    const NEXT_FOLDER = "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " + "`site-dir` to `out`";
+    function warnAboutParent(siteDir, {files: files}, {exists: exists}) {
+      const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? [];
+      if (parent === void 0 || !files.has("index.html") || !exists(`${parent}/index.html`)) return [];
+      return [ describeParentSite(siteDir, parent) ];
     }
     function warnAboutSources({files: files}) {
       const names = [ ...files.keys() ];
@@ -2084,7 +2103,11 @@ exports.modules = {
       };
     }
     function whyNoFolder(siteDir, {resolvePath: pathOf, exists: exists}) {
-      if (isFolder(pathOf(siteDir))) return;
+      const workspace = pathOf(".");
+      const site = pathOf(siteDir);
+      const isAbove = workspace !== site && `${workspace}/`.startsWith(site.endsWith("/") ? site : `${site}/`);
+      if (isAbove) return "it contains the workspace: write the folder that the build writes";
+      if (isFolder(site)) return;
       if (exists(siteDir)) return "it is a file, not a folder";
       const relative = siteDir.replace(/^\/+/, "").replace(/\/?\*.*$/, "");
       if (relative === "" || !isFolder(pathOf(relative))) return "there is no such folder";
@@ -2288,11 +2311,5 @@ exports.modules = {
       }
       return false;
     }
-  }),
-  2590: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-    __webpack_require__.d(__webpack_exports__, {
-      f: () => PREVIEW_EVENTS
-    });
-    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group" ]);
   })
 };

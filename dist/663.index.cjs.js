@@ -126,10 +126,16 @@ exports.modules = {
         html: reader.readChoice("html", _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__.Vt),
         onUnknownBase: reader.readChoice("on-unknown-base", [ "purge-all", "fail" ]),
         siteDir: siteDir,
-        manifest: reader.readText("manifest"),
+        manifest: readManifestName(reader),
         githubToken: readToken(reader),
         jobStatus: readJobStatus(reader, hasFiles)
       };
+    }
+    function readManifestName(reader) {
+      const manifest = reader.readText("manifest");
+      if (!/^(true|false|yes|no|on|off)$|^\w+:\/\//i.test(manifest)) return manifest;
+      reader.reject("manifest", manifest, [ "give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`" ]);
+      return manifest;
     }
     function readJobStatus(reader, hasFiles) {
       const status = reader.readBlock("job-status").trim();
@@ -163,6 +169,7 @@ exports.modules = {
       __: () => isSource,
       aA: () => encodeName,
       cG: () => listUrlPaths,
+      tm: () => BUILD_FOLDERS,
       yk: () => escapeGlob
     });
     const HTML_MODES = [ "all", "directory", "clean", "exact" ];
@@ -190,6 +197,7 @@ exports.modules = {
         return [ literal ];
       }
     }
+    const BUILD_FOLDERS = [ "public", "dist", "_site", "build", "out", "www" ];
     function isSource(name) {
       return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
     }
@@ -1474,6 +1482,7 @@ exports.modules = {
         unmatched: selection.unmatched
       };
     }
+    var events = __webpack_require__(2590);
     var request = __webpack_require__(2661);
     var syntax = __webpack_require__(1064);
     var markdown = __webpack_require__(2873);
@@ -1695,6 +1704,9 @@ exports.modules = {
         for (const secret of listSecrets(inputs.freshness)) runner.mask(secret);
         const preparedChanges = await prepareChanges(inputs, context);
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
+        const {GITHUB_EVENT_NAME: event = ""} = runner.env;
+        const isPreview = runner.isGitHub && events.f.has(event) && !inputs.dryRun;
+        if (isPreview) runner.printLine(words.QV(event));
         const lists = (0, request.lD)(inputs, runner);
         const problems = [ ...inputProblems, ...changeProblems, ...lists.problems ];
         let report = {
@@ -1876,6 +1888,11 @@ exports.modules = {
       const shownLine = `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 40)}\``;
       if (/^(sites?|true|yes|on|1)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`${shownLine} in place of \`site\``, "to wait for the changed files of `site-dir`, write the word `site` alone on its line");
       if (/^(false|no|off|0)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(shownLine, "to wait for nothing, remove `wait-for-origin`");
+      if (/^\d+(ms|s|m|h|min)?$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`${shownLine}, a time`, "a pause shows nothing: write what the new version shows, such as `/version.txt contains 1.4.2`");
+      if (/^(contains|status)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("no path", `write the path first, such as \`/version.txt ${(0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 40)}\``);
+      if (/^[\w-]+(\.[\w-]+|\/)/.test(first) && !first.includes(":")) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("a path without its `/`", `write \`/${(0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 60)}\``);
       return;
     }
     function parseExpected(verb, rest) {
@@ -2602,8 +2619,9 @@ exports.modules = {
     var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
     var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5629);
     var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
+    var _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5718);
     var _step_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1830);
-    var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7232);
+    var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7232);
     var _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9647);
     var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3309);
     function readPathLists(inputs, {readFile: readFile, exists: exists}) {
@@ -2623,13 +2641,22 @@ exports.modules = {
       problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.iI(invalidLines.map((line => explainLocalFile(line, exists)))));
       if (isTooLong) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Gj("lines", distinctPaths.size));
       const remarks = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.CQ)(recursivePaths);
+      const localFiles = paths.filter((path => isBuiltOrSource(path))).slice(0, MAX_LOOKED_UP);
+      const warnings = _words_js__WEBPACK_IMPORTED_MODULE_1__.yY(localFiles.filter((path => exists(path.slice(1)))), "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Zg);
       return {
         paths: paths,
         urls: urls,
         isCut: isCut,
         remarks: remarks,
+        warnings: warnings,
         problems: problems
       };
+    }
+    const MAX_LOOKED_UP = 100;
+    function isBuiltOrSource(path) {
+      const [, first = ""] = path.split("/", 2);
+      return _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_6__.tm.includes(first) || (0, 
+      _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_6__.__)(path);
     }
     function classifyLines(lines) {
       const paths = [];
@@ -2711,7 +2738,7 @@ exports.modules = {
     function checkHosts(urls, zone) {
       const domains = zone.domains.map((({domain: domain}) => domain));
       const hosts = [ zone.hostname, ...domains ].filter((host => host !== ""));
-      const foreignUrls = urls.filter((({host: host}) => !hosts.some((own => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__.th)(own, host)))));
+      const foreignUrls = urls.filter((({host: host}) => !hosts.some((own => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_7__.th)(own, host)))));
       if (foreignUrls.length > 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.VG(_words_js__WEBPACK_IMPORTED_MODULE_1__.Cl(foreignUrls, hosts));
     }
     function isEmpty(request) {
@@ -2727,7 +2754,7 @@ exports.modules = {
       const isEverything = type === "all" || isOfFiles || isTooMany;
       const patterns = isEverything ? [] : paths;
       const queries = patterns.filter((path => path.includes("?")));
-      const warnings = [ ...changedFiles?.warnings ?? [] ];
+      const warnings = [ ...changedFiles?.warnings ?? [], ...lists.warnings ];
       warnings.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.iV), "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.UI));
       if (isBigDeploy) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.n7(paths.length, windowPaths));
       if (isTooMany && changedFiles?.kind !== "everything") warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.q8(paths.length, purgeAllAbove, lists.isCut));
@@ -2737,6 +2764,12 @@ exports.modules = {
       notices.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(queries, "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Dw));
       const remarks = isEverything ? [] : [ ...changedFiles?.remarks ?? [], ...lists.remarks ];
       remarks.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(findOpenWildcards(patterns), "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.wu));
+      const given = isEverything ? [] : lists.paths;
+      const inFolder = given.filter((path => /[^/*]\*|\*[^/*]/.test(path) && !path.includes("?")));
+      remarks.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(inFolder, "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.OB));
+      const all = new Set(paths);
+      const withoutSlash = given.filter((path => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has("/*")));
+      remarks.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(withoutSlash, "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.ZM));
       return {
         request: {
           kind: isEverything ? "everything" : "paths",
@@ -2761,9 +2794,13 @@ exports.modules = {
       Cl: () => foreignHosts,
       Dw: () => describeQueryPath,
       Gj: () => tooManyPaths,
+      OB: () => describeWildcardInName,
       QQ: () => conflictWithAll,
+      QV: () => describePreview,
       UI: () => describeBroadPattern,
       Xx: () => onlyComments,
+      ZM: () => describeWithoutSlash,
+      Zg: () => describeLocalFile,
       _s: () => unreadableFile,
       aP: () => missingSource,
       h0: () => describeHostsNotChecked,
@@ -2929,6 +2966,10 @@ exports.modules = {
     }
     const describeBroadPattern = pattern => `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` + "from the origin again; to purge everything, use `type: all`, which is certain to " + "cover it and has its own quota";
     const describeOpenWildcard = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` + `across \`/\`. For everything below it, write \`${first}*\``;
+    const describePreview = event => `Note   this run is of \`${event}\`, and purges what visitors of this zone see`;
+    const describeWildcardInName = pattern => `${pattern} may match in one folder only: the API does not document whether \`*\` matches ` + "across `/`";
+    const describeWithoutSlash = (path, first) => `${path} is purged without \`${first}/\`: add that path if both show the page`;
+    const describeLocalFile = path => `${path} is a file of this checkout. Visitors request the address of its page, such as ` + "`/blog/` for `public/blog/index.html`: purge that, or use `map`";
     const describeQueryPath = path => `${path} has a query string and is sent as it is: the API does not document whether the ` + "service matches query strings";
     function describeBigDeploy(paths, windowPaths) {
       return `the changed files make ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(paths, "path")}, more than the ` + `${(0, 
@@ -2939,5 +2980,11 @@ exports.modules = {
       if (isCut) count = `at least ${count}`;
       return `${count} ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(paths, "is", "are")} more than \`purge-all-above\` (${above}): ` + "everything in the zone is purged instead";
     }
+  }),
+  2590: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      f: () => PREVIEW_EVENTS
+    });
+    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group" ]);
   })
 };

@@ -419,6 +419,12 @@ exports.modules = {
       const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? [];
       const ratio = digits === void 0 ? NaN : Number(`${digits}${percent === "%" ? "e-2" : ""}`);
       if (shareText === "1") reader.warnings.push(`\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`);
+      const isTiny = name === "min-hit-ratio" && percent === "%" && ratio > 0 && ratio <= .01;
+      const isLarge = name === "max-server-error-ratio" && percent === "" && ratio >= .1 && ratio < 1;
+      if (isTiny || isLarge) {
+        const meant = isTiny ? `${Number(digits) * 100}%` : `${digits}%`;
+        reader.warnings.push(`\`${name}\` is \`${shareText}\`, which is ${(0, format.l9)(ratio)}: write \`${meant}\` if that is meant`);
+      }
       if (ratio >= 0 && ratio <= 1) return ratio;
       const help = [ "specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`" ];
       if (ratio > 1 && percent === "" && ratio <= 100) help.unshift(`did you mean \`${digits}%\`?`);

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { isExcluded } from './rules/addresses.ts'
+import { BUILD_FOLDERS, isExcluded } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import type { Snapshot } from './snapshot.ts'
 import * as say from './words.ts'
@@ -195,9 +195,6 @@ async function hashFile(path: Buffer, deadline: Deadline): Promise<string> {
     closeSync(file)
   }
 }
-
-/** Folders that tools build into, often below the folder of the sources. */
-const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www']
 
 /**
  * The build folder below this one that is probably meant. Undefined if there is

@@ -30,10 +30,20 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
     html: reader.readChoice('html', HTML_MODES),
     onUnknownBase: reader.readChoice('on-unknown-base', ['purge-all', 'fail']),
     siteDir,
-    manifest: reader.readText('manifest'),
+    manifest: readManifestName(reader),
     githubToken: readToken(reader),
     jobStatus: readJobStatus(reader, hasFiles),
   }
+}
+
+/** The name of a file: others would become a file of that name, which nothing saves. */
+function readManifestName(reader: InputReader): string {
+  const manifest = reader.readText('manifest')
+  if (!/^(true|false|yes|no|on|off)$|^\w+:\/\//i.test(manifest)) return manifest
+  reader.reject('manifest', manifest, [
+    'give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`',
+  ])
+  return manifest
 }
 
 /**

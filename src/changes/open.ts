@@ -132,7 +132,12 @@ function readRules(inputs: ChangesInputs): ReadRules {
 }
 
 function whyNoFolder(siteDir: string, { resolvePath: pathOf, exists }: Runner): string | undefined {
-  if (isFolder(pathOf(siteDir))) return undefined
+  const workspace = pathOf('.')
+  const site = pathOf(siteDir)
+  const isAbove =
+    workspace !== site && `${workspace}/`.startsWith(site.endsWith('/') ? site : `${site}/`)
+  if (isAbove) return 'it contains the workspace: write the folder that the build writes'
+  if (isFolder(site)) return undefined
   if (exists(siteDir)) return 'it is a file, not a folder'
   const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '')
   if (relative === '' || !isFolder(pathOf(relative))) {

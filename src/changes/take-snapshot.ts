@@ -8,6 +8,7 @@ import { isSource } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import { selectFiles, type Selection, type Snapshot } from './snapshot.ts'
 import * as say from './words.ts'
+import type { Runner } from '../step/runner.ts'
 import { Stop } from '../problem/problem.ts'
 import { checkStopped } from '../time/clock.ts'
 
@@ -73,6 +74,9 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
   const { files, names, large } = folder
   if (names.length === 0) throw new Stop(say.emptySite(siteDir))
   if (files.size === 0) throw new Stop(say.everyFileExcluded('site-dir'))
+  if (names.includes('BUILD_ID') && names.some((name) => name.startsWith('server/'))) {
+    throw new Stop(say.unusableSite(siteDir, NEXT_FOLDER))
+  }
   const inner = findBuildFolder(folder)
   if (inner !== undefined) throw new Stop(say.innerSite(siteDir, inner))
 
@@ -84,8 +88,19 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
     large,
     // Files that no rule matches are purged at their own addresses.
     selection: { ...selection, unmatched: { count: 0, first: [] } },
-    warnings: warnAboutSources(folder),
+    warnings: [...warnAboutSources(folder), ...warnAboutParent(siteDir, folder, runner)],
   }
+}
+
+const NEXT_FOLDER =
+  "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " +
+  '`site-dir` to `out`'
+
+/** Warns if the folder above is the site: addresses would lack the name of this one. */
+function warnAboutParent(siteDir: string, { files }: Folder, { exists }: Runner): string[] {
+  const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? []
+  if (parent === undefined || !files.has('index.html') || !exists(`${parent}/index.html`)) return []
+  return [say.describeParentSite(siteDir, parent)]
 }
 
 /** Warns if a folder has sources and no HTML file: most likely, another folder is deployed. */

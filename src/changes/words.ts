@@ -292,6 +292,11 @@ function explainIdleRule(text: string): string {
   return 'Globs begin at the top of the repository, or of `site-dir`'
 }
 
+/** @param parent the folder above, which has an index page, too */
+export const describeParentSite = (siteDir: string, parent: string): string =>
+  `\`${shorten(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` +
+  `\`site-dir\` to it, because the addresses of \`${shorten(siteDir, 80)}\` begin at the top of the site`
+
 /** Rules such as `public/* => {url}`, where files of the site lie deeper. */
 export function describeShallowRules(rules: Selection['tooShallow']): string[] {
   return rules.map(({ rule, count, first }) => {

@@ -7,7 +7,9 @@ import { decodeIfValid, SHORTEST_SECRET } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { listFacts, writeHeadline } from './headline.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
+import { PREVIEW_EVENTS } from '../step/events.ts'
 import { readPathLists } from './request.ts'
+import * as say from './words.ts'
 import { endReport, startReport, STATUS, type PurgeReport } from './report.ts'
 import { summarize } from './summary.ts'
 
@@ -20,6 +22,9 @@ export const runStep = defineAction({
     const preparedChanges = await prepareChanges(inputs, context)
     const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems)
 
+    const { GITHUB_EVENT_NAME: event = '' } = runner.env
+    const isPreview = runner.isGitHub && PREVIEW_EVENTS.has(event) && !inputs.dryRun
+    if (isPreview) runner.printLine(say.describePreview(event))
     const lists = readPathLists(inputs, runner)
     const problems = [...inputProblems, ...changeProblems, ...lists.problems]
     let report: PurgeReport = { ...startReport(inputs), problems }

@@ -164,6 +164,18 @@ function findMisuse(first: string, line: string): Invalid | undefined {
   if (/^(false|no|off|0)$/i.test(first)) {
     return invalid(shownLine, 'to wait for nothing, remove `wait-for-origin`')
   }
+  if (/^\d+(ms|s|m|h|min)?$/i.test(first)) {
+    return invalid(
+      `${shownLine}, a time`,
+      'a pause shows nothing: write what the new version shows, such as `/version.txt contains 1.4.2`',
+    )
+  }
+  if (/^(contains|status)$/i.test(first)) {
+    return invalid('no path', `write the path first, such as \`/version.txt ${shorten(line, 40)}\``)
+  }
+  if (/^[\w-]+(\.[\w-]+|\/)/.test(first) && !first.includes(':')) {
+    return invalid('a path without its `/`', `write \`/${shorten(line, 60)}\``)
+  }
   return undefined
 }
 

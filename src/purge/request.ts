@@ -12,6 +12,7 @@ import {
   type ParsedPath,
 } from '../paths/syntax.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
+import { BUILD_FOLDERS, isSource } from '../changes/rules/addresses.ts'
 import type { Zone } from '../cdn/answers.ts'
 import { parseList } from '../step/inputs.ts'
 import { servesHost } from '../paths/hosts.ts'
@@ -27,6 +28,7 @@ export interface PathLists {
   /** Whether further lines were not read. `purge-all-above` then purges everything instead. */
   readonly isCut: boolean
   readonly remarks: readonly string[]
+  readonly warnings: readonly string[]
   readonly problems: readonly Problem[]
 }
 
@@ -65,7 +67,22 @@ export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFil
   if (isTooLong) problems.push(say.tooManyPaths('lines', distinctPaths.size))
 
   const remarks = describeRecursivePaths(recursivePaths)
-  return { paths, urls, isCut, remarks, problems }
+  const localFiles = paths.filter((path) => isBuiltOrSource(path)).slice(0, MAX_LOOKED_UP)
+  const warnings = say.remarkOn(
+    localFiles.filter((path) => exists(path.slice(1))),
+    'path',
+    say.describeLocalFile,
+  )
+  return { paths, urls, isCut, remarks, warnings, problems }
+}
+
+/** A look at the disk for each of 100,000 paths would take seconds. */
+const MAX_LOOKED_UP = 100
+
+/** Whether a path looks like a file of the checkout: of a folder that builds write, or a source. */
+function isBuiltOrSource(path: string): boolean {
+  const [, first = ''] = path.split('/', 2)
+  return BUILD_FOLDERS.includes(first) || isSource(path)
 }
 
 /** Sorts lines by what they are. Stops after one more than the maximum. */
@@ -199,7 +216,7 @@ export function buildRequest(
   const patterns = isEverything ? [] : paths
   const queries = patterns.filter((path) => path.includes('?'))
 
-  const warnings = [...(changedFiles?.warnings ?? [])]
+  const warnings = [...(changedFiles?.warnings ?? []), ...lists.warnings]
   warnings.push(
     ...say.remarkOn(patterns.filter(coversAlmostEverything), 'pattern', say.describeBroadPattern),
   )
@@ -216,6 +233,14 @@ export function buildRequest(
   notices.push(...say.remarkOn(queries, 'path', say.describeQueryPath))
   const remarks = isEverything ? [] : [...(changedFiles?.remarks ?? []), ...lists.remarks]
   remarks.push(...say.remarkOn(findOpenWildcards(patterns), 'pattern', say.describeOpenWildcard))
+  const given = isEverything ? [] : lists.paths
+  const inFolder = given.filter((path) => /[^/*]\*|\*[^/*]/.test(path) && !path.includes('?'))
+  remarks.push(...say.remarkOn(inFolder, 'pattern', say.describeWildcardInName))
+  const all = new Set(paths)
+  const withoutSlash = given.filter(
+    (path) => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has('/*'),
+  )
+  remarks.push(...say.remarkOn(withoutSlash, 'path', say.describeWithoutSlash))
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
     givenPaths: lists.paths,

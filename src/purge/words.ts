@@ -251,6 +251,21 @@ export const describeOpenWildcard = (pattern: string, first: string) =>
   `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` +
   `across \`/\`. For everything below it, write \`${first}*\``
 
+export const describePreview = (event: string) =>
+  `Note   this run is of \`${event}\`, and purges what visitors of this zone see`
+
+export const describeWildcardInName = (pattern: string) =>
+  `${pattern} may match in one folder only: the API does not document whether \`*\` matches ` +
+  'across `/`'
+
+export const describeWithoutSlash = (path: string, first: string) =>
+  `${path} is purged without \`${first}/\`: add that path if both show the page`
+
+/** A path that is the place of a file in the checkout. */
+export const describeLocalFile = (path: string) =>
+  `${path} is a file of this checkout. Visitors request the address of its page, such as ` +
+  '`/blog/` for `public/blog/index.html`: purge that, or use `map`'
+
 export const describeQueryPath = (path: string) =>
   `${path} has a query string and is sent as it is: the API does not document whether the ` +
   'service matches query strings'

@@ -7,6 +7,7 @@ import {
   type InputReader,
   type InputsRead,
 } from '../step/inputs.ts'
+import { formatPercent } from '../text/format.ts'
 import { readServiceInputs, readZone, type ServiceInputs } from '../step/service-inputs.ts'
 import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 import type { Thresholds } from './thresholds.ts'
@@ -104,6 +105,14 @@ function readRatio(reader: InputReader, name: InputName): number | undefined {
   if (shareText === '1') {
     reader.warnings.push(
       `\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
+    )
+  }
+  const isTiny = name === 'min-hit-ratio' && percent === '%' && ratio > 0 && ratio <= 0.01
+  const isLarge = name === 'max-server-error-ratio' && percent === '' && ratio >= 0.1 && ratio < 1
+  if (isTiny || isLarge) {
+    const meant = isTiny ? `${Number(digits) * 100}%` : `${digits}%`
+    reader.warnings.push(
+      `\`${name}\` is \`${shareText}\`, which is ${formatPercent(ratio)}: write \`${meant}\` if that is meant`,
     )
   }
   if (ratio >= 0 && ratio <= 1) return ratio

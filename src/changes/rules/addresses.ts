@@ -39,6 +39,9 @@ function listIndexPaths(literal: string, folder: string, html: HtmlMode): string
 }
 
 /** Whether a name is that of a source of generated pages: visitors request the page instead. */
+/** Folders that tools build into, often below the folder of the sources. */
+export const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www']
+
 export function isSource(name: string): boolean {
   return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name)
 }

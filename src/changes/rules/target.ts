@@ -44,6 +44,13 @@ export interface Fault {
 export function parseTarget(text: string): ParsedTarget {
   const faults = findTokenFaults(text)
   if (faults.length > 0) return { faults }
+  const afterUrl = /\{url\}(?=\w)/.exec(text)
+  if (afterUrl !== null) {
+    const help =
+      '`{url}` is all addresses of the file, such as `/blog/` and `/blog`: write it alone, or ' +
+      '`/{path}` and `/{rel}` with more text'
+    return { faults: [{ at: afterUrl.index, fault: 'text follows `{url}`', help }] }
+  }
   // The text around the tokens must be a valid path; only `{url}` includes its
   // leading slash.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))

@@ -230,11 +230,9 @@ test.each(['zone', 'base-url', 'manifest', 'timeout', 'verify', 'site-dir', 'dry
 )
 
 test('a variable of the command line is an error on an action, and names the input', () => {
-  const env = {
-    ...Object.fromEntries(
-      Object.entries(GOOD).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
-    ),
-  }
+  const env = Object.fromEntries(
+    Object.entries(GOOD).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
+  )
   const { problems } = readPurgeInputs(
     { ...env, CDN_PURGE_DRY_RUN: 'true', CDN_PURGE_RESULT_STATUS: 'x' },
     true,

@@ -27,7 +27,7 @@ test.each([
   const files = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '1']))
   const changed = await findChangedFiles(await takenSnapshot(rules, files), BASE, deployOf(rules))
   const quota = { ...SERVICE_QUOTA, path: { jobs, windowMs: 3_600_000 } }
-  const lists = { paths: [], urls: [], problems: [], remarks: [], isCut: false }
+  const lists = { paths: [], urls: [], problems: [], remarks: [], warnings: [], isCut: false }
   const built = buildRequest({ ...DEFAULTS, quota }, lists, changed, undefined)
   expect(built.request.kind).toBe(kind)
   const says = built.warnings.some((text) => text.includes('everything in the zone is purged instead'))
