@@ -44,7 +44,7 @@ exports.modules = {
         "purge-all-above": {
           kind: "text",
           byDefault: "",
-          about: "Above this number of paths, purge everything. Empty means never."
+          about: "Purge everything if there are more paths than this. Empty means never."
         },
         map: {
           kind: "list",
@@ -74,7 +74,7 @@ exports.modules = {
         "github-token": {
           kind: "text",
           byDefault: "",
-          about: "Token for the ref with the record. It needs `contents: write`. Not used with `manifest`."
+          about: "Token used to read and write the record. It needs `contents: write`. Not used with `manifest`."
         },
         "job-status": {
           kind: "text",
@@ -124,7 +124,7 @@ exports.modules = {
         wait: {
           kind: "boolean",
           byDefault: "true",
-          about: "`false`: do not wait for the jobs. The step ends when they are created."
+          about: "`false`: do not wait for the jobs. The step ends as soon as the jobs have been created."
         },
         "fail-on-error": {
           kind: "boolean",
@@ -233,7 +233,7 @@ exports.modules = {
         "min-requests": {
           kind: "text",
           byDefault: "1",
-          about: "Thresholds are not applied to a period with fewer requests."
+          about: "Minimum number of requests for the thresholds to apply."
         },
         "purge-jobs": {
           kind: "text",
@@ -305,13 +305,13 @@ exports.modules = {
         const value = this.readText(name);
         const knownChoice = choices.find((choice => choice === value));
         if (knownChoice !== void 0) return knownChoice;
-        this.reject(name, value, [ `give one of ${choices.map((choice => `\`${choice}\``)).join(", ")}` ]);
+        this.reject(name, value, [ `use one of ${choices.map((choice => `\`${choice}\``)).join(", ")}` ]);
         return choices[0];
       }
       readFlag(name) {
         const value = this.readText(name);
         const isTrue = [ "true", "True", "TRUE" ].includes(value);
-        if (!isTrue && ![ "false", "False", "FALSE" ].includes(value)) this.reject(name, value, [ "give `true` or `false`" ]);
+        if (!isTrue && ![ "false", "False", "FALSE" ].includes(value)) this.reject(name, value, [ "use `true` or `false`" ]);
         return isTrue;
       }
       readDurationMs(name) {

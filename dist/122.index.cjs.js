@@ -446,7 +446,7 @@ exports.modules = {
     });
     const noBase = {
       unknownZone: () => "without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID",
-      absent: store => `no purge of this zone is recorded yet (${store})`,
+      absent: store => `no earlier purge of this zone has been recorded (${store})`,
       unreadable: (store, why) => `the record in ${store} cannot be read (${(0, safe_text.ml)(why, 200)}); this run replaces it`,
       otherZone: store => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
       unconfirmed: () => "no purge of this zone is confirmed: an earlier run failed, or could not compare its " + "files. Once a run is confirmed, later runs purge only what has changed",

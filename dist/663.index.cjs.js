@@ -390,7 +390,7 @@ exports.modules = {
       help: suggestStart
     }, {
       broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
-      fault: "is several paths on one line",
+      fault: "contains several paths on one line",
       help: "write one path per line; a literal comma before `/` " + "is `%2C`, a semicolon `%3B`, a real space `%20`"
     }, {
       broken: /^[^?]*\|/,
@@ -1093,7 +1093,7 @@ exports.modules = {
       const {type: type, limit: limit, windowMs: windowMs, leftNow: leftNow, leftAfter: leftAfter} = quota;
       let window = "this hour";
       if (windowMs !== 36e5) window = `in a window of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(windowMs)}`;
-      return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`;
+      return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this run`;
     }
     function describeShortfall({jobCount: jobCount, retryAtMs: retryAtMs}, serviceNowMs) {
       const have = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(jobCount, "has", "have");
@@ -2191,7 +2191,7 @@ exports.modules = {
       if (unmet.some((({line: line}) => line === "site"))) help.push(NOT_EVERY_FILE, ORIGIN_CHANGES);
       return {
         kind: "origin-not-ready",
-        title: "the origin did not show the new version within `timeout` " + `(${timeoutMs / 1e3} s); nothing was purged`,
+        title: "the origin did not serve the new version within `timeout` " + `(${timeoutMs / 1e3} s); nothing was purged`,
         where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ""}`,
         details: details,
         cause: `the deploy is not live at ${origin} yet, the condition ` + "is wrong, or this machine cannot reach the origin",

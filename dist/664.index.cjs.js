@@ -1815,7 +1815,7 @@ exports.modules = {
     }
     function describeNeededPurge(zone, fields, when) {
       const settings = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(fields.map((field => `\`${field}\``)));
-      return `\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ` + `${settings}; purge the zone to drop them (\`type: all\`)`;
+      return `\`${shortenName(zone)}\`: ${when}edges still hold copies made with the old value of ` + `${settings}; purge the zone to drop them (\`type: all\`)`;
     }
     const AGAIN = "run the step again: it first reads the current state and then makes only the missing changes";
     const LOOK_BEFORE_NEXT_RUN = "look for the zone in the CDN’s console: if it is there, run the step again once the console " + "lists it; before that, the next run would create another one";

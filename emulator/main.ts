@@ -99,7 +99,7 @@ Edges in front of ${origin}; the second request is a HIT, and the first one afte
 ${edges.join('\n')}
   curl -si ${[...emulator.edgeUrls.values()][0]}/blog/
 
-Let an edge fail the next two jobs:
+Make an edge fail the next two jobs:
   curl -X POST ${emulator.baseUrl}/__emulator/failing-edges -d '{"${[...emulator.edgeUrls.keys()].at(-1)}":2}'
 
 All control routes, switches and faults:

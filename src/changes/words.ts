@@ -448,7 +448,7 @@ export const unusableServer = (serverUrl: string, repository: string): Problem =
 export const noBase = {
   unknownZone: () =>
     'without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID',
-  absent: (store: string) => `no purge of this zone is recorded yet (${store})`,
+  absent: (store: string) => `no earlier purge of this zone has been recorded (${store})`,
   unreadable: (store: string, why: string) =>
     `the record in ${store} cannot be read (${shorten(why, 200)}); this run replaces it`,
   otherZone: (store: string) =>

@@ -216,7 +216,7 @@ const PATH_CHECKS: readonly PathCheck[] = [
   { broken: /^(?!\/)/, fault: 'must start with `/`', help: suggestStart },
   {
     broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
-    fault: 'is several paths on one line',
+    fault: 'contains several paths on one line',
     help:
       'write one path per line; a literal comma before `/` ' +
       'is `%2C`, a semicolon `%3B`, a real space `%20`',

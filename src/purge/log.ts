@@ -182,7 +182,7 @@ function describeQuota(quota: PurgePlan['quota']): string {
   const { type, limit, windowMs, leftNow, leftAfter } = quota
   let window = 'this hour'
   if (windowMs !== 3_600_000) window = `in a window of ${formatDuration(windowMs)}`
-  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`
+  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this run`
 }
 
 export function describeShortfall(

@@ -71,7 +71,7 @@ export class InputReader {
     const value = this.readText(name)
     const knownChoice = choices.find((choice) => choice === value)
     if (knownChoice !== undefined) return knownChoice
-    this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`])
+    this.reject(name, value, [`use one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`])
     return choices[0]
   }
 
@@ -80,7 +80,7 @@ export class InputReader {
     const value = this.readText(name)
     const isTrue = ['true', 'True', 'TRUE'].includes(value)
     if (!isTrue && !['false', 'False', 'FALSE'].includes(value)) {
-      this.reject(name, value, ['give `true` or `false`'])
+      this.reject(name, value, ['use `true` or `false`'])
     }
     return isTrue
   }

@@ -417,7 +417,7 @@ export function describeDeletionToConfirm(zone: string): string {
 export function describeNeededPurge(zone: string, fields: readonly string[], when: string): string {
   const settings = listNames(fields.map((field) => `\`${field}\``))
   return (
-    `\`${shortenName(zone)}\`: ${when}edges still hold copies made under the old ` +
+    `\`${shortenName(zone)}\`: ${when}edges still hold copies made with the old value of ` +
     `${settings}; purge the zone to drop them (\`type: all\`)`
   )
 }

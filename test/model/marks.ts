@@ -23,7 +23,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'a create stayed unanswered': problem('create-unanswered'),
   'everything was purged': ({ purged }) => purged.includes('everything'),
   'the record is the base': ({ report }) => report?.changedFiles?.hasBase === true,
-  'there is no record': why(/no purge of this zone is recorded yet/),
+  'there is no record': why(/no earlier purge of this zone has been recorded/),
   'nothing is confirmed': why(/no purge of this zone is confirmed/),
   'a green run again': why(/this run, whose files are purged again/),
   'other rules': why(/the rules in `map` changed/),

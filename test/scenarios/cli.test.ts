@@ -589,7 +589,7 @@ describe('changed files', () => {
     const cwd = join(scene.folder, 'sub')
     mkdirSync(cwd)
     const first = await scene.cli(args, { cwd })
-    expect(first.stdout).toContain('no purge of this zone is recorded yet (`m.json`)')
+    expect(first.stdout).toContain('no earlier purge of this zone has been recorded (`m.json`)')
     commit('a.txt', '2')
     commit('c.txt', '1')
     const second = await scene.cli(args, { cwd })

@@ -16,13 +16,13 @@ test('after a new origin the edges keep old copies, until the zones of `purge-ne
   const plan = await scenario.step(file)
   expect(plan.outputs['purge-needed']).toBe(JSON.stringify([WWW]))
   expect(plan.stdout).toContain(
-    'Purge  `www`: after `apply`, edges still hold copies made under the old `origin_url`',
+    'Purge  `www`: after `apply`, edges still hold copies made with the old value of `origin_url`',
   )
 
   const applied = await scenario.step(file, { command: 'apply' })
   expect(applied.outputs['purge-needed']).toBe(JSON.stringify([WWW]))
   expect(applied.report).toMatchObject({ purgeNeeded: [{ zone: 'www', uuid: WWW, fields: ['origin_url'] }] })
-  expect(applied.summary).toContain('edges still hold copies made under the old')
+  expect(applied.summary).toContain('edges still hold copies made with the old value of')
   expect(await visit()).toBe('old origin')
 
   const [zone = ''] = JSON.parse(applied.outputs['purge-needed'] ?? '') as string[]

@@ -118,7 +118,7 @@ test('all bad inputs, paths and files are reported at once, before any request',
   expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
   expect(codesIn(step.stdout)).toEqual(['CDN002', 'CDN003', 'CDN003', 'CDN007', 'CDN006'])
   expect(step.stdout).toContain('`paths`, line 1: `blog` must start with `/`')
-  expect(step.stdout).toContain('`paths`, line 3: `/a,/b` is several paths on one line')
+  expect(step.stdout).toContain('`paths`, line 3: `/a,/b` contains several paths on one line')
   expect(step.summary).toContain('CDN purge: nothing was purged')
   expect(scenario.cdn.requestLog).toEqual([])
 })

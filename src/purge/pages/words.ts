@@ -114,7 +114,7 @@ export function originNotReady(
   return {
     kind: 'origin-not-ready',
     title:
-      'the origin did not show the new version within `timeout` ' +
+      'the origin did not serve the new version within `timeout` ' +
       `(${timeoutMs / 1000} s); nothing was purged`,
     where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
     details,

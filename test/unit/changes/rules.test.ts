@@ -321,9 +321,9 @@ describe('a rule that cannot be used', () => {
       'a `.` or `..` segment in the glob',
       'globs are relative to the root of the repository (or to `site-dir`): write the path from there',
     ],
-    ['a => /x,/y', 6, 'the target is several paths on one line', commas],
-    ['a => {url},{url}', 6, 'the target is several paths on one line', commas],
-    ['a => /x, /y', 6, 'the target is several paths on one line', commas],
+    ['a => /x,/y', 6, 'the target contains several paths on one line', commas],
+    ['a => {url},{url}', 6, 'the target contains several paths on one line', commas],
+    ['a => /x, /y', 6, 'the target contains several paths on one line', commas],
     ['a => x,y', 6, 'the target must start with `/`', target],
     [
       'a => https://www.example.com/x',

@@ -71,9 +71,9 @@ describe('base-url', () => {
 
 describe('values that are refused', () => {
   test.each([
-    [{ type: 'ALL' }, 'give one of `path`, `all`'],
-    [{ 'dry-run': 'yes' }, 'give `true` or `false`'],
-    [{ wait: '1' }, 'give `true` or `false`'],
+    [{ type: 'ALL' }, 'use one of `path`, `all`'],
+    [{ 'dry-run': 'yes' }, 'use `true` or `false`'],
+    [{ wait: '1' }, 'use `true` or `false`'],
     [{ timeout: '15' }, 'such as `90s`, `10m` or `2h`'],
     [{ timeout: '0s' }, 'a positive whole number'],
     [{ timeout: '1.5h' }, 'a positive whole number'],
