@@ -48,7 +48,9 @@ describe('the record in the ref of a repository', () => {
     const sha = commit(site, ['1', '1'])
     const first = await site.deploy({ sha, runId: 7, attempt: 2 })
     expect(endOf(first)).toBe('green: ALL')
-    expect(first.stdout).toMatch(/^::notice::Everything in the zone is purged: no earlier purge of this zone/m)
+    expect(first.stdout).toMatch(
+      /^::notice::Everything in the zone is purged: no earlier purge of this zone/m,
+    )
     expect(first.stdout).not.toMatch(/^::(warning|error)/m)
 
     const record = site.record()

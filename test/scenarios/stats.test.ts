@@ -69,6 +69,7 @@ describe('the figures', () => {
     [{}, 'period=day'],
     [{ period: 'month' }, 'period=month'],
     [{ 'start-date': '2026-11-01', 'end-date': '2026-11-02' }, 'start_date=2026-11-01&end_date=2026-11-02'],
+    [{ 'start-date': '2026-11-01', 'end-date': '2026-11-01' }, 'start_date=2026-11-01&end_date=2026-11-01'],
     [{ 'start-date': '2026-11-01' }, `start_date=2026-11-01&end_date=${today()}`],
   ] as const)('of %j are asked for as %s', async ([inputs, query], { stats }) => {
     const { exitCode } = await stats.step(inputs)

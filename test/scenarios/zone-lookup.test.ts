@@ -137,3 +137,10 @@ describe('the zone of a purge', () => {
     expect([outputs['status'], scenario.cdn.requestLog.length]).toEqual(['planned', 0])
   })
 })
+
+test('the UUID of a zone that is gone is an error of a dry run as well', async ({ scenario }) => {
+  const zone = '99999999-7425-40de-944b-e07fc1f90ae7'
+  const { exitCode, stdout } = await scenario.step({ paths: '/a', zone, 'dry-run': 'true' })
+  expect(exitCode).toBe(1)
+  expect(stdout).toContain('error[CDN022]')
+})

@@ -17,6 +17,12 @@ const pageOf = (...data: object[]) => ({ data, meta: { total: data.length } })
 const readZone = (body: unknown) => decodeZone(body, 'z-1')
 const readJob = (body: unknown) => decodeJob(body, 'j-1')
 
+test('a zone is the one that was asked for whatever the case of its UUID', () => {
+  const uuid = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+  const zone = decodeZone({ data: { ...ZONE, uuid } }, uuid.toUpperCase())
+  expect(zone.name).toBe('www')
+})
+
 describe('a wrong shape is an error that names the field', () => {
   test.each([
     [decodeCreatedJob, null, '`body` is null'],

@@ -16,6 +16,7 @@ import {
   type UnusableFile,
 } from '../../../src/changes/words.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
+import { systemClock } from '../../../src/time/clock.ts'
 import { makeFolder } from '../../fakes/folder.ts'
 import { recordGit } from '../../fakes/recorded-git.ts'
 import { makeRepository } from '../../fakes/repository.ts'
@@ -222,6 +223,16 @@ describe('git', () => {
     abort.abort()
     expect(await running).toEqual({ kind: 'stopped' })
   })
+
+  test('ends with the deadline while it hangs', async () => {
+    using folder = makeFolder()
+    const deadline = makeDeadline({ clock: systemClock, endMs: systemClock.nowMs() + 300 })
+    const git = createRunGit(folder.path, ENV, deadline)
+    const startedMs = systemClock.nowMs()
+    expect(await git(['-c', 'alias.wait=!sleep 100', 'wait'])).toEqual({ kind: 'stopped' })
+    // Far from both: a busy machine is slow, and a wrong unit would take minutes.
+    expect(systemClock.nowMs() - startedMs).toBeLessThan(50_000)
+  }, 120_000)
 
   test.each([
     ['2.31.9', false],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculateBackoffMs, isTransient, parseRetryAfterMs } from '../../../src/http/retry.ts'
+import { calculateBackoffMs, isTransient, parseRetryAfterMs, retry } from '../../../src/http/retry.ts'
+import { ManualClock } from '../../fakes/manual-clock.ts'
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT'
 
@@ -78,4 +79,14 @@ test('the wait doubles from half a second, of which chance takes up to a half', 
 
 test('without Retry-After nothing is asked', () => {
   expect(parseRetryAfterMs(answer(429, { date: DATE }), 0)).toBe(undefined)
+})
+
+test('a retry that cannot happen before the deadline is not waited for', async () => {
+  const clock = new ManualClock(0)
+  const deadline = { clock, signal: new AbortController().signal, endMs: 10_000 }
+  let attempts = 0
+  const work = () => Promise.resolve(++attempts)
+  const findDelay = (_: number, attempt: number) => ({ why: 'x', delayMs: attempt === 1 ? 4000 : 60_000 })
+  expect(await retry(work, findDelay, deadline)).toBe(2)
+  expect(clock.nowMs()).toBe(4000)
 })

@@ -229,6 +229,30 @@ test.each(['zone', 'base-url', 'manifest', 'timeout', 'verify', 'site-dir', 'dry
   },
 )
 
+test.each<[given: Record<string, string>, fixed: Record<string, string>, isGitHub: boolean]>([
+  [{ type: 'all', paths: '/a' }, { type: 'path', paths: '/a' }, true],
+  [{ type: 'all', paths: '/a' }, { type: 'all', paths: '' }, true],
+  [{ paths: '', 'site-dir': 'dist' }, { paths: '', 'site-dir': 'dist', manifest: '.cdn-purge.json' }, false],
+  [{ paths: '', map: 'a => /b' }, { paths: '', map: 'a => /b', manifest: '.cdn-purge.json' }, false],
+  [{ manifest: 'm.json' }, {}, true],
+  [{ manifest: 'm.json' }, { manifest: 'm.json', map: 'a => /b' }, true],
+  [{ map: 'a => /b', wait: 'false' }, { map: 'a => /b' }, true],
+  [{ verify: '1', wait: 'false' }, { verify: '1' }, true],
+  [{ verify: '1', wait: 'false' }, { wait: 'false' }, true],
+  [{ 'wait-for-origin': 'site' }, { 'wait-for-origin': 'site', 'site-dir': 'dist' }, true],
+  [{ 'wait-for-origin': 'site' }, { 'wait-for-origin': '/version.txt contains 1.4.2' }, true],
+])('the conflict of %j is gone with its advice, %j', (given, fixed, isGitHub) => {
+  const problemsOf = (inputs: Record<string, string>) => {
+    const env = Object.entries({ ...GOOD, ...inputs }).map(([name, value]) => [
+      `INPUT_${name.toUpperCase()}`,
+      value,
+    ])
+    return readPurgeInputs(Object.fromEntries(env), isGitHub).problems
+  }
+  expect(problemsOf(given).map(({ kind }) => kind)).toEqual(['conflicting-inputs'])
+  expect(problemsOf(fixed)).toEqual([])
+})
+
 test('a variable of the command line is an error on an action, and names the input', () => {
   const env = Object.fromEntries(
     Object.entries(GOOD).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),

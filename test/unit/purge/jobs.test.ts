@@ -673,3 +673,18 @@ describe('polling', () => {
     expect(harness.cdn.requests.length).toBeLessThan(80)
   })
 })
+
+test('a job that has completed with other paths is not confirmed in the report', async () => {
+  const harness = createHarness()
+  harness.cdn.intercept = ({ method }, pass) => {
+    if (method !== POST) return undefined
+    const result = pass()
+    if (result.kind === 'fault') return result
+    const body = result.answer.body.replace('"/a"', '"/other"')
+    return { kind: 'answer', answer: { ...result.answer, body } }
+  }
+  const report = await harness.run({ paths: '/a' })
+  expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'wrong-job' }] })
+  const { jobs } = JSON.parse(JSON.stringify(toJsonReport(report)))
+  expect(jobs).toMatchObject([{ status: 'completed', confirmed: false }])
+})

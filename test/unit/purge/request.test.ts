@@ -33,3 +33,12 @@ test.each([
   const says = built.warnings.some((text) => text.includes('everything in the zone is purged instead'))
   expect(says).toBe(kind === 'everything')
 })
+
+test.each([
+  [2, 'paths'],
+  [1, 'everything'],
+])('with `purge-all-above: %d`, two paths are %s', (purgeAllAbove, kind) => {
+  const lists = { paths: ['/a', '/b'], urls: [], problems: [], remarks: [], warnings: [], isCut: false }
+  const built = buildRequest({ ...DEFAULTS, purgeAllAbove }, lists, undefined, undefined)
+  expect(built.request.kind).toBe(kind)
+})

@@ -215,6 +215,23 @@ describe('the status', () => {
     expect(determineStatus({ ...purged, ...(await ended(1, 'failed')) })).toBe('failed')
   })
 
+  test.each([
+    [true, 'completed'],
+    [false, 'stale'],
+  ])('of pages that are not reached, with a deadline that has passed: %s, is %s', async (isCut, status) => {
+    const pages = [makeJudged({ freshness: 'unreachable', reason: 'fault' }, '/0')]
+    const verification = {
+      pages,
+      candidates: 1,
+      site: undefined,
+      origin: undefined,
+      isCut,
+      mayConfirm: false,
+    }
+    const purged = { ...startReport(DEFAULTS), ...(await ended(1, 'completed')), verification }
+    expect(determineStatus(purged)).toBe(status)
+  })
+
   test.each<[status: Status, seen: Problem['kind'][], reported: Problem['kind'][]]>([
     ['nothing-to-purge', [], []],
     ['timed-out', ['server-error'], ['deadline-exceeded', 'server-error']],

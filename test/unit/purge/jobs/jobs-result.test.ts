@@ -43,6 +43,18 @@ test.each<[name: string, script: Script, state: BatchResult['state'], edge?: str
   ['every edge completed', of({ status: 'completed', edges: { a: 'completed' } }), 'completed'],
   ['no edge is shown', of({ status: 'completed' }), 'completed'],
   [
+    'a failed edge whose retry the service refuses for good',
+    { ...again({ a: 'failed' }), creates: ['created', rejected] },
+    'failed',
+    'a',
+  ],
+  [
+    'a failed edge whose retry is not made before the deadline',
+    { ...again({ a: 'failed' }), policy: { endMs: 3000 } },
+    'failed',
+    'a',
+  ],
+  [
     'an edge that failed and vanished from a later reading of the job',
     of(
       { status: 'processing', edges: { a: 'failed', b: 'pending' } },
