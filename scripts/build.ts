@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { minify } from 'terser'
+import { hashSources } from './sources.ts'
 import { filesIn, licensesOf, packagesOf, sbomOf } from './bundled.ts'
 
 /** Writes `dist/`: one bundle, and an entry file for each action and the command line. An argument names the file for the bundler's list of modules. */
@@ -29,6 +30,7 @@ writeFileSync(join(built, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`
 for (const action of ['purge', 'stats', 'zone'])
   writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}')\n`)
 writeFileSync(join(built, 'cli.js'), commandLine(), { mode: 0o755 })
+writeFileSync(join(built, 'sources.sha256'), `${hashSources()}\n`)
 // Node reads the nearest one: that of the project says otherwise.
 writeFileSync(join(built, 'package.json'), '{"type":"commonjs"}\n')
 rmSync('dist', { recursive: true, force: true })
