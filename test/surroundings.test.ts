@@ -1,6 +1,6 @@
 // What surrounds the program, as a user or a maintainer meets it.
 
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -54,4 +54,16 @@ test('the component for GitLab keeps the manifest and the outputs of a failed jo
   const content = Object.values((jobs?.toJS() ?? {}) as Record<string, Record<string, { when?: string }>>)
   const [job] = content
   expect([job?.['cache']?.when, job?.['artifacts']?.when]).toEqual(['always', 'always'])
+})
+
+test('the command line is executable in the archive', () => {
+  const listed = execFileSync('git', ['ls-files', '--stage', 'dist/cli.js'], { encoding: 'utf8' })
+  expect(listed).toMatch(/^100755 /)
+})
+
+test('a command that fails ends `npm run emulator` with its exit code', () => {
+  const args = ['scripts/install-missing.mjs', 'emulator/main.ts', '--nonsense']
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(status, stderr).not.toBe(0)
+  expect(status).not.toBeNull()
 })

@@ -207,3 +207,22 @@ test('an error is printed once, whole, as the annotation', async ({ scenario }) 
   ])
   expect(step.rawLog.match(/zone is suspended/g)).toHaveLength(1)
 })
+
+test('the report has the times of this machine, and the warnings about inputs, which the summary has as well', async ({
+  scenario,
+}) => {
+  const beforeMs = Date.now()
+  const step = await scenario.step({ paths: '/a', 'site-url': 'https://www.example.com' })
+  const { startedAt, endedAt, durationMs, warnings } = step.report as {
+    readonly startedAt: string
+    readonly endedAt: string
+    readonly durationMs: number
+    readonly warnings: readonly string[]
+  }
+  expect(Date.parse(endedAt) - Date.parse(startedAt)).toBeCloseTo(durationMs, -1)
+  // The clock of the step begins with its process, which may be older than this test.
+  expect(Date.parse(startedAt)).toBeGreaterThan(beforeMs - 120_000)
+  expect(Date.parse(endedAt)).toBeLessThanOrEqual(Date.now() + 1000)
+  expect(warnings).toEqual([expect.stringContaining('`site-url` has no effect without `verify`')])
+  expect(step.summary).toContain('has no effect without')
+})

@@ -63,6 +63,12 @@ test('the next slot opens exactly when the oldest job leaves the window', () => 
   expect(findSlots(usage, 3, exact)).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
 })
 
+test('jobs that wait for one slot are planned a margin apart: the service may date the first one later', () => {
+  const usage = countUsage([job(0)], 'path', { jobs: 1, windowMs: HOUR }, exact)
+  const [first = 0, second = 0] = findSlots(usage, 2, exact)
+  expect(second - first).toBe(HOUR + 1000)
+})
+
 const past = fc.array(fc.integer({ min: 0, max: 2 * HOUR }), { maxLength: 60 })
 
 test('no plan ever holds more jobs in any window than the limit, and none waits longer than it has to', () => {

@@ -159,3 +159,14 @@ test('a refusal does not wait past the deadline only because of its random part'
   )
   expect(notBeforeMs).toEqual([55_000, 59_500, 61_000])
 })
+
+test.each([
+  [['/a/b'], ['/a/b'], true],
+  [['/a%2fb'], ['/a%2Fb'], true],
+  [['/%61'], ['/a'], true],
+  // Another path, for a server that distinguishes them.
+  [['/a%2Fb'], ['/a/b'], false],
+  [['/a', '/b'], ['/a'], false],
+])('the paths %j are the same as those of a job with %j: %s', (sent, shown, isSame) => {
+  expect(hasSamePayload(listedJob('j', 0, { paths: shown }), { type: 'path', paths: sent })).toBe(isSame)
+})
