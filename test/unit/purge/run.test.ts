@@ -236,6 +236,7 @@ describe('the status', () => {
     ['nothing-to-purge', [], []],
     ['timed-out', ['server-error'], ['deadline-exceeded', 'server-error']],
     ['timed-out', ['origin-not-ready'], ['origin-not-ready']],
+    ['timed-out', ['deadline-exceeded'], ['deadline-exceeded']],
   ])('%s: a run without jobs that has seen %j reports %j', (status, seen, reported) => {
     const problems = seen.map((kind) => ({ ...PROBLEM, kind }))
     const report = endReport({ ...startReport(DEFAULTS), status, problems }, DEFAULTS, ENDED)

@@ -48,4 +48,8 @@ test.each([
   )
   expect(result.missed).toHaveLength(missed)
   expect(result.notices).toHaveLength(notices)
+  const isGiven = Object.keys(thresholds).some((name) => name !== 'minRequests')
+  const applied = notices > 0 ? 'not-applied' : 'met'
+  const judged = missed > 0 ? 'missed' : applied
+  expect(result.verdict).toBe(isGiven ? judged : 'none-given')
 })
