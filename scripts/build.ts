@@ -38,7 +38,7 @@ cpSync(built, 'dist', { recursive: true })
 rmSync(root, { recursive: true })
 
 /**
- * Drops what nobody uses and the comments of packages, which are bundled whole. Names and structure stay, so that the bundle
+ * Drops unused code and the comments of packages, which are bundled whole. Names and structure stay, so that the bundle
  * can be read and compared.
  */
 async function dropUnused(code: string): Promise<string> {

@@ -212,7 +212,7 @@ class Ledger {
   /** Changes that the product does not promise to notice: `PAGE MOMENT`. */
   readonly #exempt = new Set<string>()
   readonly #shownOld = new Set<string>()
-  /** `PAGE CONTENT` of what runs of other branches have confirmed, and nobody has deployed. */
+  /** `PAGE CONTENT` of what runs of other branches have confirmed without a deploy. */
   readonly #undeployed = new Set<string>()
   /** The newest run whose jobs have completed. */
   #newestCompleted: RunEnd | undefined
@@ -267,7 +267,7 @@ class Ledger {
   }
 
   /**
-   * 3.3: a push of another branch than the one that was confirmed gets a notice, because a record of what nobody has
+   * 3.3: a push of another branch than the one that was confirmed gets a notice, because a record of what was never
    * deployed is no measure for what is live.
    */
   #isUndeployed(page: string, { equalPages, start }: RunEnd): boolean {
