@@ -357,6 +357,7 @@ exports.modules = {
       if (/\([^()]*\|/.test(text)) return "Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`";
       return "Globs begin at the top of the repository, or of `site-dir`";
     }
+    const describePublicManifest = manifest => `\`${(0, safe_text.ml)(manifest, 80)}\` lies in \`site-dir\`, the folder that is deployed, so visitors can ` + "read it: keep it in another folder";
     const describeParentSite = (siteDir, parent) => `\`${(0, safe_text.ml)(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` + `\`site-dir\` to it, because the addresses of \`${(0, 
     safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
     function describeShallowRules(rules) {
@@ -906,7 +907,8 @@ exports.modules = {
         ...fault,
         at: rightAt + fault.at
       });
-      if (parsedGlob.kind === "invalid") faults.push({
+      const hasArrow = right !== void 0 || excludes;
+      if (parsedGlob.kind === "invalid" && hasArrow) faults.push({
         at: leftAt,
         fault: parsedGlob.fault,
         help: parsedGlob.help
@@ -2000,8 +2002,12 @@ exports.modules = {
             first: []
           }
         },
-        warnings: [ ...warnAboutSources(folder), ...warnAboutParent(siteDir, folder, runner) ]
+        warnings: [ ...warnAboutSources(folder), ...warnAboutParent(siteDir, folder, runner), ...warnAboutManifest(inputs, runner) ]
       };
+    }
+    function warnAboutManifest({siteDir: siteDir, manifest: manifest}, {resolvePath: resolvePath}) {
+      const isInside = manifest !== "" && resolvePath(manifest).startsWith(`${resolvePath(siteDir)}/`);
+      return isInside ? [ describePublicManifest(manifest) ] : [];
     }
     const NEXT_FOLDER = "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " + "`site-dir` to `out`";
     function warnAboutParent(siteDir, {files: files}, {exists: exists}) {
@@ -2065,7 +2071,10 @@ exports.modules = {
         async forget(zone) {
           const isLive = deployResult !== void 0 && whyNothingDeployed === void 0;
           if (!isLive || dryRun || saysNothing || !isManifestUsable) return;
-          if (zone === void 0) return notForgotten.unknownZone();
+          if (zone === void 0) {
+            const hasNoRecord = inputs.manifest !== "" && !runner.exists(inputs.manifest);
+            return hasNoRecord ? void 0 : notForgotten.unknownZone();
+          }
           let store;
           try {
             store = await openStore(zone, deploy);

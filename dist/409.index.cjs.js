@@ -45,7 +45,8 @@ exports.modules = {
     function unknownCommand(words, argumentCount, names) {
       const givenCommand = words.join(" ");
       if (givenCommand === "" && argumentCount > 0) return usageProblem("no command", "write the command before the options");
-      if (givenCommand === "" || givenCommand === "zone") return;
+      if (givenCommand === "") return;
+      if (givenCommand === "zone") return usageProblem("`zone` has no command", "give one of `plan`, `apply` and `export`");
       const intendedCommand = (0, did_you_mean.R)(words.slice(0, 2).join(" "), names) ?? (0, 
       did_you_mean.R)(words[0] ?? "", names);
       const [first = ""] = words;
@@ -61,9 +62,11 @@ exports.modules = {
       const help = `\`cdn-purge ${action} --help\` lists the options`;
       const misuse = explainMisuse(error.message, action, help);
       if (misuse !== void 0) return misuse;
+      if (action === "zone" && error.message.startsWith("Unknown option '--dry-run'")) return usageProblem("`--dry-run` is not an option", "`zone plan` changes nothing");
       if (action === "zone" && error.message.startsWith("Unknown option '--zone'")) return usageProblem("`--zone` is not an option", "`plan` and `apply` use every zone in `--file`; to export " + "only some zones, use `zone export --zones NAME`");
       const [, unknown = ""] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
       const [, negation = "", name = ""] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
+      if (negation !== "" && texts.includes(name)) return usageProblem(`\`--${name}\` cannot be negated`, `leave out \`--${name}\``);
       const isNegated = name.startsWith("no") && flags.includes(name.slice(2));
       const intendedOption = isNegated ? name.slice(2) : (0, did_you_mean.R)(name, [ ...flags, ...texts ]);
       const isFlag = intendedOption !== void 0 && flags.includes(intendedOption);
@@ -71,11 +74,14 @@ exports.modules = {
       const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`);
       return usageProblem(`unknown option \`${(0, safe_text.ml)(unknown, 60)}\`${hint}`, help);
     }
+    const NO_PATH = "`stats` takes no path; write a percentage without a space, such as `85%`";
     function explainMisuse(message, action, help) {
       const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
       if (argument !== void 0) {
         const shownArgument = (0, safe_text.ml)(argument, 60);
         let use = `\`--zone ${shownArgument}\``;
+        if (action === "stats" && /^[%/]/.test(argument)) return usageProblem(`unexpected argument \`${shownArgument}\``, `${NO_PATH}; ${help}`);
+        if (/^(plan|apply|export)$/.test(argument)) return usageProblem("several commands", "give one of `plan`, `apply` and `export`");
         if (action === "zone") use = `\`--file ${shownArgument}\`, or with \`export\` \`--zones ${shownArgument}\` for a zone`;
         return usageProblem(`unexpected argument \`${shownArgument}\``, `use ${use}; ${help}`);
       }
@@ -105,6 +111,10 @@ exports.modules = {
     }
     function notStandardOutput(option) {
       return usageProblem(`\`--${option} -\` is not supported`, "for the report on standard output, use `--json`");
+    }
+    function foreignFile(option, file) {
+      return usageProblem(`\`--${option}\` names a file that no earlier run has written, \`${(0, 
+      safe_text.ml)(file, 200)}\``, "name a new file, or remove this one first");
     }
     function notAPipe(option, file) {
       return usageProblem(`\`--${option}\` names a pipe, \`${(0, safe_text.ml)(file, 200)}\``, "write to a regular file");
@@ -370,6 +380,7 @@ exports.modules = {
         if ((0, external_node_fs_.statSync)(file, {
           throwIfNoEntry: false
         })?.isFIFO() === true) return notAPipe(option, file);
+        if (!isRead && isForeign(option, file)) return foreignFile(option, file);
         (0, workspace.fc)((0, external_node_path_.dirname)((0, external_node_path_.resolve)(file)));
         (0, external_node_fs_.writeFileSync)(file, "", {
           flag: isRead ? "a" : "w",
@@ -379,6 +390,31 @@ exports.modules = {
       } catch (error) {
         return unusableFile(option, file, error, "written");
       }
+    }
+    const OWN_FILES = {
+      report: {
+        start: /^\{\s*"schemaVersion"/,
+        name: /^(?!package|tsconfig|manifest).*\.json$/i
+      },
+      "summary-file": {
+        start: /^### /,
+        name: /^(?!readme|changelog|index).*\.(md|txt)$/i
+      },
+      outputs: {
+        start: /^CDN_PURGE_RESULT_/,
+        name: /\.(env|txt|properties)$|^\.env/i
+      }
+    };
+    function isForeign(option, file) {
+      const own = OWN_FILES[option];
+      const stats = (0, external_node_fs_.statSync)(file, {
+        throwIfNoEntry: false
+      });
+      if (own === void 0 || stats?.isFile() !== true || stats.size === 0) return false;
+      const isPlainName = /^[^.]+$/.test((0, external_node_path_.basename)(file)) && !/[/\\]\.git[/\\]/.test((0, 
+      external_node_path_.resolve)(file));
+      if (isPlainName || own.name.test((0, external_node_path_.basename)(file))) return false;
+      return !own.start.test((0, external_node_fs_.readFileSync)(file).subarray(0, 100).toString("utf8"));
     }
     function resolveFile(file) {
       try {

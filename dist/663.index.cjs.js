@@ -121,6 +121,7 @@ exports.modules = {
       if (reader.readText("map") !== "") map = reader.readBlock("map");
       const hasFiles = map !== "" || siteDir !== "";
       if (reader.readText("html") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.html.byDefault && !hasFiles) reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
+      if (reader.readText("on-unknown-base") === "fail" && !hasFiles) reader.warnings.push("`on-unknown-base` has no effect without `map` or `site-dir`");
       return {
         map: map,
         html: reader.readChoice("html", _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__.Vt),
@@ -1888,6 +1889,7 @@ exports.modules = {
       const shownLine = `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 40)}\``;
       if (/^(sites?|true|yes|on|1)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`${shownLine} in place of \`site\``, "to wait for the changed files of `site-dir`, write the word `site` alone on its line");
       if (/^(false|no|off|0)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(shownLine, "to wait for nothing, remove `wait-for-origin`");
+      if (/\$\{|\$[A-Za-z_]|%[A-Z_]{2,}%/.test(line)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("a variable that was not expanded", "let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`");
       if (/^\d+(ms|s|m|h|min)?$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`${shownLine}, a time`, "a pause shows nothing: write what the new version shows, such as `/version.txt contains 1.4.2`");
       if (/^(contains|status)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("no path", `write the path first, such as \`/version.txt ${(0, 
       _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 40)}\``);

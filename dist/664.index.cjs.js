@@ -1044,12 +1044,22 @@ exports.modules = {
         command: reader.readChoice("command", [ "plan", "apply", "export" ]),
         zones: readNames("zones"),
         pruneDomains: reader.readFlag("prune-domains"),
-        confirmDelete: readNames("confirm-delete"),
-        failOnChanges: reader.readFlag("fail-on-changes"),
+        confirmDelete: readConfirmed(reader, readNames("confirm-delete")),
+        failOnChanges: readFailOnChanges(reader),
         event: reader.isGitHub ? env["GITHUB_EVENT_NAME"] ?? "" : "",
         timeoutMs: reader.readDurationMs("timeout"),
         summary: reader.readChoice("summary", run_step.nI)
       };
+    }
+    function readFailOnChanges(reader) {
+      const failsOnChanges = reader.readFlag("fail-on-changes");
+      if (failsOnChanges && reader.readText("command") !== "plan") reader.warnings.push("`fail-on-changes` has an effect with `plan` only");
+      return failsOnChanges;
+    }
+    function readConfirmed(reader, names) {
+      const list = names.find((name => name.includes(",")));
+      if (list !== void 0) reader.reject("confirm-delete", list, [ "write one name per line" ]);
+      return names;
     }
     function checkCombinations({zones: zones, command: command, event: event}) {
       const problems = [];

@@ -376,11 +376,17 @@ exports.modules = {
         span: readSpan(reader, today),
         minHitRatio: readRatio(reader, "min-hit-ratio"),
         maxServerErrorRatio: readRatio(reader, "max-server-error-ratio"),
-        minRequests: reader.readCount("min-requests", 999999999),
+        minRequests: readMinRequests(reader),
         purgeJobs: reader.readCount("purge-jobs", 1e3),
         timeoutMs: reader.readDurationMs("timeout"),
         summary: reader.readChoice("summary", run_step.nI)
       };
+    }
+    function readMinRequests(reader) {
+      const thresholds = [ "min-hit-ratio", "max-server-error-ratio" ];
+      const isGiven = reader.readText("min-requests") !== declared.m.stats["min-requests"].byDefault;
+      if (isGiven && thresholds.every((name => reader.readText(name) === ""))) reader.warnings.push("`min-requests` has no effect without a threshold, such as `min-hit-ratio`");
+      return reader.readCount("min-requests", 999999999);
     }
     function readSpan(reader, today) {
       const startDate = readDay(reader, "start-date");

@@ -25,6 +25,9 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
   if (reader.readText('html') !== INPUTS.purge.html.byDefault && !hasFiles) {
     reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``)
   }
+  if (reader.readText('on-unknown-base') === 'fail' && !hasFiles) {
+    reader.warnings.push('`on-unknown-base` has no effect without `map` or `site-dir`')
+  }
   return {
     map,
     html: reader.readChoice('html', HTML_MODES),

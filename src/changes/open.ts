@@ -90,7 +90,10 @@ export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): Prepar
       // An unusable manifest is another file, which stays as it is; the error
       // says what to do.
       if (!isLive || dryRun || saysNothing || !isManifestUsable) return undefined
-      if (zone === undefined) return say.notForgotten.unknownZone()
+      if (zone === undefined) {
+        const hasNoRecord = inputs.manifest !== '' && !runner.exists(inputs.manifest)
+        return hasNoRecord ? undefined : say.notForgotten.unknownZone()
+      }
       let store: RecordStore
       try {
         store = await openStore(zone, deploy)

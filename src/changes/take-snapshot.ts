@@ -4,6 +4,7 @@
 import { CHECKOUT_REFS, findExpectedCommit, type Deploy } from './deploy.ts'
 import { findBuildFolder, readFolder, type Folder } from './folder.ts'
 import { checkTree, openClone, readCheckedOutTree } from './git-tree.ts'
+import type { ChangesInputs } from './inputs.ts'
 import { isSource } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import { selectFiles, type Selection, type Snapshot } from './snapshot.ts'
@@ -88,8 +89,21 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
     large,
     // Files that no rule matches are purged at their own addresses.
     selection: { ...selection, unmatched: { count: 0, first: [] } },
-    warnings: [...warnAboutSources(folder), ...warnAboutParent(siteDir, folder, runner)],
+    warnings: [
+      ...warnAboutSources(folder),
+      ...warnAboutParent(siteDir, folder, runner),
+      ...warnAboutManifest(inputs, runner),
+    ],
   }
+}
+
+/** Warns if the manifest lies in the folder that is deployed. */
+function warnAboutManifest(
+  { siteDir, manifest }: ChangesInputs,
+  { resolvePath }: Runner,
+): string[] {
+  const isInside = manifest !== '' && resolvePath(manifest).startsWith(`${resolvePath(siteDir)}/`)
+  return isInside ? [say.describePublicManifest(manifest)] : []
 }
 
 const NEXT_FOLDER =

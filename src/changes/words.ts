@@ -292,6 +292,11 @@ function explainIdleRule(text: string): string {
   return 'Globs begin at the top of the repository, or of `site-dir`'
 }
 
+/** It lists the files of the site, also those that no page links. */
+export const describePublicManifest = (manifest: string): string =>
+  `\`${shorten(manifest, 80)}\` lies in \`site-dir\`, the folder that is deployed, so visitors can ` +
+  'read it: keep it in another folder'
+
 /** @param parent the folder above, which has an index page, too */
 export const describeParentSite = (siteDir: string, parent: string): string =>
   `\`${shorten(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` +

@@ -1,8 +1,8 @@
 // The files that options name: which are written, which are read, and standard
 // input.
 
-import { fstatSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { fstatSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { explainBadToken } from '../step/service-inputs.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -59,12 +59,30 @@ function emptyFile(option: string, file: string, isRead: boolean): Problem | und
     if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) {
       return say.notAPipe(option, file)
     }
+    if (!isRead && isForeign(option, file)) return say.foreignFile(option, file)
     makeFolder(dirname(resolve(file)))
     writeFileSync(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 })
     return undefined
   } catch (error) {
     return unusableFile(option, file, error, 'written')
   }
+}
+
+/** How the files of an option begin, and what people call them. */
+const OWN_FILES: Readonly<Record<string, { readonly start: RegExp; readonly name: RegExp }>> = {
+  report: { start: /^\{\s*"schemaVersion"/, name: /^(?!package|tsconfig|manifest).*\.json$/i },
+  'summary-file': { start: /^### /, name: /^(?!readme|changelog|index).*\.(md|txt)$/i },
+  outputs: { start: /^CDN_PURGE_RESULT_/, name: /\.(env|txt|properties)$|^\.env/i },
+}
+
+/** Whether a file has content that no earlier run has written: a mistyped option must not destroy it. */
+function isForeign(option: string, file: string): boolean {
+  const own = OWN_FILES[option]
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (own === undefined || stats?.isFile() !== true || stats.size === 0) return false
+  const isPlainName = /^[^.]+$/.test(basename(file)) && !/[/\\]\.git[/\\]/.test(resolve(file))
+  if (isPlainName || own.name.test(basename(file))) return false
+  return !own.start.test(readFileSync(file).subarray(0, 100).toString('utf8'))
 }
 
 /** Resolves links, so that all paths to one file are equal. */

@@ -40,7 +40,10 @@ export function unknownCommand(
   if (givenCommand === '' && argumentCount > 0) {
     return usageProblem('no command', 'write the command before the options')
   }
-  if (givenCommand === '' || givenCommand === 'zone') return undefined
+  if (givenCommand === '') return undefined
+  if (givenCommand === 'zone') {
+    return usageProblem('`zone` has no command', 'give one of `plan`, `apply` and `export`')
+  }
   // The words after a misspelled command may be its arguments.
   const intendedCommand =
     findClosest(words.slice(0, 2).join(' '), names) ?? findClosest(words[0] ?? '', names)
@@ -71,6 +74,9 @@ export function explainParseError(
   const misuse = explainMisuse(error.message, action, help)
   if (misuse !== undefined) return misuse
 
+  if (action === 'zone' && error.message.startsWith("Unknown option '--dry-run'")) {
+    return usageProblem('`--dry-run` is not an option', '`zone plan` changes nothing')
+  }
   if (action === 'zone' && error.message.startsWith("Unknown option '--zone'")) {
     return usageProblem(
       '`--zone` is not an option',
@@ -80,6 +86,9 @@ export function explainParseError(
   }
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
   const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
+  if (negation !== '' && texts.includes(name)) {
+    return usageProblem(`\`--${name}\` cannot be negated`, `leave out \`--${name}\``)
+  }
   const isNegated = name.startsWith('no') && flags.includes(name.slice(2))
   const intendedOption = isNegated ? name.slice(2) : findClosest(name, [...flags, ...texts])
   const isFlag = intendedOption !== undefined && flags.includes(intendedOption)
@@ -88,12 +97,20 @@ export function explainParseError(
   return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
 }
 
+const NO_PATH = '`stats` takes no path; write a percentage without a space, such as `85%`'
+
 /** An argument that is no option, or an option with too little or too much. */
 function explainMisuse(message: string, action: string, help: string): Problem | undefined {
   const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? []
   if (argument !== undefined) {
     const shownArgument = shorten(argument, 60)
     let use = `\`--zone ${shownArgument}\``
+    if (action === 'stats' && /^[%/]/.test(argument)) {
+      return usageProblem(`unexpected argument \`${shownArgument}\``, `${NO_PATH}; ${help}`)
+    }
+    if (/^(plan|apply|export)$/.test(argument)) {
+      return usageProblem('several commands', 'give one of `plan`, `apply` and `export`')
+    }
     if (action === 'zone') {
       use = `\`--file ${shownArgument}\`, or with \`export\` \`--zones ${shownArgument}\` for a zone`
     }
@@ -148,6 +165,14 @@ export function notStandardOutput(option: string): Problem {
   return usageProblem(
     `\`--${option} -\` is not supported`,
     'for the report on standard output, use `--json`',
+  )
+}
+
+/** A file with content of others, which would be lost. */
+export function foreignFile(option: string, file: string): Problem {
+  return usageProblem(
+    `\`--${option}\` names a file that no earlier run has written, \`${shorten(file, 200)}\``,
+    'name a new file, or remove this one first',
   )
 }
 

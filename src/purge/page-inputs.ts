@@ -164,6 +164,12 @@ function findMisuse(first: string, line: string): Invalid | undefined {
   if (/^(false|no|off|0)$/i.test(first)) {
     return invalid(shownLine, 'to wait for nothing, remove `wait-for-origin`')
   }
+  if (/\$\{|\$[A-Za-z_]|%[A-Z_]{2,}%/.test(line)) {
+    return invalid(
+      'a variable that was not expanded',
+      'let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`',
+    )
+  }
   if (/^\d+(ms|s|m|h|min)?$/i.test(first)) {
     return invalid(
       `${shownLine}, a time`,

@@ -38,11 +38,22 @@ function readAll(reader: InputReader, env: Environment, today: string): StatsInp
     span: readSpan(reader, today),
     minHitRatio: readRatio(reader, 'min-hit-ratio'),
     maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
-    minRequests: reader.readCount('min-requests', 999_999_999),
+    minRequests: readMinRequests(reader),
     purgeJobs: reader.readCount('purge-jobs', 1000),
     timeoutMs: reader.readDurationMs('timeout'),
     summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
+}
+
+function readMinRequests(reader: InputReader): number {
+  const thresholds = ['min-hit-ratio', 'max-server-error-ratio'] as const
+  const isGiven = reader.readText('min-requests') !== INPUTS.stats['min-requests'].byDefault
+  if (isGiven && thresholds.every((name) => reader.readText(name) === '')) {
+    reader.warnings.push(
+      '`min-requests` has no effect without a threshold, such as `min-hit-ratio`',
+    )
+  }
+  return reader.readCount('min-requests', 999_999_999)
 }
 
 function readSpan(reader: InputReader, today: string): Span {

@@ -42,12 +42,27 @@ function readAll(reader: InputReader, env: Environment): ZoneInputs {
     command: reader.readChoice('command', ['plan', 'apply', 'export']),
     zones: readNames('zones'),
     pruneDomains: reader.readFlag('prune-domains'),
-    confirmDelete: readNames('confirm-delete'),
-    failOnChanges: reader.readFlag('fail-on-changes'),
+    confirmDelete: readConfirmed(reader, readNames('confirm-delete')),
+    failOnChanges: readFailOnChanges(reader),
     event: reader.isGitHub ? (env['GITHUB_EVENT_NAME'] ?? '') : '',
     timeoutMs: reader.readDurationMs('timeout'),
     summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
+}
+
+function readFailOnChanges(reader: InputReader): boolean {
+  const failsOnChanges = reader.readFlag('fail-on-changes')
+  if (failsOnChanges && reader.readText('command') !== 'plan') {
+    reader.warnings.push('`fail-on-changes` has an effect with `plan` only')
+  }
+  return failsOnChanges
+}
+
+/** One name per line: a comma would be part of a name, which no zone has. */
+function readConfirmed(reader: InputReader, names: readonly string[]): readonly string[] {
+  const list = names.find((name) => name.includes(','))
+  if (list !== undefined) reader.reject('confirm-delete', list, ['write one name per line'])
+  return names
 }
 
 function checkCombinations({ zones, command, event }: ZoneInputs): Problem[] {

@@ -62,7 +62,7 @@ describe('usage', () => {
     [['purge', '--report', '/dev/null/r.json', '/a'], 'cannot be written'],
     [['purge', '/a', '--report', '/proc/no-such-folder/below/r.json'], 'cannot be written'],
     [['purge', '/a', '--api-token-file', '/no/such/file'], 'cannot be read'],
-    [['purge', '--no-retries', '/a'], 'unknown option `--no-retries`: did you mean `--retries`?'],
+    [['purge', '--no-retries', '/a'], '`--retries` cannot be negated'],
   ])('%j is a usage error: %s', async (args, says) => {
     expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(says) })
   })

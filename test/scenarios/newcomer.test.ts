@@ -25,6 +25,29 @@ const LINES: readonly (readonly [args: readonly string[], code: number, says: st
     'the UUID alone',
   ],
   [['purge', '/a/', '--zone', '7c9e6679-7425-40de-944b-e07fc1f90ae7 # www'], 2, 'the UUID alone'],
+  [
+    ['purge', '--report', 'public/a.css', '/blog/'],
+    2,
+    '`--report` names a file that no earlier run has written',
+  ],
+  [['purge', '--summary-file', 'public/index.html', '/blog/'], 2, '`--summary-file` names a file that no'],
+  [['purge', '--outputs', 'content/a.md', '/blog/'], 2, '`--outputs` names a file that no earlier run'],
+  [['purge', '--outputs', 'package.json', '/blog/'], 2, '`--outputs` names a file that no earlier run'],
+  [['purge', '--report', 'package.json', '/blog/'], 2, '`--report` names a file that no earlier run'],
+  [['purge', '--no-verify', '/blog/'], 2, 'leave out `--verify`'],
+  [
+    ['purge', '--map', 'public/** -> {url}', '--manifest', 'm.json'],
+    2,
+    'a rule of `map` cannot be used: `=>`',
+  ],
+  [['purge', '--wait-for-origin', '/v contains $SHA', '/blog/'], 2, 'a variable that was not expanded'],
+  [['purge', '--on-unknown-base', 'fail', '/blog/'], 0, '`on-unknown-base` has no effect without'],
+  [['purge', '--site-dir', 'public', '--manifest', 'public/m.json'], 0, 'visitors can read it'],
+  [['zone'], 2, '`zone` has no command'],
+  [['zone', 'plan', 'apply'], 2, 'give one of `plan`, `apply` and `export`'],
+  [['zone', 'plan', '--dry-run'], 2, '`zone plan` changes nothing'],
+  [['stats', '--min-hit-ratio', '85', '%'], 2, 'write a percentage without a space'],
+  [['stats', '--min-requests', '1000'], 0, '`min-requests` has no effect without a threshold'],
   [['stats', '--min-hit-ratio', '0.85%'], 0, 'write `85%` if that is meant'],
   [['stats', '--max-server-error-ratio', '0.5'], 0, 'write `0.5%` if that is meant'],
 ]
@@ -35,6 +58,8 @@ describe('what is most likely not meant is said:', () => {
       'public/index.html': 'a',
       'public/blog/index.html': 'b',
       'content/a.md': 'c',
+      'public/a.css': 'd',
+      'package.json': '{"name":"x"}',
       '.next/BUILD_ID': '1',
       '.next/server/a.html': 'd',
     })
@@ -42,4 +67,9 @@ describe('what is most likely not meant is said:', () => {
     expect(ended.code, ended.stdout + ended.stderr).toBe(code)
     expect(ended.stdout + ended.stderr).toContain(says)
   })
+})
+
+test('files of an earlier run, and new ones, are written', async ({ scene }) => {
+  const files = ['--report', 'r.json', '--summary-file', 's.md', '--outputs', 'o.env']
+  for (let run = 0; run < 2; run++) expect((await scene.cli(['purge', '/a', ...files])).code).toBe(0)
 })

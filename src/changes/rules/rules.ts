@@ -81,7 +81,9 @@ function parseRule(line: string): ParsedRule {
   for (const fault of findArrowFaults(excludes, right, hasTarget)) {
     faults.push({ ...fault, at: rightAt + fault.at })
   }
-  if (parsedGlob.kind === 'invalid') {
+  // Without an arrow, the glob is the whole line.
+  const hasArrow = right !== undefined || excludes
+  if (parsedGlob.kind === 'invalid' && hasArrow) {
     faults.push({ at: leftAt, fault: parsedGlob.fault, help: parsedGlob.help })
   }
   faults.push(...targets.flatMap((target) => target.faults))
