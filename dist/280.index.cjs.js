@@ -63,6 +63,11 @@ exports.modules = {
       const raw = isTooLarge || !message.complete ? void 0 : bytes;
       const codings = (message.headers["content-encoding"] ?? "").toLowerCase().split(/[\s,]+/).filter((name => DECODERS.has(name) || UNDECODABLE.has(name)));
       const isUndecodable = codings.length > 2 || codings.some((name => UNDECODABLE.has(name)));
+      if (message.complete && bytes.length === 0) return {
+        kind: "whole",
+        bytes: bytes,
+        raw: raw
+      };
       if (isUndecodable) return {
         kind: "unreadable",
         bytes: Buffer.alloc(0),

@@ -748,8 +748,9 @@ exports.modules = {
           to: to
         });
       }
-      const isUnmanaged = domain => !removed.has(domain) && entry.domains?.includes(domain) !== true;
-      const from = [ ...listDomains(before) ].filter(isUnmanaged).toSorted();
+      const isUnmanaged = domain => entry.domains?.includes(domain) !== true;
+      const staying = [ ...listDomains(before) ].filter((domain => !removed.has(domain)));
+      const from = staying.filter(isUnmanaged).toSorted();
       const to = [ ...listDomains(live) ].filter(isUnmanaged).toSorted();
       if (from.join(" ") !== to.join(" ")) resets.push({
         field: "custom_domains",
@@ -841,10 +842,10 @@ exports.modules = {
         return;
       }
       #findUnproven({changes: changes}) {
-        const removed = new Set([ ...this.#pruned, ...this.#moves.map((({domain: domain}) => domain)) ]);
         const resets = changes.flatMap((change => {
           const before = this.#before.get(change.entry);
-          const found = before === void 0 ? [] : findResets(change, before, zone_fields.cJ, removed);
+          if (before === void 0) return [];
+          const found = findResets(change, before, zone_fields.cJ, this.#listRemoved(before));
           return found.map((reset => ({
             zone: change.entry.name,
             ...reset
@@ -852,6 +853,11 @@ exports.modules = {
         }));
         const remaining = changes.filter((({action: action}) => action === "create" || action === "update"));
         return zone_words.WS(remaining) ?? zone_words.r4(resets);
+      }
+      #listRemoved({uuid: uuid}) {
+        const moved = this.#moves.filter((({from: from}) => from.uuid === uuid));
+        const pruned = this.#pruned.filter((({from: from}) => from.uuid === uuid));
+        return new Set([ ...moved, ...pruned ].map((({domain: domain}) => domain)));
       }
       async #createZone({entry: entry}) {
         const {api: api, knownUuids: knownUuids, recordWrite: recordWrite} = this.#context;
@@ -968,7 +974,10 @@ exports.modules = {
         const hasMoved = spelling => this.#findMoves((0, zone_fields.AT)(spelling)).some((({from: from}) => from.uuid === live.uuid));
         for (const spelling of domains.removed) {
           if (hasMoved(spelling)) continue;
-          this.#pruned.push((0, zone_fields.AT)(spelling));
+          this.#pruned.push({
+            domain: (0, zone_fields.AT)(spelling),
+            from: live
+          });
           await this.#removeDomain(spelling, live);
         }
       }

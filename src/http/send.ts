@@ -111,6 +111,8 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
     .split(/[\s,]+/)
     .filter((name) => DECODERS.has(name) || UNDECODABLE.has(name))
   const isUndecodable = codings.length > 2 || codings.some((name) => UNDECODABLE.has(name))
+  // An empty body is not compressed, whatever its header says.
+  if (message.complete && bytes.length === 0) return { kind: 'whole', bytes, raw }
   if (isUndecodable) return { kind: 'unreadable', bytes: Buffer.alloc(0), raw }
   if (codings.length > 0) return { ...(await decode(bytes, codings, maxBytes)), raw }
   if (isTooLarge) return { kind: 'too-large', bytes, raw }

@@ -81,7 +81,7 @@ class Apply {
   readonly created = new Map<ZoneEntry, CreatedZone>()
   readonly updated = new Set<ZoneEntry>()
   readonly #moves: Move[] = []
-  readonly #pruned: string[] = []
+  readonly #pruned: { readonly domain: string; readonly from: Zone }[] = []
   readonly #context: ApplyContext
   readonly #entries: readonly ZoneEntry[]
   /** The zones before the first change of their settings. */
@@ -168,14 +168,21 @@ class Apply {
 
   /** What the service has ignored, and what it has changed beside. */
   #findUnproven({ changes }: ZonePlan): Problem | undefined {
-    const removed = new Set([...this.#pruned, ...this.#moves.map(({ domain }) => domain)])
     const resets = changes.flatMap((change) => {
       const before = this.#before.get(change.entry)
-      const found = before === undefined ? [] : findResets(change, before, FIELDS, removed)
+      if (before === undefined) return []
+      const found = findResets(change, before, FIELDS, this.#listRemoved(before))
       return found.map((reset) => ({ zone: change.entry.name, ...reset }))
     })
     const remaining = changes.filter(({ action }) => action === 'create' || action === 'update')
     return say.changesIgnored(remaining) ?? say.fieldsReset(resets)
+  }
+
+  /** The domains that were removed from a zone on purpose. */
+  #listRemoved({ uuid }: Zone): ReadonlySet<string> {
+    const moved = this.#moves.filter(({ from }) => from.uuid === uuid)
+    const pruned = this.#pruned.filter(({ from }) => from.uuid === uuid)
+    return new Set([...moved, ...pruned].map(({ domain }) => domain))
   }
 
   async #createZone({ entry }: Change): Promise<void> {
@@ -299,7 +306,7 @@ class Apply {
       this.#findMoves(normalizeDomain(spelling)).some(({ from }) => from.uuid === live.uuid)
     for (const spelling of domains.removed) {
       if (hasMoved(spelling)) continue
-      this.#pruned.push(normalizeDomain(spelling))
+      this.#pruned.push({ domain: normalizeDomain(spelling), from: live })
       await this.#removeDomain(spelling, live)
     }
   }

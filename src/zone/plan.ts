@@ -324,7 +324,7 @@ function remarkOn(
 /**
  * What the service has changed beside the plan: fields, or domains, that the
  * file does not manage and that are not what they were.
- * @param removed domains that were moved or pruned on purpose
+ * @param removed domains that were moved from this zone, or pruned
  */
 export function findResets(
   { entry, live }: Change,
@@ -341,9 +341,9 @@ export function findResets(
     if (!isManaged && !isSame(field, from, to)) resets.push({ field: field.name, from, to })
   }
   // Those in the file are compared by the plan.
-  const isUnmanaged = (domain: string) =>
-    !removed.has(domain) && entry.domains?.includes(domain) !== true
-  const from = [...listDomains(before)].filter(isUnmanaged).toSorted()
+  const isUnmanaged = (domain: string) => entry.domains?.includes(domain) !== true
+  const staying = [...listDomains(before)].filter((domain) => !removed.has(domain))
+  const from = staying.filter(isUnmanaged).toSorted()
   const to = [...listDomains(live)].filter(isUnmanaged).toSorted()
   if (from.join(' ') !== to.join(' ')) resets.push({ field: 'custom_domains', from, to })
   return resets

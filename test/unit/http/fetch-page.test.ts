@@ -29,6 +29,8 @@ test.each<[string, string | undefined, Buffer, string]>([
   ['identity', 'identity', Buffer.from('hello'), 'whole 5'],
   ['unknown', 'zstd', Buffer.from('hello'), 'unreadable 0'],
   ['broken', 'gzip', Buffer.from('hello'), 'unreadable 0'],
+  ['an empty body of a known coding', 'gzip', Buffer.alloc(0), 'whole 0'],
+  ['an empty body of an unknown coding', 'zstd', Buffer.alloc(0), 'whole 0'],
   ['a compressed bomb', 'gzip', gzipSync(Buffer.alloc(50_000_000)), 'too-large 1000'],
   ['a long body', undefined, Buffer.alloc(5000), 'too-large 1000'],
   ['as long as allowed', undefined, Buffer.alloc(1000), 'whole 1000'],

@@ -1,9 +1,9 @@
 import type { Zone } from '../../../src/cdn/answers.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { readZoneFile } from '../../../src/zone/file.ts'
 import { makeZone } from '../../fakes/zone.ts'
-import { planZones } from '../../../src/zone/plan.ts'
+import { findResets, planZones } from '../../../src/zone/plan.ts'
 
 const [A, B] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
 
@@ -177,4 +177,19 @@ test.each([
   const { problems, notices } = await planOf(zones, [WWW])
   expect(problems).toEqual([])
   expect(notices.filter((notice) => notice.includes('did you mean that one?'))).toHaveLength(count)
+})
+
+describe('what an update has changed beside its plan', () => {
+  test.each<[name: string, removed: string[], after: string[], reset: boolean]>([
+    ['nothing', [], ['www.example.com', 'old.example.com'], false],
+    ['a domain that was removed on purpose', ['old.example.com'], ['www.example.com'], false],
+    ['a domain that was lost', [], ['www.example.com'], true],
+    ['a removal that was ignored', ['old.example.com'], ['www.example.com', 'old.example.com'], true],
+  ])('%s', async (_, removed, domains, isReset) => {
+    const { changes } = await planOf('{ name: www, cache_ttl: 60 }', [
+      zone(A, 'www', { cache_ttl: 60 }, domains),
+    ])
+    const resets = changes.flatMap((change) => findResets(change, WWW, [], new Set(removed)))
+    expect(resets.map(({ field }) => field)).toEqual(isReset ? ['custom_domains'] : [])
+  })
 })
