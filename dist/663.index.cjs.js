@@ -2047,7 +2047,7 @@ exports.modules = {
       if (edge === void 0 || origin === void 0) return false;
       if (!isOriginSteady || !isOriginTrusted || isRefusal(edge.status)) return false;
       if (isRedirect(origin.status)) return isRedirect(edge.status) || hasOriginPages;
-      if (isSuccess(origin.status) && edge.status === origin.status) return !page.mayBeAltered;
+      if (isSuccess(origin.status) && edge.status === origin.status) return !mayAlter(page, edge);
       return isSuccess(origin.status) || isGone(origin.status);
     }
     function findRewriting(observed, worst, {isRefused: isRefused, siteHashes: siteHashes, extensionsAsBuilt: extensionsAsBuilt}) {
@@ -2060,8 +2060,8 @@ exports.modules = {
       if (found.length === 0) return "not-deployed";
       if (found.some((({isWhole: isWhole}) => !isWhole))) return;
       if (found.some((({hashes: hashes}) => hashes.some((hash => siteHashes.has(hash)))))) return "not-deployed";
-      const isAltered = observations.some((one => isAnswered(one) && (one.origin === void 0 || !isSameAnswer(one.edge, one.origin))));
-      if (page.mayBeAltered && isAltered || page.isAwaited) return;
+      const isAltered = observations.some((one => isAnswered(one) && mayAlter(page, one.edge) && (one.origin === void 0 || !isSameAnswer(one.edge, one.origin))));
+      if (isAltered || page.isAwaited) return;
       return extensionsAsBuilt.has(findExtension(page.name)) ? "not-deployed" : "rewritten";
     }
     function isAsBuilt({page: page, observations: observations}) {
@@ -2069,9 +2069,15 @@ exports.modules = {
     }
     const IMAGES = "png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif|svg";
     const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, "i");
-    function isHtmlInPlace({name: name, isDeleted: isDeleted}, {status: status, headers: headers}) {
-      const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers["content-type"] ?? "");
-      return isHtml && !isDeleted && isSuccess(status) && NEVER_HTML.test(name.replace(/\?.*$/, ""));
+    function isHtmlInPlace({name: name, isDeleted: isDeleted}, answer) {
+      const isScriptOrSuch = NEVER_HTML.test(name.replace(/\?.*$/, ""));
+      return isHtml(answer) && !isDeleted && isSuccess(answer.status) && isScriptOrSuch;
+    }
+    function mayAlter({mayBeAltered: mayBeAltered, mayHtmlBeAltered: mayHtmlBeAltered}, edge) {
+      return mayBeAltered || mayHtmlBeAltered && isHtml(edge);
+    }
+    function isHtml({headers: headers}) {
+      return /^\s*text\/html\s*(;|$)/i.test(headers["content-type"] ?? "");
     }
     function findExtension(name) {
       return (/\.([^./]+)$/.exec(name)?.[1] ?? name).toLowerCase().replace(/^htm$/, "html");

@@ -150,6 +150,7 @@ exports.modules = {
         builtHash: isFile ? site?.snapshot.get(name) : void 0,
         oldHash: isFile && site?.before.get(name)?.id || void 0,
         mayBeAltered: zone === void 0 || changesBodies(zone, name.replace(/\?.*$/, "")),
+        mayHtmlBeAltered: zone === void 0 || changesBodies(zone, ".html"),
         isAwaited: addresses.some((path => awaited.has(path))),
         addresses: addresses.map((path => ({
           path: path,

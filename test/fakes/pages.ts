@@ -17,6 +17,7 @@ export function makePage(changes: Partial<CheckedPage> = {}): CheckedPage {
     builtHash: 'built',
     oldHash: 'before',
     mayBeAltered: false,
+    mayHtmlBeAltered: false,
     isAwaited: false,
     addresses: [{ path: '/a.html', coveredSinceMs: -10_000 }],
     ...changes,

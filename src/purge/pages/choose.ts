@@ -54,6 +54,7 @@ export function choosePages(
     builtHash: isFile ? site?.snapshot.get(name) : undefined,
     oldHash: (isFile && site?.before.get(name)?.id) || undefined,
     mayBeAltered: zone === undefined || changesBodies(zone, name.replace(/\?.*$/, '')),
+    mayHtmlBeAltered: zone === undefined || changesBodies(zone, '.html'),
     isAwaited: addresses.some((path) => awaited.has(path)),
     addresses: addresses.map((path) => ({ path, coveredSinceMs: findCoveredSinceMs(path) })),
   })

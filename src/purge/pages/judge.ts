@@ -46,6 +46,8 @@ export interface CheckedPage {
   readonly oldHash: string | undefined
   /** Whether a setting of the zone changes bodies of its kind. */
   readonly mayBeAltered: boolean
+  /** The same where an edge answers with HTML, whatever the name. */
+  readonly mayHtmlBeAltered: boolean
   /** Whether a line `contains` of `wait-for-origin` names one of its addresses. */
   readonly isAwaited: boolean
   /** At least one. */
@@ -247,7 +249,7 @@ function isContradicted(
     // An origin that redirects everything is not the one that the edges ask.
     return isRedirect(edge.status) || hasOriginPages
   }
-  if (isSuccess(origin.status) && edge.status === origin.status) return !page.mayBeAltered
+  if (isSuccess(origin.status) && edge.status === origin.status) return !mayAlter(page, edge)
   return isSuccess(origin.status) || isGone(origin.status)
 }
 
@@ -275,9 +277,12 @@ function findRewriting(
   if (found.some(({ hashes }) => hashes.some((hash) => siteHashes.has(hash)))) return 'not-deployed'
   // Nothing was altered where the edge answers what the origin answers.
   const isAltered = observations.some(
-    (one) => isAnswered(one) && (one.origin === undefined || !isSameAnswer(one.edge, one.origin)),
+    (one) =>
+      isAnswered(one) &&
+      mayAlter(page, one.edge) &&
+      (one.origin === undefined || !isSameAnswer(one.edge, one.origin)),
   )
-  if ((page.mayBeAltered && isAltered) || page.isAwaited) return undefined
+  if (isAltered || page.isAwaited) return undefined
   return extensionsAsBuilt.has(findExtension(page.name)) ? 'not-deployed' : 'rewritten'
 }
 
@@ -294,12 +299,18 @@ export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|
 
 const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, 'i')
 
-export function isHtmlInPlace(
-  { name, isDeleted }: CheckedPage,
-  { status, headers }: PageAnswer,
-): boolean {
-  const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
-  return isHtml && !isDeleted && isSuccess(status) && NEVER_HTML.test(name.replace(/\?.*$/, ''))
+export function isHtmlInPlace({ name, isDeleted }: CheckedPage, answer: PageAnswer): boolean {
+  const isScriptOrSuch = NEVER_HTML.test(name.replace(/\?.*$/, ''))
+  return isHtml(answer) && !isDeleted && isSuccess(answer.status) && isScriptOrSuch
+}
+
+/** Whether a setting of the zone changes such bodies. */
+function mayAlter({ mayBeAltered, mayHtmlBeAltered }: CheckedPage, edge: PageAnswer): boolean {
+  return mayBeAltered || (mayHtmlBeAltered && isHtml(edge))
+}
+
+function isHtml({ headers }: PageAnswer): boolean {
+  return /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
 }
 
 /** `.htm` is as `.html`; a file without an extension is compared with none. */

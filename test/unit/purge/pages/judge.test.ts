@@ -189,6 +189,20 @@ describe('one address of a page, beside an origin that is trusted', () => {
       'unknown no-proof',
     ],
     [
+      '5: HTML that a setting changes shows nothing, whatever the name of the page',
+      { ...PATH, name: '/a.php', mayHtmlBeAltered: true },
+      answer(200, 'y', HTML),
+      answer(200, 'x', HTML),
+      'unknown no-proof',
+    ],
+    [
+      '5: a setting that changes HTML changes nothing else',
+      { ...PATH, name: '/a.php', mayHtmlBeAltered: true },
+      answer(200, 'y'),
+      answer(200, 'x'),
+      'stale old-at-edge',
+    ],
+    [
       '5: a status is not changed by a setting',
       { ...PATH, mayBeAltered: true },
       answer(404),
