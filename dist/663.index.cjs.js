@@ -2070,8 +2070,8 @@ exports.modules = {
     const IMAGES = "png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif|svg";
     const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, "i");
     function isHtmlInPlace({name: name, isDeleted: isDeleted}, answer) {
-      const isScriptOrSuch = NEVER_HTML.test(name.replace(/\?.*$/, ""));
-      return isHtml(answer) && !isDeleted && isSuccess(answer.status) && isScriptOrSuch;
+      const isOfOtherKind = NEVER_HTML.test(name.replace(/\?.*$/, ""));
+      return isHtml(answer) && !isDeleted && isSuccess(answer.status) && isOfOtherKind;
     }
     function mayAlter({mayBeAltered: mayBeAltered, mayHtmlBeAltered: mayHtmlBeAltered}, edge) {
       return mayBeAltered || mayHtmlBeAltered && isHtml(edge);

@@ -70,7 +70,7 @@ export interface RunEnd {
   readonly warnings: readonly string[]
   readonly purged: readonly string[]
   readonly units: number
-  /** When it last read the record, and the pages of which it had the content that was deployed. */
+  /** When it read the record that it compared with, and the pages of which it had the content that was deployed. */
   readonly readAtMs: number
   readonly equalPages: ReadonlySet<string>
   /** `PAGE MOMENT` of the copies from before it that it was shown. */
@@ -151,6 +151,7 @@ class Process {
   #kill: () => void = () => undefined
   #legs = 0
   #isDryRun = false
+  #hasCompared = false
 
   constructor(world: World, fate: Fate, deploy: Deploy) {
     this.#startedMs = world.clock.wallMs()
@@ -293,7 +294,9 @@ class Process {
       if (start.hasUnusableFile) throw new Stop(UNUSABLE)
       return this.#take(deploy)
     }
-    return beginChanges(async () => takeSnapshot(), this.#store(), deploy)
+    const changes = await beginChanges(async () => takeSnapshot(), this.#store(), deploy)
+    this.#hasCompared = true
+    return changes
   }
 
   async #take({ rules }: Step): Promise<TakenSnapshot> {
@@ -369,8 +372,9 @@ class Process {
     return store
   }
 
-  /** Notes of which pages the record has just what was deployed. */
+  /** Notes of which pages the record has just what was deployed. A read after the end marks files, and compares nothing. */
   #note(record: ZoneRecord | undefined): void {
+    if (this.#hasCompared) return
     this.readAtMs = this.#world.clock.wallMs()
     const snapshot = snapshotOf(this.#deploy.files)
     const isEqual = (page: string) => {

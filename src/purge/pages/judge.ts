@@ -300,8 +300,8 @@ export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|
 const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, 'i')
 
 export function isHtmlInPlace({ name, isDeleted }: CheckedPage, answer: PageAnswer): boolean {
-  const isScriptOrSuch = NEVER_HTML.test(name.replace(/\?.*$/, ''))
-  return isHtml(answer) && !isDeleted && isSuccess(answer.status) && isScriptOrSuch
+  const isOfOtherKind = NEVER_HTML.test(name.replace(/\?.*$/, ''))
+  return isHtml(answer) && !isDeleted && isSuccess(answer.status) && isOfOtherKind
 }
 
 /** Whether a setting of the zone changes such bodies. */
