@@ -507,6 +507,32 @@ test('a signal ends a command whose reader stalls', async ({ scene }) => {
   expect(code).toBe(143)
 })
 
+describe('on a terminal', () => {
+  /** `script` gives the command a pseudo-terminal, and passes on what appears there. */
+  const runOnTerminal = async (env: Readonly<Record<string, string>>) => {
+    const command = `"${process.execPath}" "${CLI}" purge no-slash --zone www`
+    const child = spawn('script', ['-qec', command, '/dev/null'], {
+      env: { PATH: process.env['PATH'], CDN_PURGE_API_TOKEN: 'token', TERM: 'xterm', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const { code, stdout } = await endOf(child)
+    expect(code).toBe(2)
+    expect(stdout).toContain('error[CDN006]')
+    return stdout
+  }
+
+  test('an error is red', async () => {
+    expect(await runOnTerminal({})).toContain('\u001b[31merror[CDN006]')
+  })
+
+  test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }, { CI: 'true' }])(
+    'nothing but text is printed with %o',
+    async (env) => {
+      expect(await runOnTerminal(env)).not.toContain('\u001b')
+    },
+  )
+})
+
 describe('files of an earlier run', () => {
   test('are emptied before the first request, and not where an input is wrong', async ({ scene }) => {
     const [report, outputs] = ['new/folder/r.json', 'o.env']
