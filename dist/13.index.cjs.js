@@ -205,7 +205,6 @@ exports.modules = {
       VQ: () => readServerMessage,
       Vh: () => cancelledEarly,
       ZE: () => explainNonJson,
-      eJ: () => malformedCreate,
       iJ: () => explainAnswer,
       p3: () => outOfTime
     });
@@ -346,12 +345,6 @@ exports.modules = {
       details: [ error.message ],
       cause: `\`base-url\` is the address of another service, or the API has changed`,
       help: [ `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\`` ]
-    });
-    const malformedCreate = problem => ({
-      ...problem,
-      title: "the service returned a success status for a create request, but no job",
-      cause: "the service rejected the purge but returned a success status, or the API has changed",
-      help: [ "if the service gives a reason, fix that; the list of jobs shows no job for this " + "purge, and `cdn-purge` did not retry", `if it gives none, report these lines to the maintainers of \`cdn-purge\`` ]
     });
     const explainNonJson = (request, answer) => ({
       kind: "unreadable-response",

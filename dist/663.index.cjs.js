@@ -774,6 +774,7 @@ exports.modules = {
       L4: () => quotaUsedUp,
       W: () => edgeUnconfirmed,
       XM: () => unrelatedAnswer,
+      eJ: () => malformedCreate,
       ji: () => createLost
     });
     var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
@@ -844,6 +845,12 @@ exports.modules = {
       details: listDetails(missing, 10),
       cause: "the service changed the request, so some pages are not purged",
       help: [ "run the step again; `cdn-purge` did not retry, because " + "the service would change the request again", "if it happens again, report the job’s id and the lines above to the CDN’s support" ]
+    });
+    const malformedCreate = problem => ({
+      ...problem,
+      title: "the service returned a success status for a create request, but no job",
+      cause: "the service rejected the purge but returned a success status, or the API has changed",
+      help: [ "if the service gives a reason, fix that; the list of jobs shows no job for this " + "purge, and `cdn-purge` did not retry", `if it gives none, report these lines to the maintainers of \`cdn-purge\`` ]
     });
     const unrelatedAnswer = (id, why) => ({
       kind: "wrong-job",
@@ -1487,6 +1494,7 @@ exports.modules = {
     var request = __webpack_require__(2661);
     var syntax = __webpack_require__(1064);
     var markdown = __webpack_require__(2873);
+    var judge = __webpack_require__(8228);
     var jobs_job = __webpack_require__(1694);
     var log = __webpack_require__(6098);
     const MAX_ROWS = 50;
@@ -1683,7 +1691,7 @@ exports.modules = {
     }
     function formatPageTable({verification: verification}) {
       if (verification === void 0) return [];
-      const pages = (0, pages_words.QD)(verification);
+      const pages = (0, judge.QD)(verification);
       const rows = pages.slice(0, MAX_ROWS).map((({page: page, path: path, verdict: verdict, observations: observations}) => {
         const index = page.addresses.findIndex((address => address.path === path));
         const answers = (0, markdown.FV)((0, pages_words.C3)(observations[index]), 300);
@@ -1922,9 +1930,11 @@ exports.modules = {
   8228: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       DN: () => isSameAnswer,
+      L3: () => keepStale,
       L7: () => shows,
       MH: () => judgePages,
       N6: () => isRedirect,
+      QD: () => listFailedPages,
       Zh: () => isFault,
       c0: () => isHtmlInPlace,
       no: () => IMAGES,
@@ -2117,6 +2127,16 @@ exports.modules = {
     function isRedirect(status) {
       return status >= 300 && status < 400;
     }
+    function keepStale(before, now) {
+      const {freshness: freshness, reason: reason} = now.verdict;
+      const wasStale = before?.verdict.freshness === "stale" && freshness !== "fresh";
+      const wasUnreachable = before?.verdict.freshness === "unreachable" && reason === "not-fetched";
+      if (before !== void 0 && freshness !== "stale" && (wasStale || wasUnreachable)) return before;
+      return now;
+    }
+    function listFailedPages({pages: pages, isCut: isCut}) {
+      return pages.filter((({verdict: {freshness: freshness}}) => freshness === "stale" || freshness === "unreachable" && !isCut));
+    }
   }),
   534: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
@@ -2129,7 +2149,6 @@ exports.modules = {
       Fo: () => describeOriginReady,
       Fr: () => describeFailedPages,
       MG: () => invalidOrigin,
-      QD: () => listFailedPages,
       Qz: () => listStaleUrls,
       RN: () => originNotReady,
       S4: () => siteIsOrigin,
@@ -2376,12 +2395,9 @@ exports.modules = {
       cause: "the origin or an edge fails, or this machine cannot " + "reach the site (DNS, firewall, certificate)",
       help: [ "open one of the URLs above; when the site answers, run the step again", "if visitors reach the site at another address, set `site-url`" ]
     } ];
-    function listFailedPages({pages: pages, isCut: isCut}) {
-      return pages.filter((({verdict: {freshness: freshness}}) => freshness === "stale" || freshness === "unreachable" && !isCut));
-    }
     function describeFailedPages(verification) {
       if (verification === void 0) return "";
-      const failed = listFailedPages(verification);
+      const failed = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification);
       const stale = failed.filter((({verdict: verdict}) => verdict.freshness === "stale")).length;
       const unreachable = failed.length - stale;
       const parts = [];
@@ -2397,7 +2413,7 @@ exports.modules = {
     }
     function listPageProblems(verification) {
       return FAILURES.flatMap((({reason: reason, kind: kind, title: title, cause: cause, help: help}) => {
-        const pages = listFailedPages(verification).filter((({verdict: verdict}) => verdict.reason === reason));
+        const pages = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).filter((({verdict: verdict}) => verdict.reason === reason));
         const [first] = pages;
         if (first === void 0) return [];
         const are = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(pages.length, "page")} ${(0, 
@@ -2459,116 +2475,10 @@ exports.modules = {
       sc: () => countPlannedJobs
     });
     var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-    var _pages_words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(534);
-    var _jobs_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4212);
-    var _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9987);
-    function startReport({zone: zone, type: type, wait: wait}) {
-      return {
-        status: "failed",
-        exitsZero: false,
-        isUsageError: false,
-        givenZone: zone,
-        zone: zone,
-        type: type,
-        isAwaited: wait,
-        paths: [],
-        changedFiles: void 0,
-        plan: void 0,
-        batches: [],
-        quotaRemaining: void 0,
-        retryAtMs: void 0,
-        waits: [],
-        readProblem: void 0,
-        originWait: void 0,
-        verification: void 0,
-        problems: [],
-        warnings: [],
-        runUrl: void 0,
-        startedAtMs: 0,
-        durationMs: 0
-      };
-    }
-    function addPlan(report, plan) {
-      return {
-        ...report,
-        plan: plan,
-        type: plan.type,
-        quotaRemaining: plan.quota?.leftNow,
-        retryAtMs: plan.shortfall?.retryAtMs
-      };
-    }
-    function endReport(purged, {timeoutMs: timeoutMs, failOnError: failOnError}, {isCancelled: isCancelled, ...facts}) {
-      const report = {
-        ...purged,
-        ...facts
-      };
-      if (isCancelled) return {
-        ...report,
-        status: "cancelled",
-        problems: [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_2__.KW)(report.batches) ],
-        exitsZero: false
-      };
-      const problems = [ ...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report) ];
-      return {
-        ...report,
-        problems: problems,
-        exitsZero: exitsWithZero(report, problems, failOnError)
-      };
-    }
-    function determineStatus({batches: batches, isAwaited: isAwaited, verification: verification}) {
-      if (batches.length === 0) return "failed";
-      if (!isAwaited) return determineCreatedStatus(batches);
-      const status = determineAwaitedStatus(batches);
-      const isFailing = verification !== void 0 && (0, _pages_words_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).length > 0;
-      if (status === "completed" && isFailing) return "stale";
-      return status;
-    }
-    function determineAwaitedStatus(batches) {
-      const completedCount = batches.filter((batch => batch.state === "completed")).length;
-      if (completedCount === batches.length) return "completed";
-      if (batches.some((batch => batch.state === "open" || batch.state === "waiting"))) return "timed-out";
-      if (completedCount > 0) return "partial";
-      return "failed";
-    }
-    function determineCreatedStatus(batches) {
-      const createdCount = batches.filter((({jobs: jobs, mismatch: mismatch, state: state}) => jobs.length > 0 && mismatch === void 0 && state !== "failed")).length;
-      if (createdCount === batches.length) return "created";
-      if (batches.some((batch => batch.state === "waiting"))) return "timed-out";
-      if (createdCount > 0) return "partial";
-      return "failed";
-    }
-    function exitsWithZero({status: status, plan: plan}, problems, failOnError) {
-      if (STATUS[status].isSuccess) return true;
-      if (failOnError || plan === void 0) return false;
-      return problems.every((({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].setupFault !== "never-tolerated"));
-    }
-    function findBatch(batches, job) {
-      const batch = batches.find((({jobs: jobs}) => jobs.includes(job)));
-      if (batch === void 0) throw new Error(`job ${job.id} is of no batch`);
-      return batch;
-    }
-    function countPlannedJobs({plan: plan}) {
-      return plan?.jobs.length ?? 0;
-    }
-    function listProblemsSeen({problems: problems, batches: batches}) {
-      const batchProblems = batches.flatMap((batch => batch.problem ?? []));
-      const mismatches = batches.flatMap((({mismatch: mismatch}) => mismatch ?? []));
-      return [ ...new Set([ ...problems, ...batchProblems, ...mismatches ]) ];
-    }
-    function listProblemsOfStatus(report, timeoutMs) {
-      const isExplained = ({kind: kind}) => kind === "origin-not-ready" || kind === "deadline-exceeded";
-      if (report.problems.some(isExplained)) return [];
-      const {batches: batches, verification: verification} = report;
-      const problems = listBatchProblems(batches);
-      if (verification !== void 0) problems.push(...(0, _pages_words_js__WEBPACK_IMPORTED_MODULE_1__.Wd)(verification));
-      if (report.status !== "timed-out") return problems;
-      return [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_2__.Hx)(report, timeoutMs), ...problems ];
-    }
-    function listBatchProblems(batches) {
-      const failedBatches = batches.filter((batch => batch.state === "failed"));
-      if (failedBatches.length === 0) return [];
-      return [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_2__.W)(failedBatches, (0, _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_3__.sU)(failedBatches)) ];
-    }
+    var _pages_judge_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
+    var _pages_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(534);
+    var _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4212);
+    var _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9987);
     const STATUS = {
       completed: {
         icon: "good",
@@ -2616,6 +2526,113 @@ exports.modules = {
         allJobsCompleted: false
       }
     };
+    function startReport({zone: zone, type: type, wait: wait}) {
+      return {
+        status: "failed",
+        exitsZero: false,
+        isUsageError: false,
+        givenZone: zone,
+        zone: zone,
+        type: type,
+        isAwaited: wait,
+        paths: [],
+        changedFiles: void 0,
+        plan: void 0,
+        batches: [],
+        quotaRemaining: void 0,
+        retryAtMs: void 0,
+        waits: [],
+        readProblem: void 0,
+        originWait: void 0,
+        verification: void 0,
+        problems: [],
+        warnings: [],
+        runUrl: void 0,
+        startedAtMs: 0,
+        durationMs: 0
+      };
+    }
+    function addPlan(report, plan) {
+      return {
+        ...report,
+        plan: plan,
+        type: plan.type,
+        quotaRemaining: plan.quota?.leftNow,
+        retryAtMs: plan.shortfall?.retryAtMs
+      };
+    }
+    function endReport(purged, {timeoutMs: timeoutMs, failOnError: failOnError}, {isCancelled: isCancelled, ...facts}) {
+      const report = {
+        ...purged,
+        ...facts
+      };
+      if (isCancelled) return {
+        ...report,
+        status: "cancelled",
+        problems: [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.KW)(report.batches) ],
+        exitsZero: false
+      };
+      const problems = [ ...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report) ];
+      return {
+        ...report,
+        problems: problems,
+        exitsZero: exitsWithZero(report, problems, failOnError)
+      };
+    }
+    function determineStatus({batches: batches, isAwaited: isAwaited, verification: verification}) {
+      if (batches.length === 0) return "failed";
+      if (!isAwaited) return determineCreatedStatus(batches);
+      const status = determineAwaitedStatus(batches);
+      const isFailing = verification !== void 0 && (0, _pages_judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).length > 0;
+      if (status === "completed" && isFailing) return "stale";
+      return status;
+    }
+    function determineAwaitedStatus(batches) {
+      const completedCount = batches.filter((batch => batch.state === "completed")).length;
+      if (completedCount === batches.length) return "completed";
+      if (batches.some((batch => batch.state === "open" || batch.state === "waiting"))) return "timed-out";
+      if (completedCount > 0) return "partial";
+      return "failed";
+    }
+    function determineCreatedStatus(batches) {
+      const createdCount = batches.filter((({jobs: jobs, mismatch: mismatch, state: state}) => jobs.length > 0 && mismatch === void 0 && state !== "failed")).length;
+      if (createdCount === batches.length) return "created";
+      if (batches.some((batch => batch.state === "waiting"))) return "timed-out";
+      if (createdCount > 0) return "partial";
+      return "failed";
+    }
+    function exitsWithZero({status: status, plan: plan}, problems, failOnError) {
+      if (STATUS[status].isSuccess) return true;
+      if (failOnError || plan === void 0) return false;
+      return problems.every((({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].setupFault !== "never-tolerated"));
+    }
+    function findBatch(batches, job) {
+      const batch = batches.find((({jobs: jobs}) => jobs.includes(job)));
+      if (batch === void 0) throw new Error(`job ${job.id} is of no batch`);
+      return batch;
+    }
+    function countPlannedJobs({plan: plan}) {
+      return plan?.jobs.length ?? 0;
+    }
+    function listProblemsSeen({problems: problems, batches: batches}) {
+      const batchProblems = batches.flatMap((batch => batch.problem ?? []));
+      const mismatches = batches.flatMap((({mismatch: mismatch}) => mismatch ?? []));
+      return [ ...new Set([ ...problems, ...batchProblems, ...mismatches ]) ];
+    }
+    function listProblemsOfStatus(report, timeoutMs) {
+      const isExplained = ({kind: kind}) => kind === "origin-not-ready" || kind === "deadline-exceeded";
+      if (report.problems.some(isExplained)) return [];
+      const {batches: batches, verification: verification} = report;
+      const problems = listBatchProblems(batches);
+      if (verification !== void 0) problems.push(...(0, _pages_words_js__WEBPACK_IMPORTED_MODULE_2__.Wd)(verification));
+      if (report.status !== "timed-out") return problems;
+      return [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.Hx)(report, timeoutMs), ...problems ];
+    }
+    function listBatchProblems(batches) {
+      const failedBatches = batches.filter((batch => batch.state === "failed"));
+      if (failedBatches.length === 0) return [];
+      return [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.W)(failedBatches, (0, _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__.sU)(failedBatches)) ];
+    }
   }),
   2661: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {

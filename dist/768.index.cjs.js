@@ -94,17 +94,10 @@ exports.modules = {
       };
       const createResult = await (0, _client_js__WEBPACK_IMPORTED_MODULE_3__.MK)(request, result, ((body, schema) => schema.decodeCreatedJob((0, 
       _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body))));
-      if (createResult.kind === "done" || createResult.kind === "lost") return {
+      if (createResult.kind === "unsent" || createResult.kind === "rejected") return createResult;
+      return {
         ...createResult,
         retryAfterMs: delayMs
-      };
-      if (createResult.kind !== "malformed") return createResult;
-      const rejection = _words_js__WEBPACK_IMPORTED_MODULE_4__.eJ(createResult.problem);
-      return {
-        kind: "lost",
-        why: createResult.why,
-        retryAfterMs: delayMs,
-        rejection: rejection
       };
     }
     const MAX_JOB_PAGES = 120;

@@ -55,17 +55,10 @@ exports.modules = {
       };
       const createResult = await (0, _client_js__WEBPACK_IMPORTED_MODULE_3__.MK)(request, result, ((body, schema) => schema.decodeCreatedJob((0, 
       _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body))));
-      if (createResult.kind === "done" || createResult.kind === "lost") return {
+      if (createResult.kind === "unsent" || createResult.kind === "rejected") return createResult;
+      return {
         ...createResult,
         retryAfterMs: delayMs
-      };
-      if (createResult.kind !== "malformed") return createResult;
-      const rejection = _words_js__WEBPACK_IMPORTED_MODULE_4__.eJ(createResult.problem);
-      return {
-        kind: "lost",
-        why: createResult.why,
-        retryAfterMs: delayMs,
-        rejection: rejection
       };
     }
     const MAX_JOB_PAGES = 120;
@@ -516,16 +509,9 @@ exports.modules = {
           if (!isProven && (0, clock._d)(deadline)) inQuestion.forEach((({page: page}) => answers.delete(page)));
           now = judge(isProven);
         }
-        judged = now.map(((page, index) => keepStale(judged[index], page)));
+        judged = now.map(((page, index) => (0, pages_judge.L3)(judged[index], page)));
       }
       return judged;
-    }
-    function keepStale(before, now) {
-      const {freshness: freshness, reason: reason} = now.verdict;
-      const wasStale = before?.verdict.freshness === "stale" && freshness !== "fresh";
-      const wasUnreachable = before?.verdict.freshness === "unreachable" && reason === "not-fetched";
-      if (before !== void 0 && freshness !== "stale" && (wasStale || wasUnreachable)) return before;
-      return now;
     }
     const PAGE_MAX_BYTES = 16 * 1024 * 1024;
     const LONGEST_RETRY_AFTER_MS = 15e3;
@@ -856,6 +842,17 @@ exports.modules = {
        case "lost":
         await lookUp(run, batch, result);
         break;
+
+       case "malformed":
+        {
+          const {why: why, retryAfterMs: retryAfterMs, problem: problem} = result;
+          await lookUp(run, batch, {
+            why: why,
+            retryAfterMs: retryAfterMs,
+            rejection: jobs_words.eJ(problem)
+          });
+          break;
+        }
 
        case "over-quota":
         waitAfterRefusal(run, batch, result);

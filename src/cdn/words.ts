@@ -176,18 +176,6 @@ export const explainShapeError = (request: SentRequest, error: ShapeError): Prob
   ],
 })
 
-/** A create that returned a success without a job; its body may contain the reason. */
-export const malformedCreate = (problem: Problem): Problem => ({
-  ...problem,
-  title: 'the service returned a success status for a create request, but no job',
-  cause: 'the service rejected the purge but returned a success status, or the API has changed',
-  help: [
-    'if the service gives a reason, fix that; the list of jobs shows no job for this ' +
-      'purge, and `cdn-purge` did not retry',
-    `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
-  ],
-})
-
 export const explainNonJson = (request: SentRequest, answer: HttpAnswer): Problem => ({
   kind: 'unreadable-response',
   title: 'the service returned a response that is not JSON',

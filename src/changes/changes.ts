@@ -1,5 +1,10 @@
 // Compares the record with what is deployed, and writes the record: begin
 // before the purge, confirm after it.
+//
+// Another run may write in between. `beginChanges` then reads, compares and
+// writes again, a few times, and fails; `confirm` is not repeated, and the step
+// warns. `mayConfirm` in purge/run.ts and `isLatestRun` decide whether this run
+// confirms at all.
 
 import { chooseBase, createExpectedNoBase, type Base } from './base.ts'
 import { findChangedFiles, type ChangedFiles } from './changed-files.ts'

@@ -1,5 +1,6 @@
 // The record of a zone: which content of each file visitors have. Its format,
-// and its three writes.
+// what begin, confirm and forget make of it, and what a store does; changes.ts
+// writes it.
 
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
@@ -302,6 +303,11 @@ export interface RecordStore {
   /** How the user deletes the record, so that the next run purges everything. */
   readonly howToDelete: string
   read(): Promise<RecordRead>
+  /**
+   * Writes only over this version. In a ref (`refs/cdn-purge/UUID`), it is the
+   * commit, and the push has `--force-with-lease`; in a manifest, it is the
+   * `writeId`, and the file is read again before it is replaced.
+   */
   replace(record: ZoneRecord, version: string): Promise<Replacement>
   close(): void
 }

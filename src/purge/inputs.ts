@@ -1,3 +1,10 @@
+// The inputs of action.yml. A new one is declared there, with its type as a
+// comment; `npm run generate` then writes step/declared.ts, the options of the
+// command line and the tables of the docs. Here it gets a field of `PurgeInputs`,
+// a line of `readAll` and, if it cannot be combined with another one, a line of
+// `findConflicts`. Those of changed files are in changes/inputs.ts, those of
+// origin and pages in page-inputs.ts.
+
 import * as say from './words.ts'
 import type { InputConflict } from './words.ts'
 import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'

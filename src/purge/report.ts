@@ -1,15 +1,55 @@
+// The report of a purge: begun as a failure, filled by each stage, ended with
+// the status that jobs and pages prove. Log, summary, outputs, exit code and
+// record read it.
+
 import type { JobType } from '../cdn/jobs/quota.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import type { ICONS } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
-import type { Verification } from './pages/judge.ts'
-import { listFailedPages, listPageProblems } from './pages/words.ts'
+import { listFailedPages, type Verification } from './pages/judge.ts'
+import { listPageProblems } from './pages/words.ts'
 import type { OriginWait } from './pages/origin.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { Job } from './jobs/job.ts'
 import { cancelled, deadlinePassed, edgeUnconfirmed } from './jobs/words.ts'
 import { listFailedEdges, type JobsResult, type BatchResult } from './jobs/jobs-result.ts'
 import type { PurgePlan } from './plan.ts'
+
+/** How a purge can end. The exit code of a success is 0; of others, see `exitsWithZero`. */
+export const STATUS = {
+  // Every batch completed (jobs/jobs-result.ts), and no page failed
+  // (`listFailedPages` in pages/judge.ts).
+  completed: { icon: 'good', isSuccess: true, allJobsCompleted: true },
+  // There is no path: nothing has changed, or nothing was deployed. No job is
+  // created.
+  'nothing-to-purge': { icon: 'good', isSuccess: true, allJobsCompleted: true },
+  // A dry run that found nothing in the way.
+  planned: { icon: 'plan', isSuccess: true, allJobsCompleted: false },
+  // Without `wait`: each batch has a job that matches its request and was not
+  // answered as failed.
+  created: { icon: 'good', isSuccess: true, allJobsCompleted: false },
+  stale: { icon: 'bad', isSuccess: false, allJobsCompleted: true },
+  partial: { icon: 'bad', isSuccess: false, allJobsCompleted: false },
+  failed: { icon: 'bad', isSuccess: false, allJobsCompleted: false },
+  'timed-out': { icon: 'open', isSuccess: false, allJobsCompleted: false },
+  cancelled: { icon: 'open', isSuccess: false, allJobsCompleted: false },
+} as const satisfies Readonly<Record<string, StatusMeaning>>
+
+interface StatusMeaning {
+  readonly icon: keyof typeof ICONS
+  /**
+   * Whether this is a success. With `fail-on-error: false`, the exit code can
+   * be 0 after a failure, too.
+   */
+  readonly isSuccess: boolean
+  /**
+   * Whether every job completed. The record is confirmed only if this and
+   * `isSuccess` are true, and no page is pending.
+   */
+  readonly allJobsCompleted: boolean
+}
+
+export type Status = keyof typeof STATUS
 
 /**
  * A purge, from its start to its end. Times are on the monotonic clock, but for
@@ -149,8 +189,8 @@ function determineCreatedStatus(batches: readonly BatchResult[]): Status {
 
 /**
  * Whether the exit code is 0: after a success, or with `fail-on-error: false`.
- * That input never covers errors before the plan, access errors, or an unusable
- * origin or site.
+ * That input never covers errors before the plan, 401, 403 and 404 of the
+ * service, or an unusable origin or site.
  */
 export function exitsWithZero(
   { status, plan }: PurgeReport,
@@ -200,31 +240,3 @@ function listBatchProblems(batches: readonly BatchResult[]): Problem[] {
   if (failedBatches.length === 0) return []
   return [edgeUnconfirmed(failedBatches, listFailedEdges(failedBatches))]
 }
-
-export const STATUS = {
-  completed: { icon: 'good', isSuccess: true, allJobsCompleted: true },
-  'nothing-to-purge': { icon: 'good', isSuccess: true, allJobsCompleted: true },
-  planned: { icon: 'plan', isSuccess: true, allJobsCompleted: false },
-  created: { icon: 'good', isSuccess: true, allJobsCompleted: false },
-  stale: { icon: 'bad', isSuccess: false, allJobsCompleted: true },
-  partial: { icon: 'bad', isSuccess: false, allJobsCompleted: false },
-  failed: { icon: 'bad', isSuccess: false, allJobsCompleted: false },
-  'timed-out': { icon: 'open', isSuccess: false, allJobsCompleted: false },
-  cancelled: { icon: 'open', isSuccess: false, allJobsCompleted: false },
-} as const satisfies Readonly<Record<string, StatusMeaning>>
-
-interface StatusMeaning {
-  readonly icon: keyof typeof ICONS
-  /**
-   * Whether this is a success. With `fail-on-error: false`, the exit code can
-   * be 0 after a failure, too.
-   */
-  readonly isSuccess: boolean
-  /**
-   * Whether every job completed. The record is confirmed only if this and
-   * `isSuccess` are true, and no page is pending.
-   */
-  readonly allJobsCompleted: boolean
-}
-
-export type Status = keyof typeof STATUS

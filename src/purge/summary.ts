@@ -12,7 +12,7 @@ import {
   formatTable,
 } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
-import type { Verification } from './pages/judge.ts'
+import { listFailedPages, type Verification } from './pages/judge.ts'
 import { sortJobs } from './jobs/batch.ts'
 import { countConfirmedEdges, type Job } from './jobs/job.ts'
 import {
@@ -23,13 +23,7 @@ import {
 } from './jobs/jobs-result.ts'
 import { listFacts, writeHeadline } from './headline.ts'
 import { countFiles } from './log.ts'
-import {
-  describeCounts,
-  describeObservation,
-  listFailedPages,
-  toUrl,
-  whyNotVerified,
-} from './pages/words.ts'
+import { describeCounts, describeObservation, toUrl, whyNotVerified } from './pages/words.ts'
 import { findBatch, STATUS, type PurgeReport } from './report.ts'
 
 const MAX_ROWS = 50

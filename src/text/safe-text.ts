@@ -1,3 +1,14 @@
+// Makes text safe to show: without secrets, and without what a log obeys.
+//
+// From `addSecret` on, a secret is `***` in everything that leaves, in each form
+// that it may take. Secrets are the tokens, and inputs that may be one
+// (step/process.ts, cli/main.ts, cli/files.ts), the login of `origin-url`
+// (purge/main.ts), and passwords in the URLs of zones (`addUrlSecrets`, called by
+// cdn/zones/api.ts and zone/file.ts). The runners (step/runner.ts,
+// cli/terminal.ts) remove them: from lines with `toSafeLine`, from outputs and
+// Markdown with `redactSecrets`, from JSON with `hideInJson`. Text is redacted
+// before it is cut, since a part of a secret is not found.
+
 /**
  * Makes any text safe to print as one line of a job log. The runner reads both
  * stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines

@@ -1,5 +1,10 @@
 // Makes the live zones match the plan: one write after another, until the first
 // failure. The proof is a new plan that finds no difference.
+//
+// Zones are written in the order of the file, domains in that of
+// `custom_domains`. Domains that another zone has move first, one at a time, each
+// seen at its zone before the next; then new ones are added, then those that are
+// not in the file removed.
 
 import type { CreatedZone, Zone } from '../cdn/answers.ts'
 import type { WriteResult } from '../cdn/client.ts'

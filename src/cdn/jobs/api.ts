@@ -14,11 +14,9 @@ import * as say from '../words.ts'
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
 
 /** A create that may have made a job, which its answer does not show. */
-export interface LostCreate {
+export interface UnansweredCreate {
   readonly why: string
   readonly retryAfterMs?: number | undefined
-  /** Why the create must not be resent, even if the list shows no job. */
-  readonly rejection?: Problem
 }
 
 /** A create that the service declined because of the quota. */
@@ -35,7 +33,8 @@ export type CreateResult =
   | { readonly kind: 'unsent'; readonly problem: Problem }
   | { readonly kind: 'rejected'; readonly problem: Problem; readonly status: number }
   | { readonly kind: 'done'; readonly value: ListedJob; readonly retryAfterMs?: number | undefined }
-  | (LostCreate & { readonly kind: 'lost' })
+  | (UnansweredCreate & { readonly kind: 'lost' })
+  | (UnansweredCreate & { readonly kind: 'malformed'; readonly problem: Problem })
   | (QuotaRefusal & { readonly kind: 'over-quota' })
 
 interface JobList {
@@ -93,13 +92,8 @@ async function toCreateResult(
   const createResult = await toWriteResult(request, result, (body, schema) =>
     schema.decodeCreatedJob(parseJson(body)),
   )
-  if (createResult.kind === 'done' || createResult.kind === 'lost') {
-    return { ...createResult, retryAfterMs: delayMs }
-  }
-  if (createResult.kind !== 'malformed') return createResult
-
-  const rejection = say.malformedCreate(createResult.problem)
-  return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection }
+  if (createResult.kind === 'unsent' || createResult.kind === 'rejected') return createResult
+  return { ...createResult, retryAfterMs: delayMs }
 }
 
 /** Limit for a list whose pages never end. */

@@ -50,6 +50,7 @@ export interface QuotaUsage {
 /**
  * Counts every job in a sliding window: neither the kind of window nor whether
  * failed jobs count is documented.
+ * @param jobs those of the list, and those of this run that it does not show yet
  */
 export function countUsage(
   jobs: Iterable<CountedJob>,

@@ -1,16 +1,18 @@
 // The loop that creates the jobs: in order, one at a time.
 //
-// A create whose answer is lost (`toWriteResult` in cdn/client.ts decides which
-// are) may have made a job. The job list is read several times for it. A job is
-// new if this run does not have it, no list before the create showed it, and it
-// is not older than the create.
+// A create is lost if its answer does not show what the service did: a timeout,
+// a broken connection, 408 or 5xx (`toWriteResult` in cdn/client.ts), a success
+// that cannot be read, or one with a job that is not new. It may have made a job,
+// so the list is read several times. A job is new if this run does not have it,
+// no list before the create showed it, and it is not older than the create.
 // - A new job with the same payload is its job.
-// - If the last read succeeds and shows no new job, the create is sent again.
-// - Otherwise its batch ends, and all waiting batches with it; so they do if the
-//   answer named a job that is not new (`rejection`), if too many creates were
-//   lost, or if the deadline is too near.
+// - If the last read succeeds and shows no new job, the create is sent again; a
+//   later list may still show its job.
+// - Otherwise its batch ends, and all waiting batches with it; so they do after a
+//   success that cannot be read or has another job (`rejection`), if too many
+//   creates were lost, or if the service asks to wait until after the deadline.
 
-import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
+import { readJobList, type QuotaRefusal, type UnansweredCreate } from '../../cdn/jobs/api.ts'
 import { findWindowStartMs } from '../../cdn/jobs/quota.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
 import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
@@ -95,6 +97,11 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
     case 'lost':
       await lookUp(run, batch, result)
       break
+    case 'malformed': {
+      const { why, retryAfterMs, problem } = result
+      await lookUp(run, batch, { why, retryAfterMs, rejection: say.malformedCreate(problem) })
+      break
+    }
     case 'over-quota':
       waitAfterRefusal(run, batch, result)
       break
@@ -124,6 +131,11 @@ async function acceptAnswer(
   } else {
     await lookUp(run, batch, { why, rejection: say.unrelatedAnswer(job.id, why), retryAfterMs })
   }
+}
+
+interface LostCreate extends UnansweredCreate {
+  /** Why the create must not be resent, even if the list shows no job. */
+  readonly rejection?: Problem
 }
 
 async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<void> {

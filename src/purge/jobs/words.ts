@@ -167,6 +167,18 @@ export const otherJobCreated = (
   ],
 })
 
+/** A create that returned a success without a job; its body may contain the reason. */
+export const malformedCreate = (problem: Problem): Problem => ({
+  ...problem,
+  title: 'the service returned a success status for a create request, but no job',
+  cause: 'the service rejected the purge but returned a success status, or the API has changed',
+  help: [
+    'if the service gives a reason, fix that; the list of jobs shows no job for this ' +
+      'purge, and `cdn-purge` did not retry',
+    `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
+  ],
+})
+
 /**
  * The answer to a create contains a job that cannot be its result, and the list
  * shows no other job.

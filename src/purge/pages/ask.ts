@@ -13,6 +13,7 @@ import {
   isRefusal,
   isSameAnswer,
   judgePages,
+  keepStale,
   shows,
   type Address,
   type PageAnswer,
@@ -125,15 +126,6 @@ export async function fetchInRounds(
     judged = now.map((page, index) => keepStale(judged[index], page))
   }
   return judged
-}
-
-/** A page once stale stays so until it is fresh; one that was cut off keeps what it has shown. */
-function keepStale(before: JudgedPage | undefined, now: JudgedPage): JudgedPage {
-  const { freshness, reason } = now.verdict
-  const wasStale = before?.verdict.freshness === 'stale' && freshness !== 'fresh'
-  const wasUnreachable = before?.verdict.freshness === 'unreachable' && reason === 'not-fetched'
-  if (before !== undefined && freshness !== 'stale' && (wasStale || wasUnreachable)) return before
-  return now
 }
 
 const PAGE_MAX_BYTES = 16 * 1024 * 1024

@@ -1,5 +1,6 @@
 // What the answers of edge and origin show about pages: the rules of
-// docs/freshness.md, in their order.
+// docs/freshness.md, in their order (`judgeAnswer`). Between rounds of requests
+// `keepStale` decides, and at the end `listFailedPages`.
 
 /** What a server answered, in a form that can be compared. */
 export interface PageAnswer {
@@ -367,4 +368,21 @@ export function isSuccess(status: number): boolean {
 
 export function isRedirect(status: number): boolean {
   return status >= 300 && status < 400
+}
+
+/** A page once stale stays so until it is fresh; one that was cut off keeps what it has shown. */
+export function keepStale(before: JudgedPage | undefined, now: JudgedPage): JudgedPage {
+  const { freshness, reason } = now.verdict
+  const wasStale = before?.verdict.freshness === 'stale' && freshness !== 'fresh'
+  const wasUnreachable = before?.verdict.freshness === 'unreachable' && reason === 'not-fetched'
+  if (before !== undefined && freshness !== 'stale' && (wasStale || wasUnreachable)) return before
+  return now
+}
+
+/** The pages that fail the step; unreachable ones do not if there was no time to ask again. */
+export function listFailedPages({ pages, isCut }: Verification): readonly JudgedPage[] {
+  return pages.filter(
+    ({ verdict: { freshness } }) =>
+      freshness === 'stale' || (freshness === 'unreachable' && !isCut),
+  )
 }

@@ -15,6 +15,7 @@ import {
   isRedirect,
   isSameAnswer,
   isSuccess,
+  listFailedPages,
   type PageAnswer,
   type JudgedPage,
   type Observation,
@@ -393,14 +394,6 @@ const FAILURES: readonly Failure[] = [
     ],
   },
 ]
-
-/** The pages that fail the step; unreachable ones do not if there was no time to ask again. */
-export function listFailedPages({ pages, isCut }: Verification): readonly JudgedPage[] {
-  return pages.filter(
-    ({ verdict: { freshness } }) =>
-      freshness === 'stale' || (freshness === 'unreachable' && !isCut),
-  )
-}
 
 /** `2 pages are stale, 1 page could not be reached` */
 export function describeFailedPages(verification: Verification | undefined): string {

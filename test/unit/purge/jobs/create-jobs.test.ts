@@ -5,6 +5,7 @@ import type { Problem } from '../../../../src/problem/problem.ts'
 import {
   listedJob,
   lost,
+  malformed,
   play,
   PROBLEM,
   problemsOf,
@@ -18,7 +19,6 @@ import {
 } from './scripted.ts'
 
 const HOUR = 3_600_000
-const odd: Problem = { ...PROBLEM, kind: 'wrong-job' }
 /** Jobs of others, created so long before our clock stood at 0. */
 const others = (...agesMs: number[]) => agesMs.map((ageMs) => listedJob(`other-${ageMs}`, -ageMs))
 
@@ -132,7 +132,7 @@ describe('a lost create', () => {
       ['completed'],
       1,
     ],
-    ['whose shape was wrong is not sent again', { creates: [lost(0, odd), 'created'] }, ['abandoned'], 1],
+    ['whose shape was wrong is not sent again', { creates: [malformed, 'created'] }, ['abandoned'], 1],
     ['that is lost again and again is sent three times more', { creates: [lost()] }, ['abandoned'], 4],
   ])('%s', async (_, script, states, creates) => {
     const played = await play({ creates: [lost(), 'created'], ...script })
@@ -152,7 +152,7 @@ describe('a lost create', () => {
       lists: () => [listedJob('j9', 50, { paths: ['/x'] })],
     })
     expect(batches[0]?.problem?.details?.join()).toMatch(/a new job with different paths.* j9,so the create/)
-    const wrongShape = await play({ creates: [lost(0, odd)], lists: () => PROBLEM })
+    const wrongShape = await play({ creates: [malformed], lists: () => PROBLEM })
     expect(problemsOf(wrongShape)).toEqual(['create-unanswered'])
   })
 

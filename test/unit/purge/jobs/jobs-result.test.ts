@@ -10,7 +10,17 @@ import {
 import { describeEdgesNotListed } from '../../../../src/purge/headline.ts'
 import { startReport, determineStatus } from '../../../../src/purge/report.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
-import { listedJob, lost, play, PROBLEM, refused, rejected, statesOf, type Script } from './scripted.ts'
+import {
+  listedJob,
+  lost,
+  malformed,
+  play,
+  PROBLEM,
+  refused,
+  rejected,
+  statesOf,
+  type Script,
+} from './scripted.ts'
 
 type Shown = Omit<Partial<JobReading>, 'edges'> & { readonly edges?: Record<string, string> }
 
@@ -184,7 +194,7 @@ test.each<[what: string, script: Script, isUnresolved: boolean]>([
   ['under way at the deadline', { policy: { endMs: 50 }, creates: [lost()] }, true],
   ['lost, and looked up at the deadline', { policy: { endMs: 2000 }, creates: [lost()] }, true],
   ['lost, where the list cannot be read', { creates: [lost()], lists: () => PROBLEM }, true],
-  ['answered with another job', { creates: [lost(0, { ...PROBLEM, kind: 'wrong-job' })] }, true],
+  ['answered without a job', { creates: [malformed] }, true],
   ['rejected', { creates: [rejected] }, false],
   ['never sent', { needsList: true, lists: () => ({ ...PROBLEM, kind: 'unreadable-response' }) }, false],
   ['answered', {}, false],

@@ -26,12 +26,8 @@ export function listedJob(id: string, atMs: number, facts: Partial<ListedJob> = 
   }
 }
 
-export const lost = (retryAfterMs = 0, rejection?: Problem): CreateResult => ({
-  kind: 'lost',
-  why: 'cut',
-  retryAfterMs,
-  ...(rejection && { rejection }),
-})
+export const lost = (retryAfterMs = 0): CreateResult => ({ kind: 'lost', why: 'cut', retryAfterMs })
+export const malformed: CreateResult = { kind: 'malformed', why: 'cut', problem: PROBLEM }
 export const refused = (retryAfterMs?: number): CreateResult => ({
   kind: 'over-quota',
   serverMessage: '429',
