@@ -870,11 +870,11 @@ exports.modules = {
         };
         this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset;
       }
-      estimateAt(monotonicMs) {
+      estimateAt(atMs) {
         const offset = this.#offset ?? this.#fallback;
         return {
-          earliestMs: offset.earliestMs + monotonicMs,
-          latestMs: offset.latestMs + monotonicMs
+          earliestMs: offset.earliestMs + atMs,
+          latestMs: offset.latestMs + atMs
         };
       }
     }

@@ -2249,7 +2249,7 @@ exports.modules = {
     }
     const LONGEST_MS = 366 * 24 * 36e5;
     const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
-    function parseRetryAfterMs(answer, serviceNowMs) {
+    function parseRetryAfterMs(answer, senderNowMs) {
       const value = (answer.headers["retry-after"] ?? "").trim();
       if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1e3));
       if (!HTTP_DATE.test(value)) return;
@@ -2257,7 +2257,7 @@ exports.modules = {
       const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
       if (Number.isNaN(dateMs)) return;
       let answeredMs = Date.parse(answer.headers["date"] ?? "");
-      if (Number.isNaN(answeredMs)) answeredMs = serviceNowMs;
+      if (Number.isNaN(answeredMs)) answeredMs = senderNowMs;
       return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
     }
     const CONNECTIONS_PER_HOST = 6;

@@ -34,8 +34,8 @@ exports.modules = {
         this.#debug = debug;
         this.#clock = new _time_clock_js__WEBPACK_IMPORTED_MODULE_4__.iY(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
       }
-      timeAt(monotonicMs) {
-        return this.#clock.estimateAt(monotonicMs);
+      timeAt(atMs) {
+        return this.#clock.estimateAt(atMs);
       }
       nowMs() {
         return this.#deadline.clock.nowMs();
@@ -769,7 +769,7 @@ exports.modules = {
     }
     const LONGEST_MS = 366 * 24 * 36e5;
     const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i;
-    function parseRetryAfterMs(answer, serviceNowMs) {
+    function parseRetryAfterMs(answer, senderNowMs) {
       const value = (answer.headers["retry-after"] ?? "").trim();
       if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1e3));
       if (!HTTP_DATE.test(value)) return;
@@ -777,7 +777,7 @@ exports.modules = {
       const dateMs = Date.parse(hasZone ? value : `${value} GMT`);
       if (Number.isNaN(dateMs)) return;
       let answeredMs = Date.parse(answer.headers["date"] ?? "");
-      if (Number.isNaN(answeredMs)) answeredMs = serviceNowMs;
+      if (Number.isNaN(answeredMs)) answeredMs = senderNowMs;
       return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs));
     }
     const CONNECTIONS_PER_HOST = 6;

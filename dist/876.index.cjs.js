@@ -20,7 +20,7 @@ exports.modules = {
       const path = `/zones/${encodeURIComponent(zone)}/purge`;
       const lastSent = new WeakMap;
       return {
-        timeAt: monotonicMs => client.timeAt(monotonicMs),
+        timeAt: atMs => client.timeAt(atMs),
         readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob: decodeJob}) => decodeJob(body, id))),
         listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body))),
         async createJob(spec) {

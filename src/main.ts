@@ -1,3 +1,5 @@
+// The entry of the bundle: loads the action or the command line that was started.
+
 import { runProcess } from './step/process.ts'
 
 /** Each action loads only its own modules; shared modules are bundled once. */

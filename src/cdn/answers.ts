@@ -1,5 +1,6 @@
 // What the service's answers say, once they are decoded.
 
+import type { ServiceMs } from '../time/clock.ts'
 import { UUID } from '../text/format.ts'
 
 // Pages of lists
@@ -29,8 +30,7 @@ export interface ListedJob {
   readonly type: string
   /** Empty unless `type` is `path`. */
   readonly paths: readonly string[]
-  /** Milliseconds since 1970, on the service's clock. */
-  readonly createdAtMs: number
+  readonly createdAtMs: ServiceMs
   /**
    * Whether `created_at` has whole seconds only, so that the job may be up to a
    * second younger than it says.
@@ -46,11 +46,10 @@ export interface JobReading {
   /** Edge to status. */
   readonly edges: ReadonlyMap<string, string> | undefined
   /**
-   * Milliseconds since 1970, on the service's clock. Undefined unless the
-   * response has a time. It is reported, but does not decide whether the job
-   * has completed.
+   * Undefined unless the response has a time. It is reported, but does not
+   * decide whether the job has completed.
    */
-  readonly completedAtMs?: number | undefined
+  readonly completedAtMs?: ServiceMs | undefined
 }
 
 /**

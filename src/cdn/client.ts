@@ -1,3 +1,7 @@
+// The client of the CDN's API: which requests are sent again, what the answers
+// mean, and the service's clock. A read is repeated after any transient error; a
+// write only if the service certainly has not acted; the create of a job never.
+
 import { fail, ok, type Result, type Problem } from '../problem/problem.ts'
 import { parseJson, ShapeError } from '../json/decode.ts'
 import {
@@ -11,7 +15,7 @@ import {
   type RetryDelay,
 } from '../http/retry.ts'
 import { describeFault } from '../http/fault.ts'
-import { ServerClock, type ServerTime, type Deadline } from '../time/clock.ts'
+import { ServerClock, type ServerTime, type Deadline, type MonotonicMs } from '../time/clock.ts'
 import type { HttpAnswer, HttpResult, Transport } from '../http/transport.ts'
 import * as say from './words.ts'
 
@@ -70,16 +74,12 @@ export class Client {
     this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
   }
 
-  /**
-   * The service's time at a moment of the monotonic clock, from the `Date`
-   * headers of its answers.
-   */
-  timeAt(monotonicMs: number): ServerTime {
-    return this.#clock.estimateAt(monotonicMs)
+  /** The service's time at a moment, from the `Date` headers of its answers. */
+  timeAt(atMs: MonotonicMs): ServerTime {
+    return this.#clock.estimateAt(atMs)
   }
 
-  /** On the monotonic clock. */
-  nowMs(): number {
+  nowMs(): MonotonicMs {
     return this.#deadline.clock.nowMs()
   }
 

@@ -1,3 +1,6 @@
+// What users read about the service: requests without an answer, answers that are
+// no success, answers that cannot be read, and zones that are not found.
+
 import { describeFault, type Fault } from '../http/fault.ts'
 import type { HttpAnswer } from '../http/transport.ts'
 import { parseJson, getPath, type ShapeError } from '../json/decode.ts'

@@ -1,3 +1,5 @@
+// The inputs of changed files: `map`, `site-dir`, `manifest` and what they need.
+
 import { HTML_MODES, type HtmlMode } from './rules/addresses.ts'
 import { INPUTS } from '../step/declared.ts'
 import type { InputReader } from '../step/inputs.ts'

@@ -1,3 +1,6 @@
+// The arguments of the command line, which become inputs. The options are the
+// declared inputs of the three actions.
+
 import { INPUTS, type Declaration } from '../step/declared.ts'
 import { toVariableName, type Environment } from '../step/inputs.ts'
 import * as say from './words.ts'

@@ -1,3 +1,5 @@
+// The command line as a process: arguments, signals, files, exit code.
+
 import type { RunStep } from '../step/run-step.ts'
 import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../step/process.ts'
 import { parseDurationMs } from '../step/inputs.ts'

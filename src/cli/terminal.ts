@@ -1,3 +1,5 @@
+// The runner of the command line, in any CI and on a terminal.
+
 import { fitJson } from '../step/run-step.ts'
 import { toVariableName, type Environment } from '../step/inputs.ts'
 import { getCode, renderProblem, type Problem } from '../problem/problem.ts'

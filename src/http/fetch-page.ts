@@ -1,3 +1,5 @@
+// Fetches a page of the site or of its origin, as a visitor does.
+
 import { joinHeaders, readBody, type Body, createSender, type RawRequest } from './send.ts'
 import {
   rejectOnAbort,

@@ -1,7 +1,14 @@
 // How requests are sent: again after a transient failure, and only so many at a
 // time.
 
-import { isExpired, pause, getRemainingMs, type Deadline } from '../time/clock.ts'
+import {
+  isExpired,
+  pause,
+  getRemainingMs,
+  type Deadline,
+  type ServiceMs,
+  type WallMs,
+} from '../time/clock.ts'
 import type { HttpResult, HttpAnswer } from './transport.ts'
 
 export interface RetryDelay {
@@ -100,11 +107,11 @@ const HTTP_DATE = /[a-z].*\d:\d\d:\d\d/i
 /**
  * `Retry-After` as a delay (RFC 9110, 10.2.3). Undefined if absent or invalid.
  * A date in the past means no delay.
- * @param serviceNowMs the service's time if the answer has no `Date`
+ * @param senderNowMs the time of its server if the answer has no `Date`
  */
 export function parseRetryAfterMs(
   answer: Pick<HttpAnswer, 'headers'>,
-  serviceNowMs: number,
+  senderNowMs: ServiceMs | WallMs,
 ): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()
   if (/^\d{1,30}(\.\d+)?$/.test(value)) {
@@ -117,7 +124,7 @@ export function parseRetryAfterMs(
   if (Number.isNaN(dateMs)) return undefined
 
   let answeredMs = Date.parse(answer.headers['date'] ?? '')
-  if (Number.isNaN(answeredMs)) answeredMs = serviceNowMs
+  if (Number.isNaN(answeredMs)) answeredMs = senderNowMs
   return Math.min(LONGEST_MS, Math.max(0, dateMs - answeredMs))
 }
 

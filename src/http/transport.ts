@@ -1,4 +1,13 @@
-import { createTimeout, rejectOnAbort, getRemainingMs, type Deadline } from '../time/clock.ts'
+// Sends one request to an API, within the deadline and with limits. Repeats
+// nothing: http/retry.ts and the callers do.
+
+import {
+  createTimeout,
+  rejectOnAbort,
+  getRemainingMs,
+  type Deadline,
+  type MonotonicMs,
+} from '../time/clock.ts'
 import type { IncomingMessage } from 'node:http'
 import { joinHeaders, readBody, createSender, type RawRequest } from './send.ts'
 import { toFault, type Fault } from './fault.ts'
@@ -19,9 +28,8 @@ export interface HttpAnswer {
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** On the monotonic clock (`nowMs`). */
-  readonly sentAtMs: number
-  readonly receivedAtMs: number
+  readonly sentAtMs: MonotonicMs
+  readonly receivedAtMs: MonotonicMs
 }
 
 export interface Transport {

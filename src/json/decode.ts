@@ -1,3 +1,5 @@
+// Reads JSON that somebody else has written.
+
 import { shorten } from '../text/safe-text.ts'
 
 /** A value does not have the documented shape; the message names the field. */

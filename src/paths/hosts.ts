@@ -1,3 +1,5 @@
+// Hosts in URLs and in settings of zones.
+
 /** A host in comparable form: lower case, ASCII, without a trailing dot. */
 export function toAsciiHost(host: string): string {
   const url = `http://${host}`

@@ -1,3 +1,5 @@
+// The language of `paths`: what is a path, and what is sent for it. Pure.
+
 import { toAsciiHost } from './hosts.ts'
 
 /**

@@ -1,3 +1,6 @@
+// What fails, in one form for every feature: a problem, its code and exit code, and
+// how it leaves (`Stop`, or a `Result` where its outcome is decided on).
+
 /** An error for the user. Texts may contain untrusted parts, which the runner escapes. */
 export interface Problem {
   readonly kind: ProblemKind

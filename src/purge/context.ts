@@ -1,3 +1,5 @@
+// What a purge needs from outside, as ports: tests replace them.
+
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { ZoneReader, ZoneReads } from '../cdn/zones/api.ts'
 import type { FetchPage } from '../http/fetch-page.ts'

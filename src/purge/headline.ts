@@ -1,3 +1,5 @@
+// How a purge ended, in one line.
+
 import { formatDuration, listNames, pluralize } from '../text/format.ts'
 import { describeFailedPages } from './pages/words.ts'
 import { listJobs } from './jobs/batch.ts'

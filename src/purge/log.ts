@@ -1,6 +1,7 @@
 // The lines of the log of a purge: its changed files, its plan, and what
 // happens to its jobs.
 
+import type { ServiceMs } from '../time/clock.ts'
 import { interpretStatus } from '../cdn/answers.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
 import type { Mapped } from '../changes/rules/map-files.ts'
@@ -187,7 +188,7 @@ function describeQuota(quota: PurgePlan['quota']): string {
 
 export function describeShortfall(
   { jobCount, retryAtMs }: NonNullable<PurgePlan['shortfall']>,
-  serviceNowMs: number,
+  serviceNowMs: ServiceMs,
 ): string {
   const have = chooseByCount(jobCount, 'has', 'have')
   const last = formatMoment(retryAtMs, serviceNowMs)

@@ -1,3 +1,6 @@
+// The action `purge`: inputs, changed files and lists, the purge, its publication.
+// Errors of all inputs are found before the first request.
+
 import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { findUuid, normalizeZone } from '../cdn/answers.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'

@@ -1,3 +1,5 @@
+// The outputs and the JSON report of a purge.
+
 import { sortJobs } from './jobs/batch.ts'
 import type { Job } from './jobs/job.ts'
 import { toJson } from '../problem/problem.ts'

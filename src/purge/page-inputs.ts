@@ -1,3 +1,5 @@
+// The inputs about pages: `wait-for-origin`, `verify` and their URLs.
+
 import { INPUTS } from '../step/declared.ts'
 import { parseList, type InputReader } from '../step/inputs.ts'
 import { findUrlFault, parseUrl, showUrl } from '../step/service-inputs.ts'

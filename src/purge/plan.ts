@@ -4,15 +4,15 @@
 import type { ListedJob } from '../cdn/answers.ts'
 import { allotSlots, PATHS_PER_JOB, type JobType, type Quota } from '../cdn/jobs/quota.ts'
 import type { JobSpec } from '../cdn/jobs/api.ts'
-import type { ServerTime } from '../time/clock.ts'
+import type { ServerTime, MonotonicMs, ServiceMs } from '../time/clock.ts'
 import type { PurgeRequest } from './request.ts'
 
 interface PlannedJob {
   readonly spec: JobSpec
-  /** When the job may start, on the monotonic clock; immediately if not in the future. */
-  readonly createAtMs: number
-  /** The same time on the service's clock, milliseconds since 1970. */
-  readonly serviceCreateAtMs: number
+  /** When the job may start; immediately if not in the future. */
+  readonly createAtMs: MonotonicMs
+  /** The same time on the service's clock. */
+  readonly serviceCreateAtMs: ServiceMs
 }
 
 export interface QuotaLeft {
@@ -31,18 +31,18 @@ export interface PurgePlan {
   readonly quota: QuotaLeft | undefined
   /**
    * Number of jobs without a free slot, and when the last missing slot becomes
-   * free, milliseconds since 1970.
+   * free.
    */
-  readonly shortfall: { readonly retryAtMs: number; readonly jobCount: number } | undefined
+  readonly shortfall: { readonly retryAtMs: ServiceMs; readonly jobCount: number } | undefined
   /** Whether the last slot becomes free after the deadline: then nothing is created. */
   readonly isTooLate: boolean
 }
 
 /** One point in time on the monotonic and the service's clock, and the deadline. */
 interface PlanTime {
-  readonly nowMs: number
+  readonly nowMs: MonotonicMs
   readonly serviceTime: ServerTime
-  readonly deadlineMs: number
+  readonly deadlineMs: MonotonicMs
 }
 
 /** @param listedJobs the jobs of the window. Undefined without a token */

@@ -2,6 +2,7 @@
 // the status that jobs and pages prove. Log, summary, outputs, exit code and
 // record read it.
 
+import type { WallMs } from '../time/clock.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import type { ICONS } from '../text/markdown.ts'
@@ -51,10 +52,7 @@ interface StatusMeaning {
 
 export type Status = keyof typeof STATUS
 
-/**
- * A purge, from its start to its end. Times are on the monotonic clock, but for
- * `startedAtMs` and `retryAtMs`, which are in milliseconds since 1970.
- */
+/** A purge, from its start to its end. */
 export interface PurgeReport extends JobsResult {
   /** `failed` until something else is proven. */
   readonly status: Status
@@ -71,15 +69,14 @@ export interface PurgeReport extends JobsResult {
   readonly paths: readonly string[]
   readonly changedFiles: ChangedFiles | undefined
   readonly plan: PurgePlan | undefined
-  /** When the origin was polled, on the monotonic clock. */
+  /** When the origin was polled. */
   readonly originWait: OriginWait | undefined
   readonly verification: Verification | undefined
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
   /** The run of the workflow or the job of the pipeline. */
   readonly runUrl: string | undefined
-  /** When the step started, on this machine's clock: milliseconds since 1970. */
-  readonly startedAtMs: number
+  readonly startedAtMs: WallMs
   readonly durationMs: number
 }
 
@@ -123,7 +120,7 @@ export function addPlan(report: PurgeReport, plan: PurgePlan): PurgeReport {
 interface StepFacts {
   readonly warnings: readonly string[]
   readonly runUrl: string | undefined
-  readonly startedAtMs: number
+  readonly startedAtMs: WallMs
   readonly durationMs: number
   readonly isCancelled: boolean
   readonly isUsageError: boolean

@@ -1,3 +1,6 @@
+// A purge, from top to bottom: zone, changed files, plan, origin, jobs, pages,
+// record.
+
 import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'

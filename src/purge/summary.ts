@@ -1,3 +1,5 @@
+// The job summary of a purge, in Markdown.
+
 import { collapseRecursivePaths } from '../paths/syntax.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'

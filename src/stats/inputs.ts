@@ -1,3 +1,5 @@
+// The inputs of the action `stats`.
+
 import { isRealDay, PERIODS, type Span } from '../cdn/answers.ts'
 import { INPUTS } from '../step/declared.ts'
 import {

@@ -1,3 +1,5 @@
+// The action `stats`: reads the traffic of a zone, and compares it with thresholds.
+
 import { buildReport, type PurgeJobs, type StatsResult } from './report.ts'
 import { calculateRatios, evaluateThresholds } from './thresholds.ts'
 import { defineAction } from '../step/run-step.ts'

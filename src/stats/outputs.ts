@@ -1,3 +1,5 @@
+// The outputs and the JSON report of `stats`.
+
 import { toJson } from '../problem/problem.ts'
 import type { Statistics } from '../cdn/answers.ts'
 import { fitJson, type Outputs } from '../step/run-step.ts'

@@ -1,3 +1,5 @@
+// What users read about traffic: the log, the summary and the thresholds.
+
 import { STATUS_CLASSES, type Day, type Span, type Statistics } from '../cdn/answers.ts'
 import {
   formatBytes,

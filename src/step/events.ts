@@ -1,3 +1,5 @@
+// Apart from workflow-run.ts, which loads `@actions/github`.
+
 /** Events whose commit is not live: it is not merged. */
 export const PREVIEW_EVENTS: ReadonlySet<string> = new Set([
   'pull_request',

@@ -1,3 +1,5 @@
+// Reads the inputs of an action: their forms, and all of their faults at once.
+
 import * as say from './words.ts'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'

@@ -1,3 +1,6 @@
+// An action as a process. Its exit code is a failure until a step has ended, so a
+// bug, or an event loop that drains early, never looks like a success.
+
 import type { Environment } from './inputs.ts'
 import { listSwappedSecrets } from './swapped.ts'
 import { chooseExitCode, type Problem } from '../problem/problem.ts'

@@ -1,3 +1,5 @@
+// A step of any action, from its inputs to its outputs.
+
 import type { Environment, InputsRead } from './inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Runner } from './runner.ts'

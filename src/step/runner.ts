@@ -1,3 +1,6 @@
+// The runner of GitHub (or one that is compatible): workflow commands, outputs, the
+// summary. `Runner` is the port that the command line implements, too.
+
 import {
   debug,
   endGroup,

@@ -1,3 +1,5 @@
+// The inputs that all actions share: the token, the address of the API, the zone.
+
 import * as say from './words.ts'
 import { ADDRESS, findSwapped } from './swapped.ts'
 import { shorten } from '../text/safe-text.ts'

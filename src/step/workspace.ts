@@ -1,3 +1,6 @@
+// Files in and around the workspace: read, replaced at once, never followed out of
+// it.
+
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'

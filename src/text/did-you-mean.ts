@@ -1,3 +1,5 @@
+// Suggests a name for a misspelled one.
+
 /**
  * The declared name that was probably meant: the closest one, at most two edits
  * and a third of its letters away; otherwise undefined.

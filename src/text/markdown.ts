@@ -1,3 +1,5 @@
+// Markdown for the job summary, with untrusted text escaped.
+
 import { getCode, formatLocation, PROBLEMS, type Problem } from '../problem/problem.ts'
 import { listFirst, pluralize } from './format.ts'
 import { escapeLogLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'

@@ -1,11 +1,21 @@
+// Three clocks, each with a type of its own, so that the compiler refuses a time
+// of one where another is meant; and the deadline.
+
 import { setTimeout as sleep } from 'node:timers/promises'
+
+type TimeOf<Name> = number & { readonly clock?: Name }
+
+/** Since the process started. For everything that is waited for. */
+export type MonotonicMs = TimeOf<'monotonic'>
+/** This machine's wall clock, since 1970. For what people read: it may be wrong, and jump. */
+export type WallMs = TimeOf<'wall'>
+/** The service's clock, since 1970. For the quota. */
+export type ServiceMs = TimeOf<'service'>
 
 /** Time and randomness, as a port: tests replace it to run an hour of quota in milliseconds. */
 export interface Clock {
-  /** Milliseconds since the process started, monotonic. */
-  nowMs(): number
-  /** This machine's wall clock, milliseconds since 1970. May be wrong and may jump. */
-  wallMs(): number
+  nowMs(): MonotonicMs
+  wallMs(): WallMs
   /** Resolves after the delay, or immediately when the signal is aborted. Never rejects. */
   sleep(delayMs: number, signal: AbortSignal): Promise<void>
   /** From 0 (inclusive) to 1 (exclusive). */
@@ -30,8 +40,7 @@ export const LONGEST_TIMER_MS = 2 ** 31 - 1
 export interface Deadline {
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** On the monotonic clock (`nowMs`). */
-  readonly endMs: number
+  readonly endMs: MonotonicMs
 }
 
 export function getRemainingMs(deadline: Deadline): number {
@@ -93,18 +102,17 @@ export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise
   })
 }
 
-/** Bounds of the service's time, in milliseconds since 1970. */
+/** Bounds of the service's time. */
 export interface ServerTime {
-  readonly earliestMs: number
-  readonly latestMs: number
+  readonly earliestMs: ServiceMs
+  readonly latestMs: ServiceMs
 }
 
 interface DatedAnswer {
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** On the monotonic clock. */
-  readonly sentAtMs: number
-  readonly receivedAtMs: number
+  readonly sentAtMs: MonotonicMs
+  readonly receivedAtMs: MonotonicMs
 }
 
 /**
@@ -121,7 +129,7 @@ export class ServerClock {
    * @param wallAtZeroMs this machine's time when the monotonic clock was 0
    * @param marginMs its possible error
    */
-  constructor(wallAtZeroMs: number, marginMs: number) {
+  constructor(wallAtZeroMs: WallMs, marginMs: number) {
     this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs }
   }
 
@@ -145,8 +153,8 @@ export class ServerClock {
     this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset
   }
 
-  estimateAt(monotonicMs: number): ServerTime {
+  estimateAt(atMs: MonotonicMs): ServerTime {
     const offset = this.#offset ?? this.#fallback
-    return { earliestMs: offset.earliestMs + monotonicMs, latestMs: offset.latestMs + monotonicMs }
+    return { earliestMs: offset.earliestMs + atMs, latestMs: offset.latestMs + atMs }
   }
 }

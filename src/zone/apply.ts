@@ -12,7 +12,7 @@ import type { ZonesApi } from '../cdn/zones/api.ts'
 import { isSameName } from '../cdn/zones/find.ts'
 import { outOfTime } from '../cdn/words.ts'
 import { Stop, type Problem } from '../problem/problem.ts'
-import { isExpired, pause, type Deadline } from '../time/clock.ts'
+import { isExpired, pause, type Deadline, type MonotonicMs } from '../time/clock.ts'
 import { FIELDS, normalizeDomain } from './fields.ts'
 import { differs, type AddedDomain, type Change, type ZoneEntry } from './change.ts'
 import {
@@ -136,7 +136,7 @@ class Apply {
     fault?: Problem,
   ): Promise<ZonePlan> {
     const { api, deadline, timeoutMs, options } = this.#context
-    let untilMs: number | undefined
+    let untilMs: MonotonicMs | undefined
     for (;;) {
       try {
         const plan = planZones(this.#entries, await readLive(this.#entries, api), options)

@@ -1,3 +1,5 @@
+// Writes live zones as a zone file.
+
 import * as v from 'valibot'
 import { stringify } from 'yaml'
 import type { Zone } from '../cdn/answers.ts'

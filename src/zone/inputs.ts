@@ -1,3 +1,5 @@
+// The inputs of the action `zone`.
+
 import { INPUTS } from '../step/declared.ts'
 import {
   readInputs,

@@ -1,3 +1,5 @@
+// The action `zone`: plans, applies or exports zones.
+
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
 import { outOfTime } from '../cdn/words.ts'

@@ -6,7 +6,7 @@ import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { describeOutcome, parseRetryAfterMs } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type ApiRequest } from '../client.ts'
-import type { ServerTime } from '../../time/clock.ts'
+import type { ServerTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'
 import { isFull, PER_PAGE, type ListPage, type JobReading, type ListedJob } from '../answers.ts'
 import * as say from '../words.ts'
 
@@ -42,8 +42,7 @@ interface JobList {
 }
 
 export interface PurgeJobsApi extends JobList {
-  /** The service's time at a moment of the monotonic clock. */
-  timeAt: (monotonicMs: number) => ServerTime
+  timeAt: (atMs: MonotonicMs) => ServerTime
   readJob: (id: string) => Promise<Result<JobReading>>
   createJob: (spec: JobSpec) => Promise<CreateResult>
 }
@@ -54,7 +53,7 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   // one is, and why it waited.
   const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
   return {
-    timeAt: (monotonicMs: number) => client.timeAt(monotonicMs),
+    timeAt: (atMs: MonotonicMs) => client.timeAt(atMs),
     readJob: (id: string) =>
       client.read(`${path}/${encodeURIComponent(id)}`, (body, { decodeJob }) =>
         decodeJob(body, id),
@@ -78,7 +77,7 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
 async function toCreateResult(
   request: ApiRequest,
   result: HttpResult,
-  serviceNowMs: number,
+  serviceNowMs: ServiceMs,
 ): Promise<CreateResult> {
   const answer = result.kind === 'answer' ? result.answer : undefined
   const delayMs = answer && parseRetryAfterMs(answer, serviceNowMs)
@@ -102,14 +101,14 @@ const MAX_JOB_PAGES = 120
 /**
  * Reads the job list (`listPurgeJobs`) until a page ends before the requested
  * time; if it is not sorted newest first, reads all of it.
- * @param sinceMs on the service's clock; called after each page, because the
+ * @param sinceMs called after each page, because the
  * first response may set the clock
  * @param atLeast number of the newest jobs to read regardless of their age
  * @returns the requested jobs, and possibly others, each once
  */
 export async function readJobList(
   api: JobList,
-  { sinceMs, atLeast = 0 }: { readonly sinceMs: () => number; readonly atLeast?: number },
+  { sinceMs, atLeast = 0 }: { readonly sinceMs: () => ServiceMs; readonly atLeast?: number },
 ): Promise<Result<ListedJob[]>> {
   const jobs = new Map<string, ListedJob>()
   let total = 0
@@ -151,7 +150,7 @@ async function readListPage(
 }
 
 /** Whether a list that is sorted newest first has been read beyond a time. */
-function reachesTime(jobs: readonly ListedJob[], sinceMs: () => number): boolean {
+function reachesTime(jobs: readonly ListedJob[], sinceMs: () => ServiceMs): boolean {
   const newestMs = jobs[0]?.createdAtMs ?? 0
   const oldestMs = jobs.at(-1)?.createdAtMs ?? 0
   // Jobs with equal times do not show how the list is sorted.

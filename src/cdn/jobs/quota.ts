@@ -1,4 +1,7 @@
-import type { ServerTime } from '../../time/clock.ts'
+// The quota of jobs, which all users of a zone share: how many jobs count, and when
+// there is a slot for the next ones. Pure.
+
+import type { ServerTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'
 
 /** At most `jobs` jobs in any `windowMs` milliseconds. */
 export interface QuotaLimit {
@@ -28,23 +31,22 @@ export function findLongestWindowMs({ all, path }: Quota): number {
  * From when on the list must be read to contain all jobs that count. Subtracts
  * 1 s, because `created_at` may be truncated to seconds.
  */
-export function findWindowStartMs(now: ServerTime, windowMs: number): number {
+export function findWindowStartMs(now: ServerTime, windowMs: number): ServiceMs {
   return now.earliestMs - windowMs - 1000
 }
 
 /** What decides whether, and until when, a job counts against the quota. */
 export interface CountedJob {
   readonly type: string
-  /** Milliseconds since 1970, on the service's clock. */
-  readonly createdAtMs: number
+  readonly createdAtMs: ServiceMs
   readonly createdAtIsWholeSecond: boolean
 }
 
 /** The listed jobs of one type that still count against the quota. */
 export interface QuotaUsage {
   readonly limit: QuotaLimit
-  /** Service times at which a job certainly stops counting: ascending, milliseconds since 1970. */
-  readonly expiresAtMs: readonly number[]
+  /** When a job certainly stops counting, ascending. */
+  readonly expiresAtMs: readonly ServiceMs[]
 }
 
 /**
@@ -81,15 +83,14 @@ export function countRemainingJobs(usage: QuotaUsage): number {
 const CREATION_MARGIN_MS = 1000
 
 /**
- * When each of `count` further jobs may start, milliseconds since 1970 on the
- * service's clock; undefined if it may start at once. Each of them counts for
- * the ones after it.
+ * When each of `count` further jobs may start; undefined if it may start at once.
+ * Each of them counts for the ones after it.
  */
 export function findSlots(
   usage: QuotaUsage,
   count: number,
   now: ServerTime,
-): (number | undefined)[] {
+): (ServiceMs | undefined)[] {
   const expiresAtMs = [...usage.expiresAtMs]
   return Array.from({ length: count }, () => {
     // Undefined while slots are free, because the index is then negative.
@@ -103,7 +104,11 @@ export function findSlots(
  * Converts a slot to the monotonic clock, such that the service's time is
  * certainly past the slot.
  */
-function toLocalMs(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
+function toLocalMs(
+  slotMs: ServiceMs | undefined,
+  nowMs: MonotonicMs,
+  now: ServerTime,
+): MonotonicMs {
   if (slotMs === undefined) return nowMs
   return nowMs + Math.max(0, slotMs - now.earliestMs)
 }
@@ -112,8 +117,8 @@ function toLocalMs(slotMs: number | undefined, nowMs: number, now: ServerTime): 
 export interface Allotment {
   /** Number of further jobs that may be created now. */
   readonly leftNow: number
-  /** When each may start, on the monotonic clock: now, or later. */
-  readonly startsAtMs: readonly number[]
+  /** When each may start: now, or later. */
+  readonly startsAtMs: readonly MonotonicMs[]
 }
 
 interface TypeLimit {
@@ -123,7 +128,7 @@ interface TypeLimit {
 
 /** One moment on the monotonic and on the service's clock. */
 interface Moment {
-  readonly nowMs: number
+  readonly nowMs: MonotonicMs
   readonly serviceTime: ServerTime
 }
 

@@ -1,3 +1,5 @@
+// Finds the zone that the input `zone` means.
+
 import { ONE_ZONE } from '../../step/words.ts'
 import { findClosest } from '../../text/did-you-mean.ts'
 import { listFirst, listNames, MAX_LISTED } from '../../text/format.ts'

@@ -1,3 +1,5 @@
+// The addresses at which visitors may request a file of a site.
+
 /**
  * The values of the input `html`, which select the addresses of an HTML file.
  * Hosting platforms use the same names.
@@ -38,10 +40,10 @@ function listIndexPaths(literal: string, folder: string, html: HtmlMode): string
   }
 }
 
-/** Whether a name is that of a source of generated pages: visitors request the page instead. */
 /** Folders that tools build into, often below the folder of the sources. */
 export const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www']
 
+/** Whether a name is that of a source of generated pages: visitors request the page instead. */
 export function isSource(name: string): boolean {
   return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name)
 }

@@ -1,3 +1,6 @@
+// The left side of a rule: a glob, matched by minimatch, with the checks that
+// minimatch does not make (it takes every text for some glob).
+
 import { braceExpand, Minimatch } from 'minimatch'
 
 type ParsedGlob =

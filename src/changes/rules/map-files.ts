@@ -1,3 +1,5 @@
+// What rules make of files: the paths to purge, and which rule made how many.
+
 import { isExcluded, isSource, type HtmlMode } from './addresses.ts'
 import { parseRules, type Rule } from './rules.ts'
 import { expandTarget, type Target } from './target.ts'

@@ -1,3 +1,5 @@
+// Parses `map`, line by line: `glob => targets`, or `!glob`.
+
 import { parseGlob, type Glob } from './glob.ts'
 import { parseTarget, type Fault, type Target } from './target.ts'
 

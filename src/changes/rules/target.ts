@@ -1,3 +1,5 @@
+// The right side of a rule: a path with tokens such as `{url}` and `{name}`.
+
 import { encodeName, encodeReserved, listUrlPaths, type HtmlMode } from './addresses.ts'
 import { expandRecursivePath, isPath, parsePath } from '../../paths/syntax.ts'
 

@@ -1,14 +1,15 @@
 // The paths of one job, with all jobs that were created for them, one at a
 // time.
 
+import type { MonotonicMs } from '../../time/clock.ts'
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { EdgeReadings, Job } from './job.ts'
 
-/** What keeps a batch from being created, and until when, on the monotonic clock. */
+/** What keeps a batch from being created, and until when. */
 export interface Hold {
   readonly why: 'slot' | 'refusal' | 'retry' | 'no-connection'
-  readonly untilMs: number
+  readonly untilMs: MonotonicMs
 }
 
 export type BatchState =
@@ -35,11 +36,11 @@ export type BatchState =
       readonly isCreateUnresolved: boolean
     }
 
-/** The creates of a batch since its last job. Times are on the monotonic clock. */
+/** The creates of a batch since its last job. */
 export interface Creates {
   /** A job that is older is not their result. Undefined if none was sent. */
-  readonly firstSentMs: number | undefined
-  readonly lastSentMs: number
+  readonly firstSentMs: MonotonicMs | undefined
+  readonly lastSentMs: MonotonicMs
   /** How many never reached the service. */
   readonly unsent: number
   /** How many were lost. */
@@ -56,25 +57,24 @@ const NO_CREATES: Creates = {
   whyLost: undefined,
 }
 
-/** Times are on the monotonic clock. */
 export interface Batch {
   /** From 1, in the order of the plan. */
   readonly number: number
   readonly spec: JobSpec
   state: BatchState
   /** When the create is planned, or was. */
-  createAtMs: number
+  createAtMs: MonotonicMs
   creates: Creates
   /** In order of creation; only the last one can be open. */
   jobs: readonly Job[]
   retriesLeft: number
   /** A retry is not created before this time. */
-  retryAtMs: number
+  retryAtMs: MonotonicMs
   /**
    * When the first create that may have made a job was sent. Undefined if none
    * was. Copies that are made after it are new.
    */
-  coveredSinceMs: number | undefined
+  coveredSinceMs: MonotonicMs | undefined
   edges: EdgeReadings
   /** The difference between a job and its request, once any response has shown it. */
   mismatch: Problem | undefined
@@ -98,7 +98,7 @@ export function createBatch(number: number, spec: JobSpec, retries: number): Bat
 
 // Every change of a batch, but for what holds it back (schedule.ts).
 
-export function startCreate(batch: Batch, nowMs: number): void {
+export function startCreate(batch: Batch, nowMs: MonotonicMs): void {
   const { firstSentMs = nowMs } = batch.creates
   batch.state = { kind: 'creating' }
   batch.creates = { ...batch.creates, firstSentMs, lastSentMs: nowMs }
@@ -139,7 +139,7 @@ export function replaceLastJob(batch: Batch, job: Job): void {
   batch.jobs = [...batch.jobs.slice(0, -1), job]
 }
 
-export function useRetry(batch: Batch, retryAtMs: number): void {
+export function useRetry(batch: Batch, retryAtMs: MonotonicMs): void {
   batch.retriesLeft--
   batch.retryAtMs = retryAtMs
 }

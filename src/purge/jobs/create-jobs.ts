@@ -18,7 +18,7 @@ import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
 import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import * as say from './words.ts'
 import { ok, type Problem, type Result } from '../../problem/problem.ts'
-import { pause } from '../../time/clock.ts'
+import { pause, type MonotonicMs } from '../../time/clock.ts'
 import {
   countLost,
   countUnsent,
@@ -288,8 +288,8 @@ async function reschedule(run: JobsRun): Promise<void> {
   if (!run.isInterrupted) scheduleBatches(run, listedJobs)
 }
 
-/** Reads all jobs that count against the quota at a moment of the monotonic clock. */
-function readList(run: JobsRun, momentMs: number): Promise<Result<ListedJob[]>> {
+/** Reads all jobs that count against the quota at a moment. */
+function readList(run: JobsRun, momentMs: MonotonicMs): Promise<Result<ListedJob[]>> {
   const { windowMs } = run.policy.limit
   return readJobList(run.jobsApi, {
     sinceMs: () => findWindowStartMs(run.serviceTimeAt(momentMs), windowMs),
@@ -317,7 +317,7 @@ function findNewJobs(
 }
 
 /** Why a job cannot be the result of a create sent at this time. Undefined if it can. */
-function whyNotNew(run: JobsRun, job: ListedJob, sentMs: number): string | undefined {
+function whyNotNew(run: JobsRun, job: ListedJob, sentMs: MonotonicMs): string | undefined {
   const { id, createdAtMs, createdAtIsWholeSecond } = job
   if (listJobs(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`
   if (run.getFirstListedMs(id) <= sentMs) {

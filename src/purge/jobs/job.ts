@@ -1,24 +1,24 @@
 // A job of this run, and what its readings and edges say.
 
+import type { MonotonicMs, ServiceMs } from '../../time/clock.ts'
 import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/answers.ts'
 
-/** A job of this run, as last read. Times are on the monotonic clock. */
+/** A job of this run, as last read. */
 export interface Job {
   readonly id: string
   /** When this run first saw the job. */
-  readonly seenAtMs: number
-  /** Milliseconds since 1970, on the service's clock. */
-  readonly serviceCreatedAtMs: number
+  readonly seenAtMs: MonotonicMs
+  readonly serviceCreatedAtMs: ServiceMs
   /** The service's text. */
   readonly status: string
   readonly edges: ReadonlyMap<string, string> | undefined
-  /** Milliseconds since 1970, on the service's clock. Undefined if no reading has shown it. */
-  readonly completedAtMs: number | undefined
+  /** Undefined if no reading has shown it. */
+  readonly completedAtMs: ServiceMs | undefined
   /** Undefined while the job is open. */
-  readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
+  readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: MonotonicMs } | undefined
 }
 
-export function toJob({ id, createdAtMs }: ListedJob, nowMs: number): Job {
+export function toJob({ id, createdAtMs }: ListedJob, nowMs: MonotonicMs): Job {
   return {
     id,
     seenAtMs: nowMs,
@@ -67,7 +67,7 @@ export function applyReading(
   job: Job,
   reading: JobReading,
   batchEdges: EdgeReadings,
-  nowMs: number,
+  nowMs: MonotonicMs,
 ): Job {
   const { status, edges, completedAtMs = job.completedAtMs } = reading
   const updatedJob = { ...job, status, edges, completedAtMs }
@@ -100,7 +100,7 @@ export const NOT_FOUND = 'not found (404)'
  * Applies a 404 to a job. It fails the job, unless the job is newer than
  * `NOT_FOUND_GRACE_MS`.
  */
-export function applyNotFound(job: Job, nowMs: number): Job {
+export function applyNotFound(job: Job, nowMs: MonotonicMs): Job {
   if (nowMs - job.seenAtMs <= NOT_FOUND_GRACE_MS) return job
   return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
 }

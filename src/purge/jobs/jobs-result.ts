@@ -4,6 +4,7 @@
 // as completed. These edges must include all edges that any batch of the run
 // listed.
 
+import type { ServiceMs } from '../../time/clock.ts'
 import { interpretStatus } from '../../cdn/answers.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { listJobs, type Batch } from './batch.ts'
@@ -28,7 +29,7 @@ export interface BatchResult extends Omit<Batch, 'state'> {
 export interface JobsResult {
   readonly batches: readonly BatchResult[]
   readonly quotaRemaining: number | undefined
-  readonly retryAtMs: number | undefined
+  readonly retryAtMs: ServiceMs | undefined
   readonly waits: readonly Wait[]
   readonly readProblem: Problem | undefined
 }

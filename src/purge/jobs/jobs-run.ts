@@ -4,7 +4,14 @@
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
-import { type ServerTime, isExpired, pause, type Deadline } from '../../time/clock.ts'
+import {
+  type ServerTime,
+  isExpired,
+  pause,
+  type Deadline,
+  type MonotonicMs,
+  type ServiceMs,
+} from '../../time/clock.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { endBatch, findOpenJob, listJobs, type Batch, type Hold } from './batch.ts'
 import type { Job } from './job.ts'
@@ -38,8 +45,7 @@ export type LogEntry =
   | {
       readonly kind: 'waiting'
       readonly batches: number
-      /** Milliseconds since 1970, on the service's clock. */
-      readonly untilMs: number
+      readonly untilMs: ServiceMs
       readonly delayMs: number
     }
   | { readonly kind: 'read-failed'; readonly problem: Problem }
@@ -48,8 +54,8 @@ export type LogEntry =
 /** A period in which the next create had to wait. `toMs` is Infinity while it lasts. */
 export interface Wait {
   readonly cause: Hold['why']
-  readonly fromMs: number
-  toMs: number
+  readonly fromMs: MonotonicMs
+  toMs: MonotonicMs
 }
 
 /**
@@ -58,8 +64,8 @@ export interface Wait {
  */
 export interface Refusals {
   readonly count: number
-  /** Nothing is created before this time on the monotonic clock: `Retry-After`, or a back-off. */
-  readonly notBeforeMs: number
+  /** Nothing is created before this time: `Retry-After`, or a back-off. */
+  readonly notBeforeMs: MonotonicMs
   /** Whether the service set that time. */
   readonly hasRetryAfter: boolean
   readonly serverMessage: string
@@ -79,8 +85,8 @@ export interface JobsPlan {
   readonly jobsListedBefore: readonly ListedJob[]
   /** Number of further jobs that the quota allows. */
   readonly quotaRemaining: number
-  /** When each batch may be created, on the monotonic clock. */
-  readonly createAtMs: readonly number[]
+  /** When each batch may be created. */
+  readonly createAtMs: readonly MonotonicMs[]
   /** Whether the list may have changed since it was read. */
   readonly needsList: boolean
 }
@@ -95,13 +101,13 @@ export class JobsRun {
    * list and this run's creates.
    */
   quotaRemaining: number
-  /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
-  retryAtMs: number | undefined
+  /** When the last missing slot becomes free. */
+  retryAtMs: ServiceMs | undefined
   refusals: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
   readonly waits: Wait[] = []
   /** Why the last read of a job failed. */
   readProblem: Problem | undefined
-  /** When the last entry was logged, on the monotonic clock. */
+  /** When the last entry was logged. */
   lastLoggedMs = 0
   /**
    * Whether no answer to a further read could arrive before the deadline, and
@@ -165,8 +171,7 @@ export class JobsRun {
     return this.batches.flatMap((batch) => findOpenJob(batch) ?? [])
   }
 
-  /** The service's clock at a time of the monotonic clock. */
-  serviceTimeAt(atMs: number): ServerTime {
+  serviceTimeAt(atMs: MonotonicMs): ServerTime {
     return this.jobsApi.timeAt(atMs)
   }
 
@@ -192,7 +197,7 @@ export class JobsRun {
   }
 
   /** Sleeps until a time, the deadline, or `wakeUp`. */
-  async sleepUntil(atMs: number): Promise<void> {
+  async sleepUntil(atMs: MonotonicMs): Promise<void> {
     const signal = AbortSignal.any([this.deadline.signal, this.#changed.signal])
     await pause({ ...this.deadline, signal }, atMs - this.nowMs)
   }

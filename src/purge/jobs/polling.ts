@@ -1,5 +1,6 @@
 // Decides when open jobs are read next. Has no side effects.
 
+import type { MonotonicMs } from '../../time/clock.ts'
 import type { Job } from './job.ts'
 
 const FIRST_POLL_MS = 350
@@ -18,20 +19,20 @@ const ANSWER_PER_JOB_MS = 30
 
 interface Polling {
   readonly jitter: number
-  readonly endMs: number
+  readonly endMs: MonotonicMs
   readonly timeoutMs: number
   /** When the last read of a job ended; -Infinity before the first one. */
-  readonly lastPolledMs: number
+  readonly lastPolledMs: MonotonicMs
 }
 
 /**
- * When the next round of polls is due, on the monotonic clock; Infinity if no
+ * When the next round of polls is due; Infinity if no
  * job is open or the last round is over.
  */
 export function findNextPollMs(
   { jitter, endMs, timeoutMs, lastPolledMs }: Polling,
   open: readonly Job[],
-  nowMs: number,
+  nowMs: MonotonicMs,
 ): number {
   if (open.length === 0) return Infinity
   const createdMs = open.map((job) => job.seenAtMs)

@@ -2,6 +2,7 @@
 // quota. The schedule counts all jobs in the list. After a refusal or a wait,
 // the list is read again.
 
+import type { MonotonicMs } from '../../time/clock.ts'
 import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
 import { allotSlots, type CountedJob } from '../../cdn/jobs/quota.ts'
@@ -44,7 +45,7 @@ export function holdWaiting(run: JobsRun): void {
  * Holds a batch until shortly after its slot becomes free, so that runs that
  * wait for the same slot do not collide.
  */
-export function holdForSlot({ policy, nowMs, endMs }: JobsRun, slotMs: number): Hold {
+export function holdForSlot({ policy, nowMs, endMs }: JobsRun, slotMs: MonotonicMs): Hold {
   if (slotMs <= nowMs) return { why: 'slot', untilMs: slotMs }
   const { jitter, limit } = policy
   const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
@@ -52,7 +53,7 @@ export function holdForSlot({ policy, nowMs, endMs }: JobsRun, slotMs: number): 
 }
 
 /** Adds `jitterMs`, cut to end 1 s before the deadline, and none if the deadline is nearer. */
-function addJitter(atMs: number, jitterMs: number, endMs: number): number {
+function addJitter(atMs: MonotonicMs, jitterMs: number, endMs: MonotonicMs): MonotonicMs {
   return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000))
 }
 
@@ -67,8 +68,8 @@ export function isRefusedToTheEnd({ refusals, endMs }: JobsRun): boolean {
 
 interface RefusedRun {
   readonly refusals: Refusals
-  readonly nowMs: number
-  readonly endMs: number
+  readonly nowMs: MonotonicMs
+  readonly endMs: MonotonicMs
   readonly random: number
 }
 
@@ -94,9 +95,9 @@ export function addRefusal(
 
 interface Start {
   readonly batch: Batch
-  readonly slotMs: number
+  readonly slotMs: MonotonicMs
   /** When the create may be sent at the earliest, before jitter. */
-  readonly earliestMs: number
+  readonly earliestMs: MonotonicMs
 }
 
 /**

@@ -1,6 +1,7 @@
 // The loop that watches the open jobs: it reads them in rounds until each has
 // ended, and brings failed ones back.
 
+import type { MonotonicMs } from '../../time/clock.ts'
 import type { JobReading } from '../../cdn/answers.ts'
 import { isAuthError, PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
 import { endBatch, findOpenJob, listJobs, replaceLastJob, useRetry, type Batch } from './batch.ts'
@@ -20,7 +21,7 @@ interface Reads {
   queue: string[]
   readonly inProgress: Map<string, Promise<void>>
   /** When the last read ended; -Infinity before the first one. */
-  lastPolledMs: number
+  lastPolledMs: MonotonicMs
 }
 
 /**
@@ -53,7 +54,7 @@ function startReads(run: JobsRun, reads: Reads): void {
 }
 
 /** Whether no round can follow before the deadline, and no job can still be created. */
-function hasNothingToRead(run: JobsRun, reads: Reads, nextRoundMs: number): boolean {
+function hasNothingToRead(run: JobsRun, reads: Reads, nextRoundMs: MonotonicMs): boolean {
   if (!run.policy.watch || reads.inProgress.size > 0 || nextRoundMs !== Infinity) return false
   return run.batches.every(({ state }) => state.kind === 'open' || state.kind === 'ended')
 }

@@ -1,3 +1,6 @@
+// What users read about jobs: their events in the log, and how they failed.
+
+import type { ServiceMs } from '../../time/clock.ts'
 import { interpretStatus } from '../../cdn/answers.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -28,8 +31,8 @@ interface QuotaOfType {
 }
 
 interface Shortage {
-  /** When the last missing slot becomes free; milliseconds since 1970. */
-  readonly retryAtMs: number
+  /** When the last missing slot becomes free. */
+  readonly retryAtMs: ServiceMs
   readonly jobCount: number
   /** Number of jobs in the plan, if none has been created. */
   readonly plannedJobs?: number

@@ -2,6 +2,8 @@
 // docs/freshness.md, in their order (`judgeAnswer`). Between rounds of requests
 // `keepStale` decides, and at the end `listFailedPages`.
 
+import type { MonotonicMs } from '../../time/clock.ts'
+
 /** What a server answered, in a form that can be compared. */
 export interface PageAnswer {
   readonly status: number
@@ -57,8 +59,8 @@ export interface CheckedPage {
 
 export interface Address {
   readonly path: string
-  /** When the first create that covers the path was sent, on the monotonic clock. */
-  readonly coveredSinceMs: number
+  /** When the first create that covers the path was sent. */
+  readonly coveredSinceMs: MonotonicMs
 }
 
 export interface ObservedPage {

@@ -10,7 +10,7 @@ import { parseHost } from '../../paths/hosts.ts'
 import { Stop, type Problem } from '../../problem/problem.ts'
 import { parseUrl } from '../../step/service-inputs.ts'
 import { decodeIfValid, takeExcerpt } from '../../text/safe-text.ts'
-import { getRemainingMs, isExpired, pause } from '../../time/clock.ts'
+import { getRemainingMs, isExpired, pause, type MonotonicMs } from '../../time/clock.ts'
 import type { ZoneContext } from '../context.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
 import { chooseAwaitedFiles, type AwaitedFile } from './choose.ts'
@@ -113,10 +113,10 @@ function formatHostAndPort({ hostname, port, protocol }: URL): string {
   return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`
 }
 
-/** When the origin was asked, on the monotonic clock. */
+/** When the origin was asked. */
 export interface OriginWait {
-  readonly fromMs: number
-  readonly toMs: number
+  readonly fromMs: MonotonicMs
+  readonly toMs: MonotonicMs
 }
 
 export interface AwaitedOrigin {
