@@ -4,7 +4,7 @@ import { openClone, readCheckedOutTree } from '../src/changes/git-tree.ts'
 import { withConfirmed } from '../src/changes/record.ts'
 import { parseRules } from '../src/changes/rules/rules.ts'
 import { compareFiles, selectFiles } from '../src/changes/snapshot.ts'
-import { checkStopped, systemClock, type Deadline } from '../src/time/clock.ts'
+import { shouldStop, systemClock, type Deadline } from '../src/time/clock.ts'
 import { makeRepository } from '../test/fakes/repository.ts'
 import { race, sampleOf, type Figure } from './figure.ts'
 
@@ -64,7 +64,7 @@ async function snapshotOf(workspace: string): Promise<ReadonlyMap<string, string
   const deadline: Deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
   const git = await openClone(workspace, { PATH: process.env['PATH'] }, deadline, false)
   const { files } = await readCheckedOutTree(git)
-  const { selected } = await selectFiles(rules, files.keys(), () => checkStopped(deadline))
+  const { selected } = await selectFiles(rules, files.keys(), () => shouldStop(deadline))
   return new Map(selected.map((name) => [name, files.get(name) ?? '']))
 }
 

@@ -144,8 +144,8 @@ function noteTime(session: Session, { createdAt = '' }: ShownJob, sentMs: number
   const isWhole = !/:\d\d[.,]\d*[1-9]/.test(createdAt)
   const latestMs = createdMs + (isWhole ? 999 : 0) + 250
   const [before, after] = [
-    session.timeAt(sentMs).earliestMs - latestMs,
-    createdMs - session.timeAt(session.nowMs()).latestMs - 1000,
+    session.serviceTimeAt(sentMs).earliestMs - latestMs,
+    createdMs - session.serviceTimeAt(session.nowMs()).latestMs - 1000,
   ]
   if (before > 0 || after > 0)
     return session.note(

@@ -1,7 +1,7 @@
 import { createSend, type ApiRequest, type Send } from '../src/cdn/client.ts'
 import { readServerMessage } from '../src/cdn/words.ts'
 import { describeFault } from '../src/http/fault.ts'
-import { ServerClock, type ServerTime, isExpired, pause, type Deadline } from '../src/time/clock.ts'
+import { ServiceClock, type ServiceTime, isExpired, pause, type Deadline } from '../src/time/clock.ts'
 import type { HttpAnswer } from '../src/http/transport.ts'
 import { parseJson } from '../src/json/decode.ts'
 import type { Observation } from './points.ts'
@@ -32,12 +32,12 @@ export class Session {
   readonly observations: Observation[] = []
   readonly requests: SentRequest[] = []
   readonly #send: Send
-  readonly #clock: ServerClock
+  readonly #clock: ServiceClock
 
   constructor(target: { readonly baseUrl: string; readonly token: string }, deadline: Deadline) {
     this.deadline = deadline
     this.#send = createSend(target.baseUrl, target.token, deadline)
-    this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 60_000)
+    this.#clock = new ServiceClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 60_000)
   }
 
   note(point: number, holds: boolean | undefined, seen: string): void {
@@ -49,8 +49,8 @@ export class Session {
   }
 
   /** The service's clock, by the `Date` headers of its answers. */
-  timeAt(monotonicMs: number): ServerTime {
-    return this.#clock.estimateAt(monotonicMs)
+  serviceTimeAt(monotonicMs: number): ServiceTime {
+    return this.#clock.serviceTimeAt(monotonicMs)
   }
 
   /** @throws EndedEarly if there is no answer, or one that says that the set-up is wrong */

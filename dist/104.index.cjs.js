@@ -321,10 +321,10 @@ exports.modules = {
         this.reject(name, value, [ "give a positive whole number and a unit, such as `90s`, `10m` or `2h`" ]);
         return parseDurationMs(this.#findDefault(name)) ?? 0;
       }
-      readCount(name, max, min = 0, besides = "") {
+      readCount(name, max, min = 0, orElse = "") {
         const value = this.readText(name);
         if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-        this.reject(name, value, [ `give a whole number from ${min} to ${max}${besides}` ]);
+        this.reject(name, value, [ `give a whole number from ${min} to ${max}${orElse}` ]);
         return min;
       }
       reject(name, value, help) {
@@ -670,7 +670,9 @@ exports.modules = {
         help: [ "on GitHub, write `${{ env.NAME }}`, `${{ vars.NAME }}` or `${{ secrets.NAME }}`", "in a shell, write the variable outside of single quotation marks, and set it before" ]
       };
     }
-    const describeSwapped = name => `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` + `or of an address, and \`${name}\` that of a token (neither value is shown)`;
+    function describeSwapped(name) {
+      return `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` + `or of an address, and \`${name}\` that of a token (neither value is shown)`;
+    }
     const TOKEN_ALONE = {
       gitHub: "store only the token in the secret, and pass it with `${{ secrets.NAME }}`",
       commandLine: "set `CDN_PURGE_API_TOKEN` to the token alone"
@@ -793,12 +795,12 @@ exports.modules = {
   2922: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       AH: () => createTimeout,
-      GQ: () => checkStopped,
+      As: () => shouldStop,
       Hf: () => getRemainingMs,
       Mv: () => LONGEST_TIMER_MS,
+      Qs: () => ServiceClock,
       _d: () => isExpired,
       dX: () => rejectOnAbort,
-      iY: () => ServerClock,
       ml: () => systemClock,
       v7: () => pause
     });
@@ -818,7 +820,7 @@ exports.modules = {
     function isExpired(deadline) {
       return deadline.signal.aborted || getRemainingMs(deadline) <= 0;
     }
-    async function checkStopped(deadline) {
+    async function shouldStop(deadline) {
       await new Promise((resolve => setImmediate(resolve)));
       return isExpired(deadline);
     }
@@ -847,7 +849,7 @@ exports.modules = {
         work.then(resolve, reject);
       }));
     }
-    class ServerClock {
+    class ServiceClock {
       #offset;
       #fallback;
       constructor(wallAtZeroMs, marginMs) {
@@ -870,7 +872,7 @@ exports.modules = {
         };
         this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset;
       }
-      estimateAt(atMs) {
+      serviceTimeAt(atMs) {
         const offset = this.#offset ?? this.#fallback;
         return {
           earliestMs: offset.earliestMs + atMs,

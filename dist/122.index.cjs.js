@@ -179,90 +179,118 @@ exports.modules = {
     }
     var addresses = __webpack_require__(5718);
     var format = __webpack_require__(8975);
-    const unreadableEvent = event => ({
-      kind: "not-live",
-      title: `the event \`${event}\` does not show what was deployed`,
-      where: "variable `GITHUB_EVENT_PATH`",
-      cause: "the event file is missing, is not JSON, or belongs to another event",
-      help: [ "run the workflow on a runner that provides the event file" ]
-    });
-    const notLive = event => ({
-      kind: "not-live",
-      title: `the event \`${event}\` does not change what visitors of this zone see`,
-      where: "inputs `map`, `site-dir`",
-      cause: "runs for pull requests, merge groups and transient environments deploy previews",
-      help: [ "run this step on `push` to the deployed branch", "to show only what a merge would purge, set `dry-run: true`", "to purge the zone of the preview itself, use `type: all`" ]
-    });
-    const wrongCommit = (event, checkedOut, ref) => ({
-      kind: "wrong-commit",
-      title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` + `\`${event}\` says is deployed`,
-      where: "the checkout at the top of the workspace",
-      cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` + "unless `ref` says which commit to check out",
-      help: [ `add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\`` ]
-    });
-    const describeOtherCommit = (checkedOut, pushed) => `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` + `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` + "left it at the top of the workspace. Check out without `path:`";
-    const describeOtherBranch = (branch, confirmed) => `this run is of the branch \`${(0, 
-    safe_text.ml)(branch, 80)}\`, and the last confirmed purge was of ` + `\`${(0, safe_text.ml)(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` + "`branches:` of the workflow, because what is not deployed must not be recorded";
-    const describeUnseenBuild = event => `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` + "built the site from other sources, such as a CMS, which no commit shows: set " + "`site-dir` to compare the built files";
+    function unreadableEvent(event) {
+      return {
+        kind: "not-live",
+        title: `the event \`${event}\` does not show what was deployed`,
+        where: "variable `GITHUB_EVENT_PATH`",
+        cause: "the event file is missing, is not JSON, or belongs to another event",
+        help: [ "run the workflow on a runner that provides the event file" ]
+      };
+    }
+    function notLive(event) {
+      return {
+        kind: "not-live",
+        title: `the event \`${event}\` does not change what visitors of this zone see`,
+        where: "inputs `map`, `site-dir`",
+        cause: "runs for pull requests, merge groups and transient environments deploy previews",
+        help: [ "run this step on `push` to the deployed branch", "to show only what a merge would purge, set `dry-run: true`", "to purge the zone of the preview itself, use `type: all`" ]
+      };
+    }
+    function wrongCommit(event, checkedOut, ref) {
+      return {
+        kind: "wrong-commit",
+        title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` + `\`${event}\` says is deployed`,
+        where: "the checkout at the top of the workspace",
+        cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` + "unless `ref` says which commit to check out",
+        help: [ `add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\`` ]
+      };
+    }
+    function describeOtherCommit(checkedOut, pushed) {
+      return `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` + `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` + "left it at the top of the workspace. Check out without `path:`";
+    }
+    function describeOtherBranch(branch, confirmed) {
+      return `this run is of the branch \`${(0, safe_text.ml)(branch, 80)}\`, and the last confirmed purge was of ` + `\`${(0, 
+      safe_text.ml)(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` + "`branches:` of the workflow, because what is not deployed must not be recorded";
+    }
+    function describeUnseenBuild(event) {
+      return `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` + "built the site from other sources, such as a CMS, which no commit shows: set " + "`site-dir` to compare the built files";
+    }
     const INSTALL = "install git in the container (`apt-get install git`, " + "`apk add git`), or run the job without `container:`";
-    const gitMissing = () => ({
-      kind: "unusable-git",
-      title: "git was not found",
-      where: "variable `PATH`",
-      cause: "the image of this job does not contain git, which lists files and stores the record",
-      help: [ INSTALL, "with `site-dir` and `manifest`, git is not needed" ]
-    });
-    const noTemporaryFolder = why => ({
-      kind: "unusable-variable",
-      title: `a temporary folder cannot be created: ${why}`,
-      where: "variable `RUNNER_TEMP`",
-      cause: "the folder that it names is missing, is not a folder, or cannot be written",
-      help: [ "set `RUNNER_TEMP` to a folder that this step can write to, or do not set it" ]
-    });
-    const gitTooOld = version => ({
-      kind: "unusable-git",
-      title: `git ${version} is too old: 2.32 or later is needed`,
-      where: "variable `PATH`",
-      cause: "the image of this job contains an old version",
-      help: [ "use a newer image", INSTALL ]
-    });
-    const gitFailed = (command, stderr) => ({
-      kind: "git-failed",
-      title: `\`git ${command}\` failed`,
-      details: quoteGit(stderr),
-      cause: "the git server or the network fails, or the repository is damaged",
-      help: [ "run the step again" ]
-    });
-    const incompleteClone = ({details: details = []}) => ({
-      kind: "no-repository",
-      title: "the clone does not contain the names of its files",
-      where: "the checkout at the top of the workspace",
-      details: details,
-      cause: "it was made without trees (`filter: tree:0`), and nothing is fetched into it",
-      help: [ "remove `filter` from `actions/checkout`, or use `filter: blob:none`" ]
-    });
-    const noRepository = () => ({
-      kind: "no-repository",
-      title: "there is no git repository to compare",
-      where: "the top of the workspace or, on the command line, the current folder",
-      cause: "`map` compares the commit that is checked out there",
-      help: [ "run `actions/checkout` before this step, without `path`", "or compare built files, which needs no repository: set `site-dir`" ]
-    });
-    const unreadableClone = stderr => ({
-      kind: "no-repository",
-      title: "git cannot read the repository",
-      where: "the checkout at the top of the workspace",
-      details: quoteGit(stderr),
-      cause: "it is damaged, of a format that this version of git does not know, or not readable",
-      help: [ "fix what git says above, such as the owner of the folder or the version of git", "or compare built files, which needs no repository: set `site-dir`" ]
-    });
-    const noCommit = () => ({
-      kind: "no-repository",
-      title: "the git repository has no commit, or is damaged",
-      where: "the checkout at the top of the workspace",
-      cause: "git does not find the commit that is checked out",
-      help: [ "check out a commit before this step" ]
-    });
+    function gitMissing() {
+      return {
+        kind: "unusable-git",
+        title: "git was not found",
+        where: "variable `PATH`",
+        cause: "the image of this job does not contain git, which lists files and stores the record",
+        help: [ INSTALL, "with `site-dir` and `manifest`, git is not needed" ]
+      };
+    }
+    function noTemporaryFolder(why) {
+      return {
+        kind: "unusable-variable",
+        title: `a temporary folder cannot be created: ${why}`,
+        where: "variable `RUNNER_TEMP`",
+        cause: "the folder that it names is missing, is not a folder, or cannot be written",
+        help: [ "set `RUNNER_TEMP` to a folder that this step can write to, or do not set it" ]
+      };
+    }
+    function gitTooOld(version) {
+      return {
+        kind: "unusable-git",
+        title: `git ${version} is too old: 2.32 or later is needed`,
+        where: "variable `PATH`",
+        cause: "the image of this job contains an old version",
+        help: [ "use a newer image", INSTALL ]
+      };
+    }
+    function gitFailed(command, stderr) {
+      return {
+        kind: "git-failed",
+        title: `\`git ${command}\` failed`,
+        details: quoteGit(stderr),
+        cause: "the git server or the network fails, or the repository is damaged",
+        help: [ "run the step again" ]
+      };
+    }
+    function incompleteClone({details: details = []}) {
+      return {
+        kind: "no-repository",
+        title: "the clone does not contain the names of its files",
+        where: "the checkout at the top of the workspace",
+        details: details,
+        cause: "it was made without trees (`filter: tree:0`), and nothing is fetched into it",
+        help: [ "remove `filter` from `actions/checkout`, or use `filter: blob:none`" ]
+      };
+    }
+    function noRepository() {
+      return {
+        kind: "no-repository",
+        title: "there is no git repository to compare",
+        where: "the top of the workspace or, on the command line, the current folder",
+        cause: "`map` compares the commit that is checked out there",
+        help: [ "run `actions/checkout` before this step, without `path`", "or compare built files, which needs no repository: set `site-dir`" ]
+      };
+    }
+    function unreadableClone(stderr) {
+      return {
+        kind: "no-repository",
+        title: "git cannot read the repository",
+        where: "the checkout at the top of the workspace",
+        details: quoteGit(stderr),
+        cause: "it is damaged, of a format that this version of git does not know, or not readable",
+        help: [ "fix what git says above, such as the owner of the folder or the version of git", "or compare built files, which needs no repository: set `site-dir`" ]
+      };
+    }
+    function noCommit() {
+      return {
+        kind: "no-repository",
+        title: "the git repository has no commit, or is damaged",
+        where: "the checkout at the top of the workspace",
+        cause: "git does not find the commit that is checked out",
+        help: [ "check out a commit before this step" ]
+      };
+    }
     const FAULTS = {
       name: "the name is not UTF-8",
       link: "a symbolic link, whose target git does not follow",
@@ -270,29 +298,35 @@ exports.modules = {
       kind: "neither a file nor a folder",
       unreadable: "cannot be read, or is a link that leads nowhere"
     };
-    const unusableFiles = files => ({
-      kind: "unusable-file",
-      title: `${(0, format.td)(files.length, "file")} cannot be compared`,
-      where: "inputs `map`, `site-dir`",
-      details: (0, format.rL)(files, format.Bl, (({name: name, fault: fault}) => `${(0, 
-      safe_text.ml)(name, 200)}: ${FAULTS[fault]}`)),
-      cause: "a change to such a file would not be detected, and its pages could stay stale",
-      help: [ "if visitors do not request it, exclude it with a line of `map`: " + `\`${suggestExclusion(files[0])}\``, "otherwise replace it with a regular file, or compare the built files with `site-dir`" ]
-    });
+    function unusableFiles(files) {
+      return {
+        kind: "unusable-file",
+        title: `${(0, format.td)(files.length, "file")} cannot be compared`,
+        where: "inputs `map`, `site-dir`",
+        details: (0, format.rL)(files, format.Bl, (({name: name, fault: fault}) => `${(0, 
+        safe_text.ml)(name, 200)}: ${FAULTS[fault]}`)),
+        cause: "a change to such a file would not be detected, and its pages could stay stale",
+        help: [ "if visitors do not request it, exclude it with a line of `map`: " + `\`${suggestExclusion(files[0])}\``, "otherwise replace it with a regular file, or compare the built files with `site-dir`" ]
+      };
+    }
     function suggestExclusion(file) {
       const name = file?.name ?? "";
       const glob = (0, addresses.yk)(name.replace(/\/$/, "")).replaceAll("�", "?");
       return (0, safe_text.ml)(`!${glob}${name.endsWith("/") ? "/**" : ""}`, 200);
     }
-    const unusableSite = (folder, why) => ({
-      kind: "unusable-site-dir",
-      title: `\`site-dir\` cannot be used: ${why}`,
-      where: `folder \`${folder}\``,
-      cause: "the path is relative to the workspace or, on the command line, to the current folder; " + "the step that builds the site may have failed or may run later",
-      help: [ "build the site before this step, and set `site-dir` to the folder that is deployed" ]
-    });
-    const emptySite = folder => unusableSite(folder, "it contains no file");
-    const innerSite = (folder, inner) => {
+    function unusableSite(folder, why) {
+      return {
+        kind: "unusable-site-dir",
+        title: `\`site-dir\` cannot be used: ${why}`,
+        where: `folder \`${folder}\``,
+        cause: "the path is relative to the workspace or, on the command line, to the current folder; " + "the step that builds the site may have failed or may run later",
+        help: [ "build the site before this step, and set `site-dir` to the folder that is deployed" ]
+      };
+    }
+    function emptySite(folder) {
+      return unusableSite(folder, "it contains no file");
+    }
+    function innerSite(folder, inner) {
       const intendedFolder = `${folder.replace(/\/+$/, "")}/${inner}`.replace(/^(\.\/)+/, "");
       return {
         kind: "unusable-site-dir",
@@ -301,9 +335,10 @@ exports.modules = {
         cause: "it is probably the folder of the sources, and the site is built into the other one",
         help: [ `set \`site-dir\` to \`${intendedFolder}\``, `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\`` ]
       };
-    };
-    const describeSourcesInSite = source => `\`site-dir\` has source files, such as ${(0, 
-    safe_text.ml)(source, 80)}, and no HTML: visitors ` + "request the built pages, so set it to the folder that the build writes";
+    }
+    function describeSourcesInSite(source) {
+      return `\`site-dir\` has source files, such as ${(0, safe_text.ml)(source, 80)}, and no HTML: visitors ` + "request the built pages, so set it to the folder that the build writes";
+    }
     function invalidRules(first, others) {
       const faults = [ first, ...others ];
       const isOne = others.length === 0;
@@ -324,29 +359,35 @@ exports.modules = {
     function formatPlace({line: line, column: column}) {
       return `line ${line}, column ${column}`;
     }
-    const noRules = () => ({
-      kind: "invalid-rule",
-      title: "`map` has no rule with a target",
-      where: "input `map`",
-      cause: "only a rule with a target maps files to paths; comments and exclusions do not",
-      help: [ "add a rule, such as `public/** => {url}`" ]
-    });
-    const noMatchingFile = rules => ({
-      kind: "no-matching-file",
-      title: "no rule of `map` matches a file, so nothing would ever be purged",
-      where: "input `map`",
-      details: (0, format.rL)(rules, format.Bl, (({line: line, text: text}) => `line ${line}: ${(0, 
-      safe_text.ml)(text, 160)}`)),
-      cause: "a glob is misspelled, or does not begin at the top of the repository; a folder needs " + "`/**`; files that are built are not in the repository",
-      help: [ "compare the globs with the output of `git ls-files`", "for files that a build makes, set `site-dir`" ]
-    });
-    const everyFileExcluded = source => ({
-      kind: "no-matching-file",
-      title: source === "map" ? "the exclusions in `map` leave no file, so nothing would ever be purged" : "the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged",
-      where: "input `map`",
-      cause: "a line that begins with `!` excludes files, wherever it stands",
-      help: [ "remove the exclusion that is too wide" ]
-    });
+    function noRules() {
+      return {
+        kind: "invalid-rule",
+        title: "`map` has no rule with a target",
+        where: "input `map`",
+        cause: "only a rule with a target maps files to paths; comments and exclusions do not",
+        help: [ "add a rule, such as `public/** => {url}`" ]
+      };
+    }
+    function noMatchingFile(rules) {
+      return {
+        kind: "no-matching-file",
+        title: "no rule of `map` matches a file, so nothing would ever be purged",
+        where: "input `map`",
+        details: (0, format.rL)(rules, format.Bl, (({line: line, text: text}) => `line ${line}: ${(0, 
+        safe_text.ml)(text, 160)}`)),
+        cause: "a glob is misspelled, or does not begin at the top of the repository; a folder needs " + "`/**`; files that are built are not in the repository",
+        help: [ "compare the globs with the output of `git ls-files`", "for files that a build makes, set `site-dir`" ]
+      };
+    }
+    function everyFileExcluded(source) {
+      return {
+        kind: "no-matching-file",
+        title: source === "map" ? "the exclusions in `map` leave no file, so nothing would ever be purged" : "the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged",
+        where: "input `map`",
+        cause: "a line that begins with `!` excludes files, wherever it stands",
+        help: [ "remove the exclusion that is too wide" ]
+      };
+    }
     const SHOWN_RULES = 3;
     function describeIdleRules(rules) {
       return (0, format.rL)(rules, SHOWN_RULES, (({line: line, text: text}) => `\`map\`, line ${line}: \`${(0, 
@@ -357,9 +398,13 @@ exports.modules = {
       if (/\([^()]*\|/.test(text)) return "Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`";
       return "Globs begin at the top of the repository, or of `site-dir`";
     }
-    const describePublicManifest = manifest => `\`${(0, safe_text.ml)(manifest, 80)}\` lies in \`site-dir\`, the folder that is deployed, so visitors can ` + "read it: keep it in another folder";
-    const describeParentSite = (siteDir, parent) => `\`${(0, safe_text.ml)(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` + `\`site-dir\` to it, because the addresses of \`${(0, 
-    safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
+    function describePublicManifest(manifest) {
+      return `\`${(0, safe_text.ml)(manifest, 80)}\` lies in \`site-dir\`, the folder that is deployed, so visitors can ` + "read it: keep it in another folder";
+    }
+    function describeParentSite(siteDir, parent) {
+      return `\`${(0, safe_text.ml)(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` + `\`site-dir\` to it, because the addresses of \`${(0, 
+      safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
+    }
     function describeShallowRules(rules) {
       return rules.map((({rule: rule, count: count, first: first}) => {
         const {text: text} = rule.glob;
@@ -374,77 +419,93 @@ exports.modules = {
       safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, or of an ` + "index page by its name, which visitors do not request. If a build makes the pages, " + "set `site-dir` to its output"), "more rules of `map` make such addresses");
     }
     const USE_MANIFEST = "keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run";
-    const recordAccessDenied = (status, stderr, token) => ({
-      kind: "record-access-denied",
-      title: `the git server denied access to the record of this zone (${status})`,
-      where: "input `github-token`",
-      details: quoteGit(stderr),
-      cause: explainDenial(token),
-      help: [ "add these lines to the job: `permissions:`, and below it `contents: write`", `or ${USE_MANIFEST} (docs/changed-files.md)` ]
-    });
+    function recordAccessDenied(status, stderr, token) {
+      return {
+        kind: "record-access-denied",
+        title: `the git server denied access to the record of this zone (${status})`,
+        where: "input `github-token`",
+        details: quoteGit(stderr),
+        cause: explainDenial(token),
+        help: [ "add these lines to the job: `permissions:`, and below it `contents: write`", `or ${USE_MANIFEST} (docs/changed-files.md)` ]
+      };
+    }
     function explainDenial(token) {
       if (token === "") return "`github-token` is empty: the runner has no token for this job, or the input was set to an " + "empty text";
       const rights = "the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access " + "the record in a ref of the repository";
       if (token.startsWith("ghs_")) return `the job does not have ${rights}`;
       return `the token was rejected: it has expired, is of another server, or does not have ${rights}`;
     }
-    const repositoryMoved = stderr => ({
-      kind: "record-access-denied",
-      title: "the git server redirects to another address: the repository has moved",
-      where: "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`",
-      details: quoteGit(stderr),
-      cause: "the repository was renamed or transferred, or the server has another address",
-      help: [ "run the workflow in the repository with its new name, and use the new address of the server", `or ${USE_MANIFEST}` ]
-    });
-    const untrustedGitServer = stderr => ({
-      kind: "record-access-denied",
-      title: "the certificate of the git server is not trusted",
-      where: "variable `NODE_EXTRA_CA_CERTS`",
-      details: quoteGit(stderr),
-      cause: "the server has a certificate of its own authority, or of another host",
-      help: [ "set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job" ]
-    });
-    const unsupportedRepository = () => ({
-      kind: "unsupported-repository",
-      title: "the record cannot be stored in a repository with SHA-256 object ids",
-      where: "the repository of this workflow",
-      cause: "only repositories with SHA-1 object ids are supported",
-      help: [ USE_MANIFEST ]
-    });
-    const pushRefused = (store, stderr) => ({
-      kind: "unwritable-record",
-      title: `the git server refused to write the record to ${store}`,
-      where: "the repository of this workflow",
-      details: quoteGit(stderr),
-      cause: "a rule, a hook or a limit of the server does not allow it",
-      help: [ "allow pushes to `refs/cdn-purge/*`, and run the step again", `or ${USE_MANIFEST}` ]
-    });
-    const overtakenAtBegin = (store, times) => ({
-      kind: "record-overtaken",
-      title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
-      where: store,
-      cause: "several runs purge this zone at the same time; nothing was purged by this one",
-      help: [ "run the step again", "add a `concurrency` group over deploy and purge, so that one run finishes before the next" ]
-    });
+    function repositoryMoved(stderr) {
+      return {
+        kind: "record-access-denied",
+        title: "the git server redirects to another address: the repository has moved",
+        where: "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`",
+        details: quoteGit(stderr),
+        cause: "the repository was renamed or transferred, or the server has another address",
+        help: [ "run the workflow in the repository with its new name, and use the new address of the server", `or ${USE_MANIFEST}` ]
+      };
+    }
+    function untrustedGitServer(stderr) {
+      return {
+        kind: "record-access-denied",
+        title: "the certificate of the git server is not trusted",
+        where: "variable `NODE_EXTRA_CA_CERTS`",
+        details: quoteGit(stderr),
+        cause: "the server has a certificate of its own authority, or of another host",
+        help: [ "set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job" ]
+      };
+    }
+    function unsupportedRepository() {
+      return {
+        kind: "unsupported-repository",
+        title: "the record cannot be stored in a repository with SHA-256 object ids",
+        where: "the repository of this workflow",
+        cause: "only repositories with SHA-1 object ids are supported",
+        help: [ USE_MANIFEST ]
+      };
+    }
+    function pushRefused(store, stderr) {
+      return {
+        kind: "unwritable-record",
+        title: `the git server refused to write the record to ${store}`,
+        where: "the repository of this workflow",
+        details: quoteGit(stderr),
+        cause: "a rule, a hook or a limit of the server does not allow it",
+        help: [ "allow pushes to `refs/cdn-purge/*`, and run the step again", `or ${USE_MANIFEST}` ]
+      };
+    }
+    function overtakenAtBegin(store, times) {
+      return {
+        kind: "record-overtaken",
+        title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
+        where: store,
+        cause: "several runs purge this zone at the same time; nothing was purged by this one",
+        help: [ "run the step again", "add a `concurrency` group over deploy and purge, so that one run finishes before the next" ]
+      };
+    }
     const notForgotten = {
       unknownZone: () => "the record of this zone could not be reset: delete it before the next run " + "(docs/changed-files.md), or set `zone` to the UUID",
       noStore: why => `the record of this zone could not be reset (${why}): ` + "delete it before the next run (docs/changed-files.md)",
       unwritable: howToDelete => `the record could not be reset: ${howToDelete}, so that the next run purges everything`
     };
-    const unusableManifest = (path, why) => ({
-      kind: "unusable-manifest",
-      title: `\`manifest\` cannot be used: ${why}`,
-      where: `file \`${path}\``,
-      cause: "the file is damaged, is not a manifest of this version, or cannot be read or written; " + "it was left as it is, and nothing was purged",
-      help: [ "set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges " + "everything" ]
-    });
-    const unusableServer = (serverUrl, repository) => ({
-      kind: "unusable-variable",
-      title: "the repository of this workflow is not known: " + `\`${(0, safe_text.ml)(`${serverUrl}/${repository}`, 120)}\``,
-      where: "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`",
-      cause: "the runner sets them, but a value was changed",
-      help: [ "do not set these variables in the workflow" ]
-    });
+    function unusableManifest(path, why) {
+      return {
+        kind: "unusable-manifest",
+        title: `\`manifest\` cannot be used: ${why}`,
+        where: `file \`${path}\``,
+        cause: "the file is damaged, is not a manifest of this version, or cannot be read or written; " + "it was left as it is, and nothing was purged",
+        help: [ "set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges " + "everything" ]
+      };
+    }
+    function unusableServer(serverUrl, repository) {
+      return {
+        kind: "unusable-variable",
+        title: "the repository of this workflow is not known: " + `\`${(0, safe_text.ml)(`${serverUrl}/${repository}`, 120)}\``,
+        where: "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`",
+        cause: "the runner sets them, but a value was changed",
+        help: [ "do not set these variables in the workflow" ]
+      };
+    }
     const noBase = {
       unknownZone: () => "without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID",
       absent: store => `no earlier purge of this zone has been recorded (${store})`,
@@ -459,15 +520,19 @@ exports.modules = {
       html: "the input `html`",
       source: "the kind of source (`map` or `site-dir`)"
     };
-    const purgedEverythingBefore = () => "this run has already purged everything, in another step, job or attempt";
-    const unknownBase = why => ({
-      kind: "unknown-base",
-      title: "it is not known which pages have changed",
-      where: "input `on-unknown-base`",
-      details: [ why ],
-      cause: "there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged",
-      help: [ "run once with `on-unknown-base: purge-all`, which purges everything in the zone" ]
-    });
+    function purgedEverythingBefore() {
+      return "this run has already purged everything, in another step, job or attempt";
+    }
+    function unknownBase(why) {
+      return {
+        kind: "unknown-base",
+        title: "it is not known which pages have changed",
+        where: "input `on-unknown-base`",
+        details: [ why ],
+        cause: "there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged",
+        help: [ "run once with `on-unknown-base: purge-all`, which purges everything in the zone" ]
+      };
+    }
     function describeConfirmed({run: run, time: time, commit: commit}, isSameRun) {
       const byRun = run === null ? "" : ` by run ${run.run}`;
       const commitShown = commit === "" ? "" : ` (commit ${commit.slice(0, 10)})`;
@@ -480,12 +545,14 @@ exports.modules = {
       overtaken: () => "another run has written the record of this zone meanwhile, so nothing is confirmed, " + `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
       unwritable: (store, {title: title, details: details = []}) => `the purge could not be confirmed in ${store} (${[ title, ...details ].join("; ")}): ${AGAIN}`
     };
-    const tooLate = doing => ({
-      kind: "deadline-exceeded",
-      title: `the deadline passed while ${doing}`,
-      cause: "there are many files, git or its server is slow, or `timeout` is too short",
-      help: [ "increase `timeout`" ]
-    });
+    function tooLate(doing) {
+      return {
+        kind: "deadline-exceeded",
+        title: `the deadline passed while ${doing}`,
+        cause: "there are many files, git or its server is slow, or `timeout` is too short",
+        help: [ "increase `timeout`" ]
+      };
+    }
     function quoteGit(stderr) {
       const lines = stderr.split("\n").filter((line => line.trim() !== ""));
       const reasons = lines.filter((line => /error|fatal|reject|denied|cannot|refus/i.test(line)));
@@ -814,8 +881,8 @@ exports.modules = {
     function encodeLiteral(text) {
       return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
     }
-    function expandTarget(target, file, fixed, {html: html, isSite: isSite}) {
-      const rel = fixed === "" ? file : file.slice(fixed.length + 1);
+    function expandTarget(target, file, staticPrefix, {html: html, isSite: isSite}) {
+      const rel = staticPrefix === "" ? file : file.slice(staticPrefix.length + 1);
       const hasUrl = target.text.includes("{url}");
       const paths = new Set;
       for (const encode of [ addresses.aA, addresses.ZN ]) for (const url of hasUrl ? (0, 
@@ -970,7 +1037,7 @@ exports.modules = {
       line: 0
     })));
     const FILES_AT_ONCE = 500;
-    async function mapFiles(rules, files, addressing, checkStopped = () => Promise.resolve(false)) {
+    async function mapFiles(rules, files, addressing, shouldStop = () => Promise.resolve(false)) {
       const allRules = [ ...rules ];
       if (addressing.isSite) allRules.push(...DEFAULT_SITE_RULES);
       const effects = allRules.filter((rule => !rule.excludes)).map((rule => ({
@@ -988,7 +1055,7 @@ exports.modules = {
       let everything;
       for (const file of files) {
         count++;
-        if (count % FILES_AT_ONCE === 0 && await checkStopped()) break;
+        if (count % FILES_AT_ONCE === 0 && await shouldStop()) break;
         if ((0, addresses.RF)(rules, file)) continue;
         const active = effects.filter((({rule: rule}) => rule.glob.matches(file)));
         const ruleForEverything = active.find((({rule: rule}) => rule.isEverything));
@@ -1051,7 +1118,7 @@ exports.modules = {
     }
     const snapshot_FILES_AT_ONCE = 1e3;
     const SHOWN_UNMATCHED = 10;
-    async function selectFiles(rules, names, checkStopped) {
+    async function selectFiles(rules, names, shouldStop) {
       const selected = [];
       const unmatched = [];
       let idle = [ ...rules ];
@@ -1059,7 +1126,7 @@ exports.modules = {
       let excluded = 0;
       for (const name of names) {
         count++;
-        if (count % snapshot_FILES_AT_ONCE === 0 && await checkStopped()) break;
+        if (count % snapshot_FILES_AT_ONCE === 0 && await shouldStop()) break;
         idle = idle.filter((({glob: glob}) => !glob.matches(name)));
         if ((0, addresses.RF)(rules, name)) excluded++; else if (rules.some((({glob: glob}) => glob.matches(name)))) selected.push(name); else unmatched.push(name);
       }
@@ -1103,7 +1170,7 @@ exports.modules = {
         isSite: snapshot.source === "site-dir",
         isDeleted: isDeleted
       };
-      const isStopped = () => (0, clock.GQ)(deadline);
+      const isStopped = () => (0, clock.As)(deadline);
       const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
       if (await isStopped()) throw new problem_problem.VG(tooLate("changed files were turned into paths"));
       const found = {
@@ -1180,7 +1247,7 @@ exports.modules = {
       for (const name of before.keys()) {
         if (idle.length === 0) break;
         count++;
-        if (count % changed_files_FILES_AT_ONCE === 0 && await (0, clock.GQ)(deadline)) break;
+        if (count % changed_files_FILES_AT_ONCE === 0 && await (0, clock.As)(deadline)) break;
         idle = idle.filter((({glob: glob}) => !glob.matches(name)));
       }
       return idle;
@@ -1216,13 +1283,13 @@ exports.modules = {
         const base = chooseBase(recordRead, settings, store, deploy);
         const compare = () => findChangedFiles(snapshot, base, deploy);
         const changed = await orForget(compare, store, deploy);
-        const replacement = await writeBegin(snapshot, base, recordRead, store, deploy);
-        if (replacement.kind === "overtaken") continue;
+        const begin = await writeBegin(snapshot, base, recordRead, store, deploy);
+        if (begin.kind === "overtaken") continue;
         if (base.missing !== void 0 && deploy.inputs.onUnknownBase === "fail") throw new problem_problem.VG(unknownBase(base.why));
         const state = {
           record: recordRead.record,
-          version: replacement.version,
-          hasBegun: replacement.version !== recordRead.version,
+          version: begin.version,
+          hasBegun: begin.kind === "written",
           snapshot: snapshot.files,
           settings: settings,
           purgedBefore: base.purgedBefore
@@ -1233,19 +1300,26 @@ exports.modules = {
     }
     async function writeBegin(snapshot, {purgedBefore: purgedBefore}, {record: record, version: version}, store, deploy) {
       if (deploy.dryRun) return {
-        kind: "current",
+        kind: "unneeded",
         version: version
       };
       const writer = toWriter(store, deploy);
       const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone;
       const isConfirmed = isOfZone && record.confirmed !== null;
-      if (!isConfirmed || purgedBefore === "everything") return store.replace(withoutConfirmed(record, writer), version);
-      const changed = compareFiles(record.files, snapshot.files, purgedBefore);
-      if (changed.size === 0) return {
-        kind: "current",
-        version: version
+      let next;
+      if (!isConfirmed || purgedBefore === "everything") next = withoutConfirmed(record, writer); else {
+        const changed = compareFiles(record.files, snapshot.files, purgedBefore);
+        if (changed.size === 0) return {
+          kind: "unneeded",
+          version: version
+        };
+        next = withUnknownFiles(record, changed, writer);
+      }
+      const replacement = await store.replace(next, version);
+      return replacement.kind === "overtaken" ? replacement : {
+        ...replacement,
+        kind: "written"
       };
-      return store.replace(withUnknownFiles(record, changed, writer), version);
     }
     function toWriter({zone: zone}, {baseUrl: baseUrl, run: run}) {
       return {
@@ -1372,13 +1446,13 @@ exports.modules = {
     const LARGE_BYTES = 1024 * 1024;
     async function readFolder(path, options) {
       try {
-        return await hashFiles(path, options);
+        return await walkFolder(path, options);
       } catch (error) {
         if (error instanceof problem_problem.VG) throw error;
         throw new problem_problem.VG(unusableSite(options.name, (0, workspace.Uc)(error)));
       }
     }
-    async function hashFiles(path, options) {
+    async function walkFolder(path, options) {
       const {deadline: deadline} = options;
       const foundFiles = {
         files: new Map,
@@ -1397,13 +1471,13 @@ exports.modules = {
         if (count > MAX_ENTRIES) throw new problem_problem.VG(unusableSite(options.name, TOO_MANY));
         if (count % 64 === 0) await (0, promises_.setImmediate)();
         if ((0, clock._d)(deadline)) break;
-        if (isFolder(entry.path)) for (const below of openFolder(entry, options, foundFiles)) unvisited.push(below); else await readFile(entry, options, foundFiles);
+        if (isFolder(entry.path)) for (const below of listSubentries(entry, options, foundFiles)) unvisited.push(below); else await addFile(entry, options, foundFiles);
       }
       if ((0, clock._d)(deadline)) throw new problem_problem.VG(tooLate("the files of `site-dir` were read"));
       if (foundFiles.unusable.length > 0) throw new problem_problem.VG(unusableFiles(foundFiles.unusable));
       return foundFiles;
     }
-    function openFolder(folder, {rules: rules}, foundFiles) {
+    function listSubentries(folder, {rules: rules}, foundFiles) {
       const addUnusable = fault => {
         if (!(0, addresses.RF)(rules, `${folder.name}/x`)) foundFiles.unusable.push({
           name: `${folder.name}/`,
@@ -1418,7 +1492,7 @@ exports.modules = {
         return addUnusable("unreadable");
       }
     }
-    async function readFile({path: path, name: name}, {rules: rules, except: except, deadline: deadline}, {files: files, large: large, names: names, unusable: unusable}) {
+    async function addFile({path: path, name: name}, {rules: rules, except: except, deadline: deadline}, {files: files, large: large, names: names, unusable: unusable}) {
       if (isSameFile(path, except)) return;
       names.push(name);
       if ((0, addresses.RF)(rules, name)) return;
@@ -1907,14 +1981,14 @@ exports.modules = {
         const isIncomplete = /not allowed|promisor/.test(result.stderr);
         throw new problem_problem.VG(isIncomplete ? incompleteClone(problem) : problem);
       }
-      const isPlain = (0, external_node_buffer_.isUtf8)(result.stdout);
+      const isAllUtf8 = (0, external_node_buffer_.isUtf8)(result.stdout);
       const files = new Map;
       const unusable = [];
       for (const entry of result.stdout.toString("utf8").split("\0")) {
         if (entry === "") continue;
         const tab = entry.indexOf("\t");
         const name = entry.slice(tab + 1);
-        if (!isPlain && name.includes(REPLACEMENT)) unusable.push({
+        if (!isAllUtf8 && name.includes(REPLACEMENT)) unusable.push({
           name: name,
           fault: "name"
         }); else if (entry.startsWith(LINK)) unusable.push({
@@ -1954,7 +2028,7 @@ exports.modules = {
         throw new problem_problem.VG(wrongCommit(run.event, tree.commit, ref));
       }
       checkTree(tree, rules);
-      const selection = await selectFiles(rules, tree.files.keys(), (() => (0, clock.GQ)(deadline)));
+      const selection = await selectFiles(rules, tree.files.keys(), (() => (0, clock.As)(deadline)));
       const matchesUnusable = ({glob: glob}) => tree.unusable.some((({name: name}) => glob.matches(name) || glob.matches(`${name}/x`)));
       const idle = selection.idle.filter((rule => !matchesUnusable(rule)));
       const files = new Map;
@@ -1989,7 +2063,7 @@ exports.modules = {
       if (names.includes("BUILD_ID") && names.some((name => name.startsWith("server/")))) throw new problem_problem.VG(unusableSite(siteDir, NEXT_FOLDER));
       const inner = findBuildFolder(folder);
       if (inner !== void 0) throw new problem_problem.VG(innerSite(siteDir, inner));
-      const selection = await selectFiles(rules, names, (() => (0, clock.GQ)(deadline)));
+      const selection = await selectFiles(rules, names, (() => (0, clock.As)(deadline)));
       return {
         source: "site-dir",
         commit: "",

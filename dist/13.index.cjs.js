@@ -32,10 +32,10 @@ exports.modules = {
         this.#send = send;
         this.#deadline = deadline;
         this.#debug = debug;
-        this.#clock = new _time_clock_js__WEBPACK_IMPORTED_MODULE_4__.iY(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
+        this.#clock = new _time_clock_js__WEBPACK_IMPORTED_MODULE_4__.Qs(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
       }
-      timeAt(atMs) {
-        return this.#clock.estimateAt(atMs);
+      serviceTimeAt(atMs) {
+        return this.#clock.serviceTimeAt(atMs);
       }
       nowMs() {
         return this.#deadline.clock.nowMs();
@@ -86,7 +86,7 @@ exports.modules = {
         const findDelay = ({answered: answered, mayRetry: mayRetry}, number) => {
           if (!mayRetry) return;
           let requestedMs;
-          if (answered.kind === "answer") requestedMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.oR)(answered.answer, this.timeAt(this.nowMs()).latestMs);
+          if (answered.kind === "answer") requestedMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.oR)(answered.answer, this.serviceTimeAt(this.nowMs()).latestMs);
           const delayMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.Vs)(number, this.#deadline.clock.random(), requestedMs);
           return {
             why: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(answered),
@@ -338,36 +338,44 @@ exports.modules = {
       };
       return late;
     }
-    const explainShapeError = (request, error) => ({
-      kind: "wrong-shape",
-      title: "the service returned an unexpected response format",
-      where: describeRequest(request),
-      details: [ error.message ],
-      cause: `\`base-url\` is the address of another service, or the API has changed`,
-      help: [ `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\`` ]
-    });
-    const explainNonJson = (request, answer) => ({
-      kind: "unreadable-response",
-      title: "the service returned a response that is not JSON",
-      where: describeRequest(request),
-      details: [ `status ${answer.status}, the response begins: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(answer.body, 120) || "(empty)"}` ],
-      cause: "`base-url` is the address of a website instead " + "of the API, or a gateway returned its own page",
-      help: [ `set \`base-url\` to the address of the API, and run the step again` ]
-    });
-    const incompleteList = (items, whatIsShown) => ({
-      kind: "list-incomplete",
-      title: `the list of ${items} cannot be read completely`,
-      details: [ whatIsShown ],
-      cause: `${items} were created or deleted at the same time, or the service omits some, repeats ` + "pages, or does not sort the list",
-      help: [ "run the step again; if the problem persists, report to the CDN’s support what the " + `pages of the list of ${items} show` ]
-    });
-    const cancelledEarly = (again, details) => ({
-      kind: "cancelled",
-      title: "cancelled before the run finished",
-      details: details,
-      cause: "the run was cancelled, or the step exceeded the time limit of the CI",
-      help: [ `run the step again: ${again}` ]
-    });
+    function explainShapeError(request, error) {
+      return {
+        kind: "wrong-shape",
+        title: "the service returned an unexpected response format",
+        where: describeRequest(request),
+        details: [ error.message ],
+        cause: `\`base-url\` is the address of another service, or the API has changed`,
+        help: [ `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\`` ]
+      };
+    }
+    function explainNonJson(request, answer) {
+      return {
+        kind: "unreadable-response",
+        title: "the service returned a response that is not JSON",
+        where: describeRequest(request),
+        details: [ `status ${answer.status}, the response begins: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(answer.body, 120) || "(empty)"}` ],
+        cause: "`base-url` is the address of a website instead " + "of the API, or a gateway returned its own page",
+        help: [ `set \`base-url\` to the address of the API, and run the step again` ]
+      };
+    }
+    function incompleteList(items, whatIsShown) {
+      return {
+        kind: "list-incomplete",
+        title: `the list of ${items} cannot be read completely`,
+        details: [ whatIsShown ],
+        cause: `${items} were created or deleted at the same time, or the service omits some, repeats ` + "pages, or does not sort the list",
+        help: [ "run the step again; if the problem persists, report to the CDN’s support what the " + `pages of the list of ${items} show` ]
+      };
+    }
+    function cancelledEarly(again, details) {
+      return {
+        kind: "cancelled",
+        title: "cancelled before the run finished",
+        details: details,
+        cause: "the run was cancelled, or the step exceeded the time limit of the CI",
+        help: [ `run the step again: ${again}` ]
+      };
+    }
     function explainUnreachable({proxy: proxy, detail: detail}) {
       if (proxy !== void 0) {
         const {cause: cause, help: help} = PROXY_REASONS[classifyProxyFault(proxy.status)];

@@ -561,9 +561,8 @@ exports.modules = {
       finish() {
         clearInterval(this.#timer);
         if (this.#progress !== "") this.#log.write(CLEAR_LINE);
-        const text = toDotenv(this.#outputs);
+        const {text: text, isCut: isCut} = toDotenv(this.#outputs);
         const file = this.#write("outputs", text);
-        const isCut = [ ...this.#outputs.values() ].some((value => value.startsWith("[") && !text.includes(`=${value}\n`)));
         if (isCut && file !== "") this.#print("notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them");
       }
       #showProgress(text) {
@@ -615,9 +614,15 @@ exports.modules = {
       step_inputs.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`)).join("");
       for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * .9)) {
         const text = formatLines(limit);
-        if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text;
+        if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return {
+          text: text,
+          isCut: limit < OUTPUTS_MAX_BYTES
+        };
       }
-      return formatLines(0);
+      return {
+        text: formatLines(0),
+        isCut: true
+      };
     }
     function toDotenvValue(value, maxBytes) {
       const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
@@ -676,8 +681,8 @@ exports.modules = {
         setTimeout((() => process.exit(codeOfSignal)), step_process.fJ).unref();
       }));
       const run = await load(action);
-      const isOver = AbortSignal.any([ abort.signal, createTimeLimit(action, inputs) ]);
-      const stdin = usesStdin(files) ? await readStdin(process.stdin, isOver) : NO_STDIN;
+      const stdinSignal = AbortSignal.any([ abort.signal, createTimeLimit(action, inputs) ]);
+      const stdin = usesStdin(files) ? await readStdin(process.stdin, stdinSignal) : NO_STDIN;
       const tokenFile = files.find((({option: option}) => option === "api-token-file"))?.file;
       const {token: token, problems: problems} = readToken(tokenFile, stdin);
       const allInputs = token === void 0 ? inputs : {

@@ -817,49 +817,59 @@ exports.modules = {
     }
     const ONE_JOB = "to purge everything with one job instead, remove the paths and set `type: all`, or set " + "`purge-all-above` to do so only for long lists";
     const WIDER_PATHS = "to need fewer jobs, use fewer and wider paths (with `*`)";
-    const unexplainedRefusals = ({count: count, serverMessage: serverMessage}, free, {type: type, limit: limit}) => ({
-      kind: "unexplained-refusals",
-      title: `the service refused ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(count, "create request")} because of the quota, ` + "although its list of jobs shows free slots",
-      details: [ `the service said: ${serverMessage}`, `the list of jobs of this zone shows ${free} of ${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limit.jobs, "job")} ` + `for ${PER_JOB[type]} free` ],
-      cause: "other zones of the account use the same quota, or it is smaller than the input " + "`quota`, or refused requests count, too",
-      help: [ `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`, `run the step again in an hour` ]
-    });
-    const createLost = (why, listProblem, others = []) => ({
-      kind: "create-unanswered",
-      title: "it is unknown whether the service created a purge job",
-      details: [ `the response to the create request was lost: ${why}`, ...describeList(listProblem, others) ],
-      cause: "the service, or a gateway in front of it, fails while it handles purges",
-      help: [ `run the step again when the service is available: at worst, the same paths are purged twice` ]
-    });
+    function unexplainedRefusals({count: count, serverMessage: serverMessage}, free, {type: type, limit: limit}) {
+      return {
+        kind: "unexplained-refusals",
+        title: `the service refused ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(count, "create request")} because of the quota, ` + "although its list of jobs shows free slots",
+        details: [ `the service said: ${serverMessage}`, `the list of jobs of this zone shows ${free} of ${(0, 
+        _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limit.jobs, "job")} ` + `for ${PER_JOB[type]} free` ],
+        cause: "other zones of the account use the same quota, or it is smaller than the input " + "`quota`, or refused requests count, too",
+        help: [ `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`, `run the step again in an hour` ]
+      };
+    }
+    function createLost(why, listProblem, others = []) {
+      return {
+        kind: "create-unanswered",
+        title: "it is unknown whether the service created a purge job",
+        details: [ `the response to the create request was lost: ${why}`, ...describeList(listProblem, others) ],
+        cause: "the service, or a gateway in front of it, fails while it handles purges",
+        help: [ `run the step again when the service is available: at worst, the same paths are purged twice` ]
+      };
+    }
     function describeList(listProblem, others) {
       if (listProblem !== void 0) return [ `the list of jobs could not be read: ${listProblem.title}`, ...listProblem.details ?? [] ];
       if (others.length === 0) return [ "the list of jobs does not show the job" ];
       return [ "the list of jobs shows a new job with different paths, which may be this job with its " + `paths rewritten, or a job of another run: ${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(others)}`, "so the create request was not sent again" ];
     }
-    const otherJobCreated = (id, difference, missing = []) => ({
-      kind: "wrong-job",
-      title: `the service created a different job than requested: ${difference}`,
-      where: `job ${id}`,
-      details: listDetails(missing, 10),
-      cause: "the service changed the request, so some pages are not purged",
-      help: [ "run the step again; `cdn-purge` did not retry, because " + "the service would change the request again", "if it happens again, report the job’s id and the lines above to the CDN’s support" ]
-    });
-    const malformedCreate = problem => ({
-      ...problem,
-      title: "the service returned a success status for a create request, but no job",
-      cause: "the service rejected the purge but returned a success status, or the API has changed",
-      help: [ "if the service gives a reason, fix that; the list of jobs shows no job for this " + "purge, and `cdn-purge` did not retry", `if it gives none, report these lines to the maintainers of \`cdn-purge\`` ]
-    });
-    const unrelatedAnswer = (id, why) => ({
-      kind: "wrong-job",
-      title: "the service answered a create request with a job that is not new",
-      where: `job ${id}`,
-      details: [ why, "the list of jobs shows no new job for this purge" ],
-      cause: "the service merges purges, a cache in front of it answered, or the clocks that set " + "`created_at` and `Date` (without `Date`, this machine’s clock) differ",
-      help: [ `run the step again: it is safe to purge twice`, "if it happens again, report the lines above to the CDN’s support" ]
-    });
+    function otherJobCreated(id, difference, missing = []) {
+      return {
+        kind: "wrong-job",
+        title: `the service created a different job than requested: ${difference}`,
+        where: `job ${id}`,
+        details: listDetails(missing, 10),
+        cause: "the service changed the request, so some pages are not purged",
+        help: [ "run the step again; `cdn-purge` did not retry, because " + "the service would change the request again", "if it happens again, report the job’s id and the lines above to the CDN’s support" ]
+      };
+    }
+    function malformedCreate(problem) {
+      return {
+        ...problem,
+        title: "the service returned a success status for a create request, but no job",
+        cause: "the service rejected the purge but returned a success status, or the API has changed",
+        help: [ "if the service gives a reason, fix that; the list of jobs shows no job for this " + "purge, and `cdn-purge` did not retry", `if it gives none, report these lines to the maintainers of \`cdn-purge\`` ]
+      };
+    }
+    function unrelatedAnswer(id, why) {
+      return {
+        kind: "wrong-job",
+        title: "the service answered a create request with a job that is not new",
+        where: `job ${id}`,
+        details: [ why, "the list of jobs shows no new job for this purge" ],
+        cause: "the service merges purges, a cache in front of it answered, or the clocks that set " + "`created_at` and `Date` (without `Date`, this machine’s clock) differ",
+        help: [ `run the step again: it is safe to purge twice`, "if it happens again, report the lines above to the CDN’s support" ]
+      };
+    }
     function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Bl) {
       return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(lines, max, (line => line), "more, in the report");
     }
@@ -1949,26 +1959,26 @@ exports.modules = {
       const answers = seen.flatMap((({edge: edge}) => edge ?? []));
       const asBuilt = pages.filter(isAsBuilt);
       const isConsistent = ({page: page, edge: edge, origin: origin}) => shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
-      const run = {
+      const facts = {
         isOriginTrusted: isOriginProven || seen.some(isConsistent),
         hasOriginPages: isOriginProven || seen.some((({origin: origin}) => origin && isSuccess(origin.status))),
         extensionsAsBuilt: new Set(asBuilt.map((({page: page}) => findExtension(page.name)))),
         isRefused: answers.length > 0 && answers.every((({status: status}) => isRefusal(status))) && !seen.some((({page: page, edge: edge}) => shows(edge, page.builtHash))),
         siteHashes: siteHashes
       };
-      return pages.map((observed => judgePage(observed, run)));
+      return pages.map((observed => judgePage(observed, facts)));
     }
-    function judgePage(observed, run) {
+    function judgePage(observed, facts) {
       const {page: page, observations: observations} = observed;
       const verdicts = page.addresses.map(((_, index) => {
         const observation = observations[index];
-        return observation === void 0 ? NOT_FETCHED : judgeAnswer(observation, observed, run);
+        return observation === void 0 ? NOT_FETCHED : judgeAnswer(observation, observed, facts);
       }));
       const ranks = verdicts.map((verdict => verdict === void 0 ? 1 / 0 : rank(verdict)));
       const worstIndex = ranks.indexOf(Math.min(...ranks));
       const path = page.addresses[worstIndex]?.path ?? page.name;
       const worst = verdicts[worstIndex] ?? UNKNOWN_STATUS;
-      const rewriting = findRewriting(observed, worst, run);
+      const rewriting = findRewriting(observed, worst, facts);
       const verdict = rewriting === "not-deployed" ? NOT_DEPLOYED : worst;
       return {
         ...observed,
@@ -1977,14 +1987,14 @@ exports.modules = {
         isRewritten: rewriting === "rewritten"
       };
     }
-    function judgeAnswer(observation, observed, run) {
+    function judgeAnswer(observation, observed, facts) {
       const {page: page} = observed;
       const {edge: edge, origin: origin, sentAfterMs: sentAfterMs, answeredAfterMs: answeredAfterMs} = observation;
       if (shows(edge, page.builtHash)) return {
         freshness: "fresh",
         reason: "content"
       };
-      if (run.isRefused && edge !== void 0) return {
+      if (facts.isRefused && edge !== void 0) return {
         freshness: "unknown",
         reason: "refused"
       };
@@ -2010,7 +2020,7 @@ exports.modules = {
         reason: "body"
       };
       if (isBefore) return ORIGIN_NOT_NEW;
-      if (isContradicted(page, observation, run)) return OLD;
+      if (isContradicted(page, observation, facts)) return OLD;
       if (page.isDeleted && isGone(edge.status)) return {
         freshness: "fresh",
         reason: "content"
@@ -2772,17 +2782,16 @@ exports.modules = {
     function buildRequest({type: type, purgeAllAbove: purgeAllAbove, quota: quota}, lists, changedFiles, whyNothingDeployed) {
       const requestedPaths = [ ...lists.paths, ...changedFiles?.mapped.paths ?? [] ];
       const paths = [ ...new Set(requestedPaths) ];
-      const isTooMany = paths.length > purgeAllAbove;
       const windowPaths = Math.min(quota.path.jobs * _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.ry, _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD);
-      const isBigDeploy = changedFiles?.kind === "paths" && !isTooMany && paths.length > windowPaths;
-      const isOfFiles = changedFiles?.kind === "everything" || isBigDeploy;
-      const isEverything = type === "all" || isOfFiles || isTooMany;
+      let whyEverything;
+      if (type === "all") whyEverything = "type"; else if (changedFiles?.kind === "everything") whyEverything = "files"; else if (paths.length > purgeAllAbove) whyEverything = "too-many"; else if (changedFiles !== void 0 && paths.length > windowPaths) whyEverything = "big-deploy";
+      const isEverything = whyEverything !== void 0;
       const patterns = isEverything ? [] : paths;
       const queries = patterns.filter((path => path.includes("?")));
       const warnings = [ ...changedFiles?.warnings ?? [], ...lists.warnings ];
       warnings.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.iV), "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.UI));
-      if (isBigDeploy) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.n7(paths.length, windowPaths));
-      if (isTooMany && changedFiles?.kind !== "everything") warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.q8(paths.length, purgeAllAbove, lists.isCut));
+      if (whyEverything === "big-deploy") warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.n7(paths.length, windowPaths));
+      if (whyEverything === "too-many") warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.q8(paths.length, purgeAllAbove, lists.isCut));
       const notices = [ ...changedFiles?.notices ?? [] ];
       if (whyNothingDeployed !== void 0) notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
       if (!isEverything) notices.push(...(0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.qI)(new Set(paths)));
@@ -2890,13 +2899,15 @@ exports.modules = {
         help: [ help ]
       };
     }
-    const missingSource = () => ({
-      kind: "missing-paths",
-      title: "nothing specifies what to purge",
-      where: "inputs `paths`, `paths-file`, `map`, `site-dir`",
-      cause: "no input is set, or its expression or variable is empty (for example, an output of a " + "step that was skipped or has another `id`); an empty list never means everything",
-      help: [ "to purge paths, write one per line under `paths`, such as `/blog/`", `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``, `to purge everything in the zone, set \`type: all\`` ]
-    });
+    function missingSource() {
+      return {
+        kind: "missing-paths",
+        title: "nothing specifies what to purge",
+        where: "inputs `paths`, `paths-file`, `map`, `site-dir`",
+        cause: "no input is set, or its expression or variable is empty (for example, an output of a " + "step that was skipped or has another `id`); an empty list never means everything",
+        help: [ "to purge paths, write one per line under `paths`, such as `/blog/`", `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``, `to purge everything in the zone, set \`type: all\`` ]
+      };
+    }
     function onlyComments(pathsFile) {
       let where = "input `paths`";
       if (pathsFile !== void 0) where = `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`;
@@ -2968,7 +2979,9 @@ exports.modules = {
         help: [ "set `zone` to the zone that serves this host, or write only the path" ]
       };
     }
-    const describeHostsNotChecked = () => "full URLs are given, but without `api-token` their " + "hosts cannot be compared with those of the zone";
+    function describeHostsNotChecked() {
+      return "full URLs are given, but without `api-token` their " + "hosts cannot be compared with those of the zone";
+    }
     function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD + 1) {
       const isRepeated = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD;
       const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD, different - 1);
@@ -2989,13 +3002,27 @@ exports.modules = {
       if (others.length === 0) return [ words(`\`${first}\``, first) ];
       return [ words(`\`${first}\` (and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(others.length, `more ${noun}`)})`, first) ];
     }
-    const describeBroadPattern = pattern => `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` + "from the origin again; to purge everything, use `type: all`, which is certain to " + "cover it and has its own quota";
-    const describeOpenWildcard = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` + `across \`/\`. For everything below it, write \`${first}*\``;
-    const describePreview = event => `Note   this run is of \`${event}\`, and purges what visitors of this zone see`;
-    const describeWildcardInName = pattern => `${pattern} may match in one folder only: the API does not document whether \`*\` matches ` + "across `/`";
-    const describeWithoutSlash = (path, first) => `${path} is purged without \`${first}/\`: add that path if both show the page`;
-    const describeLocalFile = path => `${path} is a file of this checkout. Visitors request the address of its page, such as ` + "`/blog/` for `public/blog/index.html`: purge that, or use `map`";
-    const describeQueryPath = path => `${path} has a query string and is sent as it is: the API does not document whether the ` + "service matches query strings";
+    function describeBroadPattern(pattern) {
+      return `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` + "from the origin again; to purge everything, use `type: all`, which is certain to " + "cover it and has its own quota";
+    }
+    function describeOpenWildcard(pattern, first) {
+      return `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` + `across \`/\`. For everything below it, write \`${first}*\``;
+    }
+    function describePreview(event) {
+      return `Note   this run is of \`${event}\`, and purges what visitors of this zone see`;
+    }
+    function describeWildcardInName(pattern) {
+      return `${pattern} may match in one folder only: the API does not document whether \`*\` matches ` + "across `/`";
+    }
+    function describeWithoutSlash(path, first) {
+      return `${path} is purged without \`${first}/\`: add that path if both show the page`;
+    }
+    function describeLocalFile(path) {
+      return `${path} is a file of this checkout. Visitors request the address of its page, such as ` + "`/blog/` for `public/blog/index.html`: purge that, or use `map`";
+    }
+    function describeQueryPath(path) {
+      return `${path} has a query string and is sent as it is: the API does not document whether the ` + "service matches query strings";
+    }
     function describeBigDeploy(paths, windowPaths) {
       return `the changed files make ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(paths, "path")}, more than the ` + `${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(windowPaths)} that one step purges (\`quota\`): everything in the ` + "zone is purged instead; with fewer addresses for each file (`html`), more files fit";

@@ -768,11 +768,12 @@ exports.modules = {
         if (!(error instanceof problem_problem.VG)) throw error;
         problems.push(...await apply.findLostDomains(), error.problem);
       }
-      const {left: left, created: created, updated: updated} = apply;
+      const {left: left, created: created, updated: updated, isCreateUnanswered: isCreateUnanswered} = apply;
       return {
         left: left,
         created: created,
         updated: updated,
+        isCreateUnanswered: isCreateUnanswered,
         problems: problems
       };
     }
@@ -782,6 +783,7 @@ exports.modules = {
       left;
       created=new Map;
       updated=new Set;
+      isCreateUnanswered=false;
       #moves=[];
       #pruned=[];
       #context;
@@ -860,7 +862,7 @@ exports.modules = {
         return new Set([ ...moved, ...pruned ].map((({domain: domain}) => domain)));
       }
       async #createZone({entry: entry}) {
-        const {api: api, knownUuids: knownUuids, recordWrite: recordWrite} = this.#context;
+        const {api: api, knownUuids: knownUuids, addWrite: addWrite} = this.#context;
         const settings = [ ...entry.fields ];
         const type = settings.find((([{kind: kind}]) => kind === "zone-type"))?.[1] ?? "cdn";
         const accepted = {
@@ -870,12 +872,15 @@ exports.modules = {
           const isAccepted = create === "any" || create === type;
           if (isAccepted && value !== null) accepted[name] = value;
         }
-        const created = await send(`the creation of \`${entry.name}\``, api.createZone(accepted), zone_words.cW);
+        const creation = await api.createZone(accepted);
+        this.isCreateUnanswered = creation.kind === "lost" || creation.kind === "malformed";
+        const what = `the creation of \`${entry.name}\``;
+        const created = unwrapWrite(what, creation, zone_words.cW);
         const isSameZone = ({uuid: uuid}) => uuid.toLowerCase() === created.uuid.toLowerCase();
         const isKnown = knownUuids.has(created.uuid.toLowerCase()) || [ ...this.created.values() ].some(isSameZone);
         if (isKnown) throw new problem_problem.VG(zone_words.WD(entry, created.uuid));
         this.created.set(entry, created);
-        recordWrite({
+        addWrite({
           zone: entry.name,
           what: `created  ${created.uuid}`
         });
@@ -887,8 +892,8 @@ exports.modules = {
         const values = Object.fromEntries(fields.map((({field: field, to: to}) => [ field, to ])));
         const result = await this.#context.api.updateZone(live.uuid, values);
         if ([ "done", "lost", "malformed" ].includes(result.kind)) this.updated.add(entry);
-        await send(`the change of \`${entry.name}\``, Promise.resolve(result));
-        this.#context.recordWrite({
+        unwrapWrite(`the change of \`${entry.name}\``, result);
+        this.#context.addWrite({
           zone: entry.name,
           what: `set  ${Object.keys(values).join(", ")}`
         });
@@ -929,25 +934,21 @@ exports.modules = {
         }
       }
       async #removeDomain(spelling, zone) {
-        const removal = this.#context.api.removeDomain(zone.uuid, spelling);
-        if (await sendRemoval(`the removal of the domain \`${spelling}\``, removal)) this.#context.recordWrite({
+        const removal = await this.#context.api.removeDomain(zone.uuid, spelling);
+        if (unwrapRemoval(`the removal of the domain \`${spelling}\``, removal)) this.#context.addWrite({
           zone: zone.name,
           what: `removed  ${spelling}`
         });
       }
       async #addDomain(domain, zone) {
-        const {api: api, recordWrite: recordWrite} = this.#context;
-        try {
-          const addition = api.addDomain(zone.uuid, domain);
-          await send(`the addition of the domain \`${domain}\``, addition);
-        } catch (error) {
-          const status = error instanceof problem_problem.VG ? error.status : void 0;
-          const isFinal = status !== void 0 && status < 500 && ![ 408, 425, 429 ].includes(status);
-          if (!(error instanceof problem_problem.VG) || !isFinal) throw error;
+        const {api: api, addWrite: addWrite} = this.#context;
+        const addition = await api.addDomain(zone.uuid, domain);
+        if (addition.kind === "rejected" && ![ 425, 429 ].includes(addition.status)) {
           for (const move of this.#findMoves(domain)) move.isRefused = true;
-          throw new problem_problem.VG(zone_words.tV(error.problem, domain, zone), status);
+          throw new problem_problem.VG(zone_words.tV(addition.problem, domain, zone), addition.status);
         }
-        recordWrite({
+        unwrapWrite(`the addition of the domain \`${domain}\``, addition);
+        addWrite({
           zone: zone.name,
           what: `added  ${domain}`
         });
@@ -983,8 +984,8 @@ exports.modules = {
       }
       async #deleteZone({entry: entry, live: live}) {
         if (live === void 0) return;
-        const deletion = this.#context.api.deleteZone(live.uuid);
-        if (await sendRemoval(`the deletion of \`${entry.name}\``, deletion)) this.#context.recordWrite({
+        const deletion = await this.#context.api.deleteZone(live.uuid);
+        if (unwrapRemoval(`the deletion of \`${entry.name}\``, deletion)) this.#context.addWrite({
           zone: entry.name,
           what: `deleted  ${live.uuid}`
         });
@@ -999,8 +1000,7 @@ exports.modules = {
         return problems;
       }
     }
-    async function send(what, write, help = zone_words.jM) {
-      const result = await write;
+    function unwrapWrite(what, result, help = zone_words.jM) {
       switch (result.kind) {
        case "done":
         return result.value;
@@ -1024,13 +1024,9 @@ exports.modules = {
         details: [ ...problem.details ?? [], detail ]
       };
     }
-    async function sendRemoval(what, write) {
-      try {
-        return await send(what, write);
-      } catch (error) {
-        if (error instanceof problem_problem.VG && (error.status === 404 || error.status === 410)) return false;
-        throw error;
-      }
+    function unwrapRemoval(what, result) {
+      const isGone = result.kind === "rejected" && (result.status === 404 || result.status === 410);
+      return !isGone && unwrapWrite(what, result);
     }
     var file = __webpack_require__(1133);
     var declared = __webpack_require__(5521);
@@ -1098,9 +1094,9 @@ exports.modules = {
         problems.push(zone_words.UL(names, changes.length, file));
       }
       if (isCancelled) {
-        const isUrgent = ({kind: kind, help: help}) => kind === "domain-lost" || kind === "live-zone-conflict" || help.includes(zone_words.cW);
+        const isUrgent = result.applied?.isCreateUnanswered === true || problems.some((({kind: kind}) => kind === "domain-lost" || kind === "live-zone-conflict"));
         const urgent = problems.filter((({kind: kind}) => kind !== "deadline-exceeded"));
-        problems = [ ...problems.some(isUrgent) ? urgent : [], toCancelled(result) ];
+        problems = [ ...isUrgent ? urgent : [], toCancelled(result) ];
       }
       const isChanging = entry => status === "planned" || result.applied?.updated.has(entry) === true;
       return {
@@ -1111,22 +1107,22 @@ exports.modules = {
         problems: problems,
         command: command,
         file: file,
-        isChanged: differing.length > 0 || result.steps.length > 0,
+        isChanged: differing.length > 0 || result.writes.length > 0,
         hasUnknownWrite: result.problems.some((({kind: kind}) => kind === "write-unanswered")),
         changes: changes,
         purgeNeeded: listNeededPurges(changes, isChanging),
         warnings: [ ...warnings, ...result.plan?.warnings ?? [], ...result.exported?.warnings ?? [] ]
       };
     }
-    function determineStatus({problems: problems, steps: steps}, command, changes) {
+    function determineStatus({problems: problems, writes: writes}, command, changes) {
       if (problems.length > 0) return "failed";
       if (command === "export") return "exported";
-      if (!changes.some(differs) && steps.length === 0) return "no-changes";
+      if (!changes.some(differs) && writes.length === 0) return "no-changes";
       return command === "apply" ? "applied" : "planned";
     }
-    function toCancelled({steps: steps, problems: problems}) {
+    function toCancelled({writes: writes, problems: problems}) {
       const unsure = problems.filter((({kind: kind}) => kind === "write-unanswered"));
-      const done = steps.length === 0 ? "no change was confirmed" : `${(0, format.td)(steps.length, "change")} made before the run was cancelled`;
+      const done = writes.length === 0 ? "no change was confirmed" : `${(0, format.td)(writes.length, "change")} made before the run was cancelled`;
       return (0, words.Vh)("it first reads the current state and then makes only the missing changes", [ done, ...unsure.map((({title: title}) => title)) ]);
     }
     const INVALIDATING = new Set(zone_fields.cJ.filter((({invalidatesCopies: invalidatesCopies}) => invalidatesCopies)).map((({name: name}) => name)));
@@ -1189,7 +1185,7 @@ exports.modules = {
       };
     }
     function toJsonReport(report) {
-      const {status: status, command: command, file: file, steps: steps, problems: problems, warnings: warnings, purgeNeeded: purgeNeeded, plan: plan} = report;
+      const {status: status, command: command, file: file, writes: writes, problems: problems, warnings: warnings, purgeNeeded: purgeNeeded, plan: plan} = report;
       return {
         schemaVersion: SCHEMA_VERSION,
         status: status,
@@ -1199,7 +1195,7 @@ exports.modules = {
         changes: toJsonChanges(report),
         zones: toJsonZones(report),
         purgeNeeded: purgeNeeded,
-        written: steps,
+        written: writes,
         problems: problems.map(problem_problem.aB),
         warnings: warnings,
         notices: plan?.notices ?? []
@@ -1224,9 +1220,9 @@ exports.modules = {
         cdn_hostname: hostname ?? null
       })));
     }
-    function writeHeadline({status: status, changes: changes, steps: steps, ...report}) {
+    function writeHeadline({status: status, changes: changes, writes: writes, ...report}) {
       const zones = (0, format.td)(changes.length, "zone");
-      const made = `${(0, format.td)(steps.length, "change")} made`;
+      const made = `${(0, format.td)(writes.length, "change")} made`;
       switch (status) {
        case "planned":
         {
@@ -1249,26 +1245,26 @@ exports.modules = {
         {
           const ending = status === "cancelled" ? ": cancelled" : "";
           if (report.hasUnknownWrite) return `${made}, and one more may have been made${ending}`;
-          if (steps.length > 0) return `${made} before the run stopped${ending}`;
+          if (writes.length > 0) return `${made} before the run stopped${ending}`;
           return `nothing was changed${ending}`;
         }
       }
     }
     const MAX_ROWS = 100;
     function summarize(report, docsUrl) {
-      const {status: status, changes: changes, problems: problems, steps: steps, plan: plan} = report;
+      const {status: status, changes: changes, problems: problems, writes: writes, plan: plan} = report;
       const rows = changes.flatMap((change => listDifferences(change).map((({cells: cells}) => [ (0, 
       markdown.P_)(change.entry.name, 80), ...cells ]))));
       let sides = [ "Live", "File" ];
-      if (steps.length > 0) sides = [ "Before", "File" ];
+      if (writes.length > 0) sides = [ "Before", "File" ];
       if (status === "applied") sides = [ "Before", "Now" ];
       const hints = [ ...describeNeededPurges(report), ...report.warnings ];
       const remarks = [ ...hints.map((text => `- ${markdown.Ze.warning} ${(0, markdown.fd)(text)}`)), ...(plan?.notices ?? []).map((text => `- ${(0, 
       markdown.fd)(text)}`)) ];
       const hasStopped = status === "failed" || status === "cancelled";
-      const done = steps.map((({zone: zone, what: what}) => `- ${(0, markdown.P_)(zone, 80)} ${(0, 
+      const done = writes.map((({zone: zone, what: what}) => `- ${(0, markdown.P_)(zone, 80)} ${(0, 
       markdown.FV)(what)}`));
-      const domains = hasStopped && steps.length > 0 ? [] : listDomainRows(report);
+      const domains = hasStopped && writes.length > 0 ? [] : listDomainRows(report);
       return [ writeHead(report), (0, markdown.ku)([ "Zone", "Change", ...sides ], rows.slice(0, MAX_ROWS)), (0, 
       markdown.QQ)(rows.length - MAX_ROWS, "row"), ...(0, markdown.HU)(problems, docsUrl), hasStopped && done.length > 0 ? "Changes made before the run stopped:" : "", hasStopped ? (0, 
       format.rL)(done, MAX_ROWS, (line => line), "more, in the log").join("\n") : "", (0, 
@@ -1392,7 +1388,7 @@ exports.modules = {
         const problems = [ ...inputsRead.problems, ...faults ];
         const isUsageError = problems.length > 0;
         const result = isUsageError ? {
-          steps: [],
+          writes: [],
           problems: problems
         } : await runCommand(inputs, entries, context);
         return buildReport(result, inputs, {
@@ -1419,7 +1415,7 @@ exports.modules = {
         const {problem: problem} = error;
         const isLate = (0, clock._d)(context.deadline);
         return {
-          steps: [],
+          writes: [],
           problems: [ isLate ? (0, words.p3)(inputs.timeoutMs, problem) : problem ]
         };
       }
@@ -1431,7 +1427,7 @@ exports.modules = {
       const live = await readLive(entries, api);
       const plan = planZones(entries, live, inputs);
       if (plan.problems.length > 0) return {
-        steps: [],
+        writes: [],
         problems: zone_words.AB(plan.problems, (problem => problem))
       };
       describePlan(plan).forEach((line => runner.printLine(line)));
@@ -1439,25 +1435,25 @@ exports.modules = {
       plan.notices.forEach((text => runner.printNotice(text)));
       if (inputs.command === "plan") return {
         plan: plan,
-        steps: [],
+        writes: [],
         problems: []
       };
-      const steps = [];
+      const writes = [];
       const applied = await applyPlan(plan, {
         api: api,
         deadline: deadline,
         timeoutMs: inputs.timeoutMs,
         options: inputs,
         knownUuids: new Set(live.items.map((({uuid: uuid}) => uuid.toLowerCase()))),
-        recordWrite(step) {
-          steps.push(step);
-          runner.printLine(`Apply  ${step.zone}  ${step.what}`);
+        addWrite(write) {
+          writes.push(write);
+          runner.printLine(`Apply  ${write.zone}  ${write.what}`);
         }
       });
       return {
         plan: plan,
         applied: applied,
-        steps: steps,
+        writes: writes,
         problems: applied.problems
       };
     }
@@ -1475,7 +1471,7 @@ exports.modules = {
       }
       return {
         exported: exported,
-        steps: [],
+        writes: [],
         problems: []
       };
     }

@@ -59,7 +59,7 @@ exports.modules = {
       const path = `/zones/${encodeURIComponent(zone)}/purge`;
       const lastSent = new WeakMap;
       return {
-        timeAt: atMs => client.timeAt(atMs),
+        serviceTimeAt: atMs => client.serviceTimeAt(atMs),
         readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob: decodeJob}) => decodeJob(body, id))),
         listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body))),
         async createJob(spec) {
@@ -80,7 +80,7 @@ exports.modules = {
             why: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(result),
             endedMs: client.nowMs()
           });
-          return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
+          return toCreateResult(request, result, client.serviceTimeAt(client.nowMs()).latestMs);
         }
       };
     }
@@ -726,7 +726,7 @@ exports.modules = {
     }
     async function readPurgeJobs(api, {clock: clock}, wantedJobs) {
       const {windowMs: windowMs} = quota.rU.path;
-      const sinceMs = () => (0, quota.Y)(api.timeAt(clock.nowMs()), windowMs);
+      const sinceMs = () => (0, quota.Y)(api.serviceTimeAt(clock.nowMs()), windowMs);
       const listResult = await (0, jobs_api.p)(api, {
         sinceMs: sinceMs,
         atLeast: wantedJobs
@@ -734,7 +734,7 @@ exports.modules = {
       if (!listResult.ok) return {
         problem: listResult.problem
       };
-      const now = api.timeAt(clock.nowMs());
+      const now = api.serviceTimeAt(clock.nowMs());
       const countUsed = type => (0, quota.nw)(listResult.value, type, quota.rU[type], now).expiresAtMs.length;
       const newest = listResult.value.toSorted(((a, b) => b.createdAtMs - a.createdAtMs)).slice(0, wantedJobs);
       return {

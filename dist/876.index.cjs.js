@@ -20,7 +20,7 @@ exports.modules = {
       const path = `/zones/${encodeURIComponent(zone)}/purge`;
       const lastSent = new WeakMap;
       return {
-        timeAt: atMs => client.timeAt(atMs),
+        serviceTimeAt: atMs => client.serviceTimeAt(atMs),
         readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob: decodeJob}) => decodeJob(body, id))),
         listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body))),
         async createJob(spec) {
@@ -41,7 +41,7 @@ exports.modules = {
             why: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(result),
             endedMs: client.nowMs()
           });
-          return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
+          return toCreateResult(request, result, client.serviceTimeAt(client.nowMs()).latestMs);
         }
       };
     }
@@ -214,12 +214,7 @@ exports.modules = {
         origin: void 0,
         site: void 0
       };
-      let zone;
-      if (apiToken !== "") {
-        const zoneResult = await context.zoneReader.read();
-        if (!zoneResult.ok) throw new problem_problem.VG(zoneResult.problem, zoneResult.status);
-        zone = zoneResult.value;
-      }
+      const zone = apiToken === "" ? void 0 : (0, problem_problem.oA)(await context.zoneReader.read());
       const isSiteKnown = siteUrl !== void 0 || zone !== void 0;
       return {
         origin: chooseOrigin(originUrl, zone, {
@@ -668,7 +663,7 @@ exports.modules = {
       const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
       return jobs_words.IV(id, difference, missing);
     }
-    function holdBatch(run, batch, own) {
+    function returnToWaiting(run, batch, ...own) {
       const {nowMs: nowMs, refusals: refusals} = run;
       const byRefusal = {
         why: "refusal",
@@ -686,9 +681,8 @@ exports.modules = {
     }
     function holdWaiting(run) {
       for (const batch of run.waiting) {
-        if (batch.state.kind !== "waiting") continue;
         const {hold: hold, needsList: needsList} = batch.state;
-        holdBatch(run, batch, hold === void 0 ? [] : [ hold ]);
+        returnToWaiting(run, batch, ...hold === void 0 ? [] : [ hold ]);
         if (needsList) (0, jobs_batch.Ky)(batch);
       }
     }
@@ -755,10 +749,10 @@ exports.modules = {
       endLateBatches(run, starts);
       for (const {batch: batch, slotMs: slotMs} of starts) {
         if (batch.state.kind !== "waiting") continue;
-        holdBatch(run, batch, [ holdForSlot(run, slotMs), {
+        returnToWaiting(run, batch, holdForSlot(run, slotMs), {
           why: "retry",
           untilMs: batch.retryAtMs
-        } ]);
+        });
       }
       logWait(run);
     }
@@ -790,7 +784,7 @@ exports.modules = {
       }
     }
     function logWait(run) {
-      const holds = run.waiting.flatMap((({state: state}) => state.kind === "waiting" && state.hold !== void 0 ? [ state.hold ] : []));
+      const holds = run.waiting.flatMap((({state: state}) => state.hold ?? []));
       const others = holds.filter((({why: why}) => why === "slot" || why === "refusal"));
       if (others.length === 0) return;
       const firstMs = Math.min(...others.map((({untilMs: untilMs}) => untilMs)));
@@ -808,16 +802,13 @@ exports.modules = {
     async function createJobs(run) {
       while (!run.isInterrupted && !run.isDone && !run.hasStoppedWatching) {
         const [batch] = run.waiting;
-        const {hold: hold, needsList: needsList} = toWaiting(batch);
+        const hold = batch?.state.hold;
         noteWait(run, hold);
         if (batch === void 0) await run.sleepUntil(1 / 0); else if (hold !== void 0 && hold.untilMs > run.nowMs) await run.sleepUntil(hold.untilMs); else {
-          if (needsList) await reschedule(run); else await sendCreate(run, batch);
+          if (batch.state.needsList) await reschedule(run); else await sendCreate(run, batch);
           run.wakeUp();
         }
       }
-    }
-    function toWaiting(batch) {
-      return batch?.state.kind === "waiting" ? batch.state : {};
     }
     function noteWait(run, hold) {
       const {nowMs: nowMs, waits: waits} = run;
@@ -912,7 +903,7 @@ exports.modules = {
     function decideAfterLoss(run, batch, lost, lastResult) {
       (0, jobs_batch.y9)(batch, lost.why);
       const problem = whyNotResent(run, batch, lost, lastResult);
-      if (problem === void 0) holdBatch(run, batch, []); else stopCreating(run, batch, problem, true);
+      if (problem === void 0) returnToWaiting(run, batch); else stopCreating(run, batch, problem, true);
     }
     function whyNotResent(run, batch, {why: why, rejection: rejection}, lastResult) {
       if (!lastResult.ok) return jobs_words.ji(why, lastResult.problem);
@@ -931,7 +922,7 @@ exports.modules = {
       run.refusals = addRefusal(run, refusal);
       run.quotaRemaining = 0;
       (0, jobs_batch.rH)(batch);
-      holdBatch(run, batch, []);
+      returnToWaiting(run, batch);
       (0, jobs_batch.Ky)(batch);
       holdWaiting(run);
       const delayMs = isRefusedToTheEnd(run) ? void 0 : run.refusals.notBeforeMs - run.nowMs;
@@ -947,10 +938,10 @@ exports.modules = {
       const {unsent: unsent} = batch.creates;
       const untilMs = run.nowMs + (0, retry.Vs)(unsent, run.random);
       const mayResend = unsent < retry.m && untilMs <= run.endMs;
-      if (run.isInterrupted) holdBatch(run, batch, []); else if (mayResend) holdBatch(run, batch, [ {
+      if (run.isInterrupted) returnToWaiting(run, batch); else if (mayResend) returnToWaiting(run, batch, {
         why: "no-connection",
         untilMs: untilMs
-      } ]); else stopCreating(run, batch, problem);
+      }); else stopCreating(run, batch, problem);
     }
     function stopCreating(run, batch, problem, isCreateUnresolved = false) {
       (0, jobs_batch.km)(batch, problem, isCreateUnresolved);
@@ -1074,14 +1065,14 @@ exports.modules = {
         return this.batches.every((({state: state}) => state.kind === "ended" || state.kind === "open" && !this.policy.watch));
       }
       get waiting() {
-        const waiting = this.batches.filter((({state: state}) => state.kind === "waiting"));
+        const waiting = this.batches.filter((batch => batch.state.kind === "waiting"));
         return waiting.toSorted(((a, b) => a.retryAtMs - b.retryAtMs));
       }
       get openJobs() {
         return this.batches.flatMap((batch => (0, jobs_batch.vp)(batch) ?? []));
       }
       serviceTimeAt(atMs) {
-        return this.jobsApi.timeAt(atMs);
+        return this.jobsApi.serviceTimeAt(atMs);
       }
       getFirstListedMs(id) {
         return this.#firstListedMs.get(id) ?? 1 / 0;
@@ -1117,13 +1108,12 @@ exports.modules = {
     const ANSWER_MS = 300;
     const ANSWER_PER_JOB_MS = 30;
     function findNextPollMs({jitter: jitter, endMs: endMs, timeoutMs: timeoutMs, lastPolledMs: lastPolledMs}, open, nowMs) {
-      if (open.length === 0) return 1 / 0;
       const createdMs = open.map((job => job.seenAtMs));
       const newestMs = Math.max(...createdMs);
       const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2e3 + ANSWER_PER_JOB_MS * open.length));
       const isFirstPollLate = newestMs + FIRST_POLL_MS > endMs - answersMs;
       const lastMs = endMs - (isFirstPollLate ? ANSWER_MS : answersMs);
-      if (lastPolledMs >= lastMs) return 1 / 0;
+      if (lastPolledMs >= lastMs) return;
       const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter);
       const delayMs = calculatePollDelayMs(lastPolledMs - newestMs, open.length, jitter);
       return Math.min(Math.max(lastPolledMs + delayMs, firstMs, nowMs), lastMs);
@@ -1150,20 +1140,18 @@ exports.modules = {
           jobs: (0, jobs_batch.es)(run.batches)
         });
         const nextRoundMs = findNextRoundMs(run, reads);
-        run.hasStoppedWatching = hasNothingToRead(run, reads, nextRoundMs);
+        const mayCreate = run.batches.some((({state: state}) => state.kind !== "open" && state.kind !== "ended"));
+        run.hasStoppedWatching = nextRoundMs === void 0 && reads.inProgress.size === 0 && !mayCreate;
         if (run.hasStoppedWatching) break;
-        await run.sleepUntil(Math.min(nextRoundMs, findSilenceEndMs(run)));
+        await run.sleepUntil(Math.min(nextRoundMs ?? 1 / 0, findSilenceEndMs(run)));
       }
       run.wakeUp();
       await Promise.all(reads.inProgress.values());
     }
     function startReads(run, reads) {
-      if (findNextRoundMs(run, reads) <= run.nowMs) for (const {id: id} of findIdleJobs(run, reads)) reads.queue.push(id);
+      const nextRoundMs = findNextRoundMs(run, reads);
+      if (nextRoundMs !== void 0 && nextRoundMs <= run.nowMs) for (const {id: id} of findIdleJobs(run, reads)) reads.queue.push(id);
       for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id);
-    }
-    function hasNothingToRead(run, reads, nextRoundMs) {
-      if (!run.policy.watch || reads.inProgress.size > 0 || nextRoundMs !== 1 / 0) return false;
-      return run.batches.every((({state: state}) => state.kind === "open" || state.kind === "ended"));
     }
     function beginRead(run, reads, id) {
       if (reads.inProgress.has(id)) return;
@@ -1175,7 +1163,9 @@ exports.modules = {
       reads.inProgress.set(id, work);
     }
     function findNextRoundMs(run, reads) {
-      if (!run.policy.watch || reads.queue.length >= MAX_READS) return 1 / 0;
+      const idle = findIdleJobs(run, reads);
+      const isWaiting = idle.length === 0 || reads.queue.length >= MAX_READS;
+      if (!run.policy.watch || isWaiting) return 1 / 0;
       const {jitter: jitter, timeoutMs: timeoutMs} = run.policy;
       const polling = {
         jitter: jitter,
@@ -1183,7 +1173,7 @@ exports.modules = {
         endMs: run.endMs,
         lastPolledMs: reads.lastPolledMs
       };
-      return findNextPollMs(polling, findIdleJobs(run, reads), run.nowMs);
+      return findNextPollMs(polling, idle, run.nowMs);
     }
     function findIdleJobs(run, {queue: queue}) {
       return run.openJobs.filter((({id: id}) => !queue.includes(id)));
@@ -1267,10 +1257,10 @@ exports.modules = {
         return;
       }
       (0, jobs_batch.U6)(batch, retryAtMs);
-      holdBatch(run, batch, [ {
+      returnToWaiting(run, batch, {
         why: "retry",
         untilMs: retryAtMs
-      } ]);
+      });
       run.log({
         kind: "retried",
         batch: batch,
@@ -1293,7 +1283,7 @@ exports.modules = {
             needsList: true
           };
           batch.createAtMs = Math.max(slotMs, run.nowMs);
-        } else holdBatch(run, batch, [ holdForSlot(run, slotMs) ]);
+        } else returnToWaiting(run, batch, holdForSlot(run, slotMs));
       }
       await Promise.all([ createJobs(run), watchJobs(run) ]);
       return (0, jobs_result.av)(run);
@@ -1513,14 +1503,14 @@ exports.modules = {
     async function readWindow({inputs: inputs, jobsApi: jobsApi, deadline: deadline}) {
       if (inputs.apiToken === "") return;
       const windowMs = (0, jobs_quota.It)(inputs.quota);
-      const sinceMs = () => (0, jobs_quota.Y)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs);
+      const sinceMs = () => (0, jobs_quota.Y)(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs);
       return (0, problem_problem.oA)(await (0, api.p)(jobsApi, {
         sinceMs: sinceMs
       }));
     }
     function planAndLog(builtRequest, listedJobs, {inputs: inputs, jobsApi: jobsApi, deadline: deadline, runner: runner}) {
       const nowMs = deadline.clock.nowMs();
-      const serviceTime = jobsApi.timeAt(nowMs);
+      const serviceTime = jobsApi.serviceTimeAt(nowMs);
       const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
         nowMs: nowMs,
         serviceTime: serviceTime,
@@ -1532,7 +1522,7 @@ exports.modules = {
     }
     function findShortage({type: type, jobs: jobs, shortfall: shortfall, isTooLate: isTooLate}, {inputs: inputs, jobsApi: jobsApi, deadline: deadline}) {
       if (inputs.dryRun || !isTooLate || shortfall === void 0) return;
-      const {earliestMs: earliestMs} = jobsApi.timeAt(deadline.clock.nowMs());
+      const {earliestMs: earliestMs} = jobsApi.serviceTimeAt(deadline.clock.nowMs());
       const facts = {
         ...shortfall,
         plannedJobs: jobs.length,

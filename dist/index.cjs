@@ -874,9 +874,9 @@
         return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ",");
       }
       const MAX_LISTED = 20;
-      function listFirst(items, max, lineOf, besides = "more") {
+      function listFirst(items, max, lineOf, moreWords = "more") {
         const lines = items.slice(0, max).map(lineOf);
-        if (items.length > max) return [ ...lines, `… and ${formatInteger(items.length - max)} ${besides}` ];
+        if (items.length > max) return [ ...lines, `… and ${formatInteger(items.length - max)} ${moreWords}` ];
         return lines;
       }
       function formatDuration(ms) {

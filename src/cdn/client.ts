@@ -15,7 +15,7 @@ import {
   type RetryDelay,
 } from '../http/retry.ts'
 import { describeFault } from '../http/fault.ts'
-import { ServerClock, type ServerTime, type Deadline, type MonotonicMs } from '../time/clock.ts'
+import { ServiceClock, type ServiceTime, type Deadline, type MonotonicMs } from '../time/clock.ts'
 import type { HttpAnswer, HttpResult, Transport } from '../http/transport.ts'
 import * as say from './words.ts'
 
@@ -61,7 +61,7 @@ export class Client {
   readonly #send: Send
   readonly #deadline: Deadline
   readonly #debug: Debug
-  readonly #clock: ServerClock
+  readonly #clock: ServiceClock
 
   constructor(
     send: Send,
@@ -71,12 +71,12 @@ export class Client {
     this.#send = send
     this.#deadline = deadline
     this.#debug = debug
-    this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
+    this.#clock = new ServiceClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
   }
 
   /** The service's time at a moment, from the `Date` headers of its answers. */
-  timeAt(atMs: MonotonicMs): ServerTime {
-    return this.#clock.estimateAt(atMs)
+  serviceTimeAt(atMs: MonotonicMs): ServiceTime {
+    return this.#clock.serviceTimeAt(atMs)
   }
 
   nowMs(): MonotonicMs {
@@ -135,7 +135,7 @@ export class Client {
       if (!mayRetry) return undefined
       let requestedMs: number | undefined
       if (answered.kind === 'answer') {
-        requestedMs = parseRetryAfterMs(answered.answer, this.timeAt(this.nowMs()).latestMs)
+        requestedMs = parseRetryAfterMs(answered.answer, this.serviceTimeAt(this.nowMs()).latestMs)
       }
       const delayMs = calculateBackoffMs(number, this.#deadline.clock.random(), requestedMs)
       return { why: describeOutcome(answered), delayMs }

@@ -168,51 +168,59 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   return late
 }
 
-export const explainShapeError = (request: SentRequest, error: ShapeError): Problem => ({
-  kind: 'wrong-shape',
-  title: 'the service returned an unexpected response format',
-  where: describeRequest(request),
-  details: [error.message],
-  cause: `\`base-url\` is the address of another service, or the API has changed`,
-  help: [
-    `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``,
-  ],
-})
+export function explainShapeError(request: SentRequest, error: ShapeError): Problem {
+  return {
+    kind: 'wrong-shape',
+    title: 'the service returned an unexpected response format',
+    where: describeRequest(request),
+    details: [error.message],
+    cause: `\`base-url\` is the address of another service, or the API has changed`,
+    help: [
+      `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``,
+    ],
+  }
+}
 
-export const explainNonJson = (request: SentRequest, answer: HttpAnswer): Problem => ({
-  kind: 'unreadable-response',
-  title: 'the service returned a response that is not JSON',
-  where: describeRequest(request),
-  details: [
-    `status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`,
-  ],
-  cause:
-    '`base-url` is the address of a website instead ' +
-    'of the API, or a gateway returned its own page',
-  help: [`set \`base-url\` to the address of the API, and run the step again`],
-})
+export function explainNonJson(request: SentRequest, answer: HttpAnswer): Problem {
+  return {
+    kind: 'unreadable-response',
+    title: 'the service returned a response that is not JSON',
+    where: describeRequest(request),
+    details: [
+      `status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`,
+    ],
+    cause:
+      '`base-url` is the address of a website instead ' +
+      'of the API, or a gateway returned its own page',
+    help: [`set \`base-url\` to the address of the API, and run the step again`],
+  }
+}
 
-export const incompleteList = (items: 'purge jobs' | 'zones', whatIsShown: string): Problem => ({
-  kind: 'list-incomplete',
-  title: `the list of ${items} cannot be read completely`,
-  details: [whatIsShown],
-  cause:
-    `${items} were created or deleted at the same time, or the service omits some, repeats ` +
-    'pages, or does not sort the list',
-  help: [
-    'run the step again; if the problem persists, report to the CDN’s support what the ' +
-      `pages of the list of ${items} show`,
-  ],
-})
+export function incompleteList(items: 'purge jobs' | 'zones', whatIsShown: string): Problem {
+  return {
+    kind: 'list-incomplete',
+    title: `the list of ${items} cannot be read completely`,
+    details: [whatIsShown],
+    cause:
+      `${items} were created or deleted at the same time, or the service omits some, repeats ` +
+      'pages, or does not sort the list',
+    help: [
+      'run the step again; if the problem persists, report to the CDN’s support what the ' +
+        `pages of the list of ${items} show`,
+    ],
+  }
+}
 
 /** @param again what a rerun does */
-export const cancelledEarly = (again: string, details?: readonly string[]): Problem => ({
-  kind: 'cancelled',
-  title: 'cancelled before the run finished',
-  details,
-  cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
-  help: [`run the step again: ${again}`],
-})
+export function cancelledEarly(again: string, details?: readonly string[]): Problem {
+  return {
+    kind: 'cancelled',
+    title: 'cancelled before the run finished',
+    details,
+    cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
+    help: [`run the step again: ${again}`],
+  }
+}
 
 /**
  * What prevented the connection, and what to do, by the proxy's answer or the

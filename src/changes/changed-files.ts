@@ -18,7 +18,7 @@ import * as say from './words.ts'
 import { describeRecursivePaths } from '../paths/syntax.ts'
 import { Stop } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
-import { checkStopped, type Deadline } from '../time/clock.ts'
+import { shouldStop, type Deadline } from '../time/clock.ts'
 
 export interface ChangedFiles {
   readonly source: 'map' | 'site-dir'
@@ -68,7 +68,7 @@ export async function findChangedFiles(
   const files = compareWithSnapshot(snapshot, base)
   const isDeleted = (name: string) => files.get(name) === 'deleted'
   const addressing = { html: inputs.html, isSite: snapshot.source === 'site-dir', isDeleted }
-  const isStopped = () => checkStopped(deadline)
+  const isStopped = () => shouldStop(deadline)
   const mapped = await mapFiles(rules, files.keys(), addressing, isStopped)
   // The mapping may have been interrupted, so its paths may be incomplete.
   if (await isStopped()) throw new Stop(say.tooLate('changed files were turned into paths'))
@@ -167,7 +167,7 @@ async function selectIdleRules(
   for (const name of before.keys()) {
     if (idle.length === 0) break
     count++
-    if (count % FILES_AT_ONCE === 0 && (await checkStopped(deadline))) break
+    if (count % FILES_AT_ONCE === 0 && (await shouldStop(deadline))) break
     idle = idle.filter(({ glob }) => !glob.matches(name))
   }
   return idle

@@ -18,7 +18,6 @@ import {
   type PurgedFiles,
   type RecordRead,
   type RecordStore,
-  type Replacement,
   type Settings,
   type Writer,
   type ZoneRecord,
@@ -73,8 +72,8 @@ export async function beginChanges(
     const compare = () => findChangedFiles(snapshot, base, deploy)
     const changed = await orForget(compare, store, deploy)
 
-    const replacement = await writeBegin(snapshot, base, recordRead, store, deploy)
-    if (replacement.kind === 'overtaken') continue
+    const begin = await writeBegin(snapshot, base, recordRead, store, deploy)
+    if (begin.kind === 'overtaken') continue
 
     // Fails only after the record is reset, so that the next run fails as well.
     if (base.missing !== undefined && deploy.inputs.onUnknownBase === 'fail') {
@@ -82,8 +81,8 @@ export async function beginChanges(
     }
     const state = {
       record: recordRead.record,
-      version: replacement.version,
-      hasBegun: replacement.version !== recordRead.version,
+      version: begin.version,
+      hasBegun: begin.kind === 'written',
       snapshot: snapshot.files,
       settings,
       purgedBefore: base.purgedBefore,
@@ -93,9 +92,13 @@ export async function beginChanges(
   throw new Stop(say.overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS))
 }
 
+type Begin =
+  | { readonly kind: 'written' | 'unneeded'; readonly version: string }
+  | { readonly kind: 'overtaken' }
+
 /**
  * Marks the changed files as unknown in the record; without a record that may
- * be kept, resets it. Writes nothing in a dry run, or if no file has changed.
+ * be kept, resets it. Unneeded in a dry run, or if no file has changed.
  */
 async function writeBegin(
   snapshot: TakenSnapshot,
@@ -103,20 +106,23 @@ async function writeBegin(
   { record, version }: RecordRead,
   store: RecordStore,
   deploy: Deploy,
-): Promise<Replacement> {
-  if (deploy.dryRun) return { kind: 'current', version }
+): Promise<Begin> {
+  if (deploy.dryRun) return { kind: 'unneeded', version }
 
   const writer = toWriter(store, deploy)
   const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone
   const isConfirmed = isOfZone && record.confirmed !== null
+  let next: ZoneRecord
   // If this run has purged everything before, it purges everything again.
   if (!isConfirmed || purgedBefore === 'everything') {
-    return store.replace(withoutConfirmed(record, writer), version)
+    next = withoutConfirmed(record, writer)
+  } else {
+    const changed = compareFiles(record.files, snapshot.files, purgedBefore)
+    if (changed.size === 0) return { kind: 'unneeded', version }
+    next = withUnknownFiles(record, changed, writer)
   }
-
-  const changed = compareFiles(record.files, snapshot.files, purgedBefore)
-  if (changed.size === 0) return { kind: 'current', version }
-  return store.replace(withUnknownFiles(record, changed, writer), version)
+  const replacement = await store.replace(next, version)
+  return replacement.kind === 'overtaken' ? replacement : { ...replacement, kind: 'written' }
 }
 
 function toWriter({ zone }: RecordStore, { baseUrl, run }: Deploy): Writer {

@@ -53,14 +53,14 @@ interface FolderOptions {
  */
 export async function readFolder(path: string, options: FolderOptions): Promise<Folder> {
   try {
-    return await hashFiles(path, options)
+    return await walkFolder(path, options)
   } catch (error) {
     if (error instanceof Stop) throw error
     throw new Stop(say.unusableSite(options.name, describeError(error)))
   }
 }
 
-async function hashFiles(path: string, options: FolderOptions): Promise<Folder> {
+async function walkFolder(path: string, options: FolderOptions): Promise<Folder> {
   const { deadline } = options
   const foundFiles: FoundFiles = { files: new Map(), large: new Set(), names: [], unusable: [] }
   const unvisited = listEntries({ path: Buffer.from(path), name: '', above: [] })
@@ -74,9 +74,9 @@ async function hashFiles(path: string, options: FolderOptions): Promise<Folder> 
     if (isExpired(deadline)) break
 
     if (isFolder(entry.path)) {
-      for (const below of openFolder(entry, options, foundFiles)) unvisited.push(below)
+      for (const below of listSubentries(entry, options, foundFiles)) unvisited.push(below)
     } else {
-      await readFile(entry, options, foundFiles)
+      await addFile(entry, options, foundFiles)
     }
   }
 
@@ -92,7 +92,7 @@ interface FoundFiles extends Folder {
   readonly unusable: UnusableFile[]
 }
 
-function openFolder(
+function listSubentries(
   folder: FolderEntry,
   { rules }: FolderOptions,
   foundFiles: FoundFiles,
@@ -112,7 +112,7 @@ function openFolder(
   }
 }
 
-async function readFile(
+async function addFile(
   { path, name }: FolderEntry,
   { rules, except, deadline }: FolderOptions,
   { files, large, names, unusable }: FoundFiles,

@@ -79,7 +79,7 @@ async function readTree(git: RunGit, commit: string): Promise<Tree> {
 
   // Bytes that are not UTF-8 become a replacement character, which the names
   // are checked for.
-  const isPlain = isUtf8(result.stdout)
+  const isAllUtf8 = isUtf8(result.stdout)
   const files = new Map<string, string>()
   const unusable: UnusableFile[] = []
   for (const entry of result.stdout.toString('utf8').split('\0')) {
@@ -87,7 +87,7 @@ async function readTree(git: RunGit, commit: string): Promise<Tree> {
     // An entry is `MODE TYPE ID`, a tab, and the name.
     const tab = entry.indexOf('\t')
     const name = entry.slice(tab + 1)
-    if (!isPlain && name.includes(REPLACEMENT)) unusable.push({ name, fault: 'name' })
+    if (!isAllUtf8 && name.includes(REPLACEMENT)) unusable.push({ name, fault: 'name' })
     else if (entry.startsWith(LINK)) unusable.push({ name, fault: 'link' })
     else if (entry.startsWith(SUBMODULE)) unusable.push({ name, fault: 'submodule' })
     else files.set(name, entry.slice(entry.lastIndexOf(' ', tab) + 1, tab))

@@ -41,7 +41,7 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
   }
 }
 
-/** The name of a file: others would become a file of that name, which nothing saves. */
+/** Rejects `true`, URLs and the like, which would become a file of that name. */
 function readManifestName(reader: InputReader): string {
   const manifest = reader.readText('manifest')
   if (!/^(true|false|yes|no|on|off)$|^\w+:\/\//i.test(manifest)) return manifest

@@ -61,7 +61,7 @@ export interface ZoneRecord {
    * is of the repository that wrote last.
    */
   readonly newestRuns: readonly RunId[]
-  /** Whether another run has written since the last one of `newestRuns` first did. */
+  /** Whether another run has written the record after the last of `newestRuns` first did. */
   readonly isNewestOvertaken: boolean
   /** Null if nothing was confirmed, or it was forgotten. */
   readonly confirmed: Confirmation | null

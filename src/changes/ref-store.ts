@@ -49,7 +49,7 @@ export interface RefStoreOptions {
 const RECORD_FILE = 'record.json'
 /** Ref of the fetched record in the temporary repository of the step. */
 const FETCHED_REF = 'refs/fetched'
-/** Why a record is unreadable whose ref holds a commit of something else. */
+/** Shown as the reason if the commit of the ref contains no record. */
 const WITHOUT_RECORD = 'its commit has no record'
 
 /** What a command that contacts the server has done. */

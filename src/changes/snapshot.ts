@@ -79,11 +79,11 @@ interface ShallowRule {
 
 const SHOWN_UNMATCHED = 10
 
-/** @param checkStopped lets signals arrive, and returns whether to stop */
+/** @param shouldStop lets signals arrive, and returns whether to stop */
 export async function selectFiles(
   rules: readonly Rule[],
   names: Iterable<string>,
-  checkStopped: () => Promise<boolean>,
+  shouldStop: () => Promise<boolean>,
 ): Promise<Selection> {
   const selected: string[] = []
   const unmatched: string[] = []
@@ -93,7 +93,7 @@ export async function selectFiles(
 
   for (const name of names) {
     count++
-    if (count % FILES_AT_ONCE === 0 && (await checkStopped())) break
+    if (count % FILES_AT_ONCE === 0 && (await shouldStop())) break
     idle = idle.filter(({ glob }) => !glob.matches(name))
     if (isExcluded(rules, name)) excluded++
     else if (rules.some(({ glob }) => glob.matches(name))) selected.push(name)

@@ -11,7 +11,7 @@ import { selectFiles, type Selection, type Snapshot } from './snapshot.ts'
 import * as say from './words.ts'
 import type { Runner } from '../step/runner.ts'
 import { Stop } from '../problem/problem.ts'
-import { checkStopped } from '../time/clock.ts'
+import { shouldStop } from '../time/clock.ts'
 
 export interface TakenSnapshot {
   readonly source: 'map' | 'site-dir'
@@ -41,7 +41,7 @@ async function takeCommit({ run, rules, runner, deadline }: Deploy): Promise<Tak
   }
   checkTree(tree, rules)
 
-  const selection = await selectFiles(rules, tree.files.keys(), () => checkStopped(deadline))
+  const selection = await selectFiles(rules, tree.files.keys(), () => shouldStop(deadline))
   // A rule that excludes a link or a submodule, or the files below it, is not
   // idle.
   const matchesUnusable = ({ glob }: Rule) =>
@@ -81,7 +81,7 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
   const inner = findBuildFolder(folder)
   if (inner !== undefined) throw new Stop(say.innerSite(siteDir, inner))
 
-  const selection = await selectFiles(rules, names, () => checkStopped(deadline))
+  const selection = await selectFiles(rules, names, () => shouldStop(deadline))
   return {
     source: 'site-dir',
     commit: '',

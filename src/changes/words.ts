@@ -10,53 +10,68 @@ import { shorten } from '../text/safe-text.ts'
 
 // The event and the deploy
 
-export const unreadableEvent = (event: string): Problem => ({
-  kind: 'not-live',
-  title: `the event \`${event}\` does not show what was deployed`,
-  where: 'variable `GITHUB_EVENT_PATH`',
-  cause: 'the event file is missing, is not JSON, or belongs to another event',
-  help: ['run the workflow on a runner that provides the event file'],
-})
+export function unreadableEvent(event: string): Problem {
+  return {
+    kind: 'not-live',
+    title: `the event \`${event}\` does not show what was deployed`,
+    where: 'variable `GITHUB_EVENT_PATH`',
+    cause: 'the event file is missing, is not JSON, or belongs to another event',
+    help: ['run the workflow on a runner that provides the event file'],
+  }
+}
 
-export const notLive = (event: string): Problem => ({
-  kind: 'not-live',
-  title: `the event \`${event}\` does not change what visitors of this zone see`,
-  where: 'inputs `map`, `site-dir`',
-  cause: 'runs for pull requests, merge groups and transient environments deploy previews',
-  help: [
-    'run this step on `push` to the deployed branch',
-    'to show only what a merge would purge, set `dry-run: true`',
-    'to purge the zone of the preview itself, use `type: all`',
-  ],
-})
+export function notLive(event: string): Problem {
+  return {
+    kind: 'not-live',
+    title: `the event \`${event}\` does not change what visitors of this zone see`,
+    where: 'inputs `map`, `site-dir`',
+    cause: 'runs for pull requests, merge groups and transient environments deploy previews',
+    help: [
+      'run this step on `push` to the deployed branch',
+      'to show only what a merge would purge, set `dry-run: true`',
+      'to purge the zone of the preview itself, use `type: all`',
+    ],
+  }
+}
 
 /** @param ref for `actions/checkout` */
-export const wrongCommit = (event: string, checkedOut: string, ref: string): Problem => ({
-  kind: 'wrong-commit',
-  title:
-    `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` +
-    `\`${event}\` says is deployed`,
-  where: 'the checkout at the top of the workspace',
-  cause:
-    `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` +
-    'unless `ref` says which commit to check out',
-  help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
-})
+export function wrongCommit(event: string, checkedOut: string, ref: string): Problem {
+  return {
+    kind: 'wrong-commit',
+    title:
+      `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` +
+      `\`${event}\` says is deployed`,
+    where: 'the checkout at the top of the workspace',
+    cause:
+      `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` +
+      'unless `ref` says which commit to check out',
+    help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
+  }
+}
 
-export const describeOtherCommit = (checkedOut: string, pushed: string): string =>
-  `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` +
-  `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` +
-  'left it at the top of the workspace. Check out without `path:`'
+export function describeOtherCommit(checkedOut: string, pushed: string): string {
+  return (
+    `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` +
+    `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` +
+    'left it at the top of the workspace. Check out without `path:`'
+  )
+}
 
-export const describeOtherBranch = (branch: string, confirmed: string): string =>
-  `this run is of the branch \`${shorten(branch, 80)}\`, and the last confirmed purge was of ` +
-  `\`${shorten(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` +
-  '`branches:` of the workflow, because what is not deployed must not be recorded'
+export function describeOtherBranch(branch: string, confirmed: string): string {
+  return (
+    `this run is of the branch \`${shorten(branch, 80)}\`, and the last confirmed purge was of ` +
+    `\`${shorten(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` +
+    '`branches:` of the workflow, because what is not deployed must not be recorded'
+  )
+}
 
-export const describeUnseenBuild = (event: string): string =>
-  `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` +
-  'built the site from other sources, such as a CMS, which no commit shows: set ' +
-  '`site-dir` to compare the built files'
+export function describeUnseenBuild(event: string): string {
+  return (
+    `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` +
+    'built the site from other sources, such as a CMS, which no commit shows: set ' +
+    '`site-dir` to compare the built files'
+  )
+}
 
 // Git and the clone
 
@@ -64,78 +79,94 @@ const INSTALL =
   'install git in the container (`apt-get install git`, ' +
   '`apk add git`), or run the job without `container:`'
 
-export const gitMissing = (): Problem => ({
-  kind: 'unusable-git',
-  title: 'git was not found',
-  where: 'variable `PATH`',
-  cause: 'the image of this job does not contain git, which lists files and stores the record',
-  help: [INSTALL, 'with `site-dir` and `manifest`, git is not needed'],
-})
+export function gitMissing(): Problem {
+  return {
+    kind: 'unusable-git',
+    title: 'git was not found',
+    where: 'variable `PATH`',
+    cause: 'the image of this job does not contain git, which lists files and stores the record',
+    help: [INSTALL, 'with `site-dir` and `manifest`, git is not needed'],
+  }
+}
 
-export const noTemporaryFolder = (why: string): Problem => ({
-  kind: 'unusable-variable',
-  title: `a temporary folder cannot be created: ${why}`,
-  where: 'variable `RUNNER_TEMP`',
-  cause: 'the folder that it names is missing, is not a folder, or cannot be written',
-  help: ['set `RUNNER_TEMP` to a folder that this step can write to, or do not set it'],
-})
+export function noTemporaryFolder(why: string): Problem {
+  return {
+    kind: 'unusable-variable',
+    title: `a temporary folder cannot be created: ${why}`,
+    where: 'variable `RUNNER_TEMP`',
+    cause: 'the folder that it names is missing, is not a folder, or cannot be written',
+    help: ['set `RUNNER_TEMP` to a folder that this step can write to, or do not set it'],
+  }
+}
 
-export const gitTooOld = (version: string): Problem => ({
-  kind: 'unusable-git',
-  title: `git ${version} is too old: 2.32 or later is needed`,
-  where: 'variable `PATH`',
-  cause: 'the image of this job contains an old version',
-  help: ['use a newer image', INSTALL],
-})
+export function gitTooOld(version: string): Problem {
+  return {
+    kind: 'unusable-git',
+    title: `git ${version} is too old: 2.32 or later is needed`,
+    where: 'variable `PATH`',
+    cause: 'the image of this job contains an old version',
+    help: ['use a newer image', INSTALL],
+  }
+}
 
 /** @param command such as `fetch` */
-export const gitFailed = (command: string, stderr: string): Problem => ({
-  kind: 'git-failed',
-  title: `\`git ${command}\` failed`,
-  details: quoteGit(stderr),
-  cause: 'the git server or the network fails, or the repository is damaged',
-  help: ['run the step again'],
-})
+export function gitFailed(command: string, stderr: string): Problem {
+  return {
+    kind: 'git-failed',
+    title: `\`git ${command}\` failed`,
+    details: quoteGit(stderr),
+    cause: 'the git server or the network fails, or the repository is damaged',
+    help: ['run the step again'],
+  }
+}
 
-export const incompleteClone = ({ details = [] }: Problem): Problem => ({
-  kind: 'no-repository',
-  title: 'the clone does not contain the names of its files',
-  where: 'the checkout at the top of the workspace',
-  details,
-  cause: 'it was made without trees (`filter: tree:0`), and nothing is fetched into it',
-  help: ['remove `filter` from `actions/checkout`, or use `filter: blob:none`'],
-})
+export function incompleteClone({ details = [] }: Problem): Problem {
+  return {
+    kind: 'no-repository',
+    title: 'the clone does not contain the names of its files',
+    where: 'the checkout at the top of the workspace',
+    details,
+    cause: 'it was made without trees (`filter: tree:0`), and nothing is fetched into it',
+    help: ['remove `filter` from `actions/checkout`, or use `filter: blob:none`'],
+  }
+}
 
-export const noRepository = (): Problem => ({
-  kind: 'no-repository',
-  title: 'there is no git repository to compare',
-  where: 'the top of the workspace or, on the command line, the current folder',
-  cause: '`map` compares the commit that is checked out there',
-  help: [
-    'run `actions/checkout` before this step, without `path`',
-    'or compare built files, which needs no repository: set `site-dir`',
-  ],
-})
+export function noRepository(): Problem {
+  return {
+    kind: 'no-repository',
+    title: 'there is no git repository to compare',
+    where: 'the top of the workspace or, on the command line, the current folder',
+    cause: '`map` compares the commit that is checked out there',
+    help: [
+      'run `actions/checkout` before this step, without `path`',
+      'or compare built files, which needs no repository: set `site-dir`',
+    ],
+  }
+}
 
-export const unreadableClone = (stderr: string): Problem => ({
-  kind: 'no-repository',
-  title: 'git cannot read the repository',
-  where: 'the checkout at the top of the workspace',
-  details: quoteGit(stderr),
-  cause: 'it is damaged, of a format that this version of git does not know, or not readable',
-  help: [
-    'fix what git says above, such as the owner of the folder or the version of git',
-    'or compare built files, which needs no repository: set `site-dir`',
-  ],
-})
+export function unreadableClone(stderr: string): Problem {
+  return {
+    kind: 'no-repository',
+    title: 'git cannot read the repository',
+    where: 'the checkout at the top of the workspace',
+    details: quoteGit(stderr),
+    cause: 'it is damaged, of a format that this version of git does not know, or not readable',
+    help: [
+      'fix what git says above, such as the owner of the folder or the version of git',
+      'or compare built files, which needs no repository: set `site-dir`',
+    ],
+  }
+}
 
-export const noCommit = (): Problem => ({
-  kind: 'no-repository',
-  title: 'the git repository has no commit, or is damaged',
-  where: 'the checkout at the top of the workspace',
-  cause: 'git does not find the commit that is checked out',
-  help: ['check out a commit before this step'],
-})
+export function noCommit(): Problem {
+  return {
+    kind: 'no-repository',
+    title: 'the git repository has no commit, or is damaged',
+    where: 'the checkout at the top of the workspace',
+    cause: 'git does not find the commit that is checked out',
+    help: ['check out a commit before this step'],
+  }
+}
 
 /** A file whose content or name cannot be compared. */
 export interface UnusableFile {
@@ -152,22 +183,24 @@ const FAULTS: Readonly<Record<UnusableFile['fault'], string>> = {
   unreadable: 'cannot be read, or is a link that leads nowhere',
 }
 
-export const unusableFiles = (files: readonly UnusableFile[]): Problem => ({
-  kind: 'unusable-file',
-  title: `${pluralize(files.length, 'file')} cannot be compared`,
-  where: 'inputs `map`, `site-dir`',
-  details: listFirst(
-    files,
-    MAX_LISTED,
-    ({ name, fault }) => `${shorten(name, 200)}: ${FAULTS[fault]}`,
-  ),
-  cause: 'a change to such a file would not be detected, and its pages could stay stale',
-  help: [
-    'if visitors do not request it, exclude it with a line of `map`: ' +
-      `\`${suggestExclusion(files[0])}\``,
-    'otherwise replace it with a regular file, or compare the built files with `site-dir`',
-  ],
-})
+export function unusableFiles(files: readonly UnusableFile[]): Problem {
+  return {
+    kind: 'unusable-file',
+    title: `${pluralize(files.length, 'file')} cannot be compared`,
+    where: 'inputs `map`, `site-dir`',
+    details: listFirst(
+      files,
+      MAX_LISTED,
+      ({ name, fault }) => `${shorten(name, 200)}: ${FAULTS[fault]}`,
+    ),
+    cause: 'a change to such a file would not be detected, and its pages could stay stale',
+    help: [
+      'if visitors do not request it, exclude it with a line of `map`: ' +
+        `\`${suggestExclusion(files[0])}\``,
+      'otherwise replace it with a regular file, or compare the built files with `site-dir`',
+    ],
+  }
+}
 
 /** `?` matches each character that stands for a byte that is not UTF-8. */
 function suggestExclusion(file: UnusableFile | undefined): string {
@@ -178,20 +211,24 @@ function suggestExclusion(file: UnusableFile | undefined): string {
 
 // The folder
 
-export const unusableSite = (folder: string, why: string): Problem => ({
-  kind: 'unusable-site-dir',
-  title: `\`site-dir\` cannot be used: ${why}`,
-  where: `folder \`${folder}\``,
-  cause:
-    'the path is relative to the workspace or, on the command line, to the current folder; ' +
-    'the step that builds the site may have failed or may run later',
-  help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
-})
+export function unusableSite(folder: string, why: string): Problem {
+  return {
+    kind: 'unusable-site-dir',
+    title: `\`site-dir\` cannot be used: ${why}`,
+    where: `folder \`${folder}\``,
+    cause:
+      'the path is relative to the workspace or, on the command line, to the current folder; ' +
+      'the step that builds the site may have failed or may run later',
+    help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
+  }
+}
 
-export const emptySite = (folder: string): Problem => unusableSite(folder, 'it contains no file')
+export function emptySite(folder: string): Problem {
+  return unusableSite(folder, 'it contains no file')
+}
 
 /** @param inner a folder below it that has a start page */
-export const innerSite = (folder: string, inner: string): Problem => {
+export function innerSite(folder: string, inner: string): Problem {
   const intendedFolder = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '')
   return {
     kind: 'unusable-site-dir',
@@ -205,9 +242,12 @@ export const innerSite = (folder: string, inner: string): Problem => {
   }
 }
 
-export const describeSourcesInSite = (source: string): string =>
-  `\`site-dir\` has source files, such as ${shorten(source, 80)}, and no HTML: visitors ` +
-  'request the built pages, so set it to the folder that the build writes'
+export function describeSourcesInSite(source: string): string {
+  return (
+    `\`site-dir\` has source files, such as ${shorten(source, 80)}, and no HTML: visitors ` +
+    'request the built pages, so set it to the folder that the build writes'
+  )
+}
 
 // Rules
 
@@ -236,38 +276,48 @@ function formatPlace({ line, column }: RuleDiagnostic): string {
   return `line ${line}, column ${column}`
 }
 
-export const noRules = (): Problem => ({
-  kind: 'invalid-rule',
-  title: '`map` has no rule with a target',
-  where: 'input `map`',
-  cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
-  help: ['add a rule, such as `public/** => {url}`'],
-})
+export function noRules(): Problem {
+  return {
+    kind: 'invalid-rule',
+    title: '`map` has no rule with a target',
+    where: 'input `map`',
+    cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
+    help: ['add a rule, such as `public/** => {url}`'],
+  }
+}
 
-export const noMatchingFile = (rules: readonly Rule[]): Problem => ({
-  kind: 'no-matching-file',
-  title: 'no rule of `map` matches a file, so nothing would ever be purged',
-  where: 'input `map`',
-  details: listFirst(rules, MAX_LISTED, ({ line, text }) => `line ${line}: ${shorten(text, 160)}`),
-  cause:
-    'a glob is misspelled, or does not begin at the top of the repository; a folder needs ' +
-    '`/**`; files that are built are not in the repository',
-  help: [
-    'compare the globs with the output of `git ls-files`',
-    'for files that a build makes, set `site-dir`',
-  ],
-})
+export function noMatchingFile(rules: readonly Rule[]): Problem {
+  return {
+    kind: 'no-matching-file',
+    title: 'no rule of `map` matches a file, so nothing would ever be purged',
+    where: 'input `map`',
+    details: listFirst(
+      rules,
+      MAX_LISTED,
+      ({ line, text }) => `line ${line}: ${shorten(text, 160)}`,
+    ),
+    cause:
+      'a glob is misspelled, or does not begin at the top of the repository; a folder needs ' +
+      '`/**`; files that are built are not in the repository',
+    help: [
+      'compare the globs with the output of `git ls-files`',
+      'for files that a build makes, set `site-dir`',
+    ],
+  }
+}
 
-export const everyFileExcluded = (source: 'map' | 'site-dir'): Problem => ({
-  kind: 'no-matching-file',
-  title:
-    source === 'map'
-      ? 'the exclusions in `map` leave no file, so nothing would ever be purged'
-      : 'the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged',
-  where: 'input `map`',
-  cause: 'a line that begins with `!` excludes files, wherever it stands',
-  help: ['remove the exclusion that is too wide'],
-})
+export function everyFileExcluded(source: 'map' | 'site-dir'): Problem {
+  return {
+    kind: 'no-matching-file',
+    title:
+      source === 'map'
+        ? 'the exclusions in `map` leave no file, so nothing would ever be purged'
+        : 'the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged',
+    where: 'input `map`',
+    cause: 'a line that begins with `!` excludes files, wherever it stands',
+    help: ['remove the exclusion that is too wide'],
+  }
+}
 
 const SHOWN_RULES = 3
 
@@ -293,14 +343,20 @@ function explainIdleRule(text: string): string {
 }
 
 /** It lists the files of the site, also those that no page links. */
-export const describePublicManifest = (manifest: string): string =>
-  `\`${shorten(manifest, 80)}\` lies in \`site-dir\`, the folder that is deployed, so visitors can ` +
-  'read it: keep it in another folder'
+export function describePublicManifest(manifest: string): string {
+  return (
+    `\`${shorten(manifest, 80)}\` lies in \`site-dir\`, the folder that is deployed, so visitors can ` +
+    'read it: keep it in another folder'
+  )
+}
 
 /** @param parent the folder above, which has an index page, too */
-export const describeParentSite = (siteDir: string, parent: string): string =>
-  `\`${shorten(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` +
-  `\`site-dir\` to it, because the addresses of \`${shorten(siteDir, 80)}\` begin at the top of the site`
+export function describeParentSite(siteDir: string, parent: string): string {
+  return (
+    `\`${shorten(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` +
+    `\`site-dir\` to it, because the addresses of \`${shorten(siteDir, 80)}\` begin at the top of the site`
+  )
+}
 
 /** Rules such as `public/* => {url}`, where files of the site lie deeper. */
 export function describeShallowRules(rules: Selection['tooShallow']): string[] {
@@ -336,17 +392,19 @@ const USE_MANIFEST =
   'keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run'
 
 /** @param status of the answer of the git server */
-export const recordAccessDenied = (status: number, stderr: string, token: string): Problem => ({
-  kind: 'record-access-denied',
-  title: `the git server denied access to the record of this zone (${status})`,
-  where: 'input `github-token`',
-  details: quoteGit(stderr),
-  cause: explainDenial(token),
-  help: [
-    'add these lines to the job: `permissions:`, and below it `contents: write`',
-    `or ${USE_MANIFEST} (docs/changed-files.md)`,
-  ],
-})
+export function recordAccessDenied(status: number, stderr: string, token: string): Problem {
+  return {
+    kind: 'record-access-denied',
+    title: `the git server denied access to the record of this zone (${status})`,
+    where: 'input `github-token`',
+    details: quoteGit(stderr),
+    cause: explainDenial(token),
+    help: [
+      'add these lines to the job: `permissions:`, and below it `contents: write`',
+      `or ${USE_MANIFEST} (docs/changed-files.md)`,
+    ],
+  }
+}
 
 /** Tokens that a runner makes for a job begin with `ghs_`: of these, only the rights can be wrong. */
 function explainDenial(token: string): string {
@@ -363,56 +421,66 @@ function explainDenial(token: string): string {
   return `the token was rejected: it has expired, is of another server, or does not have ${rights}`
 }
 
-export const repositoryMoved = (stderr: string): Problem => ({
-  kind: 'record-access-denied',
-  title: 'the git server redirects to another address: the repository has moved',
-  where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
-  details: quoteGit(stderr),
-  cause: 'the repository was renamed or transferred, or the server has another address',
-  help: [
-    'run the workflow in the repository with its new name, and use the new address of the server',
-    `or ${USE_MANIFEST}`,
-  ],
-})
+export function repositoryMoved(stderr: string): Problem {
+  return {
+    kind: 'record-access-denied',
+    title: 'the git server redirects to another address: the repository has moved',
+    where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+    details: quoteGit(stderr),
+    cause: 'the repository was renamed or transferred, or the server has another address',
+    help: [
+      'run the workflow in the repository with its new name, and use the new address of the server',
+      `or ${USE_MANIFEST}`,
+    ],
+  }
+}
 
-export const untrustedGitServer = (stderr: string): Problem => ({
-  kind: 'record-access-denied',
-  title: 'the certificate of the git server is not trusted',
-  where: 'variable `NODE_EXTRA_CA_CERTS`',
-  details: quoteGit(stderr),
-  cause: 'the server has a certificate of its own authority, or of another host',
-  help: [
-    'set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job',
-  ],
-})
+export function untrustedGitServer(stderr: string): Problem {
+  return {
+    kind: 'record-access-denied',
+    title: 'the certificate of the git server is not trusted',
+    where: 'variable `NODE_EXTRA_CA_CERTS`',
+    details: quoteGit(stderr),
+    cause: 'the server has a certificate of its own authority, or of another host',
+    help: [
+      'set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job',
+    ],
+  }
+}
 
-export const unsupportedRepository = (): Problem => ({
-  kind: 'unsupported-repository',
-  title: 'the record cannot be stored in a repository with SHA-256 object ids',
-  where: 'the repository of this workflow',
-  cause: 'only repositories with SHA-1 object ids are supported',
-  help: [USE_MANIFEST],
-})
+export function unsupportedRepository(): Problem {
+  return {
+    kind: 'unsupported-repository',
+    title: 'the record cannot be stored in a repository with SHA-256 object ids',
+    where: 'the repository of this workflow',
+    cause: 'only repositories with SHA-1 object ids are supported',
+    help: [USE_MANIFEST],
+  }
+}
 
-export const pushRefused = (store: string, stderr: string): Problem => ({
-  kind: 'unwritable-record',
-  title: `the git server refused to write the record to ${store}`,
-  where: 'the repository of this workflow',
-  details: quoteGit(stderr),
-  cause: 'a rule, a hook or a limit of the server does not allow it',
-  help: ['allow pushes to `refs/cdn-purge/*`, and run the step again', `or ${USE_MANIFEST}`],
-})
+export function pushRefused(store: string, stderr: string): Problem {
+  return {
+    kind: 'unwritable-record',
+    title: `the git server refused to write the record to ${store}`,
+    where: 'the repository of this workflow',
+    details: quoteGit(stderr),
+    cause: 'a rule, a hook or a limit of the server does not allow it',
+    help: ['allow pushes to `refs/cdn-purge/*`, and run the step again', `or ${USE_MANIFEST}`],
+  }
+}
 
-export const overtakenAtBegin = (store: string, times: number): Problem => ({
-  kind: 'record-overtaken',
-  title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
-  where: store,
-  cause: 'several runs purge this zone at the same time; nothing was purged by this one',
-  help: [
-    'run the step again',
-    'add a `concurrency` group over deploy and purge, so that one run finishes before the next',
-  ],
-})
+export function overtakenAtBegin(store: string, times: number): Problem {
+  return {
+    kind: 'record-overtaken',
+    title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
+    where: store,
+    cause: 'several runs purge this zone at the same time; nothing was purged by this one',
+    help: [
+      'run the step again',
+      'add a `concurrency` group over deploy and purge, so that one run finishes before the next',
+    ],
+  }
+}
 
 /** What to do where the record should lose its confirmed state, and does not. */
 export const notForgotten = {
@@ -426,28 +494,32 @@ export const notForgotten = {
     `the record could not be reset: ${howToDelete}, so that the next run purges everything`,
 }
 
-export const unusableManifest = (path: string, why: string): Problem => ({
-  kind: 'unusable-manifest',
-  title: `\`manifest\` cannot be used: ${why}`,
-  where: `file \`${path}\``,
-  cause:
-    'the file is damaged, is not a manifest of this version, or cannot be read or written; ' +
-    'it was left as it is, and nothing was purged',
-  help: [
-    'set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges ' +
-      'everything',
-  ],
-})
+export function unusableManifest(path: string, why: string): Problem {
+  return {
+    kind: 'unusable-manifest',
+    title: `\`manifest\` cannot be used: ${why}`,
+    where: `file \`${path}\``,
+    cause:
+      'the file is damaged, is not a manifest of this version, or cannot be read or written; ' +
+      'it was left as it is, and nothing was purged',
+    help: [
+      'set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges ' +
+        'everything',
+    ],
+  }
+}
 
-export const unusableServer = (serverUrl: string, repository: string): Problem => ({
-  kind: 'unusable-variable',
-  title:
-    'the repository of this workflow is not known: ' +
-    `\`${shorten(`${serverUrl}/${repository}`, 120)}\``,
-  where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
-  cause: 'the runner sets them, but a value was changed',
-  help: ['do not set these variables in the workflow'],
-})
+export function unusableServer(serverUrl: string, repository: string): Problem {
+  return {
+    kind: 'unusable-variable',
+    title:
+      'the repository of this workflow is not known: ' +
+      `\`${shorten(`${serverUrl}/${repository}`, 120)}\``,
+    where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+    cause: 'the runner sets them, but a value was changed',
+    help: ['do not set these variables in the workflow'],
+  }
+}
 
 /** Why there is no base, and what helps. */
 export const noBase = {
@@ -475,17 +547,20 @@ const SETTINGS: Readonly<Record<ChangedSetting, string>> = {
   source: 'the kind of source (`map` or `site-dir`)',
 }
 
-export const purgedEverythingBefore = (): string =>
-  'this run has already purged everything, in another step, job or attempt'
+export function purgedEverythingBefore(): string {
+  return 'this run has already purged everything, in another step, job or attempt'
+}
 
-export const unknownBase = (why: string): Problem => ({
-  kind: 'unknown-base',
-  title: 'it is not known which pages have changed',
-  where: 'input `on-unknown-base`',
-  details: [why],
-  cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
-  help: ['run once with `on-unknown-base: purge-all`, which purges everything in the zone'],
-})
+export function unknownBase(why: string): Problem {
+  return {
+    kind: 'unknown-base',
+    title: 'it is not known which pages have changed',
+    where: 'input `on-unknown-base`',
+    details: [why],
+    cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
+    help: ['run once with `on-unknown-base: purge-all`, which purges everything in the zone'],
+  }
+}
 
 interface Confirmation {
   readonly run: { readonly run: string } | null
@@ -525,12 +600,14 @@ export const notConfirmed = {
 }
 
 /** @param doing such as `git was running` */
-export const tooLate = (doing: string): Problem => ({
-  kind: 'deadline-exceeded',
-  title: `the deadline passed while ${doing}`,
-  cause: 'there are many files, git or its server is slow, or `timeout` is too short',
-  help: ['increase `timeout`'],
-})
+export function tooLate(doing: string): Problem {
+  return {
+    kind: 'deadline-exceeded',
+    title: `the deadline passed while ${doing}`,
+    cause: 'there are many files, git or its server is slow, or `timeout` is too short',
+    help: ['increase `timeout`'],
+  }
+}
 
 function quoteGit(stderr: string): string[] {
   const lines = stderr.split('\n').filter((line) => line.trim() !== '')

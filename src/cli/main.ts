@@ -94,8 +94,8 @@ async function runInvocation(
   }
 
   const run = await load(action)
-  const isOver = AbortSignal.any([abort.signal, createTimeLimit(action, inputs)])
-  const stdin = usesStdin(files) ? await readStdin(process.stdin, isOver) : NO_STDIN
+  const stdinSignal = AbortSignal.any([abort.signal, createTimeLimit(action, inputs)])
+  const stdin = usesStdin(files) ? await readStdin(process.stdin, stdinSignal) : NO_STDIN
   const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file
   const { token, problems } = readToken(tokenFile, stdin)
 

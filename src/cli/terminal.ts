@@ -87,11 +87,8 @@ export class TerminalRunner {
   finish(): void {
     clearInterval(this.#timer)
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
-    const text = toDotenv(this.#outputs)
+    const { text, isCut } = toDotenv(this.#outputs)
     const file = this.#write('outputs', text)
-    const isCut = [...this.#outputs.values()].some(
-      (value) => value.startsWith('[') && !text.includes(`=${value}\n`),
-    )
     if (isCut && file !== '') {
       this.#print(
         'notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them',
@@ -165,7 +162,10 @@ const OUTPUTS_MAX_BYTES = 5000
  * One line per output, without quotes or comments. If the file would be too
  * large, lists are truncated.
  */
-export function toDotenv(outputs: ReadonlyMap<string, string>): string {
+export function toDotenv(outputs: ReadonlyMap<string, string>): {
+  readonly text: string
+  readonly isCut: boolean
+} {
   const formatLines = (valueMaxBytes: number) =>
     [...outputs]
       .map(
@@ -176,10 +176,12 @@ export function toDotenv(outputs: ReadonlyMap<string, string>): string {
   // Lower the size limit of each value until all lines fit together.
   for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
     const text = formatLines(limit)
-    if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text
+    if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) {
+      return { text, isCut: limit < OUTPUTS_MAX_BYTES }
+    }
   }
   // Nothing fits: write the names without values.
-  return formatLines(0)
+  return { text: formatLines(0), isCut: true }
 }
 
 function toDotenvValue(value: string, maxBytes: number): string {

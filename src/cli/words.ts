@@ -153,7 +153,7 @@ export function unknownVariable(variable: string, knownVariables: readonly strin
   }
 }
 
-/** A file that is written and leads where another option leads as well. */
+/** Two options that name one file, at least one of which writes it. */
 export function sameFile(option: string, other: string, file: string): Problem {
   return usageProblem(
     `\`--${other}\` and \`--${option}\` name the same file, \`${shorten(file, 200)}\``,

@@ -217,7 +217,9 @@ export const PROBLEMS: Readonly<Record<ProblemKind, ProblemMeaning>> = PROBLEM_T
 /** Of the command line, for a wrong set-up, which a second run alone does not repair. */
 export const SETUP_EXIT_CODE = 2
 
-interface End {
+/** How a step of any action ends. */
+export interface StepEnd {
+  /** Whether the exit code is 0; then problems are published as warnings. */
   readonly exitsZero: boolean
   /** Whether the error was found before the first request. */
   readonly isUsageError: boolean
@@ -226,7 +228,7 @@ interface End {
 
 /** GitHub knows only success and failure; the command line distinguishes a wrong set-up. */
 export function chooseExitCode(
-  { exitsZero, isUsageError, problems }: End,
+  { exitsZero, isUsageError, problems }: StepEnd,
   isGitHub: boolean,
 ): number {
   if (exitsZero) return 0

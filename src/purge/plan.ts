@@ -4,7 +4,7 @@
 import type { ListedJob } from '../cdn/answers.ts'
 import { allotSlots, PATHS_PER_JOB, type JobType, type Quota } from '../cdn/jobs/quota.ts'
 import type { JobSpec } from '../cdn/jobs/api.ts'
-import type { ServerTime, MonotonicMs, ServiceMs } from '../time/clock.ts'
+import type { ServiceTime, MonotonicMs, ServiceMs } from '../time/clock.ts'
 import type { PurgeRequest } from './request.ts'
 
 interface PlannedJob {
@@ -41,7 +41,7 @@ export interface PurgePlan {
 /** One point in time on the monotonic and the service's clock, and the deadline. */
 interface PlanTime {
   readonly nowMs: MonotonicMs
-  readonly serviceTime: ServerTime
+  readonly serviceTime: ServiceTime
   readonly deadlineMs: MonotonicMs
 }
 

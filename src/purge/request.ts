@@ -207,12 +207,15 @@ export function buildRequest(
 ): BuiltRequest {
   const requestedPaths = [...lists.paths, ...(changedFiles?.mapped.paths ?? [])]
   const paths = [...new Set(requestedPaths)]
-  const isTooMany = paths.length > purgeAllAbove
-  // One purge of everything takes no longer than the first of so many jobs.
   const windowPaths = Math.min(quota.path.jobs * PATHS_PER_JOB, MAX_PATHS)
-  const isBigDeploy = changedFiles?.kind === 'paths' && !isTooMany && paths.length > windowPaths
-  const isOfFiles = changedFiles?.kind === 'everything' || isBigDeploy
-  const isEverything = type === 'all' || isOfFiles || isTooMany
+  let whyEverything: 'type' | 'files' | 'too-many' | 'big-deploy' | undefined
+  if (type === 'all') whyEverything = 'type'
+  else if (changedFiles?.kind === 'everything') whyEverything = 'files'
+  else if (paths.length > purgeAllAbove) whyEverything = 'too-many'
+  // One purge of everything takes no longer than the first of so many jobs.
+  else if (changedFiles !== undefined && paths.length > windowPaths) whyEverything = 'big-deploy'
+
+  const isEverything = whyEverything !== undefined
   const patterns = isEverything ? [] : paths
   const queries = patterns.filter((path) => path.includes('?'))
 
@@ -220,8 +223,10 @@ export function buildRequest(
   warnings.push(
     ...say.remarkOn(patterns.filter(coversAlmostEverything), 'pattern', say.describeBroadPattern),
   )
-  if (isBigDeploy) warnings.push(say.describeBigDeploy(paths.length, windowPaths))
-  if (isTooMany && changedFiles?.kind !== 'everything') {
+  if (whyEverything === 'big-deploy') {
+    warnings.push(say.describeBigDeploy(paths.length, windowPaths))
+  }
+  if (whyEverything === 'too-many') {
     warnings.push(say.describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
   }
 

@@ -198,7 +198,7 @@ async function readWindow({
 }: ZoneContext): Promise<ListedJob[] | undefined> {
   if (inputs.apiToken === '') return undefined
   const windowMs = findLongestWindowMs(inputs.quota)
-  const sinceMs = () => findWindowStartMs(jobsApi.timeAt(deadline.clock.nowMs()), windowMs)
+  const sinceMs = () => findWindowStartMs(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs)
   return unwrap(await readJobList(jobsApi, { sinceMs }))
 }
 
@@ -208,7 +208,7 @@ function planAndLog(
   { inputs, jobsApi, deadline, runner }: ZoneContext,
 ): PurgePlan {
   const nowMs = deadline.clock.nowMs()
-  const serviceTime = jobsApi.timeAt(nowMs)
+  const serviceTime = jobsApi.serviceTimeAt(nowMs)
   const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
     nowMs,
     serviceTime,
@@ -228,7 +228,7 @@ function findShortage(
   { inputs, jobsApi, deadline }: ZoneContext,
 ): Problem | undefined {
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return undefined
-  const { earliestMs } = jobsApi.timeAt(deadline.clock.nowMs())
+  const { earliestMs } = jobsApi.serviceTimeAt(deadline.clock.nowMs())
   const facts = { ...shortfall, plannedJobs: jobs.length, nowMs: earliestMs }
   return quotaUsedUp({ type, limit: inputs.quota[type] }, facts)
 }

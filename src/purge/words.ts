@@ -79,19 +79,21 @@ export function conflictingInputs(conflict: InputConflict): Problem {
   return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }
 }
 
-export const missingSource = (): Problem => ({
-  kind: 'missing-paths',
-  title: 'nothing specifies what to purge',
-  where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-  cause:
-    'no input is set, or its expression or variable is empty (for example, an output of a ' +
-    'step that was skipped or has another `id`); an empty list never means everything',
-  help: [
-    'to purge paths, write one per line under `paths`, such as `/blog/`',
-    `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
-    `to purge everything in the zone, set \`type: all\``,
-  ],
-})
+export function missingSource(): Problem {
+  return {
+    kind: 'missing-paths',
+    title: 'nothing specifies what to purge',
+    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+    cause:
+      'no input is set, or its expression or variable is empty (for example, an output of a ' +
+      'step that was skipped or has another `id`); an empty list never means everything',
+    help: [
+      'to purge paths, write one per line under `paths`, such as `/blog/`',
+      `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+      `to purge everything in the zone, set \`type: all\``,
+    ],
+  }
+}
 
 // Paths
 
@@ -203,9 +205,12 @@ export function foreignHosts(urls: readonly FullUrl[], hosts: readonly string[])
   }
 }
 
-export const describeHostsNotChecked = () =>
-  'full URLs are given, but without `api-token` their ' +
-  'hosts cannot be compared with those of the zone'
+export function describeHostsNotChecked(): string {
+  return (
+    'full URLs are given, but without `api-token` their ' +
+    'hosts cannot be compared with those of the zone'
+  )
+}
 
 /** @param different number of paths that are known not to be equal */
 export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1): Problem {
@@ -242,33 +247,50 @@ export function remarkOn(
   return [words(`\`${first}\` (and ${pluralize(others.length, `more ${noun}`)})`, first)]
 }
 
-export const describeBroadPattern = (pattern: string) =>
-  `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` +
-  'from the origin again; to purge everything, use `type: all`, which is certain to ' +
-  'cover it and has its own quota'
+export function describeBroadPattern(pattern: string): string {
+  return (
+    `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` +
+    'from the origin again; to purge everything, use `type: all`, which is certain to ' +
+    'cover it and has its own quota'
+  )
+}
 
-export const describeOpenWildcard = (pattern: string, first: string) =>
-  `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` +
-  `across \`/\`. For everything below it, write \`${first}*\``
+export function describeOpenWildcard(pattern: string, first: string): string {
+  return (
+    `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` +
+    `across \`/\`. For everything below it, write \`${first}*\``
+  )
+}
 
-export const describePreview = (event: string) =>
-  `Note   this run is of \`${event}\`, and purges what visitors of this zone see`
+export function describePreview(event: string): string {
+  return `Note   this run is of \`${event}\`, and purges what visitors of this zone see`
+}
 
-export const describeWildcardInName = (pattern: string) =>
-  `${pattern} may match in one folder only: the API does not document whether \`*\` matches ` +
-  'across `/`'
+export function describeWildcardInName(pattern: string): string {
+  return (
+    `${pattern} may match in one folder only: the API does not document whether \`*\` matches ` +
+    'across `/`'
+  )
+}
 
-export const describeWithoutSlash = (path: string, first: string) =>
-  `${path} is purged without \`${first}/\`: add that path if both show the page`
+export function describeWithoutSlash(path: string, first: string): string {
+  return `${path} is purged without \`${first}/\`: add that path if both show the page`
+}
 
 /** A path that is the place of a file in the checkout. */
-export const describeLocalFile = (path: string) =>
-  `${path} is a file of this checkout. Visitors request the address of its page, such as ` +
-  '`/blog/` for `public/blog/index.html`: purge that, or use `map`'
+export function describeLocalFile(path: string): string {
+  return (
+    `${path} is a file of this checkout. Visitors request the address of its page, such as ` +
+    '`/blog/` for `public/blog/index.html`: purge that, or use `map`'
+  )
+}
 
-export const describeQueryPath = (path: string) =>
-  `${path} has a query string and is sent as it is: the API does not document whether the ` +
-  'service matches query strings'
+export function describeQueryPath(path: string): string {
+  return (
+    `${path} has a query string and is sent as it is: the API does not document whether the ` +
+    'service matches query strings'
+  )
+}
 
 /** @param windowPaths the paths that the jobs of one window hold */
 export function describeBigDeploy(paths: number, windowPaths: number): string {

@@ -90,10 +90,10 @@ async function readPurgeJobs(
   wantedJobs: number,
 ): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
   const { windowMs } = SERVICE_QUOTA.path
-  const sinceMs = () => findWindowStartMs(api.timeAt(clock.nowMs()), windowMs)
+  const sinceMs = () => findWindowStartMs(api.serviceTimeAt(clock.nowMs()), windowMs)
   const listResult = await readJobList(api, { sinceMs, atLeast: wantedJobs })
   if (!listResult.ok) return { problem: listResult.problem }
-  const now = api.timeAt(clock.nowMs())
+  const now = api.serviceTimeAt(clock.nowMs())
   const countUsed = (type: JobType) =>
     countUsage(listResult.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
   const newest = listResult.value

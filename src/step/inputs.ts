@@ -100,14 +100,14 @@ export class InputReader {
 
   /**
    * A whole number from `min` to `max`.
-   * @param besides other values that the input takes, for the message
+   * @param orElse other values that the input takes, for the message
    */
-  readCount(name: InputName, max: number, min = 0, besides = ''): number {
+  readCount(name: InputName, max: number, min = 0, orElse = ''): number {
     const value = this.readText(name)
     if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) {
       return Number(value)
     }
-    this.reject(name, value, [`give a whole number from ${min} to ${max}${besides}`])
+    this.reject(name, value, [`give a whole number from ${min} to ${max}${orElse}`])
     return min
   }
 

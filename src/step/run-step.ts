@@ -1,7 +1,7 @@
 // A step of any action, from its inputs to its outputs.
 
 import type { Environment, InputsRead } from './inputs.ts'
-import type { Problem } from '../problem/problem.ts'
+import type { Problem, StepEnd } from '../problem/problem.ts'
 import type { Runner } from './runner.ts'
 import { joinSections } from '../text/markdown.ts'
 import { hideInJson } from '../text/safe-text.ts'
@@ -53,14 +53,6 @@ interface Action<Inputs extends CommonInputs, Report extends StepEnd> {
   /** Runs the action. Every outcome, including failure, is a report. */
   run(inputsRead: InputsRead<Inputs>, context: ActionContext): Promise<Report>
   toPublication(report: Report): Publication
-}
-
-export interface StepEnd {
-  /** Whether the exit code is 0; then problems are published as warnings. */
-  readonly exitsZero: boolean
-  /** Whether the error was found before the first request. */
-  readonly isUsageError: boolean
-  readonly problems: readonly Problem[]
 }
 
 export type RunStep = (

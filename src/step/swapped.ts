@@ -6,8 +6,8 @@ import { UUID } from '../text/format.ts'
 export const ADDRESS = /^https?:\/\//i
 
 /**
- * The inputs that may hold the token: `api-token` has the form of a zone's UUID
- * or of an address, and they have not their own.
+ * The inputs that may hold the token, because `api-token` holds a UUID or an
+ * address, and they hold neither.
  */
 export function findSwapped(env: Environment): ('zone' | 'base-url')[] {
   const readInput = (name: string) => (env[`INPUT_${name}`] ?? '').trim()

@@ -97,7 +97,7 @@ export function variableOfCommandLine(name: string): Problem {
 }
 
 /** Without the value, which may be a secret. */
-export function explainUnexpanded(name: string) {
+export function explainUnexpanded(name: string): Pick<Problem, 'title' | 'cause' | 'help'> {
   return {
     title: `\`${name}\` is a variable or an expression, not its value`,
     cause:
@@ -109,9 +109,12 @@ export function explainUnexpanded(name: string) {
   }
 }
 
-export const describeSwapped = (name: 'zone' | 'base-url') =>
-  `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` +
-  `or of an address, and \`${name}\` that of a token (neither value is shown)`
+export function describeSwapped(name: 'zone' | 'base-url'): string {
+  return (
+    `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` +
+    `or of an address, and \`${name}\` that of a token (neither value is shown)`
+  )
+}
 
 export const TOKEN_ALONE = {
   gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',

@@ -28,11 +28,11 @@ export function listFirst<T>(
   items: readonly T[],
   max: number,
   lineOf: (item: T) => string,
-  besides = 'more',
+  moreWords = 'more',
 ): string[] {
   const lines = items.slice(0, max).map(lineOf)
   if (items.length > max) {
-    return [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
+    return [...lines, `… and ${formatInteger(items.length - max)} ${moreWords}`]
   }
   return lines
 }

@@ -53,7 +53,7 @@ export function isExpired(deadline: Deadline): boolean {
 }
 
 /** Lets signals arrive during long work, and returns whether it must stop. */
-export async function checkStopped(deadline: Deadline): Promise<boolean> {
+export async function shouldStop(deadline: Deadline): Promise<boolean> {
   await new Promise((resolve) => setImmediate(resolve))
   return isExpired(deadline)
 }
@@ -103,7 +103,7 @@ export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise
 }
 
 /** Bounds of the service's time. */
-export interface ServerTime {
+export interface ServiceTime {
   readonly earliestMs: ServiceMs
   readonly latestMs: ServiceMs
 }
@@ -120,10 +120,10 @@ interface DatedAnswer {
  * quota from `listPurgeJobs` depends on it. Each header bounds the offset to
  * the monotonic clock; all answers together narrow it to less than a second.
  */
-export class ServerClock {
+export class ServiceClock {
   /** Service time minus monotonic time. */
   #offset: { earliestMs: number; latestMs: number } | undefined
-  readonly #fallback: ServerTime
+  readonly #fallback: ServiceTime
 
   /**
    * @param wallAtZeroMs this machine's time when the monotonic clock was 0
@@ -153,7 +153,7 @@ export class ServerClock {
     this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset
   }
 
-  estimateAt(atMs: MonotonicMs): ServerTime {
+  serviceTimeAt(atMs: MonotonicMs): ServiceTime {
     const offset = this.#offset ?? this.#fallback
     return { earliestMs: offset.earliestMs + atMs, latestMs: offset.latestMs + atMs }
   }

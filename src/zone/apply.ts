@@ -38,7 +38,7 @@ export interface ApplyContext {
   /** Of the zones that existed before, in lower case. */
   readonly knownUuids: ReadonlySet<string>
   /** Called for each write, before the next one. */
-  readonly recordWrite: (step: CompletedWrite) => void
+  readonly addWrite: (write: CompletedWrite) => void
 }
 
 export interface Applied {
@@ -47,6 +47,8 @@ export interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
   /** Entries whose settings were changed, or may have been. */
   readonly updated: ReadonlySet<ZoneEntry>
+  /** Whether the service may have created a zone that this run does not know. */
+  readonly isCreateUnanswered: boolean
   /** Domains that are on no zone now, and what stopped the changes. */
   readonly problems: readonly Problem[]
 }
@@ -72,8 +74,8 @@ export async function applyPlan(plan: ZonePlan, context: ApplyContext): Promise<
     if (!(error instanceof Stop)) throw error
     problems.push(...(await apply.findLostDomains()), error.problem)
   }
-  const { left, created, updated } = apply
-  return { left, created, updated, problems }
+  const { left, created, updated, isCreateUnanswered } = apply
+  return { left, created, updated, isCreateUnanswered, problems }
 }
 
 /** How long the service may return the state before a write. */
@@ -85,6 +87,7 @@ class Apply {
   left: ZonePlan
   readonly created = new Map<ZoneEntry, CreatedZone>()
   readonly updated = new Set<ZoneEntry>()
+  isCreateUnanswered = false
   readonly #moves: Move[] = []
   readonly #pruned: { readonly domain: string; readonly from: Zone }[] = []
   readonly #context: ApplyContext
@@ -128,7 +131,7 @@ class Apply {
   /**
    * Reads and compares again, until nothing is found, or the time has passed.
    * @param findFault what the plan does not show yet
-   * @param fault what is so unless a read shows that it is not
+   * @param fault the problem to report if no read succeeds
    * @throws Stop
    */
   async #planUntil(
@@ -148,9 +151,11 @@ class Apply {
         if (!(error instanceof Stop)) throw error
         fault = fault === undefined ? error.problem : addDetail(fault, error.problem.title)
       }
-      // Counted after the first read: of many zones, it may take longer than this.
+      // The time starts after the first read, which can take longer than this for
+      // many zones.
       untilMs ??= deadline.clock.nowMs() + STALE_READS_MS
-      // Its own advice matters more than that of the time: what to do before the next run.
+      // A conflict is reported as it is, even at the deadline: it says what to do
+      // before the next run.
       const isConflict = fault.kind === 'live-zone-conflict'
       if (isExpired(deadline)) throw new Stop(isConflict ? fault : outOfTime(timeoutMs, fault))
       if (deadline.clock.nowMs() >= untilMs) throw new Stop(fault)
@@ -191,7 +196,7 @@ class Apply {
   }
 
   async #createZone({ entry }: Change): Promise<void> {
-    const { api, knownUuids, recordWrite } = this.#context
+    const { api, knownUuids, addWrite } = this.#context
     const settings = [...entry.fields]
     const type = settings.find(([{ kind }]) => kind === 'zone-type')?.[1] ?? 'cdn'
     const accepted: Record<string, unknown> = { name: entry.name }
@@ -200,18 +205,17 @@ class Apply {
       // Null leaves a field unset.
       if (isAccepted && value !== null) accepted[name] = value
     }
-    const created = await send(
-      `the creation of \`${entry.name}\``,
-      api.createZone(accepted),
-      say.LOOK_BEFORE_NEXT_RUN,
-    )
+    const creation = await api.createZone(accepted)
+    this.isCreateUnanswered = creation.kind === 'lost' || creation.kind === 'malformed'
+    const what = `the creation of \`${entry.name}\``
+    const created = unwrapWrite(what, creation, say.LOOK_BEFORE_NEXT_RUN)
     const isSameZone = ({ uuid }: CreatedZone) => uuid.toLowerCase() === created.uuid.toLowerCase()
     const isKnown =
       knownUuids.has(created.uuid.toLowerCase()) || [...this.created.values()].some(isSameZone)
     if (isKnown) throw new Stop(say.existingZone(entry, created.uuid))
 
     this.created.set(entry, created)
-    recordWrite({ zone: entry.name, what: `created  ${created.uuid}` })
+    addWrite({ zone: entry.name, what: `created  ${created.uuid}` })
     const isRenamed = created.name !== '' && !isSameName(created.name, entry.name)
     if (isRenamed) throw new Stop(say.renamedByService(entry, created))
   }
@@ -224,8 +228,8 @@ class Apply {
     // An unanswered write counts as done: if it succeeded, the next run finds no
     // difference, and reports no purge.
     if (['done', 'lost', 'malformed'].includes(result.kind)) this.updated.add(entry)
-    await send(`the change of \`${entry.name}\``, Promise.resolve(result))
-    this.#context.recordWrite({ zone: entry.name, what: `set  ${Object.keys(values).join(', ')}` })
+    unwrapWrite(`the change of \`${entry.name}\``, result)
+    this.#context.addWrite({ zone: entry.name, what: `set  ${Object.keys(values).join(', ')}` })
   }
 
   /** One domain after the other, each shown before the next, so that at most one is on no zone. */
@@ -261,26 +265,22 @@ class Apply {
   }
 
   async #removeDomain(spelling: string, zone: Zone): Promise<void> {
-    const removal = this.#context.api.removeDomain(zone.uuid, spelling)
-    if (await sendRemoval(`the removal of the domain \`${spelling}\``, removal)) {
-      this.#context.recordWrite({ zone: zone.name, what: `removed  ${spelling}` })
+    const removal = await this.#context.api.removeDomain(zone.uuid, spelling)
+    if (unwrapRemoval(`the removal of the domain \`${spelling}\``, removal)) {
+      this.#context.addWrite({ zone: zone.name, what: `removed  ${spelling}` })
     }
   }
 
   async #addDomain(domain: string, zone: Zone): Promise<void> {
-    const { api, recordWrite } = this.#context
-    try {
-      const addition = api.addDomain(zone.uuid, domain)
-      await send(`the addition of the domain \`${domain}\``, addition)
-    } catch (error) {
+    const { api, addWrite } = this.#context
+    const addition = await api.addDomain(zone.uuid, domain)
+    if (addition.kind === 'rejected' && ![425, 429].includes(addition.status)) {
       // The service would answer the same to a second request.
-      const status = error instanceof Stop ? error.status : undefined
-      const isFinal = status !== undefined && status < 500 && ![408, 425, 429].includes(status)
-      if (!(error instanceof Stop) || !isFinal) throw error
       for (const move of this.#findMoves(domain)) move.isRefused = true
-      throw new Stop(say.domainRefused(error.problem, domain, zone), status)
+      throw new Stop(say.domainRefused(addition.problem, domain, zone), addition.status)
     }
-    recordWrite({ zone: zone.name, what: `added  ${domain}` })
+    unwrapWrite(`the addition of the domain \`${domain}\``, addition)
+    addWrite({ zone: zone.name, what: `added  ${domain}` })
   }
 
   async #awaitDomain(domain: string, zone: Zone): Promise<boolean> {
@@ -318,9 +318,9 @@ class Apply {
 
   async #deleteZone({ entry, live }: Change): Promise<void> {
     if (live === undefined) return
-    const deletion = this.#context.api.deleteZone(live.uuid)
-    if (await sendRemoval(`the deletion of \`${entry.name}\``, deletion)) {
-      this.#context.recordWrite({ zone: entry.name, what: `deleted  ${live.uuid}` })
+    const deletion = await this.#context.api.deleteZone(live.uuid)
+    if (unwrapRemoval(`the deletion of \`${entry.name}\``, deletion)) {
+      this.#context.addWrite({ zone: entry.name, what: `deleted  ${live.uuid}` })
     }
   }
 
@@ -337,13 +337,13 @@ class Apply {
 }
 
 /**
- * Waits for a write. If its result is unknown, the next run reads it.
+ * The value of a write that was carried out. If its result is unknown, the next
+ * run reads it.
  * @param what such as `the change of www`
  * @param help what to do where it is not known whether it was carried out
  * @throws Stop
  */
-async function send<T>(what: string, write: Promise<WriteResult<T>>, help = say.AGAIN): Promise<T> {
-  const result = await write
+function unwrapWrite<T>(what: string, result: WriteResult<T>, help = say.AGAIN): T {
   switch (result.kind) {
     case 'done':
       return result.value
@@ -365,11 +365,7 @@ function addDetail(problem: Problem, detail: string): Problem {
 }
 
 /** @returns false if the object was gone already */
-async function sendRemoval(what: string, write: Promise<WriteResult<true>>): Promise<boolean> {
-  try {
-    return await send(what, write)
-  } catch (error) {
-    if (error instanceof Stop && (error.status === 404 || error.status === 410)) return false
-    throw error
-  }
+function unwrapRemoval(what: string, result: WriteResult<true>): boolean {
+  const isGone = result.kind === 'rejected' && (result.status === 404 || result.status === 410)
+  return !isGone && unwrapWrite(what, result)
 }

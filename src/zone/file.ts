@@ -91,7 +91,10 @@ interface Yaml {
   readonly placeOf: PlaceOf
 }
 
-/** The package would compare each key with every other one to find equal ones. */
+/**
+ * `uniqueKeys` is off because the package compares each key with all others;
+ * `findDocumentFaults` finds equal ones.
+ */
 const OPTIONS = {
   schema: 'core',
   merge: true,
@@ -100,7 +103,7 @@ const OPTIONS = {
   uniqueKeys: false,
 } as const
 
-/** To find the anchor of one, the package walks the document. */
+/** Each alias costs a walk of the document. */
 const MAX_ALIASES = 100
 /** Stops aliases of aliases, which multiply. */
 const MAX_EXPANSIONS = 10_000

@@ -33,7 +33,7 @@ export const runStep = defineAction({
     const problems = [...inputsRead.problems, ...faults]
     const isUsageError = problems.length > 0
     const result = isUsageError
-      ? { steps: [], problems }
+      ? { writes: [], problems }
       : await runCommand(inputs, entries, context)
     return buildReport(result, inputs, {
       isCancelled: deadline.signal.aborted,
@@ -63,7 +63,7 @@ async function runCommand(
     if (!(error instanceof Stop)) throw error
     const { problem } = error
     const isLate = isExpired(context.deadline)
-    return { steps: [], problems: [isLate ? outOfTime(inputs.timeoutMs, problem) : problem] }
+    return { writes: [], problems: [isLate ? outOfTime(inputs.timeoutMs, problem) : problem] }
   }
 }
 
@@ -77,26 +77,26 @@ async function planAndApply(
   const live = await readLive(entries, api)
   const plan = planZones(entries, live, inputs)
   if (plan.problems.length > 0) {
-    return { steps: [], problems: say.limit(plan.problems, (problem) => problem) }
+    return { writes: [], problems: say.limit(plan.problems, (problem) => problem) }
   }
   describePlan(plan).forEach((line) => runner.printLine(line))
   plan.warnings.forEach((text) => runner.printWarning(text))
   plan.notices.forEach((text) => runner.printNotice(text))
-  if (inputs.command === 'plan') return { plan, steps: [], problems: [] }
+  if (inputs.command === 'plan') return { plan, writes: [], problems: [] }
 
-  const steps: CompletedWrite[] = []
+  const writes: CompletedWrite[] = []
   const applied = await applyPlan(plan, {
     api,
     deadline,
     timeoutMs: inputs.timeoutMs,
     options: inputs,
     knownUuids: new Set(live.items.map(({ uuid }) => uuid.toLowerCase())),
-    recordWrite(step) {
-      steps.push(step)
-      runner.printLine(`Apply  ${step.zone}  ${step.what}`)
+    addWrite(write) {
+      writes.push(write)
+      runner.printLine(`Apply  ${write.zone}  ${write.what}`)
     },
   })
-  return { plan, applied, steps, problems: applied.problems }
+  return { plan, applied, writes, problems: applied.problems }
 }
 
 async function exportToFile(
@@ -112,5 +112,5 @@ async function exportToFile(
   } catch (error) {
     throw new Stop(say.unwritableFile(inputs.file, error))
   }
-  return { exported, steps: [], problems: [] }
+  return { exported, writes: [], problems: [] }
 }

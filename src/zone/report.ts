@@ -29,7 +29,7 @@ import * as say from './words.ts'
 export interface ZoneResult {
   readonly plan?: ZonePlan
   readonly applied?: Applied
-  readonly steps: readonly CompletedWrite[]
+  readonly writes: readonly CompletedWrite[]
   readonly exported?: Exported
   readonly problems: readonly Problem[]
 }
@@ -83,12 +83,11 @@ export function buildReport(
   // Errors of the requests that a cancellation aborted are not reported, but
   // domains that are on no zone, and zones that a second run would create again.
   if (isCancelled) {
-    const isUrgent = ({ kind, help }: Problem) =>
-      kind === 'domain-lost' ||
-      kind === 'live-zone-conflict' ||
-      help.includes(say.LOOK_BEFORE_NEXT_RUN)
+    const isUrgent =
+      result.applied?.isCreateUnanswered === true ||
+      problems.some(({ kind }) => kind === 'domain-lost' || kind === 'live-zone-conflict')
     const urgent = problems.filter(({ kind }) => kind !== 'deadline-exceeded')
-    problems = [...(problems.some(isUrgent) ? urgent : []), toCancelled(result)]
+    problems = [...(isUrgent ? urgent : []), toCancelled(result)]
   }
   const isChanging = (entry: ZoneEntry) =>
     status === 'planned' || result.applied?.updated.has(entry) === true
@@ -100,7 +99,7 @@ export function buildReport(
     problems,
     command,
     file,
-    isChanged: differing.length > 0 || result.steps.length > 0,
+    isChanged: differing.length > 0 || result.writes.length > 0,
     hasUnknownWrite: result.problems.some(({ kind }) => kind === 'write-unanswered'),
     changes,
     purgeNeeded: listNeededPurges(changes, isChanging),
@@ -109,22 +108,22 @@ export function buildReport(
 }
 
 function determineStatus(
-  { problems, steps }: ZoneResult,
+  { problems, writes }: ZoneResult,
   command: ZoneInputs['command'],
   changes: readonly Change[],
 ): ZoneStatus {
   if (problems.length > 0) return 'failed'
   if (command === 'export') return 'exported'
-  if (!changes.some(differs) && steps.length === 0) return 'no-changes'
+  if (!changes.some(differs) && writes.length === 0) return 'no-changes'
   return command === 'apply' ? 'applied' : 'planned'
 }
 
-function toCancelled({ steps, problems }: ZoneResult): Problem {
+function toCancelled({ writes, problems }: ZoneResult): Problem {
   const unsure = problems.filter(({ kind }) => kind === 'write-unanswered')
   const done =
-    steps.length === 0
+    writes.length === 0
       ? 'no change was confirmed'
-      : `${pluralize(steps.length, 'change')} made before the run was cancelled`
+      : `${pluralize(writes.length, 'change')} made before the run was cancelled`
   return cancelledEarly(
     'it first reads the current state and then makes only the missing changes',
     [done, ...unsure.map(({ title }) => title)],
@@ -209,7 +208,7 @@ export function toOutputs(report: ZoneReport): Outputs<OutputNames['zone']> {
 
 /** The complete JSON report, without truncation. */
 export function toJsonReport(report: ZoneReport): object {
-  const { status, command, file, steps, problems, warnings, purgeNeeded, plan } = report
+  const { status, command, file, writes, problems, warnings, purgeNeeded, plan } = report
   return {
     schemaVersion: SCHEMA_VERSION,
     status,
@@ -219,7 +218,7 @@ export function toJsonReport(report: ZoneReport): object {
     changes: toJsonChanges(report),
     zones: toJsonZones(report),
     purgeNeeded,
-    written: steps,
+    written: writes,
     problems: problems.map(toJson),
     warnings,
     notices: plan?.notices ?? [],
@@ -247,9 +246,9 @@ function toJsonZones(report: ZoneReport): object[] {
 // Log and summary
 
 /** The last line of the log and the heading of the summary. */
-export function writeHeadline({ status, changes, steps, ...report }: ZoneReport): string {
+export function writeHeadline({ status, changes, writes, ...report }: ZoneReport): string {
   const zones = pluralize(changes.length, 'zone')
-  const made = `${pluralize(steps.length, 'change')} made`
+  const made = `${pluralize(writes.length, 'change')} made`
   switch (status) {
     case 'planned': {
       const count = changes.filter(differs).length
@@ -266,7 +265,7 @@ export function writeHeadline({ status, changes, steps, ...report }: ZoneReport)
     case 'cancelled': {
       const ending = status === 'cancelled' ? ': cancelled' : ''
       if (report.hasUnknownWrite) return `${made}, and one more may have been made${ending}`
-      if (steps.length > 0) return `${made} before the run stopped${ending}`
+      if (writes.length > 0) return `${made} before the run stopped${ending}`
       return `nothing was changed${ending}`
     }
   }
@@ -276,12 +275,12 @@ const MAX_ROWS = 100
 
 /** The sections of the summary, in Markdown; those that are '' are left out. */
 export function summarize(report: ZoneReport, docsUrl: string): string[] {
-  const { status, changes, problems, steps, plan } = report
+  const { status, changes, problems, writes, plan } = report
   const rows = changes.flatMap((change) =>
     listDifferences(change).map(({ cells }) => [formatCode(change.entry.name, 80), ...cells]),
   )
   let sides = ['Live', 'File']
-  if (steps.length > 0) sides = ['Before', 'File']
+  if (writes.length > 0) sides = ['Before', 'File']
   if (status === 'applied') sides = ['Before', 'Now']
   const hints = [...describeNeededPurges(report), ...report.warnings]
   const remarks = [
@@ -289,8 +288,8 @@ export function summarize(report: ZoneReport, docsUrl: string): string[] {
     ...(plan?.notices ?? []).map((text) => `- ${escapeProse(text)}`),
   ]
   const hasStopped = status === 'failed' || status === 'cancelled'
-  const done = steps.map(({ zone, what }) => `- ${formatCode(zone, 80)} ${escapeMarkdown(what)}`)
-  const domains = hasStopped && steps.length > 0 ? [] : listDomainRows(report)
+  const done = writes.map(({ zone, what }) => `- ${formatCode(zone, 80)} ${escapeMarkdown(what)}`)
+  const domains = hasStopped && writes.length > 0 ? [] : listDomainRows(report)
   return [
     writeHead(report),
     formatTable(['Zone', 'Change', ...sides], rows.slice(0, MAX_ROWS)),
@@ -359,15 +358,15 @@ function formatCertificate(sslStatus: string): string {
 }
 
 /** One thing that a change does, in the words of the log, and as cells of the summary. */
-interface Difference {
+interface ChangeLine {
   readonly words: string
   readonly cells: readonly [what: string, before: string, after: string]
 }
 
 /** What a change does, in the order of its writes. */
-function listDifferences({ action, fields, domains, live }: Change): Difference[] {
+function listDifferences({ action, fields, domains, live }: Change): ChangeLine[] {
   const uuid = live?.uuid ?? ''
-  const differences: Difference[] = []
+  const differences: ChangeLine[] = []
   if (action === 'delete') {
     differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', formatCode(uuid), ''] })
   }

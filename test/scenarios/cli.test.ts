@@ -647,7 +647,7 @@ describe('changed files', () => {
 
 test('outputs are under 5 KB, with lists cut to whole elements', () => {
   const ids = JSON.stringify(Array.from({ length: 1000 }, (_, index) => `id-${index}`))
-  const text = toDotenv(
+  const { text, isCut } = toDotenv(
     new Map([
       ['status', 'completed'],
       ['purge-ids', ids],
@@ -655,13 +655,15 @@ test('outputs are under 5 KB, with lists cut to whole elements', () => {
     ]),
   )
   expect(Buffer.byteLength(text)).toBeLessThan(5000)
+  expect(isCut).toBe(true)
   for (const line of text.trimEnd().split('\n').slice(1))
     expect(() => void JSON.parse(line.slice(line.indexOf('=') + 1))).not.toThrow()
 })
 
 test('a line break in an output sets no other variable', () => {
   for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u0085'])
-    expect(toDotenv(new Map([['cdn-hostname', `x${lineBreak}CDN_PURGE_RESULT_STATUS=completed`]]))).toBe(
-      'CDN_PURGE_RESULT_CDN_HOSTNAME=x CDN_PURGE_RESULT_STATUS=completed\n',
-    )
+    expect(toDotenv(new Map([['cdn-hostname', `x${lineBreak}CDN_PURGE_RESULT_STATUS=completed`]]))).toEqual({
+      text: 'CDN_PURGE_RESULT_CDN_HOSTNAME=x CDN_PURGE_RESULT_STATUS=completed\n',
+      isCut: false,
+    })
 })

@@ -6,7 +6,7 @@ import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { describeOutcome, parseRetryAfterMs } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type ApiRequest } from '../client.ts'
-import type { ServerTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'
+import type { ServiceTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'
 import { isFull, PER_PAGE, type ListPage, type JobReading, type ListedJob } from '../answers.ts'
 import * as say from '../words.ts'
 
@@ -42,7 +42,7 @@ interface JobList {
 }
 
 export interface PurgeJobsApi extends JobList {
-  timeAt: (atMs: MonotonicMs) => ServerTime
+  serviceTimeAt: (atMs: MonotonicMs) => ServiceTime
   readJob: (id: string) => Promise<Result<JobReading>>
   createJob: (spec: JobSpec) => Promise<CreateResult>
 }
@@ -53,7 +53,7 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   // one is, and why it waited.
   const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
   return {
-    timeAt: (atMs: MonotonicMs) => client.timeAt(atMs),
+    serviceTimeAt: (atMs: MonotonicMs) => client.serviceTimeAt(atMs),
     readJob: (id: string) =>
       client.read(`${path}/${encodeURIComponent(id)}`, (body, { decodeJob }) =>
         decodeJob(body, id),
@@ -69,7 +69,7 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
       const lastDelay = last && { why: last.why, delayMs: client.nowMs() - last.endedMs }
       const result = await client.send(request, attempt, lastDelay)
       lastSent.set(spec, { attempt, why: describeOutcome(result), endedMs: client.nowMs() })
-      return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs)
+      return toCreateResult(request, result, client.serviceTimeAt(client.nowMs()).latestMs)
     },
   }
 }

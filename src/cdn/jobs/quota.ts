@@ -1,7 +1,7 @@
 // The quota of jobs, which all users of a zone share: how many jobs count, and when
 // there is a slot for the next ones. Pure.
 
-import type { ServerTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'
+import type { ServiceTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'
 
 /** At most `jobs` jobs in any `windowMs` milliseconds. */
 export interface QuotaLimit {
@@ -31,7 +31,7 @@ export function findLongestWindowMs({ all, path }: Quota): number {
  * From when on the list must be read to contain all jobs that count. Subtracts
  * 1 s, because `created_at` may be truncated to seconds.
  */
-export function findWindowStartMs(now: ServerTime, windowMs: number): ServiceMs {
+export function findWindowStartMs(now: ServiceTime, windowMs: number): ServiceMs {
   return now.earliestMs - windowMs - 1000
 }
 
@@ -58,7 +58,7 @@ export function countUsage(
   jobs: Iterable<CountedJob>,
   type: JobType,
   limit: QuotaLimit,
-  now: ServerTime,
+  now: ServiceTime,
 ): QuotaUsage {
   const expiresAtMs = [...jobs]
     .filter((job) => job.type === type)
@@ -89,7 +89,7 @@ const CREATION_MARGIN_MS = 1000
 export function findSlots(
   usage: QuotaUsage,
   count: number,
-  now: ServerTime,
+  now: ServiceTime,
 ): (ServiceMs | undefined)[] {
   const expiresAtMs = [...usage.expiresAtMs]
   return Array.from({ length: count }, () => {
@@ -107,7 +107,7 @@ export function findSlots(
 function toLocalMs(
   slotMs: ServiceMs | undefined,
   nowMs: MonotonicMs,
-  now: ServerTime,
+  now: ServiceTime,
 ): MonotonicMs {
   if (slotMs === undefined) return nowMs
   return nowMs + Math.max(0, slotMs - now.earliestMs)
@@ -129,7 +129,7 @@ interface TypeLimit {
 /** One moment on the monotonic and on the service's clock. */
 interface Moment {
   readonly nowMs: MonotonicMs
-  readonly serviceTime: ServerTime
+  readonly serviceTime: ServiceTime
 }
 
 /** Allots the slots of the quota to `count` further jobs. */

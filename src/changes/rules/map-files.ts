@@ -53,13 +53,13 @@ const FILES_AT_ONCE = 500
 /**
  * Maps files to paths. Every matching rule adds its paths, unless a rule
  * excludes the file.
- * @param checkStopped lets signals arrive, and returns whether to stop
+ * @param shouldStop lets signals arrive, and returns whether to stop
  */
 export async function mapFiles(
   rules: readonly Rule[],
   files: Iterable<string>,
   addressing: Addressing,
-  checkStopped: () => Promise<boolean> = () => Promise.resolve(false),
+  shouldStop: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<Mapped> {
   const allRules = [...rules]
   if (addressing.isSite) allRules.push(...DEFAULT_SITE_RULES)
@@ -71,7 +71,7 @@ export async function mapFiles(
   let everything: Mapped['everything']
   for (const file of files) {
     count++
-    if (count % FILES_AT_ONCE === 0 && (await checkStopped())) break
+    if (count % FILES_AT_ONCE === 0 && (await shouldStop())) break
     if (isExcluded(rules, file)) continue
     const active = effects.filter(({ rule }) => rule.glob.matches(file))
     const ruleForEverything = active.find(({ rule }) => rule.isEverything)

@@ -1,7 +1,7 @@
 // Parses `map`, line by line: `glob => targets`, or `!glob`.
 
 import { parseGlob, type Glob } from './glob.ts'
-import { parseTarget, type Fault, type Target } from './target.ts'
+import { parseTarget, type FaultAt, type Target } from './target.ts'
 
 /** A line of `map`: `glob => targets`, or an exclusion without targets. */
 export interface Rule {
@@ -62,7 +62,7 @@ export function parseRules(block: string): ParsedRules {
 
 interface ParsedRule {
   readonly rule?: Pick<Rule, 'glob' | 'targets' | 'excludes' | 'isEverything'>
-  readonly faults: readonly Fault[]
+  readonly faults: readonly FaultAt[]
 }
 
 function parseRule(line: string): ParsedRule {
@@ -76,7 +76,7 @@ function parseRule(line: string): ParsedRule {
   const targets = isEverything ? [] : parseTargets(text, rightAt)
   const hasTarget = isEverything || targets.length > 0
 
-  const faults: Fault[] = []
+  const faults: FaultAt[] = []
   if (right !== undefined && right !== text) {
     faults.push({ at: rightAt + text.length + 1, ...COMMENT })
   }
@@ -131,7 +131,7 @@ function findArrowFaults(
   excludes: boolean,
   right: string | undefined,
   hasTarget: boolean,
-): Fault[] {
+): FaultAt[] {
   if (excludes && right !== undefined) {
     return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }]
   }

@@ -3,7 +3,7 @@
 import { encodeName, encodeReserved, listUrlPaths, type HtmlMode } from './addresses.ts'
 import { expandRecursivePath, isPath, parsePath } from '../../paths/syntax.ts'
 
-/** A file, its name relative to the glob's fixed part, and one of its addresses. */
+/** A file, its name relative to the glob's static prefix, and one of its addresses. */
 interface Named {
   readonly file: string
   readonly rel: string
@@ -33,11 +33,11 @@ export interface Target {
 interface ParsedTarget {
   /** Undefined if there are faults. */
   readonly target?: Target
-  readonly faults: readonly Fault[]
+  readonly faults: readonly FaultAt[]
 }
 
 /** A fault at a position of the text, from 0. */
-export interface Fault {
+export interface FaultAt {
   readonly at: number
   readonly fault: string
   readonly help: string
@@ -75,7 +75,7 @@ export function parseTarget(text: string): ParsedTarget {
   return { target: { text, parts }, faults }
 }
 
-function findTokenFaults(text: string): Fault[] {
+function findTokenFaults(text: string): FaultAt[] {
   const knownTokens = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
   return [...text.matchAll(/\{([^{}]*)\}/g)]
     .filter(([, name = '']) => !TOKENS.has(name))
@@ -103,16 +103,16 @@ function encodeLiteral(text: string): string {
 /**
  * The paths of one file: several with `{url}`, and in both spellings of its
  * name. Skips results that are no paths, as `{url}?v=1` gives for the root.
- * @param fixed the folder before the first wildcard of the rule's glob, to
+ * @param staticPrefix the folder before the first wildcard of the rule's glob, to
  * which `{rel}` is relative
  */
 export function expandTarget(
   target: Target,
   file: string,
-  fixed: string,
+  staticPrefix: string,
   { html, isSite }: { html: HtmlMode; isSite: boolean },
 ): string[] {
-  const rel = fixed === '' ? file : file.slice(fixed.length + 1)
+  const rel = staticPrefix === '' ? file : file.slice(staticPrefix.length + 1)
   const hasUrl = target.text.includes('{url}')
   const paths = new Set<string>()
   for (const encode of [encodeName, encodeReserved]) {

@@ -80,6 +80,10 @@ export interface Batch {
   mismatch: Problem | undefined
 }
 
+export type WaitingBatch = Batch & {
+  readonly state: Extract<BatchState, { readonly kind: 'waiting' }>
+}
+
 export function createBatch(number: number, spec: JobSpec, retries: number): Batch {
   return {
     number,

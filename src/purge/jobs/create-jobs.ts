@@ -38,7 +38,7 @@ import { findMismatch, hasSamePayload } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
 import {
   addRefusal,
-  holdBatch,
+  returnToWaiting,
   holdWaiting,
   isRefusedToTheEnd,
   scheduleBatches,
@@ -56,7 +56,7 @@ const CLOCKS_APART_MS = 250
 export async function createJobs(run: JobsRun): Promise<void> {
   while (!run.isInterrupted && !run.isDone && !run.hasStoppedWatching) {
     const [batch] = run.waiting
-    const { hold, needsList } = toWaiting(batch)
+    const hold = batch?.state.hold
     noteWait(run, hold)
     if (batch === undefined) {
       // Waits for the other loop: a job that fails can make its batch wait for
@@ -65,15 +65,11 @@ export async function createJobs(run: JobsRun): Promise<void> {
     } else if (hold !== undefined && hold.untilMs > run.nowMs) {
       await run.sleepUntil(hold.untilMs)
     } else {
-      if (needsList) await reschedule(run)
+      if (batch.state.needsList) await reschedule(run)
       else await sendCreate(run, batch)
       run.wakeUp()
     }
   }
-}
-
-function toWaiting(batch: Batch | undefined): { hold?: Hold | undefined; needsList?: boolean } {
-  return batch?.state.kind === 'waiting' ? batch.state : {}
 }
 
 /** Records for the timeline how long the next create had to wait, and why. */
@@ -172,7 +168,7 @@ function decideAfterLoss(
 ): void {
   countLost(batch, lost.why)
   const problem = whyNotResent(run, batch, lost, lastResult)
-  if (problem === undefined) holdBatch(run, batch, [])
+  if (problem === undefined) returnToWaiting(run, batch)
   else stopCreating(run, batch, problem, true)
 }
 
@@ -210,7 +206,7 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
   // Others have used what the list still showed as left.
   run.quotaRemaining = 0
   refuseCreate(batch)
-  holdBatch(run, batch, [])
+  returnToWaiting(run, batch)
   requireList(batch)
   holdWaiting(run)
   const delayMs = isRefusedToTheEnd(run) ? undefined : run.refusals.notBeforeMs - run.nowMs
@@ -222,8 +218,8 @@ function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
   const { unsent } = batch.creates
   const untilMs = run.nowMs + calculateBackoffMs(unsent, run.random)
   const mayResend = unsent < MAX_ATTEMPTS && untilMs <= run.endMs
-  if (run.isInterrupted) holdBatch(run, batch, [])
-  else if (mayResend) holdBatch(run, batch, [{ why: 'no-connection', untilMs }])
+  if (run.isInterrupted) returnToWaiting(run, batch)
+  else if (mayResend) returnToWaiting(run, batch, { why: 'no-connection', untilMs })
   else stopCreating(run, batch, problem)
 }
 

@@ -5,7 +5,7 @@ import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import {
-  type ServerTime,
+  type ServiceTime,
   isExpired,
   pause,
   type Deadline,
@@ -13,7 +13,14 @@ import {
   type ServiceMs,
 } from '../../time/clock.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { endBatch, findOpenJob, listJobs, type Batch, type Hold } from './batch.ts'
+import {
+  endBatch,
+  findOpenJob,
+  listJobs,
+  type Batch,
+  type Hold,
+  type WaitingBatch,
+} from './batch.ts'
 import type { Job } from './job.ts'
 
 export interface JobsPolicy {
@@ -115,7 +122,7 @@ export class JobsRun {
    */
   hasStoppedWatching = false
   /** When a list first showed each job; -Infinity for jobs in the first list. */
-  readonly #firstListedMs: Map<string, number>
+  readonly #firstListedMs: Map<string, MonotonicMs>
   readonly #deps: JobsDeps
   #changed = new AbortController()
 
@@ -129,7 +136,7 @@ export class JobsRun {
     this.#firstListedMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]))
   }
 
-  get nowMs(): number {
+  get nowMs(): MonotonicMs {
     return this.deadline.clock.nowMs()
   }
 
@@ -138,7 +145,7 @@ export class JobsRun {
     return this.deadline.clock.random()
   }
 
-  get endMs(): number {
+  get endMs(): MonotonicMs {
     return this.deadline.endMs
   }
 
@@ -162,8 +169,10 @@ export class JobsRun {
    * The batches to create, in the order of the plan; retries come last, in the
    * order of their times.
    */
-  get waiting(): Batch[] {
-    const waiting = this.batches.filter(({ state }) => state.kind === 'waiting')
+  get waiting(): WaitingBatch[] {
+    const waiting = this.batches.filter(
+      (batch): batch is WaitingBatch => batch.state.kind === 'waiting',
+    )
     return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs)
   }
 
@@ -171,12 +180,12 @@ export class JobsRun {
     return this.batches.flatMap((batch) => findOpenJob(batch) ?? [])
   }
 
-  serviceTimeAt(atMs: MonotonicMs): ServerTime {
-    return this.jobsApi.timeAt(atMs)
+  serviceTimeAt(atMs: MonotonicMs): ServiceTime {
+    return this.jobsApi.serviceTimeAt(atMs)
   }
 
   /** When a list first showed this job; Infinity if none has. */
-  getFirstListedMs(id: string): number {
+  getFirstListedMs(id: string): MonotonicMs {
     return this.#firstListedMs.get(id) ?? Infinity
   }
 

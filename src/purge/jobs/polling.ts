@@ -26,15 +26,15 @@ interface Polling {
 }
 
 /**
- * When the next round of polls is due; Infinity if no
- * job is open or the last round is over.
+ * When the next round of reads is due. Undefined after the last round before the
+ * deadline.
+ * @param open at least one
  */
 export function findNextPollMs(
   { jitter, endMs, timeoutMs, lastPolledMs }: Polling,
   open: readonly Job[],
   nowMs: MonotonicMs,
-): number {
-  if (open.length === 0) return Infinity
+): MonotonicMs | undefined {
   const createdMs = open.map((job) => job.seenAtMs)
   const newestMs = Math.max(...createdMs)
   const answersMs = Math.max(
@@ -44,7 +44,7 @@ export function findNextPollMs(
   // The youngest job is polled at least once if an answer can still arrive.
   const isFirstPollLate = newestMs + FIRST_POLL_MS > endMs - answersMs
   const lastMs = endMs - (isFirstPollLate ? ANSWER_MS : answersMs)
-  if (lastPolledMs >= lastMs) return Infinity
+  if (lastPolledMs >= lastMs) return undefined
   const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter)
   const delayMs = calculatePollDelayMs(lastPolledMs - newestMs, open.length, jitter)
   return Math.min(Math.max(lastPolledMs + delayMs, firstMs, nowMs), lastMs)

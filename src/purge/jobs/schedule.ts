@@ -11,17 +11,18 @@ import { endBatch, listJobs, requireList, type Batch, type Hold } from './batch.
 import type { JobsRun, Refusals } from './jobs-run.ts'
 
 /**
- * Lets a batch wait for the last of what holds it back. This is the only place
- * that decides why a batch waits, and how long.
- * @param own what holds this batch; a refusal holds all of them
+ * Lets a batch wait, until the last of what holds it back ends. This is the only
+ * place that decides why a batch waits, and how long.
+ * @param own what holds it, apart from refusals, which hold all batches
  */
-export function holdBatch(run: JobsRun, batch: Batch, own: readonly Hold[]): void {
+export function returnToWaiting(run: JobsRun, batch: Batch, ...own: readonly Hold[]): void {
   const { nowMs, refusals } = run
   const byRefusal: Hold = { why: 'refusal', untilMs: refusals.notBeforeMs }
   const holds = [byRefusal, ...own].filter(({ untilMs }) => untilMs > nowMs)
   const [last] = holds.toSorted((a, b) => b.untilMs - a.untilMs)
   batch.createAtMs = last?.untilMs ?? nowMs
-  // Then waiting is pointless, and the list, read at once, ends the batch.
+  // If refusals last until the deadline, do not wait: the list is read now, and
+  // ends the batch.
   const isPointless = isRefusedToTheEnd(run)
   batch.state = {
     kind: 'waiting',
@@ -34,9 +35,8 @@ export function holdBatch(run: JobsRun, batch: Batch, own: readonly Hold[]): voi
 /** Lets the batches that wait already wait for the refusals as well. */
 export function holdWaiting(run: JobsRun): void {
   for (const batch of run.waiting) {
-    if (batch.state.kind !== 'waiting') continue
     const { hold, needsList } = batch.state
-    holdBatch(run, batch, hold === undefined ? [] : [hold])
+    returnToWaiting(run, batch, ...(hold === undefined ? [] : [hold]))
     if (needsList) requireList(batch)
   }
 }
@@ -93,7 +93,7 @@ export function addRefusal(
   }
 }
 
-interface Start {
+interface EarliestCreate {
   readonly batch: Batch
   readonly slotMs: MonotonicMs
   /** When the create may be sent at the earliest, before jitter. */
@@ -123,14 +123,17 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
     return
   }
 
-  const starts = waiting.map((batch, index): Start => {
+  const starts = waiting.map((batch, index): EarliestCreate => {
     const slotMs = startsAtMs[index] ?? nowMs
     return { batch, slotMs, earliestMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) }
   })
   endLateBatches(run, starts)
   for (const { batch, slotMs } of starts) {
     if (batch.state.kind !== 'waiting') continue
-    holdBatch(run, batch, [holdForSlot(run, slotMs), { why: 'retry', untilMs: batch.retryAtMs }])
+    returnToWaiting(run, batch, holdForSlot(run, slotMs), {
+      why: 'retry',
+      untilMs: batch.retryAtMs,
+    })
   }
   logWait(run)
 }
@@ -150,7 +153,7 @@ function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): Count
  * Ends the batches whose create would be after the deadline. If no job has been
  * created yet, all batches end, because a partial plan is not started.
  */
-function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
+function endLateBatches(run: JobsRun, starts: readonly EarliestCreate[]): void {
   const late = starts.filter(({ earliestMs }) => earliestMs > run.endMs)
   if (late.length === 0) return
 
@@ -172,9 +175,7 @@ function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
 
 /** A retry has a line of its own. */
 function logWait(run: JobsRun): void {
-  const holds = run.waiting.flatMap(({ state }) =>
-    state.kind === 'waiting' && state.hold !== undefined ? [state.hold] : [],
-  )
+  const holds = run.waiting.flatMap(({ state }) => state.hold ?? [])
   const others = holds.filter(({ why }) => why === 'slot' || why === 'refusal')
   if (others.length === 0) return
   const firstMs = Math.min(...others.map(({ untilMs }) => untilMs))

@@ -10,7 +10,7 @@ import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
 import { findNextPollMs } from './polling.ts'
 import { isConfirmed } from './jobs-result.ts'
-import { holdBatch } from './schedule.ts'
+import { returnToWaiting } from './schedule.ts'
 
 const MAX_READS = 8
 /** How long the log may be silent before an entry says that no job has moved. */
@@ -37,9 +37,12 @@ export async function watchJobs(run: JobsRun): Promise<void> {
     }
 
     const nextRoundMs = findNextRoundMs(run, reads)
-    run.hasStoppedWatching = hasNothingToRead(run, reads, nextRoundMs)
+    const mayCreate = run.batches.some(
+      ({ state }) => state.kind !== 'open' && state.kind !== 'ended',
+    )
+    run.hasStoppedWatching = nextRoundMs === undefined && reads.inProgress.size === 0 && !mayCreate
     if (run.hasStoppedWatching) break
-    await run.sleepUntil(Math.min(nextRoundMs, findSilenceEndMs(run)))
+    await run.sleepUntil(Math.min(nextRoundMs ?? Infinity, findSilenceEndMs(run)))
   }
   run.wakeUp()
   await Promise.all(reads.inProgress.values())
@@ -47,16 +50,11 @@ export async function watchJobs(run: JobsRun): Promise<void> {
 
 /** Starts a round if it is due, and as many reads as are allowed at once. */
 function startReads(run: JobsRun, reads: Reads): void {
-  if (findNextRoundMs(run, reads) <= run.nowMs) {
+  const nextRoundMs = findNextRoundMs(run, reads)
+  if (nextRoundMs !== undefined && nextRoundMs <= run.nowMs) {
     for (const { id } of findIdleJobs(run, reads)) reads.queue.push(id)
   }
   for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id)
-}
-
-/** Whether no round can follow before the deadline, and no job can still be created. */
-function hasNothingToRead(run: JobsRun, reads: Reads, nextRoundMs: MonotonicMs): boolean {
-  if (!run.policy.watch || reads.inProgress.size > 0 || nextRoundMs !== Infinity) return false
-  return run.batches.every(({ state }) => state.kind === 'open' || state.kind === 'ended')
 }
 
 function beginRead(run: JobsRun, reads: Reads, id: string): void {
@@ -69,14 +67,20 @@ function beginRead(run: JobsRun, reads: Reads, id: string): void {
   reads.inProgress.set(id, work)
 }
 
-/** When the next round starts; Infinity while as many reads as possible are in progress. */
-function findNextRoundMs(run: JobsRun, reads: Reads): number {
-  if (!run.policy.watch || reads.queue.length >= MAX_READS) return Infinity
+/**
+ * When the next round starts. Infinity while another event has to come first;
+ * undefined after the last round before the deadline.
+ */
+function findNextRoundMs(run: JobsRun, reads: Reads): MonotonicMs | undefined {
+  const idle = findIdleJobs(run, reads)
+  const isWaiting = idle.length === 0 || reads.queue.length >= MAX_READS
+  if (!run.policy.watch || isWaiting) return Infinity
   const { jitter, timeoutMs } = run.policy
   const polling = { jitter, timeoutMs, endMs: run.endMs, lastPolledMs: reads.lastPolledMs }
-  return findNextPollMs(polling, findIdleJobs(run, reads), run.nowMs)
+  return findNextPollMs(polling, idle, run.nowMs)
 }
 
+/** The open jobs that are neither being read nor about to be. */
 function findIdleJobs(run: JobsRun, { queue }: Reads): Job[] {
   return run.openJobs.filter(({ id }) => !queue.includes(id))
 }
@@ -175,7 +179,7 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
   }
 
   useRetry(batch, retryAtMs)
-  holdBatch(run, batch, [{ why: 'retry', untilMs: retryAtMs }])
+  returnToWaiting(run, batch, { why: 'retry', untilMs: retryAtMs })
   run.log({ kind: 'retried', batch, job, delayMs })
 }
 

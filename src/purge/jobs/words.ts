@@ -90,49 +90,53 @@ const ONE_JOB =
 const WIDER_PATHS = 'to need fewer jobs, use fewer and wider paths (with `*`)'
 
 /** @param free slots that the last list has shown */
-export const unexplainedRefusals = (
+export function unexplainedRefusals(
   { count, serverMessage }: Refusals,
   free: number,
   { type, limit }: QuotaOfType,
-): Problem => ({
-  kind: 'unexplained-refusals',
-  title:
-    `the service refused ${pluralize(count, 'create request')} because of the quota, ` +
-    'although its list of jobs shows free slots',
-  details: [
-    `the service said: ${serverMessage}`,
-    `the list of jobs of this zone shows ${free} of ${pluralize(limit.jobs, 'job')} ` +
-      `for ${PER_JOB[type]} free`,
-  ],
-  cause:
-    'other zones of the account use the same quota, or it is smaller than the input ' +
-    '`quota`, or refused requests count, too',
-  help: [
-    `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`,
-    `run the step again in an hour`,
-  ],
-})
+): Problem {
+  return {
+    kind: 'unexplained-refusals',
+    title:
+      `the service refused ${pluralize(count, 'create request')} because of the quota, ` +
+      'although its list of jobs shows free slots',
+    details: [
+      `the service said: ${serverMessage}`,
+      `the list of jobs of this zone shows ${free} of ${pluralize(limit.jobs, 'job')} ` +
+        `for ${PER_JOB[type]} free`,
+    ],
+    cause:
+      'other zones of the account use the same quota, or it is smaller than the input ' +
+      '`quota`, or refused requests count, too',
+    help: [
+      `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`,
+      `run the step again in an hour`,
+    ],
+  }
+}
 
 /**
  * @param others new jobs of the same type in the list, one of which may be this
  * one in another form
  */
-export const createLost = (
+export function createLost(
   why: string,
   listProblem: Problem | undefined,
   others: readonly string[] = [],
-): Problem => ({
-  kind: 'create-unanswered',
-  title: 'it is unknown whether the service created a purge job',
-  details: [
-    `the response to the create request was lost: ${why}`,
-    ...describeList(listProblem, others),
-  ],
-  cause: 'the service, or a gateway in front of it, fails while it handles purges',
-  help: [
-    `run the step again when the service is available: at worst, the same paths are purged twice`,
-  ],
-})
+): Problem {
+  return {
+    kind: 'create-unanswered',
+    title: 'it is unknown whether the service created a purge job',
+    details: [
+      `the response to the create request was lost: ${why}`,
+      ...describeList(listProblem, others),
+    ],
+    cause: 'the service, or a gateway in front of it, fails while it handles purges',
+    help: [
+      `run the step again when the service is available: at worst, the same paths are purged twice`,
+    ],
+  }
+}
 
 function describeList(listProblem: Problem | undefined, others: readonly string[]): string[] {
   if (listProblem !== undefined) {
@@ -153,52 +157,58 @@ function describeList(listProblem: Problem | undefined, others: readonly string[
  * The service created a job that differs from its request.
  * @param missing paths that the job lacks
  */
-export const otherJobCreated = (
+export function otherJobCreated(
   id: string,
   difference: string,
   missing: readonly string[] = [],
-): Problem => ({
-  kind: 'wrong-job',
-  title: `the service created a different job than requested: ${difference}`,
-  where: `job ${id}`,
-  details: listDetails(missing, 10),
-  cause: 'the service changed the request, so some pages are not purged',
-  help: [
-    'run the step again; `cdn-purge` did not retry, because ' +
-      'the service would change the request again',
-    'if it happens again, report the job’s id and the lines above to the CDN’s support',
-  ],
-})
+): Problem {
+  return {
+    kind: 'wrong-job',
+    title: `the service created a different job than requested: ${difference}`,
+    where: `job ${id}`,
+    details: listDetails(missing, 10),
+    cause: 'the service changed the request, so some pages are not purged',
+    help: [
+      'run the step again; `cdn-purge` did not retry, because ' +
+        'the service would change the request again',
+      'if it happens again, report the job’s id and the lines above to the CDN’s support',
+    ],
+  }
+}
 
 /** A create that returned a success without a job; its body may contain the reason. */
-export const malformedCreate = (problem: Problem): Problem => ({
-  ...problem,
-  title: 'the service returned a success status for a create request, but no job',
-  cause: 'the service rejected the purge but returned a success status, or the API has changed',
-  help: [
-    'if the service gives a reason, fix that; the list of jobs shows no job for this ' +
-      'purge, and `cdn-purge` did not retry',
-    `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
-  ],
-})
+export function malformedCreate(problem: Problem): Problem {
+  return {
+    ...problem,
+    title: 'the service returned a success status for a create request, but no job',
+    cause: 'the service rejected the purge but returned a success status, or the API has changed',
+    help: [
+      'if the service gives a reason, fix that; the list of jobs shows no job for this ' +
+        'purge, and `cdn-purge` did not retry',
+      `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
+    ],
+  }
+}
 
 /**
  * The answer to a create contains a job that cannot be its result, and the list
  * shows no other job.
  */
-export const unrelatedAnswer = (id: string, why: string): Problem => ({
-  kind: 'wrong-job',
-  title: 'the service answered a create request with a job that is not new',
-  where: `job ${id}`,
-  details: [why, 'the list of jobs shows no new job for this purge'],
-  cause:
-    'the service merges purges, a cache in front of it answered, or the clocks that set ' +
-    '`created_at` and `Date` (without `Date`, this machine’s clock) differ',
-  help: [
-    `run the step again: it is safe to purge twice`,
-    'if it happens again, report the lines above to the CDN’s support',
-  ],
-})
+export function unrelatedAnswer(id: string, why: string): Problem {
+  return {
+    kind: 'wrong-job',
+    title: 'the service answered a create request with a job that is not new',
+    where: `job ${id}`,
+    details: [why, 'the list of jobs shows no new job for this purge'],
+    cause:
+      'the service merges purges, a cache in front of it answered, or the clocks that set ' +
+      '`created_at` and `Date` (without `Date`, this machine’s clock) differ',
+    help: [
+      `run the step again: it is safe to purge twice`,
+      'if it happens again, report the lines above to the CDN’s support',
+    ],
+  }
+}
 
 /** The first lines; the report has all of them. */
 function listDetails(lines: readonly string[], max = MAX_LISTED): string[] {

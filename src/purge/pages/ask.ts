@@ -112,8 +112,8 @@ export async function fetchInRounds(
       if (!isExpired(deadline)) answers.set(page, await asker.ask(page))
     })
     let now = judge(isProven)
-    // Where only this lacks, one page shows whether this is the origin that the
-    // edges ask.
+    // These pages would be stale if this were certainly the origin of the edges.
+    // To find out, ask it for one page that an edge has as it was built.
     const ifProven = judge(true)
     const inQuestion = now.filter(({ verdict }, index) => {
       return verdict.freshness !== 'stale' && ifProven[index]?.verdict.freshness === 'stale'

@@ -104,8 +104,8 @@ export interface Verification {
   readonly mayConfirm: boolean
 }
 
-/** What decides about one page, of all of them. */
-interface Run {
+/** Facts from all fetched pages that the verdict on one page depends on. */
+interface SiteFacts {
   /** Whether the origin has answered some page as it was built, or as an edge did. */
   readonly isOriginTrusted: boolean
   /** Whether the origin has answered some page with a 2xx. */
@@ -134,7 +134,7 @@ export function judgePages(
   const asBuilt = pages.filter(isAsBuilt)
   const isConsistent = ({ page, edge, origin }: (typeof seen)[number]) =>
     shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true
-  const run: Run = {
+  const facts: SiteFacts = {
     isOriginTrusted: isOriginProven || seen.some(isConsistent),
     hasOriginPages: isOriginProven || seen.some(({ origin }) => origin && isSuccess(origin.status)),
     extensionsAsBuilt: new Set(asBuilt.map(({ page }) => findExtension(page.name))),
@@ -144,22 +144,22 @@ export function judgePages(
       !seen.some(({ page, edge }) => shows(edge, page.builtHash)),
     siteHashes,
   }
-  return pages.map((observed) => judgePage(observed, run))
+  return pages.map((observed) => judgePage(observed, facts))
 }
 
 /** The worst address decides. */
-function judgePage(observed: ObservedPage, run: Run): JudgedPage {
+function judgePage(observed: ObservedPage, facts: SiteFacts): JudgedPage {
   const { page, observations } = observed
   const verdicts = page.addresses.map((_, index) => {
     const observation = observations[index]
-    return observation === undefined ? NOT_FETCHED : judgeAnswer(observation, observed, run)
+    return observation === undefined ? NOT_FETCHED : judgeAnswer(observation, observed, facts)
   })
   const ranks = verdicts.map((verdict) => (verdict === undefined ? Infinity : rank(verdict)))
   const worstIndex = ranks.indexOf(Math.min(...ranks))
   const path = page.addresses[worstIndex]?.path ?? page.name
   const worst = verdicts[worstIndex] ?? UNKNOWN_STATUS
 
-  const rewriting = findRewriting(observed, worst, run)
+  const rewriting = findRewriting(observed, worst, facts)
   const verdict = rewriting === 'not-deployed' ? NOT_DEPLOYED : worst
   return { ...observed, verdict, path, isRewritten: rewriting === 'rewritten' }
 }
@@ -171,7 +171,7 @@ function judgePage(observed: ObservedPage, run: Run): JudgedPage {
 function judgeAnswer(
   observation: Observation,
   observed: ObservedPage,
-  run: Run,
+  facts: SiteFacts,
 ): Verdict | undefined {
   const { page } = observed
   const { edge, origin, sentAfterMs, answeredAfterMs } = observation
@@ -180,13 +180,13 @@ function judgeAnswer(
   if (shows(edge, page.builtHash)) return { freshness: 'fresh', reason: 'content' }
 
   // Where the CDN refuses the runner, nothing is seen.
-  if (run.isRefused && edge !== undefined) return { freshness: 'unknown', reason: 'refused' }
+  if (facts.isRefused && edge !== undefined) return { freshness: 'unknown', reason: 'refused' }
 
   // 2. A fallback page in place of a script, style sheet, font, data or image.
   if (edge !== undefined && isHtmlInPlace(page, edge)) return NOT_DEPLOYED
 
-  // 3. What the origin answers. An error counts only where the file has another
-  // address: of the page itself it would say nothing.
+  // 3. What the origin answers. If both fail, that proves nothing about the page,
+  // unless another address of the file has answered.
   const hasFailed = edge !== undefined && isFault(edge.status)
   // The content from before at the origin, which the edge perhaps alters.
   const isBefore =
@@ -204,7 +204,7 @@ function judgeAnswer(
 
   // 5. The origin answers otherwise.
   if (isBefore) return ORIGIN_NOT_NEW
-  if (isContradicted(page, observation, run)) return OLD
+  if (isContradicted(page, observation, facts)) return OLD
 
   // 6. A deleted file that is gone.
   if (page.isDeleted && isGone(edge.status)) return { freshness: 'fresh', reason: 'content' }
@@ -242,7 +242,7 @@ function rank({ freshness, reason }: Verdict): number {
 function isContradicted(
   page: CheckedPage,
   { edge, origin, isOriginSteady }: Observation,
-  { isOriginTrusted, hasOriginPages }: Run,
+  { isOriginTrusted, hasOriginPages }: SiteFacts,
 ): boolean {
   if (edge === undefined || origin === undefined) return false
   // A refusal is made by the edge, and is no copy.
@@ -263,7 +263,7 @@ function isContradicted(
 function findRewriting(
   observed: ObservedPage,
   worst: Verdict,
-  { isRefused, siteHashes, extensionsAsBuilt }: Run,
+  { isRefused, siteHashes, extensionsAsBuilt }: SiteFacts,
 ): 'not-deployed' | 'rewritten' | undefined {
   const { page, observations } = observed
   const isJudged = worst.freshness === 'fresh' || worst.freshness === 'unknown'

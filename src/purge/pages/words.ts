@@ -336,7 +336,7 @@ function adviseSite(
 
 const RUN_AGAIN = 'run the step again: it purges these pages'
 
-interface Failure {
+interface FailureWords {
   readonly reason: Verdict['reason']
   readonly kind: Problem['kind']
   readonly title: (pages: string) => string
@@ -344,7 +344,7 @@ interface Failure {
   readonly help: readonly string[]
 }
 
-const FAILURES: readonly Failure[] = [
+const FAILURES: readonly FailureWords[] = [
   {
     reason: 'old-at-edge',
     kind: 'stale-pages',

@@ -500,9 +500,9 @@ describe('paths of files', () => {
     'are made of five hundred files between checks for signals: stopped at check %d',
     async (stopAt, expected) => {
       let checks = 0
-      const checkStopped = () => Promise.resolve(++checks === stopAt)
+      const shouldStop = () => Promise.resolve(++checks === stopAt)
       const files = Array.from({ length: 1200 }, (_, index) => String(index))
-      const { paths } = await mapFiles(parseRules('** => {url}').rules, files, REPOSITORY, checkStopped)
+      const { paths } = await mapFiles(parseRules('** => {url}').rules, files, REPOSITORY, shouldStop)
       expect([checks, paths.length]).toEqual([2, expected])
     },
   )

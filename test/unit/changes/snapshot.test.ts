@@ -4,8 +4,8 @@ import { compareFiles, listAllFiles, selectFiles } from '../../../src/changes/sn
 
 const NEVER = () => Promise.resolve(false)
 
-async function select(map: string, names: Iterable<string>, checkStopped = NEVER) {
-  const selection = await selectFiles(parseRules(map).rules, names, checkStopped)
+async function select(map: string, names: Iterable<string>, shouldStop = NEVER) {
+  const selection = await selectFiles(parseRules(map).rules, names, shouldStop)
   return { ...selection, idle: selection.idle.map(({ line }) => line) }
 }
 
@@ -48,9 +48,9 @@ describe('a selection', () => {
     [3, 2500],
   ])('checks for signals after each thousand files: stopped at check %d', async (stopAt, expected) => {
     let checks = 0
-    const checkStopped = () => Promise.resolve(++checks === stopAt)
+    const shouldStop = () => Promise.resolve(++checks === stopAt)
     const names = Array.from({ length: 2500 }, (_, index) => `${index}.css`)
-    const { selected } = await select('*.css => /x', names, checkStopped)
+    const { selected } = await select('*.css => /x', names, shouldStop)
     expect([checks, selected.length]).toEqual([2, expected])
   })
 })

@@ -105,7 +105,7 @@ async function apply(file: string, service: ReturnType<typeof serviceOf>) {
     timeoutMs: 60_000,
     options,
     knownUuids: new Set(service.all().map(({ uuid }) => uuid)),
-    recordWrite: ({ what }) => steps.push(what),
+    addWrite: ({ what }) => steps.push(what),
   })
   return { problems, steps, needed: listNeededPurges(plan.changes, (entry) => updated.has(entry)) }
 }

@@ -92,7 +92,7 @@ export async function play(script: Script = {}): Promise<Played> {
   }
 
   const jobsApi: PurgeJobsApi = {
-    timeAt: (atMs) => ({ earliestMs: SERVICE_ZERO_MS + atMs, latestMs: SERVICE_ZERO_MS + atMs + 100 }),
+    serviceTimeAt: (atMs) => ({ earliestMs: SERVICE_ZERO_MS + atMs, latestMs: SERVICE_ZERO_MS + atMs + 100 }),
     createJob: (spec) =>
       answerLater(`create ${nameOf(spec)}`, (): CreateResult => {
         const answer = creates[Math.min(sent++, creates.length - 1)] ?? 'created'

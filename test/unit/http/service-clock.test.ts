@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ServerClock } from '../../../src/time/clock.ts'
+import { ServiceClock } from '../../../src/time/clock.ts'
 
 const WALL = Date.UTC(2026, 10, 21, 12)
 
@@ -30,14 +30,14 @@ test('the true time of the service lies between the bounds, however wrong this m
       fc.integer({ min: -86_400_000, max: 86_400_000 }),
       fc.array(round, { minLength: 1, maxLength: 10 }),
       (skewMs, rounds) => {
-        const clock = new ServerClock(WALL, 60_000)
+        const clock = new ServiceClock(WALL, 60_000)
         const trueAt = (ms: number) => WALL + skewMs + ms
         for (const { sentAtMs, outMs, backMs } of rounds) {
           clock.learn(
             answer(Math.floor(trueAt(sentAtMs + outMs) / 1000) * 1000, sentAtMs, sentAtMs + outMs + backMs),
           )
         }
-        const now = clock.estimateAt(1_000_000)
+        const now = clock.serviceTimeAt(1_000_000)
         expect(now.earliestMs).toBeLessThanOrEqual(trueAt(1_000_000))
         expect(now.latestMs).toBeGreaterThanOrEqual(trueAt(1_000_000))
       },
@@ -50,14 +50,14 @@ test.each([
   ['one that makes no sense', { date: 'yesterday' }],
   ['one from a cache', { age: '30' }],
 ])('without a date to trust (%s), this machine’s own counts, with a margin', (_, headers) => {
-  const clock = new ServerClock(WALL, 60_000)
+  const clock = new ServiceClock(WALL, 60_000)
   clock.learn(answer(WALL + 3_600_000, 0, 10, headers))
-  expect(clock.estimateAt(0)).toEqual({ earliestMs: WALL - 60_000, latestMs: WALL + 60_000 })
+  expect(clock.serviceTimeAt(0)).toEqual({ earliestMs: WALL - 60_000, latestMs: WALL + 60_000 })
 })
 
 test('when dates contradict each other, the newest counts', () => {
-  const clock = new ServerClock(WALL, 60_000)
+  const clock = new ServiceClock(WALL, 60_000)
   clock.learn(answer(WALL, 0, 10))
   clock.learn(answer(WALL + 3_600_000, 1000, 1010))
-  expect(clock.estimateAt(1000).latestMs).toBeGreaterThan(WALL + 3_600_000)
+  expect(clock.serviceTimeAt(1000).latestMs).toBeGreaterThan(WALL + 3_600_000)
 })
