@@ -110,7 +110,7 @@ async function findZoneOfInputs(
   { zones }: PurgeDeps,
 ): Promise<FoundZone> {
   if (apiToken === '') return { uuid: zone, zone: undefined }
-  return unwrap(await findZone(zone, zones))
+  return findZone(zone, zones)
 }
 
 /**
@@ -176,7 +176,7 @@ async function findRequest(
   if (hasUrls && inputs.apiToken === '') {
     runner.printWarning(say.describeHostsNotChecked())
   } else if (hasUrls) {
-    checkHosts(lists.urls, unwrap(await zoneReader.read()))
+    checkHosts(lists.urls, await zoneReader.read())
   }
 
   const whyNothingDeployed = preparedChanges?.whyNothingDeployed

@@ -13,7 +13,7 @@ import { countUsage, SERVICE_QUOTA, findWindowStartMs, type JobType } from '../c
 import { outOfTime } from '../cdn/words.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
-import type { Problem } from '../problem/problem.ts'
+import { Stop, type Problem } from '../problem/problem.ts'
 
 export const runStep = defineAction({
   readInputs(env, isGitHub) {
@@ -52,32 +52,29 @@ async function readTraffic(
   client: Client,
   deadline: Deadline,
 ): Promise<StatsResult> {
-  const toFailure = (zone: string, problem: Problem): StatsResult => {
-    const problems = [problem]
-    if (isExpired(deadline)) problems[0] = outOfTime(inputs.timeoutMs, problem)
-    return { zone, problems, notices: [] }
+  let zone = inputs.zone
+  try {
+    zone = (await findZone(inputs.zone, createZonesApi(client))).uuid
+    const statistics = await readStatistics(client, zone, inputs.span)
+    const ratios = calculateRatios(statistics)
+    const { verdict, missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs)
+
+    const result = { zone, statistics, ratios, verdict, missed, problems }
+    if (inputs.purgeJobs === 0) return { ...result, notices }
+
+    const { jobs, problem } = await readPurgeJobs(
+      createPurgeJobsApi(client, zone),
+      deadline,
+      inputs.purgeJobs,
+    )
+    if (problem === undefined) return { ...result, jobs, notices }
+    return { ...result, jobs, notices: [...notices, say.describeJobsNotShown(problem)] }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    const isLate = isExpired(deadline)
+    const problem = isLate ? outOfTime(inputs.timeoutMs, error.problem) : error.problem
+    return { zone, problems: [problem], notices: [] }
   }
-
-  const zoneResult = await findZone(inputs.zone, createZonesApi(client))
-  if (!zoneResult.ok) return toFailure(inputs.zone, zoneResult.problem)
-  const zone = zoneResult.value.uuid
-
-  const statisticsResult = await readStatistics(client, zone, inputs.span)
-  if (!statisticsResult.ok) return toFailure(zone, statisticsResult.problem)
-  const statistics = statisticsResult.value
-  const ratios = calculateRatios(statistics)
-  const { verdict, missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs)
-
-  const result = { zone, statistics, ratios, verdict, missed, problems }
-  if (inputs.purgeJobs === 0) return { ...result, notices }
-
-  const { jobs, problem } = await readPurgeJobs(
-    createPurgeJobsApi(client, zone),
-    deadline,
-    inputs.purgeJobs,
-  )
-  if (problem === undefined) return { ...result, jobs, notices }
-  return { ...result, jobs, notices: [...notices, say.describeJobsNotShown(problem)] }
 }
 
 /**

@@ -5,7 +5,7 @@ import { stringify } from 'yaml'
 import type { Zone } from '../cdn/answers.ts'
 import { readAllZones, readDetails, type ZoneReads } from '../cdn/zones/api.ts'
 import { isNamed } from '../cdn/zones/find.ts'
-import { Stop, unwrap } from '../problem/problem.ts'
+import { Stop } from '../problem/problem.ts'
 import { FIELD_TYPES, FIELDS, parseDomain, type Field } from './fields.ts'
 import { FILE_MAX_BYTES } from './file.ts'
 import * as say from './words.ts'
@@ -22,18 +22,16 @@ export interface Exported {
  * @throws Stop
  */
 export async function exportZones(wanted: readonly string[], api: ZoneReads): Promise<Exported> {
-  const items = unwrap(await readAllZones(api))
+  const items = await readAllZones(api)
   const unknown = wanted.filter((name) => !items.some((zone) => isNamed(zone, name)))
   if (unknown.length > 0) throw new Stop(say.unknownZones(unknown, items))
   const chosen = items.filter(
     (zone) => wanted.length === 0 || wanted.some((name) => isNamed(zone, name)),
   )
-  const zones: Zone[] = []
-  for (const [index, zone] of unwrap(await readDetails(chosen, api)).entries()) {
-    const item = chosen[index]
-    if (zone === undefined && item !== undefined) throw new Stop(say.unreadableZone(item))
-    if (zone !== undefined) zones.push(zone)
-  }
+  const zones = (await readDetails(chosen, api)).map(({ item, zone }) => {
+    if (zone === undefined) throw new Stop(say.unreadableZone(item))
+    return zone
+  })
 
   const warnings: string[] = []
   const named = zones.filter((zone) => isIdentified(zone, zones, warnings))

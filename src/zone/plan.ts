@@ -4,7 +4,7 @@
 import { isIdentifier, type Zone, type ZoneItem } from '../cdn/answers.ts'
 import { readAllZones, readDetails, type ZoneReads } from '../cdn/zones/api.ts'
 import { isSameName } from '../cdn/zones/find.ts'
-import { Stop, unwrap, type Problem } from '../problem/problem.ts'
+import { Stop, type Problem } from '../problem/problem.ts'
 import { findClosest } from '../text/did-you-mean.ts'
 import { hasLiveType, isSame, normalizeDomain, parseDomain } from './fields.ts'
 import type { Change, DomainChanges, FieldChange, ZoneEntry } from './change.ts'
@@ -38,14 +38,13 @@ export type PlanOptions = Pick<ZoneInputs, 'pruneDomains' | 'confirmDelete' | 'c
  * @throws Stop
  */
 export async function readLive(entries: readonly ZoneEntry[], api: ZoneReads): Promise<LiveZones> {
-  const items = unwrap(await readAllZones(api))
+  const items = await readAllZones(api)
   const details = new Map<string, Zone>()
   const unreadable: ZoneItem[] = []
   const read = async (some: readonly ZoneItem[]) => {
-    for (const [index, zone] of unwrap(await readDetails(some, api)).entries()) {
-      const item = some[index]
-      if (zone !== undefined) details.set(zone.uuid.toLowerCase(), zone)
-      else if (item !== undefined) unreadable.push(item)
+    for (const { item, zone } of await readDetails(some, api)) {
+      if (zone === undefined) unreadable.push(item)
+      else details.set(zone.uuid.toLowerCase(), zone)
     }
   }
 

@@ -1,7 +1,7 @@
 // The zones of the account, their domains and their traffic.
 
 import { parseJson } from '../../json/decode.ts'
-import { ok, fail, type Result, type Failure } from '../../problem/problem.ts'
+import { Stop, unwrap, type Result, type Failure } from '../../problem/problem.ts'
 import type { Client, WriteResult } from '../client.ts'
 import { forEachConcurrently } from '../../http/retry.ts'
 import { addUrlSecrets } from '../../text/safe-text.ts'
@@ -75,14 +75,14 @@ function hideLogins(page: ListPage<ZoneItem>): ListPage<ZoneItem> {
   return page
 }
 
-export function readStatistics(
+/** @throws Stop */
+export async function readStatistics(
   client: Client,
   uuid: string,
   span: Span,
-): Promise<Result<Statistics>> {
-  return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) =>
-    schema.decodeStatistics(body),
-  )
+): Promise<Statistics> {
+  const path = `${formatZonePath(uuid)}/stats?${formatQuery(span)}`
+  return unwrap(await client.read(path, (body, schema) => schema.decodeStatistics(body)))
 }
 
 function formatQuery(span: Span): string {
@@ -112,7 +112,8 @@ function acceptAnyBody(): true {
 export interface ZoneReader {
   /** Undefined until it has been read. */
   readonly knownZone: Zone | undefined
-  read(): Promise<Result<Zone>>
+  /** @throws Stop */
+  read(): Promise<Zone>
 }
 
 /**
@@ -131,10 +132,10 @@ export function createZoneReader(
       return zone
     },
     async read() {
-      if (zone !== undefined) return ok(zone)
-      const result = await (reading ??= api.readZone(uuid))
-      if (result.ok) zone = result.value
-      return result
+      if (zone !== undefined) return zone
+      const read = unwrap(await (reading ??= api.readZone(uuid)))
+      zone = read
+      return read
     },
   }
 }
@@ -147,50 +148,56 @@ const MAX_ZONE_PAGES = 200
  * deletions shift zones between pages, so the list is complete only if no zone
  * repeats and the total is constant; otherwise a wrong zone could be purged or
  * created.
+ * @throws Stop
  */
-export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
+export async function readAllZones(api: ZoneList): Promise<ZoneItem[]> {
   let zones: ZoneItem[] = []
   const totals = new Set<number>()
   for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
     const pageResult = await api.listZones(page)
     // A page after the last one may be empty or return 404.
     if (!pageResult.ok && pageResult.status === 404 && page > 1) break
-    if (!pageResult.ok) return pageResult
-
-    const { items, total } = pageResult.value
+    const listPage = unwrap(pageResult)
+    const { items, total } = listPage
     totals.add(total)
     zones = zones.concat(items)
-    if (items.length === 0 || (zones.length >= total && !isFull(pageResult.value))) break
+    if (items.length === 0 || (zones.length >= total && !isFull(listPage))) break
   }
 
   const hasRepeats = new Set(zones.map(({ uuid }) => uuid)).size < zones.length
   const matchesTotal = totals.size === 1 && totals.has(zones.length)
-  if (matchesTotal && !hasRepeats) return ok(zones)
+  if (matchesTotal && !hasRepeats) return zones
   const shownZones = `its pages show ${zones.length} zones`
   const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`
-  return fail(say.incompleteList('zones', whatIsShown))
+  throw new Stop(say.incompleteList('zones', whatIsShown))
 }
 
 /** Zones that are read at a time. */
 const MAX_READS = 8
 
+export interface ReadZone {
+  readonly item: ZoneItem
+  /** Undefined if it was deleted after the list was read. */
+  readonly zone: Zone | undefined
+}
+
 /**
- * Reads the details of zones concurrently, in the order given. Undefined for a
- * zone deleted meanwhile.
+ * Reads the details of zones concurrently, in the order given.
+ * @throws Stop
  */
 export async function readDetails(
-  items: readonly { readonly uuid: string }[],
+  items: readonly ZoneItem[],
   api: ZoneDetails,
-): Promise<Result<(Zone | undefined)[]>> {
-  const zones: (Zone | undefined)[] = items.map(() => undefined)
+): Promise<ReadZone[]> {
+  const read = items.map((item): ReadZone => ({ item, zone: undefined }))
   let failure: Failure | undefined
-  await forEachConcurrently([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
+  await forEachConcurrently([...items.entries()], MAX_READS, async ([index, item]) => {
     if (failure !== undefined) return
-    const zoneResult = await api.readZone(uuid)
-    if (zoneResult.ok) zones[index] = zoneResult.value
+    const zoneResult = await api.readZone(item.uuid)
+    if (zoneResult.ok) read[index] = { item, zone: zoneResult.value }
     else if (!isGone(zoneResult)) failure = zoneResult
   })
-  return failure ?? ok(zones)
+  return failure === undefined ? read : unwrap(failure)
 }
 
 export function isGone(zoneResult: Result<unknown>): boolean {

@@ -5,7 +5,7 @@ import { findClosest } from '../../text/did-you-mean.ts'
 import { listFirst, listNames, MAX_LISTED } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { findUuid, type Domain, type Zone, type ZoneItem } from '../answers.ts'
-import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
+import { Stop, type Problem } from '../../problem/problem.ts'
 import { parseHost, servesHost } from '../../paths/hosts.ts'
 import { readAllZones, readDetails, type ZoneReads } from './api.ts'
 
@@ -19,25 +19,23 @@ export interface FoundZone {
  * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain.
  * Only text with a dot may be a domain, which requires reading the settings of
  * all zones. Several zones of one name are listed with their domains.
+ * @throws Stop
  */
-export async function findZone(zoneInput: string, api: ZoneReads): Promise<Result<FoundZone>> {
-  if (findUuid(zoneInput) !== undefined) return ok({ uuid: zoneInput, zone: undefined })
-  const listResult = await readAllZones(api)
-  if (!listResult.ok) return listResult
+export async function findZone(zoneInput: string, api: ZoneReads): Promise<FoundZone> {
+  if (findUuid(zoneInput) !== undefined) return { uuid: zoneInput, zone: undefined }
+  const items = await readAllZones(api)
 
-  const byHostname = listResult.value.filter(({ hostname }) => servesHost(hostname, zoneInput))
+  const byHostname = items.filter(({ hostname }) => servesHost(hostname, zoneInput))
   if (byHostname.length > 0) return requireOneMatch(zoneInput, byHostname)
 
-  const byName = listResult.value.filter((zone) => isNamed(zone, zoneInput))
+  const byName = items.filter((zone) => isNamed(zone, zoneInput))
   const mayBeDomain = parseHost(zoneInput)?.includes('.') === true
   if (!mayBeDomain && byName.length === 1) return requireOneMatch(zoneInput, byName)
 
-  const detailsResult = await readDetails(listResult.value, api)
-  if (!detailsResult.ok) return detailsResult
-  const zones = detailsResult.value.filter((zone) => zone !== undefined)
+  const zones = (await readDetails(items, api)).flatMap(({ zone }) => zone ?? [])
   const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : []
   const holders = zones.filter((zone) => isNamed(zone, zoneInput) || withDomain.includes(zone))
-  if (holders.length === 0) return fail(unknownZone(zoneInput, zones))
+  if (holders.length === 0) throw new Stop(unknownZone(zoneInput, zones))
   return requireOneMatch(zoneInput, holders, holders[0])
 }
 
@@ -60,14 +58,10 @@ export function isSameName(name: string, other: string): boolean {
   return name.normalize('NFC') === other.normalize('NFC')
 }
 
-function requireOneMatch(
-  zoneInput: string,
-  matches: readonly ZoneItem[],
-  zone?: Zone,
-): Result<FoundZone> {
+function requireOneMatch(zoneInput: string, matches: readonly ZoneItem[], zone?: Zone): FoundZone {
   const [match] = matches
-  if (match === undefined || matches.length > 1) return fail(ambiguousZone(zoneInput, matches))
-  return ok({ uuid: match.uuid, zone })
+  if (match === undefined || matches.length > 1) throw new Stop(ambiguousZone(zoneInput, matches))
+  return { uuid: match.uuid, zone }
 }
 
 const SHOWN_DOMAINS = 5

@@ -7,7 +7,7 @@ import type { ChangedFiles } from '../../changes/changed-files.ts'
 import type { PageResult, PageServer } from '../../http/fetch-page.ts'
 import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/retry.ts'
 import { parseHost } from '../../paths/hosts.ts'
-import { Stop, type Problem, unwrap } from '../../problem/problem.ts'
+import { Stop, type Problem } from '../../problem/problem.ts'
 import { parseUrl } from '../../step/service-inputs.ts'
 import { decodeIfValid, takeExcerpt } from '../../text/safe-text.ts'
 import { getRemainingMs, isExpired, pause, type MonotonicMs } from '../../time/clock.ts'
@@ -34,7 +34,7 @@ export async function findServers(context: ZoneContext): Promise<PageServers> {
   const needsOrigin = usesOrigin(freshness)
   if (!needsOrigin && verify === 0) return { origin: undefined, site: undefined }
 
-  const zone = apiToken === '' ? undefined : unwrap(await context.zoneReader.read())
+  const zone = apiToken === '' ? undefined : await context.zoneReader.read()
   const isSiteKnown = siteUrl !== undefined || zone !== undefined
   return {
     // `verify` alone can do without an origin.

@@ -1,7 +1,7 @@
 import type { Zone, ZoneItem } from '../../../src/cdn/answers.ts'
-import { fail, ok } from '../../../src/problem/problem.ts'
+import { fail, ok, Stop } from '../../../src/problem/problem.ts'
 import { describe, expect, test } from 'vitest'
-import { readAllZones } from '../../../src/cdn/zones/api.ts'
+import { readAllZones, type ZoneReads } from '../../../src/cdn/zones/api.ts'
 import { findZone } from '../../../src/cdn/zones/find.ts'
 
 const item = (index: number, name = `z${index}`): ZoneItem => ({
@@ -28,9 +28,13 @@ function listOf(show: (page: number, request: number) => { items: ZoneItem[]; to
 }
 const pageOf = (zones: ZoneItem[], page: number, size = 100) => zones.slice((page - 1) * size, page * size)
 
-async function read(list: ReturnType<typeof listOf>): Promise<number | string> {
-  const reading = await readAllZones(list)
-  return reading.ok ? reading.value.length : reading.problem.kind
+function kindOf(error: unknown): string {
+  if (error instanceof Stop) return error.problem.kind
+  throw error
+}
+
+function read(list: ReturnType<typeof listOf>): Promise<number | string> {
+  return readAllZones(list).then((zones) => zones.length, kindOf)
 }
 
 describe('the list of zones', () => {
@@ -51,10 +55,8 @@ describe('the list of zones', () => {
       total: page === 1 ? 2 : 3,
       perPage: 2,
     })
-    expect(await readAllZones({ listZones: (page) => Promise.resolve(ok(shown(page))) })).toMatchObject({
-      ok: false,
-      problem: { kind: 'list-incomplete' },
-    })
+    const reading = readAllZones({ listZones: (page) => Promise.resolve(ok(shown(page))) })
+    await expect(reading).rejects.toMatchObject({ problem: { kind: 'list-incomplete' } })
   })
 
   test.each<[string, (page: number, request: number) => { items: ZoneItem[]; total: number } | 404]>([
@@ -99,16 +101,16 @@ describe('a zone', () => {
     settings: new Map(),
     domains: domains.map((domain) => ({ domain, sslStatus: 'active' })),
   })
-  async function find(given: string, zones: readonly Zone[]): Promise<string> {
-    const reading = await findZone(given, {
+  function find(given: string, zones: readonly Zone[]): Promise<string> {
+    const api: ZoneReads = {
       listZones: () => Promise.resolve(ok({ items: zones, total: zones.length })),
       readZone(uuid) {
         const value = zones.find((one) => one.uuid === uuid)
         if (value === undefined) throw new Error('an unknown zone was read')
         return Promise.resolve(ok(value))
       },
-    })
-    return reading.ok ? reading.value.uuid : reading.problem.kind
+    }
+    return findZone(given, api).then(({ uuid }) => uuid, kindOf)
   }
   const zones = [
     zone(1, ['example.com', 'www.example.com', 'münchen.example'], 'prod'),
