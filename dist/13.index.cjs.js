@@ -515,8 +515,9 @@ exports.modules = {
       for (const {originUrl: originUrl} of page.items) (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.EI)(originUrl);
       return page;
     }
-    function readStatistics(client, uuid, span) {
-      return client.read(`${formatZonePath(uuid)}/stats?${formatQuery(span)}`, ((body, schema) => schema.decodeStatistics(body)));
+    async function readStatistics(client, uuid, span) {
+      const path = `${formatZonePath(uuid)}/stats?${formatQuery(span)}`;
+      return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.oA)(await client.read(path, ((body, schema) => schema.decodeStatistics(body))));
     }
     function formatQuery(span) {
       if ("period" in span) return `period=${span.period}`;
@@ -541,10 +542,10 @@ exports.modules = {
           return zone;
         },
         async read() {
-          if (zone !== void 0) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zone);
-          const result = await (reading ??= api.readZone(uuid));
-          if (result.ok) zone = result.value;
-          return result;
+          if (zone !== void 0) return zone;
+          const read = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.oA)(await (reading ??= api.readZone(uuid)));
+          zone = read;
+          return read;
         }
       };
     }
@@ -555,29 +556,35 @@ exports.modules = {
       for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
         const pageResult = await api.listZones(page);
         if (!pageResult.ok && pageResult.status === 404 && page > 1) break;
-        if (!pageResult.ok) return pageResult;
-        const {items: items, total: total} = pageResult.value;
+        const listPage = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.oA)(pageResult);
+        const {items: items, total: total} = listPage;
         totals.add(total);
         zones = zones.concat(items);
-        if (items.length === 0 || zones.length >= total && !(0, _answers_js__WEBPACK_IMPORTED_MODULE_5__.uq)(pageResult.value)) break;
+        if (items.length === 0 || zones.length >= total && !(0, _answers_js__WEBPACK_IMPORTED_MODULE_5__.uq)(listPage)) break;
       }
       const hasRepeats = new Set(zones.map((({uuid: uuid}) => uuid))).size < zones.length;
       const matchesTotal = totals.size === 1 && totals.has(zones.length);
-      if (matchesTotal && !hasRepeats) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
+      if (matchesTotal && !hasRepeats) return zones;
       const shownZones = `its pages show ${zones.length} zones`;
       const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`;
-      return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_4__.N6("zones", whatIsShown));
+      throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.VG(_words_js__WEBPACK_IMPORTED_MODULE_4__.N6("zones", whatIsShown));
     }
     const MAX_READS = 8;
     async function readDetails(items, api) {
-      const zones = items.map((() => {}));
+      const read = items.map((item => ({
+        item: item,
+        zone: void 0
+      })));
       let failure;
-      await (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.DW)([ ...items.entries() ], MAX_READS, (async ([index, {uuid: uuid}]) => {
+      await (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.DW)([ ...items.entries() ], MAX_READS, (async ([index, item]) => {
         if (failure !== void 0) return;
-        const zoneResult = await api.readZone(uuid);
-        if (zoneResult.ok) zones[index] = zoneResult.value; else if (!isGone(zoneResult)) failure = zoneResult;
+        const zoneResult = await api.readZone(item.uuid);
+        if (zoneResult.ok) read[index] = {
+          item: item,
+          zone: zoneResult.value
+        }; else if (!isGone(zoneResult)) failure = zoneResult;
       }));
-      return failure ?? (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
+      return failure === void 0 ? read : (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.oA)(failure);
     }
     function isGone(zoneResult) {
       return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410);
@@ -599,24 +606,20 @@ exports.modules = {
     var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7232);
     var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7208);
     async function findZone(zoneInput, api) {
-      if ((0, _answers_js__WEBPACK_IMPORTED_MODULE_4__.rT)(zoneInput) !== void 0) return (0, 
-      _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({
+      if ((0, _answers_js__WEBPACK_IMPORTED_MODULE_4__.rT)(zoneInput) !== void 0) return {
         uuid: zoneInput,
         zone: void 0
-      });
-      const listResult = await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.xR)(api);
-      if (!listResult.ok) return listResult;
-      const byHostname = listResult.value.filter((({hostname: hostname}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(hostname, zoneInput)));
+      };
+      const items = await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.xR)(api);
+      const byHostname = items.filter((({hostname: hostname}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(hostname, zoneInput)));
       if (byHostname.length > 0) return requireOneMatch(zoneInput, byHostname);
-      const byName = listResult.value.filter((zone => isNamed(zone, zoneInput)));
+      const byName = items.filter((zone => isNamed(zone, zoneInput)));
       const mayBeDomain = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(zoneInput)?.includes(".") === true;
       if (!mayBeDomain && byName.length === 1) return requireOneMatch(zoneInput, byName);
-      const detailsResult = await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.LF)(listResult.value, api);
-      if (!detailsResult.ok) return detailsResult;
-      const zones = detailsResult.value.filter((zone => zone !== void 0));
+      const zones = (await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.LF)(items, api)).flatMap((({zone: zone}) => zone ?? []));
       const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
       const holders = zones.filter((zone => isNamed(zone, zoneInput) || withDomain.includes(zone)));
-      if (holders.length === 0) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.fJ)(unknownZone(zoneInput, zones));
+      if (holders.length === 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.VG(unknownZone(zoneInput, zones));
       return requireOneMatch(zoneInput, holders, holders[0]);
     }
     function selectZonesOfDomain(host, zones) {
@@ -634,11 +637,11 @@ exports.modules = {
     }
     function requireOneMatch(zoneInput, matches, zone) {
       const [match] = matches;
-      if (match === void 0 || matches.length > 1) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.fJ)(ambiguousZone(zoneInput, matches));
-      return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({
+      if (match === void 0 || matches.length > 1) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.VG(ambiguousZone(zoneInput, matches));
+      return {
         uuid: match.uuid,
         zone: zone
-      });
+      };
     }
     const SHOWN_DOMAINS = 5;
     function listCandidates(zones) {

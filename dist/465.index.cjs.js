@@ -18,19 +18,15 @@ exports.modules = {
     var _file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1133);
     var _words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5886);
     async function exportZones(wanted, api) {
-      const items = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.oA)(await (0, 
-      _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__.xR)(api));
+      const items = await (0, _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__.xR)(api);
       const unknown = wanted.filter((name => !items.some((zone => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__.ev)(zone, name)))));
       if (unknown.length > 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.sn(unknown, items));
       const chosen = items.filter((zone => wanted.length === 0 || wanted.some((name => (0, 
       _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__.ev)(zone, name)))));
-      const zones = [];
-      for (const [index, zone] of (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.oA)(await (0, 
-      _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__.LF)(chosen, api)).entries()) {
-        const item = chosen[index];
-        if (zone === void 0 && item !== void 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.MB(item));
-        if (zone !== void 0) zones.push(zone);
-      }
+      const zones = (await (0, _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__.LF)(chosen, api)).map((({item: item, zone: zone}) => {
+        if (zone === void 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.MB(item));
+        return zone;
+      }));
       const warnings = [];
       const named = zones.filter((zone => isIdentified(zone, zones, warnings)));
       if (wanted.length > 0 && named.length < chosen.length) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.fr(warnings));

@@ -603,7 +603,11 @@ exports.modules = {
       return batches.flatMap((({jobs: jobs}) => jobs));
     }
     function sortJobs(batches) {
-      return listJobs(batches).toSorted(((a, b) => a.seenAtMs - b.seenAtMs));
+      const all = batches.flatMap((batch => batch.jobs.map((job => ({
+        batch: batch,
+        job: job
+      })))));
+      return all.toSorted(((a, b) => a.job.seenAtMs - b.job.seenAtMs));
     }
   }),
   1694: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -1376,7 +1380,7 @@ exports.modules = {
     const PAGES_MAX_BYTES = 64 * 1024;
     function toOutputs(report) {
       const jobs = (0, batch.n5)(report.batches);
-      const purgeIds = jobs.map((({id: id}) => id));
+      const purgeIds = jobs.map((({job: job}) => job.id));
       const ids = (0, run_step.os)("purge-ids", purgeIds, IDS_MAX_BYTES);
       const edges = (0, run_step.os)("failed-edges", (0, jobs_result.sU)(report.batches), EDGES_MAX_BYTES);
       const pages = (0, run_step.os)("stale-pages", (0, pages_words.Qz)(report.verification), PAGES_MAX_BYTES);
@@ -1420,7 +1424,7 @@ exports.modules = {
           startsAt: formatTimeAt(batch.createAtMs),
           state: batch.state
         }))),
-        jobs: (0, batch.n5)(report.batches).map((job => toJsonJob(report, job))),
+        jobs: (0, batch.n5)(report.batches).map((one => toJsonJob(one, report.startedAtMs))),
         failedEdges: (0, jobs_result.sU)(report.batches),
         originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
         freshness: toJsonFreshness(report),
@@ -1431,13 +1435,17 @@ exports.modules = {
     }
     function toJsonQuota({plan: plan, quotaRemaining: quotaRemaining}) {
       if (plan?.quota === void 0) return null;
+      const {type: type, limit: limit, windowMs: windowMs, leftNow: leftNow, leftAfter: leftAfter} = plan.quota;
       return {
-        ...plan.quota,
+        type: type,
+        limit: limit,
+        windowMs: windowMs,
+        leftNow: leftNow,
+        leftAfter: leftAfter,
         remaining: quotaRemaining
       };
     }
-    function toJsonJob({batches: batches, startedAtMs: startedAtMs}, job) {
-      const batch = (0, purge_report.A8)(batches, job);
+    function toJsonJob({batch: batch, job: job}, startedAtMs) {
       return {
         id: job.id,
         batch: batch.number,
@@ -1464,7 +1472,8 @@ exports.modules = {
         pages: pages.map((({page: page, path: path, verdict: verdict, observations: observations}) => ({
           url: (0, pages_words.bb)(verification, path),
           file: page.isFile ? page.name : null,
-          ...verdict,
+          freshness: verdict.freshness,
+          reason: verdict.reason,
           addresses: page.addresses.map(((address, index) => ({
             url: (0, pages_words.bb)(verification, address.path),
             fault: observations[index]?.fault ?? null,
@@ -1491,10 +1500,13 @@ exports.modules = {
         hasBase: hasBase,
         why: why,
         files: files.size,
-        rules: mapped.effects.map((({rule: rule, ...effect}) => ({
+        rules: mapped.effects.map((({rule: rule, files: fileCount, paths: paths, example: example, ofSource: ofSource}) => ({
           line: rule.line,
           rule: rule.text,
-          ...effect
+          files: fileCount,
+          paths: paths,
+          example: example,
+          ofSource: ofSource
         }))),
         excluded: selection.excluded,
         unmatched: selection.unmatched
@@ -1518,9 +1530,9 @@ exports.modules = {
     }
     function formatJobTable(report) {
       const jobs = (0, batch.n5)(report.batches);
-      const isGood = job => (0, jobs_result.yO)((0, purge_report.A8)(report.batches, job), job);
+      const isGood = ({batch: batch, job: job}) => (0, jobs_result.yO)(batch, job);
       const failedFirst = jobs.toSorted(((a, b) => Number(isGood(a)) - Number(isGood(b))));
-      const rows = failedFirst.slice(0, MAX_ROWS).map((job => formatJobRow(report, job)));
+      const rows = failedFirst.slice(0, MAX_ROWS).map(formatJobRow);
       const sections = [ (0, markdown.ku)(JOB_COLUMNS, rows), (0, markdown.QQ)(jobs.length - MAX_ROWS, "job") ].join("\n\n").trim();
       const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood);
       if (isFolded) return (0, markdown.SE)(`${jobs.length} jobs, all completed`, sections);
@@ -1545,30 +1557,28 @@ exports.modules = {
       }
       return `### ${title}\n${facts.join(" · ")}`.trimEnd();
     }
-    function formatJobRow(report, job) {
+    function formatJobRow(jobOfBatch) {
+      const {batch: batch, job: job} = jobOfBatch;
       let edges = "";
       if (job.edges !== void 0) edges = `${(0, format.Sm)((0, jobs_job.Dl)(job))} / ${(0, 
       format.Sm)(job.edges.size)}`;
       const duration = job.end === void 0 ? "" : (0, format.a3)(job.end.atMs - job.seenAtMs);
-      const name = `${formatJobNumber(report, job)} · ${(0, markdown.P_)(job.id)}`;
-      return [ name, formatPathCount(report, job), formatStatus(report, job), edges, duration ];
+      const name = `${formatJobNumber(jobOfBatch)} · ${(0, markdown.P_)(job.id)}`;
+      return [ name, formatPathCount(batch), formatStatus(jobOfBatch), edges, duration ];
     }
-    function formatJobNumber({batches: batches}, job) {
-      const {number: number, jobs: jobs} = (0, purge_report.A8)(batches, job);
+    function formatJobNumber({batch: {number: number, jobs: jobs}, job: job}) {
       const retry = jobs.indexOf(job);
       if (retry === 0) return String(number);
       return `${number}, retry ${retry}`;
     }
-    function formatStatus(report, job) {
+    function formatStatus({batch: batch, job: job}) {
       if (job.end === void 0) return `${markdown.Ze.open} ${(0, markdown.FV)(job.status, 40)}`;
-      if ((0, purge_report.A8)(report.batches, job).mismatch !== void 0) return `${markdown.Ze.bad} ${(0, 
-      markdown.FV)(job.status, 40)}, but not what was requested`;
+      if (batch.mismatch !== void 0) return `${markdown.Ze.bad} ${(0, markdown.FV)(job.status, 40)}, but not what was requested`;
       if (job.end.result === "completed") return `${markdown.Ze.good} completed`;
       const failure = job.status === "completed" ? "completed, but not on every edge" : "failed";
       return `${markdown.Ze.bad} ${failure}`;
     }
-    function formatPathCount(report, job) {
-      const {spec: spec} = (0, purge_report.A8)(report.batches, job);
+    function formatPathCount({spec: spec}) {
       if (spec.type === "all") return "everything";
       return (0, format.Sm)(spec.paths.length);
     }
@@ -1631,7 +1641,7 @@ exports.modules = {
       const hasRetry = report.batches.some((({jobs: jobs}) => jobs.length > 1));
       const jobs = (0, batch.n5)(report.batches);
       if (waits.length === 0 && !hasRetry) return [];
-      const jobBars = jobs.map((job => toBar(report, job))).slice(0, MAX_BARS - waits.length);
+      const jobBars = jobs.map((job => toBar(job, report.durationMs))).slice(0, MAX_BARS - waits.length);
       const bars = [ ...waits, ...jobBars ].toSorted(((a, b) => a.fromMs - b.fromMs));
       const tasks = bars.map((({label: label, state: state, fromMs: fromMs, toMs: toMs}) => {
         const untilMs = Math.max(toMs, fromMs + 1);
@@ -1665,12 +1675,13 @@ exports.modules = {
         label: `${wait.label} · ${(0, format.a3)(getLengthMs(wait))}`
       })));
     }
-    function toBar(report, job) {
+    function toBar(jobOfBatch, endMs) {
+      const {batch: batch, job: job} = jobOfBatch;
       return {
-        label: `job ${formatJobNumber(report, job)} · ${describeSize((0, purge_report.A8)(report.batches, job))}`,
+        label: `job ${formatJobNumber(jobOfBatch)} · ${describeSize(batch)}`,
         state: chooseBarState(job),
         fromMs: job.seenAtMs,
-        toMs: job.end?.atMs ?? report.durationMs
+        toMs: job.end?.atMs ?? endMs
       };
     }
     function describeSize({spec: spec}) {
@@ -2476,7 +2487,6 @@ exports.modules = {
   }),
   524: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      A8: () => findBatch,
       Fg: () => startReport,
       PY: () => addPlan,
       XQ: () => STATUS,
@@ -2615,11 +2625,6 @@ exports.modules = {
       if (STATUS[status].isSuccess) return true;
       if (failOnError || plan === void 0) return false;
       return problems.every((({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].setupFault !== "never-tolerated"));
-    }
-    function findBatch(batches, job) {
-      const batch = batches.find((({jobs: jobs}) => jobs.includes(job)));
-      if (batch === void 0) throw new Error(`job ${job.id} is of no batch`);
-      return batch;
     }
     function countPlannedJobs({plan: plan}) {
       return plan?.jobs.length ?? 0;

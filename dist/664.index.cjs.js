@@ -516,14 +516,11 @@ exports.modules = {
     var did_you_mean = __webpack_require__(9815);
     var zone_words = __webpack_require__(5886);
     async function readLive(entries, api) {
-      const items = (0, problem_problem.oA)(await (0, zones_api.xR)(api));
+      const items = await (0, zones_api.xR)(api);
       const details = new Map;
       const unreadable = [];
       const read = async some => {
-        for (const [index, zone] of (0, problem_problem.oA)(await (0, zones_api.LF)(some, api)).entries()) {
-          const item = some[index];
-          if (zone !== void 0) details.set(zone.uuid.toLowerCase(), zone); else if (item !== void 0) unreadable.push(item);
-        }
+        for (const {item: item, zone: zone} of await (0, zones_api.LF)(some, api)) if (zone === void 0) unreadable.push(item); else details.set(zone.uuid.toLowerCase(), zone);
       };
       const inFile = new Set(entries.flatMap((entry => findMatches(entry, items))));
       await read([ ...inFile ]);

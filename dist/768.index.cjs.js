@@ -582,7 +582,7 @@ exports.modules = {
         return status;
       }
     }
-    var problem = __webpack_require__(9647);
+    var problem_problem = __webpack_require__(9647);
     const SCHEMA_VERSION = 1;
     const DAYS_MAX_BYTES = 192 * 1024;
     function toOutputs({status: status, statistics: statistics, ratios: ratios, jobs: jobs}) {
@@ -637,7 +637,7 @@ exports.modules = {
           status: job.status,
           createdAt: new Date(job.createdAtMs).toISOString()
         }))) ?? null,
-        problems: problems.map(problem.aB),
+        problems: problems.map(problem_problem.aB),
         warnings: warnings,
         notices: notices
       };
@@ -683,46 +683,45 @@ exports.modules = {
       })
     });
     async function readTraffic(inputs, client, deadline) {
-      const toFailure = (zone, problem) => {
-        const problems = [ problem ];
-        if ((0, clock._d)(deadline)) problems[0] = (0, words.p3)(inputs.timeoutMs, problem);
+      let zone = inputs.zone;
+      try {
+        zone = (await (0, find._S)(inputs.zone, (0, api.uW)(client))).uuid;
+        const statistics = await (0, api.MS)(client, zone, inputs.span);
+        const ratios = calculateRatios(statistics);
+        const {verdict: verdict, missed: missed, problems: problems, notices: notices} = evaluateThresholds(statistics, ratios, inputs);
+        const result = {
+          zone: zone,
+          statistics: statistics,
+          ratios: ratios,
+          verdict: verdict,
+          missed: missed,
+          problems: problems
+        };
+        if (inputs.purgeJobs === 0) return {
+          ...result,
+          notices: notices
+        };
+        const {jobs: jobs, problem: problem} = await readPurgeJobs((0, jobs_api.I)(client, zone), deadline, inputs.purgeJobs);
+        if (problem === void 0) return {
+          ...result,
+          jobs: jobs,
+          notices: notices
+        };
+        return {
+          ...result,
+          jobs: jobs,
+          notices: [ ...notices, describeJobsNotShown(problem) ]
+        };
+      } catch (error) {
+        if (!(error instanceof problem_problem.VG)) throw error;
+        const isLate = (0, clock._d)(deadline);
+        const problem = isLate ? (0, words.p3)(inputs.timeoutMs, error.problem) : error.problem;
         return {
           zone: zone,
-          problems: problems,
+          problems: [ problem ],
           notices: []
         };
-      };
-      const zoneResult = await (0, find._S)(inputs.zone, (0, api.uW)(client));
-      if (!zoneResult.ok) return toFailure(inputs.zone, zoneResult.problem);
-      const zone = zoneResult.value.uuid;
-      const statisticsResult = await (0, api.MS)(client, zone, inputs.span);
-      if (!statisticsResult.ok) return toFailure(zone, statisticsResult.problem);
-      const statistics = statisticsResult.value;
-      const ratios = calculateRatios(statistics);
-      const {verdict: verdict, missed: missed, problems: problems, notices: notices} = evaluateThresholds(statistics, ratios, inputs);
-      const result = {
-        zone: zone,
-        statistics: statistics,
-        ratios: ratios,
-        verdict: verdict,
-        missed: missed,
-        problems: problems
-      };
-      if (inputs.purgeJobs === 0) return {
-        ...result,
-        notices: notices
-      };
-      const {jobs: jobs, problem: problem} = await readPurgeJobs((0, jobs_api.I)(client, zone), deadline, inputs.purgeJobs);
-      if (problem === void 0) return {
-        ...result,
-        jobs: jobs,
-        notices: notices
-      };
-      return {
-        ...result,
-        jobs: jobs,
-        notices: [ ...notices, describeJobsNotShown(problem) ]
-      };
+      }
     }
     async function readPurgeJobs(api, {clock: clock}, wantedJobs) {
       const {windowMs: windowMs} = quota.rU.path;

@@ -135,13 +135,8 @@ exports.modules = {
       const findCoveredSinceMs = indexCoverage(batches);
       const given = new Set(givenPaths);
       const awaited = new Set(conditions.flatMap((({path: path, expected: expected}) => expected.kind === "contains" ? path : [])));
-      const toPage = (name, addresses, isFile) => ({
+      const describePage = (name, addresses) => ({
         name: name,
-        isFile: isFile,
-        isDeleted: isFile ? site?.snapshot.has(name) === false : changes?.mapped.deletedPaths.has(name) === true,
-        isGiven: !isFile && given.has(name),
-        builtHash: isFile ? site?.snapshot.get(name) : void 0,
-        oldHash: isFile && site?.before.get(name)?.id || void 0,
         mayBeAltered: zone === void 0 || changesBodies(zone, name.replace(/\?.*$/, "")),
         mayHtmlBeAltered: zone === void 0 || changesBodies(zone, ".html"),
         isAwaited: addresses.some((path => awaited.has(path))),
@@ -150,8 +145,24 @@ exports.modules = {
           coveredSinceMs: findCoveredSinceMs(path)
         })))
       });
-      const pages = sampleHtmlFirst(files, count).map((file => toPage(file.name, file.addresses, true)));
-      for (const path of sampleEvenly(others, count - pages.length)) pages.push(toPage(path, [ path ], false));
+      const toFilePage = ({name: name, addresses: addresses}) => ({
+        ...describePage(name, addresses),
+        isFile: true,
+        isDeleted: site?.snapshot.has(name) === false,
+        isGiven: false,
+        builtHash: site?.snapshot.get(name),
+        oldHash: site?.before.get(name)?.id || void 0
+      });
+      const toPathPage = path => ({
+        ...describePage(path, [ path ]),
+        isFile: false,
+        isDeleted: changes?.mapped.deletedPaths.has(path) === true,
+        isGiven: given.has(path),
+        builtHash: void 0,
+        oldHash: void 0
+      });
+      const pages = sampleHtmlFirst(files, count).map(toFilePage);
+      pages.push(...sampleEvenly(others, count - pages.length).map(toPathPage));
       const siteHashes = new Set(site?.snapshot.values());
       return {
         pages: pages,
@@ -214,7 +225,7 @@ exports.modules = {
         origin: void 0,
         site: void 0
       };
-      const zone = apiToken === "" ? void 0 : (0, problem_problem.oA)(await context.zoneReader.read());
+      const zone = apiToken === "" ? void 0 : await context.zoneReader.read();
       const isSiteKnown = siteUrl !== void 0 || zone !== void 0;
       return {
         origin: chooseOrigin(originUrl, zone, {
@@ -1426,7 +1437,7 @@ exports.modules = {
         uuid: zone,
         zone: void 0
       };
-      return (0, problem_problem.oA)(await (0, find._S)(zone, zones));
+      return (0, find._S)(zone, zones);
     }
     async function beginChanges(zone, {apiToken: apiToken}, {preparedChanges: preparedChanges}) {
       if (preparedChanges === void 0 || preparedChanges.whyNothingDeployed !== void 0) return;
@@ -1492,7 +1503,7 @@ exports.modules = {
     async function findRequest(lists, changes, {inputs: inputs, zoneReader: zoneReader, preparedChanges: preparedChanges, runner: runner}) {
       const hasUrls = lists.urls.length > 0;
       if (hasUrls && inputs.apiToken === "") runner.printWarning(purge_words.h0()); else if (hasUrls) (0, 
-      purge_request.GZ)(lists.urls, (0, problem_problem.oA)(await zoneReader.read()));
+      purge_request.GZ)(lists.urls, await zoneReader.read());
       const whyNothingDeployed = preparedChanges?.whyNothingDeployed;
       const builtRequest = (0, purge_request.mK)(inputs, lists, changes?.changed, whyNothingDeployed);
       (0, log.ad)(runner, builtRequest);

@@ -1,7 +1,7 @@
 // The outputs and the JSON report of a purge.
 
 import { sortJobs } from './jobs/batch.ts'
-import type { Job } from './jobs/job.ts'
+import type { WallMs } from '../time/clock.ts'
 import { toJson } from '../problem/problem.ts'
 import { fitJson, type Outputs } from '../step/run-step.ts'
 import type { OutputNames } from '../step/declared.ts'
@@ -13,8 +13,8 @@ import {
   toUrl,
   whyNotVerified,
 } from './pages/words.ts'
-import { listFailedEdges, hasSucceeded, listOpenIds } from './jobs/jobs-result.ts'
-import { findBatch, type PurgeReport } from './report.ts'
+import { listFailedEdges, hasSucceeded, listOpenIds, type JobOfBatch } from './jobs/jobs-result.ts'
+import type { PurgeReport } from './report.ts'
 import { VERSION } from '../version.ts'
 
 const IDS_MAX_BYTES = 64 * 1024
@@ -23,7 +23,7 @@ const PAGES_MAX_BYTES = 64 * 1024
 
 export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const jobs = sortJobs(report.batches)
-  const purgeIds = jobs.map(({ id }) => id)
+  const purgeIds = jobs.map(({ job }) => job.id)
   const ids = fitJson('purge-ids', purgeIds, IDS_MAX_BYTES)
   const edges = fitJson('failed-edges', listFailedEdges(report.batches), EDGES_MAX_BYTES)
   const pages = fitJson('stale-pages', listStaleUrls(report.verification), PAGES_MAX_BYTES)
@@ -77,7 +77,7 @@ export function toJsonReport(report: PurgeReport): object {
       startsAt: formatTimeAt(batch.createAtMs),
       state: batch.state,
     })),
-    jobs: sortJobs(report.batches).map((job) => toJsonJob(report, job)),
+    jobs: sortJobs(report.batches).map((one) => toJsonJob(one, report.startedAtMs)),
     failedEdges: listFailedEdges(report.batches),
     originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
     freshness: toJsonFreshness(report),
@@ -89,11 +89,11 @@ export function toJsonReport(report: PurgeReport): object {
 
 function toJsonQuota({ plan, quotaRemaining }: PurgeReport): object | null {
   if (plan?.quota === undefined) return null
-  return { ...plan.quota, remaining: quotaRemaining }
+  const { type, limit, windowMs, leftNow, leftAfter } = plan.quota
+  return { type, limit, windowMs, leftNow, leftAfter, remaining: quotaRemaining }
 }
 
-function toJsonJob({ batches, startedAtMs }: PurgeReport, job: Job): object {
-  const batch = findBatch(batches, job)
+function toJsonJob({ batch, job }: JobOfBatch, startedAtMs: WallMs): object {
   return {
     id: job.id,
     batch: batch.number,
@@ -122,7 +122,8 @@ function toJsonFreshness({ verification }: PurgeReport): object | null {
     pages: pages.map(({ page, path, verdict, observations }) => ({
       url: toUrl(verification, path),
       file: page.isFile ? page.name : null,
-      ...verdict,
+      freshness: verdict.freshness,
+      reason: verdict.reason,
       addresses: page.addresses.map((address, index) => ({
         url: toUrl(verification, address.path),
         fault: observations[index]?.fault ?? null,
@@ -148,10 +149,13 @@ function toJsonChanges({ changedFiles: changes }: PurgeReport): object | null {
     hasBase,
     why,
     files: files.size,
-    rules: mapped.effects.map(({ rule, ...effect }) => ({
+    rules: mapped.effects.map(({ rule, files: fileCount, paths, example, ofSource }) => ({
       line: rule.line,
       rule: rule.text,
-      ...effect,
+      files: fileCount,
+      paths,
+      example,
+      ofSource,
     })),
     excluded: selection.excluded,
     unmatched: selection.unmatched,

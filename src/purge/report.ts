@@ -11,7 +11,6 @@ import { listFailedPages, type Verification } from './pages/judge.ts'
 import { listPageProblems } from './pages/words.ts'
 import type { OriginWait } from './pages/origin.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { Job } from './jobs/job.ts'
 import { cancelled, deadlinePassed, edgeUnconfirmed } from './jobs/words.ts'
 import { listFailedEdges, type JobsResult, type BatchResult } from './jobs/jobs-result.ts'
 import type { PurgePlan } from './plan.ts'
@@ -197,13 +196,6 @@ export function exitsWithZero(
   if (STATUS[status].isSuccess) return true
   if (failOnError || plan === undefined) return false
   return problems.every(({ kind }) => PROBLEMS[kind].setupFault !== 'never-tolerated')
-}
-
-/** @throws Error for a job of another report, which is a bug */
-export function findBatch(batches: readonly BatchResult[], job: Job): BatchResult {
-  const batch = batches.find(({ jobs }) => jobs.includes(job))
-  if (batch === undefined) throw new Error(`job ${job.id} is of no batch`)
-  return batch
 }
 
 /** The number of jobs in the plan, whether or not they were created. */

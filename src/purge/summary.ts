@@ -22,11 +22,13 @@ import {
   listFailedEdges,
   hasSucceeded,
   type BatchResult,
+  type JobOfBatch,
 } from './jobs/jobs-result.ts'
 import { listFacts, writeHeadline } from './headline.ts'
 import { countFiles } from './log.ts'
 import { describeCounts, describeObservation, toUrl, whyNotVerified } from './pages/words.ts'
-import { findBatch, STATUS, type PurgeReport } from './report.ts'
+import type { MonotonicMs } from '../time/clock.ts'
+import { STATUS, type PurgeReport } from './report.ts'
 
 const MAX_ROWS = 50
 const MAX_BARS = 20
@@ -55,9 +57,9 @@ export function summarize(report: PurgeReport, docsUrl: string): string[] {
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function formatJobTable(report: PurgeReport): string {
   const jobs = sortJobs(report.batches)
-  const isGood = (job: Job) => hasSucceeded(findBatch(report.batches, job), job)
+  const isGood = ({ batch, job }: JobOfBatch) => hasSucceeded(batch, job)
   const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)))
-  const rows = failedFirst.slice(0, MAX_ROWS).map((job) => formatJobRow(report, job))
+  const rows = failedFirst.slice(0, MAX_ROWS).map(formatJobRow)
   const sections = [formatTable(JOB_COLUMNS, rows), describeOmitted(jobs.length - MAX_ROWS, 'job')]
     .join('\n\n')
     .trim()
@@ -89,28 +91,28 @@ function writeHead(report: PurgeReport): string {
   return `### ${title}\n${facts.join(' · ')}`.trimEnd()
 }
 
-function formatJobRow(report: PurgeReport, job: Job): string[] {
+function formatJobRow(jobOfBatch: JobOfBatch): string[] {
+  const { batch, job } = jobOfBatch
   let edges = ''
   if (job.edges !== undefined) {
     edges = `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
   }
   const duration = job.end === undefined ? '' : formatDuration(job.end.atMs - job.seenAtMs)
 
-  const name = `${formatJobNumber(report, job)} · ${formatCode(job.id)}`
-  return [name, formatPathCount(report, job), formatStatus(report, job), edges, duration]
+  const name = `${formatJobNumber(jobOfBatch)} · ${formatCode(job.id)}`
+  return [name, formatPathCount(batch), formatStatus(jobOfBatch), edges, duration]
 }
 
 /** The number of a job in the plan; retries are numbered as retries. */
-function formatJobNumber({ batches }: PurgeReport, job: Job): string {
-  const { number, jobs } = findBatch(batches, job)
+function formatJobNumber({ batch: { number, jobs }, job }: JobOfBatch): string {
   const retry = jobs.indexOf(job)
   if (retry === 0) return String(number)
   return `${number}, retry ${retry}`
 }
 
-function formatStatus(report: PurgeReport, job: Job): string {
+function formatStatus({ batch, job }: JobOfBatch): string {
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}`
-  if (findBatch(report.batches, job).mismatch !== undefined) {
+  if (batch.mismatch !== undefined) {
     return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested`
   }
   if (job.end.result === 'completed') return `${ICONS.good} completed`
@@ -118,8 +120,7 @@ function formatStatus(report: PurgeReport, job: Job): string {
   return `${ICONS.bad} ${failure}`
 }
 
-function formatPathCount(report: PurgeReport, job: Job): string {
-  const { spec } = findBatch(report.batches, job)
+function formatPathCount({ spec }: BatchResult): string {
   if (spec.type === 'all') return 'everything'
   return formatInteger(spec.paths.length)
 }
@@ -216,7 +217,7 @@ function drawTimeline(report: PurgeReport): string[] {
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
   const jobs = sortJobs(report.batches)
   if (waits.length === 0 && !hasRetry) return []
-  const jobBars = jobs.map((job) => toBar(report, job)).slice(0, MAX_BARS - waits.length)
+  const jobBars = jobs.map((job) => toBar(job, report.durationMs)).slice(0, MAX_BARS - waits.length)
   const bars = [...waits, ...jobBars].toSorted((a, b) => a.fromMs - b.fromMs)
   const tasks = bars.map(({ label, state, fromMs, toMs }) => {
     const untilMs = Math.max(toMs, fromMs + 1)
@@ -252,12 +253,13 @@ function listLongWaits({ originWait, waits, durationMs }: PurgeReport): Bar[] {
     .map((wait) => ({ ...wait, label: `${wait.label} · ${formatDuration(getLengthMs(wait))}` }))
 }
 
-function toBar(report: PurgeReport, job: Job): Bar {
+function toBar(jobOfBatch: JobOfBatch, endMs: MonotonicMs): Bar {
+  const { batch, job } = jobOfBatch
   return {
-    label: `job ${formatJobNumber(report, job)} · ${describeSize(findBatch(report.batches, job))}`,
+    label: `job ${formatJobNumber(jobOfBatch)} · ${describeSize(batch)}`,
     state: chooseBarState(job),
     fromMs: job.seenAtMs,
-    toMs: job.end?.atMs ?? report.durationMs,
+    toMs: job.end?.atMs ?? endMs,
   }
 }
 

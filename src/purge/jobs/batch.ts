@@ -170,7 +170,10 @@ export function listJobs(batches: readonly WithJobs[]): Job[] {
   return batches.flatMap(({ jobs }) => jobs)
 }
 
-/** In the order in which they were created. */
-export function sortJobs(batches: readonly WithJobs[]): Job[] {
-  return listJobs(batches).toSorted((a, b) => a.seenAtMs - b.seenAtMs)
+/** The jobs with their batches, in the order in which they were created. */
+export function sortJobs<B extends WithJobs>(
+  batches: readonly B[],
+): { readonly batch: B; readonly job: Job }[] {
+  const all = batches.flatMap((batch) => batch.jobs.map((job) => ({ batch, job })))
+  return all.toSorted((a, b) => a.job.seenAtMs - b.job.seenAtMs)
 }

@@ -25,6 +25,11 @@ export interface BatchResult extends Omit<Batch, 'state'> {
   readonly hasUnresolvedCreate: boolean
 }
 
+export interface JobOfBatch {
+  readonly batch: BatchResult
+  readonly job: Job
+}
+
 /** The result of all jobs. Fields of `JobsRun` have the same meaning and unit. */
 export interface JobsResult {
   readonly batches: readonly BatchResult[]

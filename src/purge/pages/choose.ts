@@ -44,25 +44,32 @@ export function choosePages(
   const awaited = new Set(
     conditions.flatMap(({ path, expected }) => (expected.kind === 'contains' ? path : [])),
   )
-  const toPage = (name: string, addresses: readonly string[], isFile: boolean): CheckedPage => ({
+  const describePage = (name: string, addresses: readonly string[]) => ({
     name,
-    isFile,
-    isDeleted: isFile
-      ? site?.snapshot.has(name) === false
-      : changes?.mapped.deletedPaths.has(name) === true,
-    isGiven: !isFile && given.has(name),
-    builtHash: isFile ? site?.snapshot.get(name) : undefined,
-    oldHash: (isFile && site?.before.get(name)?.id) || undefined,
     mayBeAltered: zone === undefined || changesBodies(zone, name.replace(/\?.*$/, '')),
     mayHtmlBeAltered: zone === undefined || changesBodies(zone, '.html'),
     isAwaited: addresses.some((path) => awaited.has(path)),
     addresses: addresses.map((path) => ({ path, coveredSinceMs: findCoveredSinceMs(path) })),
   })
+  const toFilePage = ({ name, addresses }: SiteFile): CheckedPage => ({
+    ...describePage(name, addresses),
+    isFile: true,
+    isDeleted: site?.snapshot.has(name) === false,
+    isGiven: false,
+    builtHash: site?.snapshot.get(name),
+    oldHash: site?.before.get(name)?.id || undefined,
+  })
+  const toPathPage = (path: string): CheckedPage => ({
+    ...describePage(path, [path]),
+    isFile: false,
+    isDeleted: changes?.mapped.deletedPaths.has(path) === true,
+    isGiven: given.has(path),
+    builtHash: undefined,
+    oldHash: undefined,
+  })
 
-  const pages = sampleHtmlFirst(files, count).map((file) => toPage(file.name, file.addresses, true))
-  for (const path of sampleEvenly(others, count - pages.length)) {
-    pages.push(toPage(path, [path], false))
-  }
+  const pages = sampleHtmlFirst(files, count).map(toFilePage)
+  pages.push(...sampleEvenly(others, count - pages.length).map(toPathPage))
   const siteHashes = new Set(site?.snapshot.values())
   return { pages, candidates: files.length + others.length, siteHashes }
 }

@@ -48,7 +48,7 @@ describe('the quota', () => {
     createEarlierJobs(harness, [HOUR - 300_000, 1000, 1000])
     const report = await harness.run({ quota: quotaOf(3) })
     expect(report.status).toBe('completed')
-    const createdMs = sortJobs(report.batches)[0]?.seenAtMs ?? 0
+    const createdMs = sortJobs(report.batches)[0]?.job.seenAtMs ?? 0
     expect(createdMs).toBeGreaterThan(300_000)
     expect(createdMs).toBeLessThan(312_000)
     expect(creates(harness)).toBe(1)

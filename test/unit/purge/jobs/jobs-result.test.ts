@@ -119,7 +119,7 @@ test.each<[name: string, script: Script, state: BatchResult['state'], edge?: str
 test('jobs are listed in order of creation, and those that have not ended as open', async () => {
   const reads: Required<Script>['reads'] = (id) => ({ status: id === 'j1' ? 'failed' : 'pending' })
   const { batches } = await play({ batches: 2, retries: 1, policy: SOON, reads })
-  expect(sortJobs(batches).map(({ id }) => id)).toEqual(['j1', 'j2', 'j3'])
+  expect(sortJobs(batches).map(({ job }) => job.id)).toEqual(['j1', 'j2', 'j3'])
   expect(listOpenIds(batches).toSorted()).toEqual(['j2', 'j3'])
 })
 
