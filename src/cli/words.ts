@@ -1,7 +1,7 @@
 // What the command line says about its own arguments and variables.
 
 import type { Problem } from '../problem/problem.ts'
-import { findClosest } from '../text/did-you-mean.ts'
+import { didYouMean, findClosest } from '../text/did-you-mean.ts'
 import { escapeLogLine, shorten } from '../text/safe-text.ts'
 
 export function usageProblem(title: string, help: string): Problem {
@@ -53,11 +53,6 @@ export function unknownCommand(
     `unknown command \`${unknownWords}\`${didYouMean(intendedCommand)}`,
     `use one of ${names.map((name) => `\`${name}\``).join(', ')}`,
   )
-}
-
-function didYouMean(intendedName: string | undefined): string {
-  if (intendedName === undefined) return ''
-  return `: did you mean \`${intendedName}\`?`
 }
 
 /**

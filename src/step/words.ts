@@ -1,6 +1,6 @@
 // What users read about the inputs that all actions have.
 
-import { findClosest } from '../text/did-you-mean.ts'
+import { didYouMean, findClosest } from '../text/did-you-mean.ts'
 import { escapeLogLine, shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 
@@ -66,8 +66,7 @@ export function unknownInput(name: string, declared: readonly string[]): Problem
   const otherName = OTHER_NAMES.get(name)
   const intendedInput =
     declared.find((candidate) => candidate === otherName) ?? findClosest(name, declared)
-  let title = `unknown input \`${shownName}\``
-  if (intendedInput !== undefined) title += `: did you mean \`${intendedInput}\`?`
+  const title = `unknown input \`${shownName}\`${didYouMean(intendedInput)}`
 
   const help = [`the inputs are ${declared.join(', ')}`]
   const isPlan = [name, otherName].includes('dry-run') && declared.includes('command')

@@ -50,3 +50,9 @@ function countEdits(one: string, other: string, max: number): number {
     )
   )
 }
+
+/** The end of a title that names what is not known; '' without a suggestion. */
+export function didYouMean(intendedName: string | undefined): string {
+  if (intendedName === undefined) return ''
+  return `: did you mean \`${intendedName}\`?`
+}

@@ -5,7 +5,7 @@ import { ShapeError } from '../json/decode.ts'
 import { isSameName, listCandidates } from '../cdn/zones/find.ts'
 import type { FileLocation, Problem, ProblemKind } from '../problem/problem.ts'
 import { describeError, getErrorCode, whyUnreadable } from '../step/workspace.ts'
-import { findClosest } from '../text/did-you-mean.ts'
+import { didYouMean, findClosest } from '../text/did-you-mean.ts'
 import { chooseByCount, listFirst, listNames, MAX_LISTED, pluralize } from '../text/format.ts'
 import { hideBeforeAt, hideInJson, hideInUrl, shorten } from '../text/safe-text.ts'
 import type { Change, ZoneEntry } from './change.ts'
@@ -119,8 +119,7 @@ export function unknownKey(at: FileLocation, key: string, known: readonly string
     : `the keys are ${known.join(', ')}`
   const meant = findClosest(key, known)
   if (meant === undefined) return inFile('unknown-key', at, title, help)
-  const suggestion = `${title}: did you mean \`${meant}\`?`
-  return inFile('unknown-key', at, suggestion, `rename it to \`${meant}\``, help)
+  return inFile('unknown-key', at, title + didYouMean(meant), `rename it to \`${meant}\``, help)
 }
 
 export function missingValue(at: FileLocation, key: string, help: string): Problem {
@@ -195,8 +194,7 @@ export function unknownZones(unknown: readonly string[], zones: readonly ZoneIte
   const others = unknown.length > 1 ? [`also unknown: ${listNames(unknown.slice(1))}`] : []
   return {
     kind: 'unknown-zone',
-    title:
-      `no zone is called \`${shortenName(first)}\`` + (meant ? `: did you mean \`${meant}\`?` : ''),
+    title: `no zone is called \`${shortenName(first)}\`${didYouMean(meant)}`,
     where: 'input `zones`',
     details: [...others, ...listCandidates(zones)],
     help: [

@@ -1,7 +1,7 @@
 // Finds the zone that the input `zone` means.
 
 import { ONE_ZONE } from '../../step/words.ts'
-import { findClosest } from '../../text/did-you-mean.ts'
+import { didYouMean, findClosest } from '../../text/did-you-mean.ts'
 import { listFirst, listNames, MAX_LISTED } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { findUuid, type Domain, type Zone, type ZoneItem } from '../answers.ts'
@@ -95,8 +95,7 @@ function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
     ...domains.map(({ domain }) => domain),
   ])
   const intendedName = findClosest(zoneInput, names)
-  let title = `no zone is called \`${shorten(zoneInput, 80)}\``
-  if (intendedName !== undefined) title += `: did you mean \`${intendedName}\`?`
+  const title = `no zone is called \`${shorten(zoneInput, 80)}\`${didYouMean(intendedName)}`
   const help = [
     'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
   ]
