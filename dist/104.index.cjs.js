@@ -69,7 +69,7 @@ exports.modules = {
         manifest: {
           kind: "text",
           byDefault: "",
-          about: "JSON file that stores the record. It replaces the ref of the repository. Save it from run to run. Required outside of GitHub."
+          about: "JSON file that stores the record. It replaces the ref of the repository; save it from run to run. The command line needs it for changed files."
         },
         "github-token": {
           kind: "text",
@@ -79,12 +79,12 @@ exports.modules = {
         "job-status": {
           kind: "text",
           byDefault: "",
-          about: "Result of the deploy. After anything but `success`, the step purges what may be live, and the next run purges it again. If the purge runs in a separate job, set this to the result of the deploy job."
+          about: "Result of the deploy. After anything but `success`, the step purges what may be live, and the next run purges it again. In a separate job, set it to the result of the deploy job."
         },
         "wait-for-origin": {
           kind: "list",
           byDefault: "",
-          about: "Conditions that the origin must meet before the purge. The step waits until `timeout`. Write `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md."
+          about: "Conditions that the origin must meet before the purge. The step waits for them until `timeout`: `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md."
         },
         "origin-url": {
           kind: "text",
@@ -94,7 +94,7 @@ exports.modules = {
         verify: {
           kind: "text",
           byDefault: "0",
-          about: "Number of pages to check afterwards, or `all`. After every job has completed, the step fetches that many of the purged pages through the CDN (at most 1000), and fails if one is still the old copy, or not the page that was built. See docs/freshness.md."
+          about: "Number of pages to check afterwards, or `all`. The step fetches that many of the purged pages through the CDN (at most 1000), and fails if one is not what the origin serves, or not the page that was built. See docs/freshness.md."
         },
         "site-url": {
           kind: "text",
@@ -176,7 +176,7 @@ exports.modules = {
         "fail-on-changes": {
           kind: "boolean",
           byDefault: "false",
-          about: "Whether `plan` fails if it finds a difference, for example in a nightly drift check."
+          about: "Whether `plan` fails if it finds a difference."
         },
         timeout: {
           kind: "text",
@@ -223,12 +223,12 @@ exports.modules = {
         "min-hit-ratio": {
           kind: "text",
           byDefault: "",
-          about: "Minimum share of requests served from the cache, such as `0.85` or `85%`. The step fails if the share is lower."
+          about: "Minimum share of requests served from the cache, such as `0.85` or `85%`."
         },
         "max-server-error-ratio": {
           kind: "text",
           byDefault: "",
-          about: "Maximum share of requests that end with a 5xx status, such as `0.01` or `1%`. The step fails if the share is higher."
+          about: "Maximum share of requests that end with a 5xx status, such as `0.01` or `1%`."
         },
         "min-requests": {
           kind: "text",
@@ -639,8 +639,7 @@ exports.modules = {
       const otherName = OTHER_NAMES.get(name);
       const intendedInput = declared.find((candidate => candidate === otherName)) ?? (0, 
       _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.R)(name, declared);
-      let title = `unknown input \`${shownName}\``;
-      if (intendedInput !== void 0) title += `: did you mean \`${intendedInput}\`?`;
+      const title = `unknown input \`${shownName}\`${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.a)(intendedInput)}`;
       const help = [ `the inputs are ${declared.join(", ")}` ];
       const isPlan = [ name, otherName ].includes("dry-run") && declared.includes("command");
       if (isPlan) help.unshift("to change nothing, set `command: plan`"); else if (intendedInput !== void 0) help.unshift(`rename it to \`${intendedInput}\``); else help.unshift("before you remove it, find the input that does what you intended");
@@ -681,7 +680,8 @@ exports.modules = {
   }),
   9815: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      R: () => findClosest
+      R: () => findClosest,
+      a: () => didYouMean
     });
     function findClosest(name, declared) {
       const word = squash(name);
@@ -707,6 +707,10 @@ exports.modules = {
       const isSwapped = a[0] === b[1] && a[1] === b[0];
       const replaced = isSwapped ? 2 : 1;
       return 1 + Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1));
+    }
+    function didYouMean(intendedName) {
+      if (intendedName === void 0) return "";
+      return `: did you mean \`${intendedName}\`?`;
     }
   }),
   2873: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {

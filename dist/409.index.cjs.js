@@ -51,11 +51,7 @@ exports.modules = {
       did_you_mean.R)(words[0] ?? "", names);
       const [first = ""] = words;
       const unknownWords = (0, safe_text.ml)(first === "zone" ? givenCommand : first, 60);
-      return usageProblem(`unknown command \`${unknownWords}\`${didYouMean(intendedCommand)}`, `use one of ${names.map((name => `\`${name}\``)).join(", ")}`);
-    }
-    function didYouMean(intendedName) {
-      if (intendedName === void 0) return "";
-      return `: did you mean \`${intendedName}\`?`;
+      return usageProblem(`unknown command \`${unknownWords}\`${(0, did_you_mean.a)(intendedCommand)}`, `use one of ${names.map((name => `\`${name}\``)).join(", ")}`);
     }
     function explainParseError(error, action, {flags: flags, texts: texts}) {
       if (!(error instanceof TypeError && "code" in error)) throw error;
@@ -71,7 +67,7 @@ exports.modules = {
       const intendedOption = isNegated ? name.slice(2) : (0, did_you_mean.R)(name, [ ...flags, ...texts ]);
       const isFlag = intendedOption !== void 0 && flags.includes(intendedOption);
       const prefix = isNegated ? "--no-" : `--${isFlag ? negation : ""}`;
-      const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`);
+      const hint = (0, did_you_mean.a)(intendedOption && `${prefix}${intendedOption}`);
       return usageProblem(`unknown option \`${(0, safe_text.ml)(unknown, 60)}\`${hint}`, help);
     }
     const NO_PATH = "`stats` takes no path; write a percentage without a space, such as `85%`";
@@ -101,7 +97,7 @@ exports.modules = {
       const intendedVariable = isToken ? "CDN_PURGE_API_TOKEN" : (0, did_you_mean.R)(variable, knownVariables);
       const help = "remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read " + "the token from a file, use `--api-token-file`";
       return {
-        ...usageProblem(`unknown variable \`${name}\`${didYouMean(intendedVariable)}`, help),
+        ...usageProblem(`unknown variable \`${name}\`${(0, did_you_mean.a)(intendedVariable)}`, help),
         where: `variable \`${name}\``
       };
     }

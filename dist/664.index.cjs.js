@@ -1620,8 +1620,7 @@ exports.modules = {
       const help = isOfFile ? "put the settings of a zone into its entry below `zones`, and values that are only used " + "through `*alias` under a key that begins with `x-`" : `the keys are ${known.join(", ")}`;
       const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.R)(key, known);
       if (meant === void 0) return inFile("unknown-key", at, title, help);
-      const suggestion = `${title}: did you mean \`${meant}\`?`;
-      return inFile("unknown-key", at, suggestion, `rename it to \`${meant}\``, help);
+      return inFile("unknown-key", at, title + (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.a)(meant), `rename it to \`${meant}\``, help);
     }
     function missingValue(at, key, help) {
       return inFile("invalid-zone-value", at, `\`${key}\` is missing`, help);
@@ -1674,7 +1673,7 @@ exports.modules = {
       const others = unknown.length > 1 ? [ `also unknown: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(unknown.slice(1))}` ] : [];
       return {
         kind: "unknown-zone",
-        title: `no zone is called \`${shortenName(first)}\`` + (meant ? `: did you mean \`${meant}\`?` : ""),
+        title: `no zone is called \`${shortenName(first)}\`${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.a)(meant)}`,
         where: "input `zones`",
         details: [ ...others, ...(0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones) ],
         help: [ "set `zones` to names or UUIDs of these zones, one per line, or remove it to export all zones" ]

@@ -25,7 +25,7 @@ const DOCUMENTS = [
   ['stats/action.yml', 'stats/README.md'],
 ] as const
 
-/** The first sentence of a description, which says in a few words what an input or output is. */
+/** The first sentence of each input's description, which says in a few words what it is, and the names of the outputs. */
 function withShortTables(document: string): string {
   const action = actionOf('action.yml')
   const short = (description: string) =>
@@ -38,11 +38,9 @@ function withShortTables(document: string): string {
       return `| \`${name}\` | ${value} | ${short(description)} |`
     },
   )
-  const outputs = Object.entries(action.outputs).map(
-    ([name, { description }]) => `| \`${name}\` | ${short(description)} |`,
-  )
+  const outputs = Object.keys(action.outputs).map((name) => `\`${name}\``)
   const text = fill(read(document), document, 'inputs', ['| Input | Default | |', '|---|---|---|', ...inputs])
-  return fill(text, document, 'outputs', ['| Output | |', '|---|---|', ...outputs])
+  return fill(text, document, 'outputs', [outputs.join(' · ')])
 }
 
 const stale = [
