@@ -61,7 +61,11 @@ async function recordOf(workspace: string) {
 
 /** As a step does it: with the list of all files, which finds the rules that match none. */
 async function snapshotOf(workspace: string): Promise<ReadonlyMap<string, string>> {
-  const deadline: Deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
+  const deadline: Deadline = {
+    clock: systemClock,
+    signal: new AbortController().signal,
+    endMs: Infinity,
+  }
   const git = await openClone(workspace, { PATH: process.env['PATH'] }, deadline, false)
   const { files } = await readCheckedOutTree(git)
   const { selected } = await selectFiles(rules, files.keys(), () => shouldStop(deadline))

@@ -49,11 +49,15 @@ export async function race<Name extends string>(
   rounds: number,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(cases) as Name[]
-  const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
-  for (let round = 0; round < rounds; round++)
+  const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+    Name,
+    number[]
+  >
+  for (let round = 0; round < rounds; round++) {
     for (let at = 0; at < names.length; at++) {
       const name = names[(round + at) % names.length]
       if (name !== undefined) values[name].push(await cases[name]())
     }
+  }
   return values
 }

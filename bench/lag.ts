@@ -34,8 +34,9 @@ async function ourRun(lengthMs: number, seed: number): Promise<Run> {
   const harness = createHarness({ jobMs: lengthMs, seed }, 0, seededRandom(seed), () => LATENCY_MS)
   const report = await harness.run({ paths: '/a' })
   const [job] = harness.cdn.state.jobs
-  if (report.status !== 'completed' || job === undefined)
+  if (report.status !== 'completed' || job === undefined) {
     throw new Error(`the purge ended as ${report.status}`)
+  }
   const reads = harness.cdn.requests.filter(
     ({ method, path }) => method === 'GET' && path.includes('/purge/'),
   ).length
@@ -49,7 +50,8 @@ function theirRun(lengthMs: number): Run {
 }
 
 function pointOf(runs: readonly Run[]): Point {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
   const behindMs = runs.map((run) => run.behindMs)
   return {
     meanBehindMs: mean(behindMs),

@@ -45,11 +45,19 @@ const tables = {
 let text = readFileSync('docs/performance.md', 'utf8')
 for (const [name, content] of Object.entries(tables)) text = fill(text, name, content)
 writeFileSync('docs/performance.md', text)
-const json = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isMet(figure) ?? null }))
-writeFileSync('docs/performance.json', `${JSON.stringify({ machine, figures: json, lag }, null, 1)}\n`)
+const json = figures.map((figure) => ({
+  ...figure,
+  ratio: ratioOf(figure),
+  met: isMet(figure) ?? null,
+}))
+writeFileSync(
+  'docs/performance.json',
+  `${JSON.stringify({ machine, figures: json, lag }, null, 1)}\n`,
+)
 console.log(`${tables.figures}\n\n${tables.lag}`)
-if (figures.some((figure) => isMet(figure) === false) || !isNowhereBehind(lag))
+if (figures.some((figure) => isMet(figure) === false) || !isNowhereBehind(lag)) {
   console.log('\nNot every target is met.')
+}
 
 function rowOf(figure: Figure): string[] {
   const { what, ours, reference, target } = figure

@@ -119,5 +119,6 @@ export async function memoryFigures(): Promise<Figure[]> {
 }
 
 // A process of its own, because how long a start takes depends on the size of who starts it.
-if (import.meta.main)
+if (import.meta.main) {
   process.stdout.write(JSON.stringify([...(await startFigures()), ...(await memoryFigures())]))
+}

@@ -47,7 +47,10 @@ export async function recordFigures(): Promise<Figure[]> {
   const file = { manifest: join(folder.path, '.cdn-purge.json') }
   await deploy({})
   await deploy(file)
-  const { refMs, fileMs } = await race({ refMs: () => deploy({}), fileMs: () => deploy(file) }, ROUNDS)
+  const { refMs, fileMs } = await race(
+    { refMs: () => deploy({}), fileMs: () => deploy(file) },
+    ROUNDS,
+  )
   rmSync(folder.path, { recursive: true })
   const added = refMs.map((ms, index) => ms - (fileMs[index] ?? 0))
   return [
@@ -71,7 +74,10 @@ export async function recordFigures(): Promise<Figure[]> {
 }
 
 function recordBytes(files: number): number {
-  const names = Array.from({ length: files }, (_, index) => `blog/${index % 100}/page-${index}/index.html`)
+  const names = Array.from(
+    { length: files },
+    (_, index) => `blog/${index % 100}/page-${index}/index.html`,
+  )
   const snapshot = new Map(names.map((name) => [name, 'f'.repeat(64)]))
   const by = { run: null, attempt: 1, url: '', time: '', commit: '', branch: '' }
   const settings = { rules: '', html: 'all', source: 'site-dir' } as const

@@ -22,7 +22,10 @@ export const UNREACHABLE = {
 } as const
 
 /** The files of `dist/` that an action loads to answer these inputs. */
-export function loadedBy(action: string, environment: Readonly<Record<string, string>> = {}): string[] {
+export function loadedBy(
+  action: string,
+  environment: Readonly<Record<string, string>> = {},
+): string[] {
   const { stderr } = spawnSync(process.execPath, [LOADED, `dist/${action}.js`], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     encoding: 'utf8',
@@ -74,10 +77,16 @@ function figuresOf(answered: Readonly<Record<string, string>>): Figure[] {
     },
     {
       what: 'Bundle of `zone`',
-      ours: kB(bytesOf(loadedBy('zone', { ...answered, INPUT_FILE: 'test/fixtures/cdn-zones.yml' }))),
+      ours: kB(
+        bytesOf(loadedBy('zone', { ...answered, INPUT_FILE: 'test/fixtures/cdn-zones.yml' })),
+      ),
       reference: toolkit,
     },
-    { what: 'Bundle of `stats`', ours: kB(bytesOf(loadedBy('stats', answered))), reference: toolkit },
+    {
+      what: 'Bundle of `stats`',
+      ours: kB(bytesOf(loadedBy('stats', answered))),
+      reference: toolkit,
+    },
     {
       what: 'All of `dist/`',
       ours: kB(bytesOf(readdirSync('dist').map((file) => `dist/${file}`))),

@@ -72,15 +72,24 @@ export class Creates {
   async create(paths: readonly string[]): Promise<string | undefined> {
     const session = this.#session
     const sentMs = session.nowMs()
-    const answer = await session.send({ method: 'POST', path: this.#path, body: { type: 'path', paths } })
+    const answer = await session.send({
+      method: 'POST',
+      path: this.#path,
+      body: { type: 'path', paths },
+    })
     if (answer.status === 429) throw new EndedEarly(`the quota is used up: ${said(answer)}`)
-    if (answer.status < 200 || answer.status >= 300)
+    if (answer.status < 200 || answer.status >= 300) {
       throw new EndedEarly(`a create was refused: ${said(answer)}`)
+    }
     this.#created++
     const job = shownJob(dataOf(bodyOf(answer)))
     const { id, status = '(none)' } = job
     if (id === undefined || this.#known.has(id)) {
-      session.note(6, false, id === undefined ? said(answer) : `job ${id}, which was there before the create`)
+      session.note(
+        6,
+        false,
+        id === undefined ? said(answer) : `job ${id}, which was there before the create`,
+      )
       return undefined
     }
     this.#known.add(id)
@@ -119,22 +128,28 @@ export class Creates {
 const SHOWN_AFTER_MS = 3300
 
 export function noteType(session: Session, { type }: ShownJob): void {
-  if (type !== 'path')
+  if (type !== 'path') {
     session.note(6, false, `a job of type \`${type ?? '(none)'}\`, where \`path\` was requested`)
+  }
 }
 
 export function notePaths(session: Session, sent: readonly string[], { paths }: ShownJob): void {
   if (paths === undefined) return session.note(4, false, 'a job without `paths`')
   const shown = new Set(paths.map((path) => normalizePath(String(path))))
   const missing = sent.filter((path) => !shown.has(normalizePath(path)))
-  if (missing.length > 0)
+  if (missing.length > 0) {
     return session.note(
       4,
       false,
       `a job that lacks ${missing.length} of its ${sent.length} paths, such as ${missing[0]}`,
     )
+  }
   const isUnchanged = sent.every((path) => paths.includes(path))
-  session.note(4, true, isUnchanged ? 'all paths as sent' : 'all paths, with another percent-encoding')
+  session.note(
+    4,
+    true,
+    isUnchanged ? 'all paths as sent' : 'all paths, with another percent-encoding',
+  )
 }
 
 /** The bounds are those by which a purge tells a new job from an older one. */
@@ -147,11 +162,16 @@ function noteTime(session: Session, { createdAt = '' }: ShownJob, sentMs: number
     session.serviceTimeAt(sentMs).earliestMs - latestMs,
     createdMs - session.serviceTimeAt(session.nowMs()).latestMs - 1000,
   ]
-  if (before > 0 || after > 0)
+  if (before > 0 || after > 0) {
     return session.note(
       5,
       false,
       `a time ${Math.ceil((Math.max(before, after) + 1000) / 1000)} s ${before > 0 ? 'before' : 'after'} that of \`Date\``,
     )
-  session.note(5, true, `the time of \`Date\`, in ${isWhole ? 'whole seconds' : 'parts of a second'}`)
+  }
+  session.note(
+    5,
+    true,
+    `the time of \`Date\`, in ${isWhole ? 'whole seconds' : 'parts of a second'}`,
+  )
 }

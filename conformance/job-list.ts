@@ -43,7 +43,8 @@ async function readPage(session: Session, path: string): Promise<Page> {
   const body = await session.readIfThere(path, [1, 2, 3])
   const data = dataOf(body)
   const meta = typeof body === 'object' && body !== null ? getOwnProperty(body, 'meta') : undefined
-  const total = typeof meta === 'object' && meta !== null ? getOwnProperty(meta, 'total') : undefined
+  const total =
+    typeof meta === 'object' && meta !== null ? getOwnProperty(meta, 'total') : undefined
   return { items: (Array.isArray(data) ? data : []).map(shownJob), total }
 }
 
@@ -51,7 +52,12 @@ async function readPage(session: Session, path: string): Promise<Page> {
 const MAX_PAGES = 20
 
 /** Reads page after page, until all jobs of `meta.total` were shown and a page is not full, or one is empty. */
-async function readPages(session: Session, path: string, perPage: number, maxPages: number): Promise<Page[]> {
+async function readPages(
+  session: Session,
+  path: string,
+  perPage: number,
+  maxPages: number,
+): Promise<Page[]> {
   const pages: Page[] = []
   let shown = 0
   for (let number = 1; number <= maxPages; number++) {
@@ -65,7 +71,11 @@ async function readPages(session: Session, path: string, perPage: number, maxPag
 }
 
 /** Notes order and paging, after the jobs of this run were created. */
-export async function probeJobList(session: Session, path: string, ids: readonly string[]): Promise<void> {
+export async function probeJobList(
+  session: Session,
+  path: string,
+  ids: readonly string[],
+): Promise<void> {
   const pages = await readPages(session, path, 100, MAX_PAGES)
   if (pages[0]?.items.length === 0) return
   const small = await readPages(session, path, 2, 2)
@@ -94,16 +104,28 @@ function notePaging(session: Session, pages: readonly Page[], small: readonly Pa
   const idsOfSmall = small.flatMap((page) => page.items.map(({ id }) => id))
   const repeated = ids.length - new Set(ids).size + idsOfSmall.length - new Set(idsOfSmall).size
   if (repeated > 0) return session.note(2, false, `${repeated} jobs on more than one page`)
-  if ([...pages, ...small].some((page) => page.total !== total))
+  if ([...pages, ...small].some((page) => page.total !== total)) {
     return session.note(2, false, '`meta.total` differs from page to page')
+  }
   const missing = ids.slice(0, idsOfSmall.length).find((id) => !idsOfSmall.includes(id))
-  if (missing !== undefined)
+  if (missing !== undefined) {
     return session.note(2, false, `job ${missing} is missing where pages have two jobs`)
+  }
 
   const isWhole = pages.length < MAX_PAGES || last?.items.length === 0
-  if (isWhole && ids.length !== total)
-    return session.note(2, false, `\`meta.total\` is ${total}, and all pages have ${ids.length} jobs`)
-  if (!isWhole)
-    return session.note(2, undefined, `the first ${ids.length} of ${total} jobs; more were not read`)
+  if (isWhole && ids.length !== total) {
+    return session.note(
+      2,
+      false,
+      `\`meta.total\` is ${total}, and all pages have ${ids.length} jobs`,
+    )
+  }
+  if (!isWhole) {
+    return session.note(
+      2,
+      undefined,
+      `the first ${ids.length} of ${total} jobs; more were not read`,
+    )
+  }
   session.note(2, true, `${pages.length} pages, and \`meta.total\` counts all ${total} jobs`)
 }

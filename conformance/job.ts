@@ -29,8 +29,13 @@ export async function watchJob(
     const ageMs = session.nowMs() - startMs
     const reading = await readJob(watched, ageMs)
     if (reading === 'gone') {
-      for (const point of [7, 8])
-        session.note(point, false, `404 for a job that was created ${Math.round(ageMs / 1000)} s ago`)
+      for (const point of [7, 8]) {
+        session.note(
+          point,
+          false,
+          `404 for a job that was created ${Math.round(ageMs / 1000)} s ago`,
+        )
+      }
       return
     }
     if (reading !== undefined) {
@@ -38,15 +43,17 @@ export async function watchJob(
       const faults = faultsOf(watched, reading)
       const isEnded = reading.status === 'completed' || reading.status === 'failed'
       if (isEnded && faults.length === 0) return noteEnd(watched, reading)
-      if (faults.length > 0 && ++odd >= ODD_READINGS)
+      if (faults.length > 0 && ++odd >= ODD_READINGS) {
         return faults.forEach(({ point, seen }) => session.note(point, false, seen))
+      }
     }
-    if (ageMs > LONGEST_MS)
+    if (ageMs > LONGEST_MS) {
       return session.note(
         7,
         false,
         `still \`${[...watched.statuses].at(-1) ?? '404'}\` after ${LONGEST_MS / 1000} s`,
       )
+    }
     await session.wait(Math.min(5000, Math.max(300, ageMs / 5)))
   }
 }
@@ -59,8 +66,9 @@ async function readJob(
   const answer = await session.send({ method: 'GET', path })
   if (answer.status === 404 && ageMs <= NEW_MS) return undefined
   if (answer.status === 404) return 'gone'
-  if (answer.status < 200 || answer.status >= 300)
+  if (answer.status < 200 || answer.status >= 300) {
     throw new EndedEarly(`a job cannot be read: ${said(answer)}`)
+  }
   const job = shownJob(dataOf(bodyOf(answer)))
   noteType(session, job)
   if (job.paths !== undefined) notePaths(session, sent, job)

@@ -3,7 +3,12 @@ import { statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findUuid } from '../src/cdn/answers.ts'
 import { explainBadToken, isLoopback } from '../src/step/service-inputs.ts'
-import { escapeLogLine, addSecret, hideInJson, redactSecretsAndUserinfo } from '../src/text/safe-text.ts'
+import {
+  escapeLogLine,
+  addSecret,
+  hideInJson,
+  redactSecretsAndUserinfo,
+} from '../src/text/safe-text.ts'
 import { systemClock, type Clock } from '../src/time/clock.ts'
 import { parseDurationMs } from '../src/step/inputs.ts'
 import { VERSION } from '../src/version.ts'
@@ -82,7 +87,8 @@ export async function runConformance(
   const rows = rowsOf(session.observations)
   tableOf(rows).forEach(say)
   if (ended !== undefined) say(`Ended early: ${ended.message}`)
-  const isWritten = given.json === undefined || writeEvidence(given.json, { rows, session, ended, say })
+  const isWritten =
+    given.json === undefined || writeEvidence(given.json, { rows, session, ended, say })
   const isDifferent = rows.some(({ verdict }) => verdict === 'does not hold')
   say(resultOf(rows))
   if (ended?.isSetUp === true || !isWritten) return SET_UP
@@ -102,17 +108,24 @@ function faultsOf(
   token: string,
 ): string[] {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
   const isPlain = isSafe && url?.username === '' && url.search === '' && url.hash === ''
   const why = token === '' ? 'it is empty' : explainBadToken(token)
   return [
-    ...(isPlain ? [] : ['`--base-url` must be an `https:` URL; `http:` is allowed for loopback only']),
+    ...(isPlain
+      ? []
+      : ['`--base-url` must be an `https:` URL; `http:` is allowed for loopback only']),
     ...(findUuid(zone) ? [] : ['`--zone` must be the UUID of a zone']),
-    ...((site === undefined) === (page === undefined) ? [] : ['`--site-url` and `--page` belong together']),
+    ...((site === undefined) === (page === undefined)
+      ? []
+      : ['`--site-url` and `--page` belong together']),
     ...(site === undefined || /^https?:\/\/[^/@]+\/?$/.test(site)
       ? []
       : ['`--site-url` must be the URL of a site']),
-    ...(page === undefined || /^\/[^\s*?#]*$/.test(page) ? [] : ['`--page` must be the path of a page']),
+    ...(page === undefined || /^\/[^\s*?#]*$/.test(page)
+      ? []
+      : ['`--page` must be the path of a page']),
     ...(parseDurationMs(timeout) === undefined ? ['`--timeout` must be a time such as `5m`'] : []),
     ...(why === undefined ? [] : [`\`CDN_PURGE_API_TOKEN\` is not a token: ${why}`]),
   ]
@@ -163,7 +176,9 @@ function writeEvidence(file: string, { rows, session, ended, say }: Evidence): b
 function writeFile(file: string, text: string, say: (line: string) => void): boolean {
   try {
     // Opening a pipe for writing blocks the process until another one reads it.
-    if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) throw new Error('it is a pipe')
+    if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) {
+      throw new Error('it is a pipe')
+    }
     writeFileSync(file, text, { mode: 0o600 })
     return true
   } catch (error) {
@@ -175,13 +190,17 @@ function writeFile(file: string, text: string, say: (line: string) => void): boo
 if (import.meta.main) {
   const abort = new AbortController()
   let received: 'SIGINT' | 'SIGTERM' | undefined
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
       received = name
       abort.abort()
     })
+  }
   delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
   const print = (line: string) => void process.stdout.write(`${line}\n`)
-  const code = await runConformance(process.argv.slice(2), process.env, { print, signal: abort.signal })
+  const code = await runConformance(process.argv.slice(2), process.env, {
+    print,
+    signal: abort.signal,
+  })
   process.exit(received === undefined ? code : { SIGINT: 130, SIGTERM: 143 }[received])
 }

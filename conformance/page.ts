@@ -67,8 +67,9 @@ export async function probePage(
   const job = { path: `${path}/${encodeURIComponent(id)}`, sent: [page.path] }
   await watchJob(session, job, async (status) => {
     lastStatus = status
-    if (when === '' && isCopy(await get(page.path)) === false)
+    if (when === '' && isCopy(await get(page.path)) === false) {
       when = status === 'completed' ? 'when the job was completed' : 'before the job was completed'
+    }
   })
   if (lastStatus !== 'completed') {
     session.note(12, undefined, `the job is \`${lastStatus}\``)
@@ -77,9 +78,9 @@ export async function probePage(
 
   const after = await getSeveral(get, page.path)
   const old = after.filter((one) => isOlder(one, session.nowMs() - sentMs))
-  if (when === '' || old.length > 0)
+  if (when === '' || old.length > 0) {
     session.note(12, false, `a copy of ${page.path} is still used when the job is completed`)
-  else session.note(12, true, `its copy was gone ${when}`)
+  } else session.note(12, true, `its copy was gone ${when}`)
   if (isQueryKept) session.note(13, true, `${query}: ${await describeCopy(get, query)}`)
   else session.note(13, undefined, `${query} has no copy of its own`)
   if (isBelowKept) session.note(12, true, `${below}: ${await describeCopy(get, below)}`)

@@ -44,7 +44,8 @@ export const POINTS: readonly Point[] = [
     name: '`created_at`',
     section: '2.7',
     reliesOn: 'the clock of the header `Date`, in whole seconds or finer',
-    otherwise: 'a new job is taken for an older one (CDN044), or slots of the quota open at other times',
+    otherwise:
+      'a new job is taken for an older one (CDN044), or slots of the quota open at other times',
   },
   {
     number: 6,
@@ -92,7 +93,8 @@ export const POINTS: readonly Point[] = [
     number: 12,
     name: 'a purged page',
     section: '4.9',
-    reliesOn: 'its copy is gone when the job is `completed`, and a header shows whether a copy was used',
+    reliesOn:
+      'its copy is gone when the job is `completed`, and a header shows whether a copy was used',
     otherwise: '`verify` finds old pages (CDN045), or cannot tell',
   },
   {
@@ -123,7 +125,11 @@ export function rowsOf(observations: readonly Observation[]): Row[] {
     const own = observations.filter(({ point: number }) => number === point.number)
     const against = own.filter(({ holds }) => holds === false)
     const verdict =
-      against.length > 0 ? 'does not hold' : own.some(({ holds }) => holds === true) ? 'holds' : 'not seen'
+      against.length > 0
+        ? 'does not hold'
+        : own.some(({ holds }) => holds === true)
+          ? 'holds'
+          : 'not seen'
     const shown = against.length > 0 ? against : own
     return { ...point, verdict, seen: [...new Set(shown.map(({ seen }) => seen))] }
   })

@@ -23,9 +23,17 @@ export async function probe(session: Session, { zone, prefix, page }: Target): P
   await probeUnknownJob(session, path)
   const creates = new Creates(session, zone)
   await creates.readKnown()
-  const sent = ['/a', '/b/', '/c%20d', '/e%2Af', '/g&h', '/i+j', '/k%C3%A9', '/l%c3%a9', '/m/*'].map(
-    (end) => prefix + end,
-  )
+  const sent = [
+    '/a',
+    '/b/',
+    '/c%20d',
+    '/e%2Af',
+    '/g&h',
+    '/i+j',
+    '/k%C3%A9',
+    '/l%c3%a9',
+    '/m/*',
+  ].map((end) => prefix + end)
   const id = await creates.create(sent)
   if (id !== undefined) {
     await awaitListed(session, path, id, sent)
@@ -44,7 +52,11 @@ async function probeZones(session: Session, zone: string): Promise<void> {
   const detail = `/zones/${encodeURIComponent(zone)}`
   const list = '/zones?page=1&per_page=100'
   const statistics = `${detail}/stats?period=day`
-  const bodies: readonly (readonly [path: string, body: unknown, decode: (body: unknown) => unknown])[] = [
+  const bodies: readonly (readonly [
+    path: string,
+    body: unknown,
+    decode: (body: unknown) => unknown,
+  ])[] = [
     // Without the zone there is nothing to ask.
     [detail, (await session.read(detail)).body, (body) => decodeZone(body, zone)],
     [list, await session.readIfThere(list, [11]), decodeZonePage],
@@ -64,6 +76,8 @@ async function probeZones(session: Session, zone: string): Promise<void> {
 
 async function probeUnknownJob(session: Session, path: string): Promise<void> {
   const { status } = await session.send({ method: 'GET', path: `${path}/${randomUUID()}` })
-  if (status === 429 || status >= 500) throw new EndedEarly(`the service answered ${status} to a read`)
+  if (status === 429 || status >= 500) {
+    throw new EndedEarly(`the service answered ${status} to a read`)
+  }
   session.note(9, status === 404, String(status))
 }

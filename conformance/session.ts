@@ -1,7 +1,13 @@
 import { createSend, type ApiRequest, type Send } from '../src/cdn/client.ts'
 import { readServerMessage } from '../src/cdn/words.ts'
 import { describeFault } from '../src/http/fault.ts'
-import { ServiceClock, type ServiceTime, isExpired, pause, type Deadline } from '../src/time/clock.ts'
+import {
+  ServiceClock,
+  type ServiceTime,
+  isExpired,
+  pause,
+  type Deadline,
+} from '../src/time/clock.ts'
 import type { HttpAnswer } from '../src/http/transport.ts'
 import { parseJson } from '../src/json/decode.ts'
 import type { Observation } from './points.ts'
@@ -65,19 +71,23 @@ export class Session {
       status: answer?.status,
       durationMs: Math.round(this.nowMs() - sentMs),
     })
-    if (result.kind === 'fault') throw new EndedEarly(`${method} ${path}: ${describeFault(result.fault)}`)
+    if (result.kind === 'fault') {
+      throw new EndedEarly(`${method} ${path}: ${describeFault(result.fault)}`)
+    }
     this.#clock.learn(result.answer)
     const { status } = result.answer
-    if ([401, 403, 407].includes(status))
+    if ([401, 403, 407].includes(status)) {
       throw new EndedEarly(`${method} ${path}: ${said(result.answer)}`, true)
+    }
     return result.answer
   }
 
   /** @throws EndedEarly unless the answer is a 2xx with JSON */
   async read(path: string): Promise<{ readonly body: unknown; readonly answer: HttpAnswer }> {
     const answer = await this.send({ method: 'GET', path })
-    if (answer.status < 200 || answer.status >= 300)
+    if (answer.status < 200 || answer.status >= 300) {
       throw new EndedEarly(`GET ${path}: ${said(answer)}`, answer.status === 404)
+    }
     return { answer, body: bodyOf(answer) }
   }
 
@@ -88,15 +98,20 @@ export class Session {
       for (const point of points) this.note(point, false, `GET ${path}: ${said(answer)}`)
       return undefined
     }
-    if (answer.status < 200 || answer.status >= 300) throw new EndedEarly(`GET ${path}: ${said(answer)}`)
+    if (answer.status < 200 || answer.status >= 300) {
+      throw new EndedEarly(`GET ${path}: ${said(answer)}`)
+    }
     return bodyOf(answer)
   }
 
   /** @throws EndedEarly if the deadline passes, or the run is cancelled */
   async wait(delayMs: number): Promise<void> {
     await pause(this.deadline, delayMs)
-    if (isExpired(this.deadline))
-      throw new EndedEarly(this.deadline.signal.aborted ? 'it was cancelled' : '`--timeout` has passed')
+    if (isExpired(this.deadline)) {
+      throw new EndedEarly(
+        this.deadline.signal.aborted ? 'it was cancelled' : '`--timeout` has passed',
+      )
+    }
   }
 }
 

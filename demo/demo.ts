@@ -7,7 +7,11 @@ import { startOrigin } from '../emulator/origin.ts'
 import { runAction } from '../emulator/run-action.ts'
 
 /** `npm run demo`: a late origin, a purge, an edge that fails, an edge that lies and a deploy that comes too late, as visitors and the log see them. */
-await using origin = await startOrigin({ '/': 'Welcome, v1', '/blog/': 'Blog, v1', '/about': 'About us' })
+await using origin = await startOrigin({
+  '/': 'Welcome, v1',
+  '/blog/': 'Blog, v1',
+  '/about': 'About us',
+})
 await using cdn = await startEmulator({
   edges: ['amsterdam', 'frankfurt', 'singapore'],
   jobMs: 1500,
@@ -24,7 +28,9 @@ say(
 setTimeout(() => origin.pages.set('/blog/', 'Blog, v2'), 1500)
 await step({ paths: '/blog/\n/blog/*', 'wait-for-origin': '/blog/ contains v2' })
 
-say('3. The step is green, so every visitor gets the new page, wherever they are; other pages stay cached:')
+say(
+  '3. The step is green, so every visitor gets the new page, wherever they are; other pages stay cached:',
+)
 await visit(cdn, '/blog/')
 await visit(cdn, '/about')
 
@@ -42,7 +48,12 @@ say(
 cdn.service.failing.clear()
 cdn.service.keeping.add('amsterdam')
 origin.pages.set('/about', 'About us, v2')
-await step({ paths: '/about', verify: '1', 'site-url': cdn.edgeUrls.get('amsterdam') ?? '', timeout: '6s' })
+await step({
+  paths: '/about',
+  verify: '1',
+  'site-url': cdn.edgeUrls.get('amsterdam') ?? '',
+  timeout: '6s',
+})
 
 say(
   '6. Purged too early: `app.js` is built, but not deployed, and the origin answers with its home page. `verify` says which page is not deployed:',
@@ -53,7 +64,9 @@ origin.fallback = '/'
 const early = { 'site-dir': 'dist', manifest: 'm.json', verify: '1', timeout: '4s' }
 await step({ ...early, 'site-url': cdn.edgeUrls.get('amsterdam') ?? '' }, site.folder)
 
-say('7. With `wait-for-origin: site` the step waits until the origin has the file, and only then purges:')
+say(
+  '7. With `wait-for-origin: site` the step waits until the origin has the file, and only then purges:',
+)
 setTimeout(() => origin.pages.set('/app.js', 'new script'), 1500)
 const late = { ...early, 'wait-for-origin': 'site', timeout: '20s' }
 await step({ ...late, 'site-url': cdn.edgeUrls.get('amsterdam') ?? '' }, site.folder)
@@ -66,14 +79,22 @@ say(
 async function buildSite(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'))
   await mkdir(join(folder, 'dist'))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'dist', name), text)
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, 'dist', name), text)
+  }
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }
 
 async function step(inputs: Readonly<Record<string, string>>, workspace?: string): Promise<void> {
   const result = await runAction({
     ...(workspace === undefined ? {} : { env: { GITHUB_WORKSPACE: workspace } }),
-    with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: cdn.zone, retries: '0', ...inputs },
+    with: {
+      'api-token': cdn.token,
+      'base-url': cdn.baseUrl,
+      zone: cdn.zone,
+      retries: '0',
+      ...inputs,
+    },
   })
   const lines = result.stdout
     .replace(/(= help: .*\n)( += help: .*\n)*/, '$1')
@@ -93,8 +114,11 @@ async function visit({ edgeUrls }: Emulator, path: string, print = true): Promis
   const answers = await Promise.all(
     [...edgeUrls].map(async ([edge, url]) => ({ edge, ...(await fetchPage(url + path)) })),
   )
-  if (print)
-    console.log(answers.map(({ edge, cache, body }) => `   ${edge}: “${body}” (${cache})`).join('  '))
+  if (print) {
+    console.log(
+      answers.map(({ edge, cache, body }) => `   ${edge}: “${body}” (${cache})`).join('  '),
+    )
+  }
 }
 
 function fetchPage(url: string): Promise<{ cache: string; body: string }> {

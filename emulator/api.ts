@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { control } from './control.ts'
-import { Faults, rewrite, sendPart, sendSlowly, wrap, type Fault, type RequestLogEntry } from './faults.ts'
+import {
+  Faults,
+  rewrite,
+  sendPart,
+  sendSlowly,
+  wrap,
+  type Fault,
+  type RequestLogEntry,
+} from './faults.ts'
 import { HttpError } from './refusal.ts'
 import { route, type Answer } from './routes.ts'
 import type { Service } from './service.ts'
@@ -29,9 +37,10 @@ export function createApi(service: Service, token: string): Api {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readJson(request)
     const url = new URL(request.url ?? '/', 'http://emulator.invalid')
-    if (url.pathname.startsWith(CONTROL) && typeof body === 'string')
+    if (url.pathname.startsWith(CONTROL) && typeof body === 'string') {
       return send(response, { status: 422, body: { message: 'the body is not JSON' } })
-    if (url.pathname.startsWith(CONTROL))
+    }
+    if (url.pathname.startsWith(CONTROL)) {
       return send(
         response,
         control(
@@ -40,11 +49,13 @@ export function createApi(service: Service, token: string): Api {
           body,
         ),
       )
+    }
     const entry = enter(requestLog, service, request, body)
     const path = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : ''
     const fault = faults.match(request.method ?? '', path, request.url)
     entry.fault = fault
-    const act = () => (entry.answer = answerTo(service, token, request, path, url.searchParams, body))
+    const act = () =>
+      (entry.answer = answerTo(service, token, request, path, url.searchParams, body))
     await respond(service, response, fault, act)
   }
   return { server, requestLog, faults }
@@ -78,11 +89,14 @@ function answerTo(
   body: unknown,
 ): Answer {
   try {
-    if (request.headers.authorization !== `Bearer ${token}`) throw new HttpError(401, 'Unauthenticated')
+    if (request.headers.authorization !== `Bearer ${token}`) {
+      throw new HttpError(401, 'Unauthenticated')
+    }
     return route(service, request.method ?? '', path, query, body)
   } catch (error) {
-    if (error instanceof HttpError)
+    if (error instanceof HttpError) {
       return { status: error.status, body: { message: error.message }, headers: error.headers }
+    }
     throw error
   }
 }

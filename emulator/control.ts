@@ -41,7 +41,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
     run({ service }, body) {
       for (const [edge, jobs] of Object.entries(objectOf(body))) {
         checkEdge(service, edge)
-        if (!isCount(jobs)) throw new HttpError(422, `\`${edge}\` has to be a whole number from 0 on`)
+        if (!isCount(jobs)) {
+          throw new HttpError(422, `\`${edge}\` has to be a whole number from 0 on`)
+        }
         service.failing.set(edge, jobs)
       }
       return Object.fromEntries(service.failing)
@@ -59,11 +61,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
     about:
       'traffic that no edge has had: [{"zone": UUID, "atMs": 0, "status": 200, "bytes": 0, "isHit": true}]',
     run({ service }, body) {
-      if (!Array.isArray(body) || !body.every((visit) => isVisit(visit, service)))
+      if (!Array.isArray(body) || !body.every((visit) => isVisit(visit, service))) {
         throw new HttpError(
           422,
           'the body has to be a list of visits: zone (one that there is), atMs, status, bytes, isHit',
         )
+      }
       for (const visit of body) service.traffic.record(visit)
       return { message: 'visits recorded' }
     },
@@ -72,8 +75,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
     about: 'lets time pass at once: {"advanceMs": 3600000}',
     run({ service }, body) {
       const { advanceMs } = objectOf(body)
-      if (!isCount(advanceMs) || advanceMs > TEN_YEARS_MS)
-        throw new HttpError(422, '`advanceMs` has to be a whole number from 0 on, ten years at most')
+      if (!isCount(advanceMs) || advanceMs > TEN_YEARS_MS) {
+        throw new HttpError(
+          422,
+          '`advanceMs` has to be a whole number from 0 on, ten years at most',
+        )
+      }
       service.advance(advanceMs)
       return { now: new Date(service.now()).toISOString() }
     },
@@ -84,11 +91,14 @@ const ROUTES: Readonly<Record<string, Route>> = {
 export function control(controlled: Controlled, request: string, body: unknown): Answer {
   const route = ROUTES[request.replace(/\/$/, '')]
   try {
-    if (route === undefined)
+    if (route === undefined) {
       throw new HttpError(404, `no control route \`${request}\`: GET /__emulator lists them`)
+    }
     return { status: 200, body: route.run(controlled, body) }
   } catch (error) {
-    if (error instanceof HttpError) return { status: error.status, body: { message: error.message } }
+    if (error instanceof HttpError) {
+      return { status: error.status, body: { message: error.message } }
+    }
     throw error
   }
 }
@@ -96,7 +106,10 @@ export function control(controlled: Controlled, request: string, body: unknown):
 function describe({ service }: Controlled): object {
   return {
     routes: Object.fromEntries(
-      Object.entries(ROUTES).map(([request, { about }]) => [request.replace(' ', ' /__emulator'), about]),
+      Object.entries(ROUTES).map(([request, { about }]) => [
+        request.replace(' ', ' /__emulator'),
+        about,
+      ]),
     ),
     edges: service.options.edges,
     switches: Object.fromEntries(
@@ -117,19 +130,28 @@ function describe({ service }: Controlled): object {
 function setSwitches({ service }: Controlled, body: unknown): object {
   const given = objectOf(body)
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(SWITCHES, name))
-      throw new HttpError(422, `no such switch: ${name}; there are ${Object.keys(SWITCHES).join(', ')}`)
+    if (!Object.hasOwn(SWITCHES, name)) {
+      throw new HttpError(
+        422,
+        `no such switch: ${name}; there are ${Object.keys(SWITCHES).join(', ')}`,
+      )
+    }
     const { values } = SWITCHES[name as keyof typeof SWITCHES]
-    if (!isAllowed(value, values))
-      throw new HttpError(422, `\`${name}\` cannot be ${JSON.stringify(value)}: ${JSON.stringify(values)}`)
+    if (!isAllowed(value, values)) {
+      throw new HttpError(
+        422,
+        `\`${name}\` cannot be ${JSON.stringify(value)}: ${JSON.stringify(values)}`,
+      )
+    }
   }
   return Object.assign(service.behavior, given)
 }
 
 function isAllowed(value: unknown, values: unknown): boolean {
   if (Array.isArray(values)) return values.includes(value)
-  if (values === 'a list of fields of a zone')
+  if (values === 'a list of fields of a zone') {
     return Array.isArray(value) && value.every((item) => ZONE_FIELDS.includes(item))
+  }
   if (values === 'a duration or a number from 0 on') return isCount(value) && value <= TEN_YEARS_MS
   return Number.isSafeInteger(value) && Math.abs(Number(value)) <= TEN_YEARS_MS
 }
@@ -143,16 +165,18 @@ function setEdges(service: Service, edges: Set<string>, body: unknown): string[]
 }
 
 function checkEdge(service: Service, edge: unknown): void {
-  if (!service.options.edges.some((name) => name === edge))
+  if (!service.options.edges.some((name) => name === edge)) {
     throw new HttpError(
       422,
       `no such edge: ${JSON.stringify(edge)}; there are ${service.options.edges.join(', ')}`,
     )
+  }
 }
 
 function objectOf(body: unknown): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HttpError(422, 'the body has to be a JSON object')
+  }
   return body as Record<string, unknown>
 }
 

@@ -19,7 +19,10 @@ interface Copy {
 }
 
 /** What HTTP says of a copy, by the service's clock: copies age with it. */
-function createPolicy(service: Service, ...what: ConstructorParameters<typeof CachePolicy>): CachePolicy {
+function createPolicy(
+  service: Service,
+  ...what: ConstructorParameters<typeof CachePolicy>
+): CachePolicy {
   class EdgePolicy extends CachePolicy {
     now(): number {
       return service.now()
@@ -120,7 +123,12 @@ function changesBodies(zone: Zone, target: string): boolean {
   return /\/[^.]*$|\.html$/.test(path) && (changesHtml || zone.zone_type === 'accelerator')
 }
 
-function fetchFrom(service: Service, zone: Zone, target: string, request: IncomingMessage): Promise<Copy> {
+function fetchFrom(
+  service: Service,
+  zone: Zone,
+  target: string,
+  request: IncomingMessage,
+): Promise<Copy> {
   const storedMs = service.now()
   const url = new URL(zone.origin_url.replace(/\/$/, '') + target)
   const headers = zone.origin_host_header === null ? {} : { host: zone.origin_host_header }
@@ -154,7 +162,12 @@ function unreachable(service: Service): Copy {
     { method: 'GET', url: ANY_URL, headers: {} },
     { status: 502, headers: { 'cache-control': 'no-store' } },
   )
-  return { policy, status: 502, body: Buffer.from('origin not reachable\n'), storedMs: service.now() }
+  return {
+    policy,
+    status: 502,
+    body: Buffer.from('origin not reachable\n'),
+    storedMs: service.now(),
+  }
 }
 
 function headersOf(headers: IncomingHttpHeaders): Record<string, string> {

@@ -32,7 +32,12 @@ export const DEFAULT_TOKEN = 'emulator-token-0123456789'
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const token = options.token ?? DEFAULT_TOKEN
   const zones = options.zones ?? [
-    { uuid: DEFAULT_ZONE, name: 'www', originUrl: 'http://127.0.0.1:1', domains: ['www.example.com'] },
+    {
+      uuid: DEFAULT_ZONE,
+      name: 'www',
+      originUrl: 'http://127.0.0.1:1',
+      domains: ['www.example.com'],
+    },
   ]
   const service = new Service(
     {

@@ -75,7 +75,8 @@ const KINDS = {
   'true or false': (value: unknown) => typeof value === 'boolean',
   'a whole number from 0 on': isCount,
   'a whole number from 1 on': (value: unknown) => isCount(value) && value !== 0,
-  'milliseconds, ten minutes at most': (value: unknown) => isCount(value) && Number(value) <= 600_000,
+  'milliseconds, ten minutes at most': (value: unknown) =>
+    isCount(value) && Number(value) <= 600_000,
   'a status from 200 to 599': (value: unknown) =>
     isCount(value) && Number(value) >= 200 && Number(value) <= 599,
   'a status from 300 to 399': (value: unknown) =>
@@ -93,7 +94,12 @@ const KINDS = {
 } as const
 
 function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length > 0
+  )
 }
 
 function isHeader([name, value]: readonly [string, unknown]): boolean {
@@ -108,7 +114,11 @@ function isHeader([name, value]: readonly [string, unknown]): boolean {
 
 /** The parameters of each fault, those with `?` optional. */
 export const FAULTS: Readonly<Record<FaultAction['do'], Readonly<Record<string, Kind>>>> = {
-  answer: { status: 'a status from 200 to 599', headers: 'an object of headers?', body: 'a string?' },
+  answer: {
+    status: 'a status from 200 to 599',
+    headers: 'an object of headers?',
+    body: 'a string?',
+  },
   html: {},
   redirect: { status: 'a status from 300 to 399', to: 'a URL' },
   reset: { commit: 'true or false' },
@@ -140,22 +150,41 @@ function check(fault: unknown): RegExp {
   const given = new Map<string, unknown>(Object.entries(fault))
   const kind = given.get('do')
   const own =
-    typeof kind === 'string' && Object.hasOwn(FAULTS, kind) ? FAULTS[kind as FaultAction['do']] : undefined
-  if (own === undefined)
-    throw new HttpError(422, `\`do\` cannot be ${JSON.stringify(kind)}: ${Object.keys(FAULTS).join(', ')}`)
+    typeof kind === 'string' && Object.hasOwn(FAULTS, kind)
+      ? FAULTS[kind as FaultAction['do']]
+      : undefined
+  if (own === undefined) {
+    throw new HttpError(
+      422,
+      `\`do\` cannot be ${JSON.stringify(kind)}: ${Object.keys(FAULTS).join(', ')}`,
+    )
+  }
   const parameters = new Map(Object.entries({ ...COMMON, ...own }))
-  for (const name of given.keys())
-    if (name !== 'do' && !parameters.has(name))
-      throw new HttpError(422, `\`${String(kind)}\` has no \`${name}\`: ${[...parameters.keys()].join(', ')}`)
+  for (const name of given.keys()) {
+    if (name !== 'do' && !parameters.has(name)) {
+      throw new HttpError(
+        422,
+        `\`${String(kind)}\` has no \`${name}\`: ${[...parameters.keys()].join(', ')}`,
+      )
+    }
+  }
   for (const [name, type] of parameters) {
     const isOptional = type.endsWith('?')
     const allows = KINDS[type.replace('?', '') as keyof typeof KINDS]
-    if (given.has(name) ? !allows(given.get(name)) : !isOptional)
-      throw new HttpError(422, `\`${name}\` of \`${String(kind)}\` has to be ${type.replace('?', '')}`)
+    if (given.has(name) ? !allows(given.get(name)) : !isOptional) {
+      throw new HttpError(
+        422,
+        `\`${name}\` of \`${String(kind)}\` has to be ${type.replace('?', '')}`,
+      )
+    }
   }
   const isEmpty = Object.keys(own).length > 0 && !Object.keys(own).some((name) => given.has(name))
-  if (isEmpty)
-    throw new HttpError(422, `\`${String(kind)}\` changes nothing without ${Object.keys(own).join(' or ')}`)
+  if (isEmpty) {
+    throw new HttpError(
+      422,
+      `\`${String(kind)}\` changes nothing without ${Object.keys(own).join(' or ')}`,
+    )
+  }
   return patternOf(String(given.get('on')))
 }
 
@@ -165,17 +194,19 @@ const SEGMENTS = ['api', 'v1', 'zones', 'purge', 'domains', 'stats']
 /** A pattern that names a method or a part of a path that the interface does not have could never match. */
 function patternOf(on: string): RegExp {
   const [, verb, path = ''] = /^\^?(?:([A-Za-z]+) )?(.*)$/s.exec(on) ?? []
-  if (verb !== undefined && !VERBS.includes(verb))
+  if (verb !== undefined && !VERBS.includes(verb)) {
     throw new HttpError(422, `\`on\` begins with \`${verb}\`: the methods are ${VERBS.join(', ')}`)
+  }
   const unknown = path
     .split('/')
     .slice(1)
     .find((segment) => /^[a-z][a-z0-9]{0,8}$/.test(segment) && !SEGMENTS.includes(segment))
-  if (unknown !== undefined && path.startsWith('/'))
+  if (unknown !== undefined && path.startsWith('/')) {
     throw new HttpError(
       422,
       `no path of the interface has \`${unknown}\`: it has ${SEGMENTS.join(', ')}, and ids`,
     )
+  }
   try {
     return new RegExp(on)
   } catch (error) {

@@ -51,22 +51,31 @@ async function start(values: ReturnType<typeof parseArgs<{ options: typeof OPTIO
   const number = (name: 'port' | 'job-ms' | 'quota-path' | 'quota-all' | 'window-s') => {
     const value = Number(values[name])
     const [from, to] = RANGES[name]
-    if (values[name].trim() !== '' && Number.isSafeInteger(value) && value >= from && value <= to)
+    if (values[name].trim() !== '' && Number.isSafeInteger(value) && value >= from && value <= to) {
       return value
-    throw new Error(`--${name} has to be a whole number from ${from} to ${to}, and is \`${values[name]}\``)
+    }
+    throw new Error(
+      `--${name} has to be a whole number from ${from} to ${to}, and is \`${values[name]}\``,
+    )
   }
   const edges = values.edges.split(',')
-  if (edges.includes('') || new Set(edges).size < edges.length)
-    throw new Error(`--edges has to be names, each once, joined by commas, and is \`${values.edges}\``)
-  if (values.seed !== undefined && !/^\d{1,15}$/.test(values.seed))
+  if (edges.includes('') || new Set(edges).size < edges.length) {
+    throw new Error(
+      `--edges has to be names, each once, joined by commas, and is \`${values.edges}\``,
+    )
+  }
+  if (values.seed !== undefined && !/^\d{1,15}$/.test(values.seed)) {
     throw new Error(`--seed has to be a whole number, and is \`${values.seed}\``)
-  if (values.origin !== undefined && !values.origin.startsWith('http://'))
+  }
+  if (values.origin !== undefined && !values.origin.startsWith('http://')) {
     throw new Error(
       `--origin must be an \`http:\` URL, because the edges speak no TLS, and is \`${values.origin}\``,
     )
+  }
   const fallback = values['origin-fallback']
   const pages = { '/': 'home\n', '/blog/': 'blog\n' }
-  const origin = values.origin ?? (await startOrigin(pages, fallback === undefined ? {} : { fallback })).url
+  const origin =
+    values.origin ?? (await startOrigin(pages, fallback === undefined ? {} : { fallback })).url
   const emulator = await startEmulator({
     port: number('port'),
     edges,
@@ -111,7 +120,8 @@ Stop with Ctrl-C.`
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE')
+  if (code === 'EADDRINUSE') {
     return `Port ${port} is in use, perhaps by another emulator: stop that one, or choose another port with --port, 0 for any free one.`
+  }
   return `${error.message}\n\n${HELP}`
 }

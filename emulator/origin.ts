@@ -43,7 +43,8 @@ export async function startOrigin(
   const server = createServer((request, response) => {
     const target = (request.url ?? '/').replace(/\?.*/, '')
     requests.push({ path: request.url ?? '/', headers: request.headers })
-    const isServed = (host === undefined || request.headers.host === host) && target.startsWith(prefix)
+    const isServed =
+      (host === undefined || request.headers.host === host) && target.startsWith(prefix)
     const path = target.slice(prefix.length)
     const served = site.has(path) ? path : (origin.fallback ?? path)
     const page = isServed ? site.get(served) : undefined

@@ -34,8 +34,9 @@ export function pageOf<T>(
   const asked = ignorePerPage ? null : query.get('per_page')
   const perPage = asked === null ? byDefault : Number(asked)
   const page = Number(query.get('page') ?? '1')
-  if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
+  if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100) {
     throw new HttpError(422, 'per_page must be 1 to 100')
+  }
   if (!Number.isInteger(page) || page < 1) throw new HttpError(422, 'page must be 1 or more')
   return { page, perPage, items: items.slice((page - 1) * perPage, page * perPage) }
 }

@@ -23,21 +23,33 @@ const ADMIT: Readonly<Record<WindowKind, typeof admit>> = {
 }
 
 /** At most `limit` in any span of the window's length that ends now. */
-function admitSliding({ limit, windowMs }: QuotaRule, spent: readonly number[], nowMs: number): number {
+function admitSliding(
+  { limit, windowMs }: QuotaRule,
+  spent: readonly number[],
+  nowMs: number,
+): number {
   const inside = spent.filter((atMs) => atMs > nowMs - windowMs)
   const freeing = inside[inside.length - limit]
   return freeing === undefined ? 0 : freeing + windowMs - nowMs
 }
 
 /** Windows that begin on the hour. */
-function admitFixed({ limit, windowMs }: QuotaRule, spent: readonly number[], nowMs: number): number {
+function admitFixed(
+  { limit, windowMs }: QuotaRule,
+  spent: readonly number[],
+  nowMs: number,
+): number {
   const startMs = Math.floor(nowMs / windowMs) * windowMs
   const used = spent.filter((atMs) => atMs >= startMs).length
   return used < limit ? 0 : startMs + windowMs - nowMs
 }
 
 /** Two fixed windows, of which the older one counts by the share that a sliding one would still see. */
-function admitCounter({ limit, windowMs }: QuotaRule, spent: readonly number[], nowMs: number): number {
+function admitCounter(
+  { limit, windowMs }: QuotaRule,
+  spent: readonly number[],
+  nowMs: number,
+): number {
   const startMs = Math.floor(nowMs / windowMs) * windowMs
   const now = spent.filter((atMs) => atMs >= startMs).length
   const before = spent.filter((atMs) => atMs >= startMs - windowMs && atMs < startMs).length
@@ -54,7 +66,11 @@ function fadedMs(units: number, room: number, windowMs: number): number {
 }
 
 /** A bucket of `limit` units that fills up again within one window. */
-function admitBucket({ limit, windowMs }: QuotaRule, spent: readonly number[], nowMs: number): number {
+function admitBucket(
+  { limit, windowMs }: QuotaRule,
+  spent: readonly number[],
+  nowMs: number,
+): number {
   let [units, lastMs] = [limit, spent[0] ?? nowMs]
   for (const atMs of spent) {
     units = Math.min(limit, units + ((atMs - lastMs) * limit) / windowMs) - 1

@@ -15,5 +15,11 @@ export function uuidOf(random: () => number): string {
   digits[12] = '4'
   digits[16] = '89ab'[Math.floor(random() * 4)] ?? '8'
   const hex = digits.join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }

@@ -20,7 +20,10 @@ const validators = new Map<ReportingAction, ValidateFunction>()
 function compile(action: ReportingAction): ValidateFunction {
   const text = readFileSync(join(import.meta.dirname, '..', FILES[action]), 'utf8')
   const schema = JSON.parse(text, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && 'required' in value && !('additionalProperties' in value)
+    typeof value === 'object' &&
+    value !== null &&
+    'required' in value &&
+    !('additionalProperties' in value)
       ? { ...value, additionalProperties: false }
       : value,
   ) as object

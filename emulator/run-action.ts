@@ -100,9 +100,12 @@ export async function runActionBy(
 /** Shows the text of each annotation in lines below its command, labeled as the command line labels it. */
 function expandAnnotations(log: string): string {
   const annotation = /^(::(error|warning) [^\n]*?::)(CDN\d{3}): ([^\n]*)$/gm
-  return log.replaceAll(annotation, (_, command: string, level: string, code: string, text: string) => {
-    return `${command}\n${level}[${code}]: ${decodeMessage(text)}`
-  })
+  return log.replaceAll(
+    annotation,
+    (_, command: string, level: string, code: string, text: string) => {
+      return `${command}\n${level}[${code}]: ${decodeMessage(text)}`
+    },
+  )
 }
 
 /** The message of a workflow command, as the runner shows it. */
@@ -115,8 +118,9 @@ function readReport(file: string, action = 'purge'): unknown {
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
   const name = action === 'zone' || action === 'stats' ? action : 'purge'
   const faults = faultsOfReport(report, name)
-  if (faults.length > 0)
+  if (faults.length > 0) {
     throw new Error(`the report of ${name} does not fit its schema: ${faults.join('; ')}`)
+  }
   return report
 }
 
@@ -135,7 +139,11 @@ async function spawnStep({ main, cwd, env }: Execution, options: StepOptions): P
   return { stdout, stderr, exitCode }
 }
 
-function environment(action: ActionFile, temp: string, options: StepOptions): Record<string, string> {
+function environment(
+  action: ActionFile,
+  temp: string,
+  options: StepOptions,
+): Record<string, string> {
   const inputs = new Map(
     Object.entries(action.inputs).map(([name, { default: value = '' }]) => [
       name,
@@ -153,13 +161,19 @@ function environment(action: ActionFile, temp: string, options: StepOptions): Re
     GITHUB_STEP_SUMMARY: join(temp, 'summary'),
     RUNNER_TEMP: temp,
     ...Object.fromEntries(
-      [...inputs].map(([name, value]) => [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, value]),
+      [...inputs].map(([name, value]) => [
+        `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`,
+        value,
+      ]),
     ),
     ...options.env,
   }
 }
 
-async function collect(stream: NodeJS.ReadableStream, onOutput?: (text: string) => void): Promise<string> {
+async function collect(
+  stream: NodeJS.ReadableStream,
+  onOutput?: (text: string) => void,
+): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     chunks.push(chunk)

@@ -28,7 +28,10 @@ interface Job {
   readonly paths: readonly string[]
   readonly createdMs: number
   /** When each edge ends, and how. Never: the edge is stuck. */
-  readonly edges: ReadonlyMap<string, { readonly endMs: number; readonly end: 'completed' | 'failed' }>
+  readonly edges: ReadonlyMap<
+    string,
+    { readonly endMs: number; readonly end: 'completed' | 'failed' }
+  >
 }
 
 /**
@@ -83,8 +86,9 @@ export class Service {
     this.zones.read(uuid)
     const order = checkOrder(body, this.behavior.acceptsAnyPath)
     const newest = this.jobs.findLast((job) => job.zone === uuid)
-    if (newest !== undefined && this.behavior.createAnswer === 'newest')
+    if (newest !== undefined && this.behavior.createAnswer === 'newest') {
       return { data: this.#show(newest, this.statusOf(newest)) }
+    }
     this.#spend(uuid, order.type)
     const createdMs = this.#now()
     const job: Job = {
@@ -93,7 +97,9 @@ export class Service {
       type: order.type,
       paths: order.paths ?? [],
       createdMs,
-      edges: new Map(this.options.edges.map((edge, index) => [edge, this.#lifeOn(edge, index, createdMs)])),
+      edges: new Map(
+        this.options.edges.map((edge, index) => [edge, this.#lifeOn(edge, index, createdMs)]),
+      ),
     }
     this.jobs.push(job)
     return { data: this.#show(job, 'pending') }
@@ -107,7 +113,9 @@ export class Service {
     const status = this.statusOf(job)
     const hasEnded = status === 'completed' || status === 'failed'
     const edges = [...job.edges.keys()].map((edge) => [edge, this.#edgeStatus(job, edge)] as const)
-    const endMs = Math.max(...[...job.edges.values()].map((life) => life.endMs).filter(Number.isFinite))
+    const endMs = Math.max(
+      ...[...job.edges.values()].map((life) => life.endMs).filter(Number.isFinite),
+    )
     const shown = {
       ...this.#show(job, status),
       ...(hasEnded ? {} : this.#rewritten(job)),
@@ -156,7 +164,8 @@ export class Service {
     const zones = this.zones.all()
     return (
       zones.find(
-        (zone) => zone.cdn_hostname === host || zone.custom_domains.some(({ domain }) => domain === host),
+        (zone) =>
+          zone.cdn_hostname === host || zone.custom_domains.some(({ domain }) => domain === host),
       ) ?? zones[0]
     )
   }
@@ -167,13 +176,21 @@ export class Service {
     )
     const statuses = edges.map((edge) => this.#edgeStatus(job, edge))
     if (statuses.every((status) => status === 'pending')) return 'pending'
-    if (statuses.some((status) => status === 'pending' || status === 'processing')) return 'processing'
+    if (statuses.some((status) => status === 'pending' || status === 'processing')) {
+      return 'processing'
+    }
     return statuses.includes('failed') ? this.behavior.partialFailure : 'completed'
   }
 
-  #lifeOn(edge: string, index: number, createdMs: number): { endMs: number; end: 'completed' | 'failed' } {
+  #lifeOn(
+    edge: string,
+    index: number,
+    createdMs: number,
+  ): { endMs: number; end: 'completed' | 'failed' } {
     const share = (index + 1) / this.options.edges.length
-    const endMs = this.stuck.has(edge) ? Infinity : createdMs + this.options.jobMs * (0.4 + 0.6 * share)
+    const endMs = this.stuck.has(edge)
+      ? Infinity
+      : createdMs + this.options.jobMs * (0.4 + 0.6 * share)
     const left = this.failing.get(edge) ?? 0
     this.failing.set(edge, Math.max(0, left - 1))
     return { endMs, end: left > 0 ? 'failed' : 'completed' }
@@ -189,7 +206,8 @@ export class Service {
   /** Jobs an hour, counted as the behavior says. */
   #spend(zone: string, type: JobType): void {
     const { countsRefused, countsFailed, window } = this.behavior
-    const isCounted = (unit: { zone: string; type: JobType }) => unit.type === type && unit.zone === zone
+    const isCounted = (unit: { zone: string; type: JobType }) =>
+      unit.type === type && unit.zone === zone
     const jobs = this.jobs.filter(
       (job) => isCounted(job) && (countsFailed || this.statusOf(job) !== 'failed'),
     )
@@ -198,7 +216,11 @@ export class Service {
       ...(countsRefused ? this.#refused.filter(isCounted).map(({ atMs }) => atMs) : []),
     ].toSorted((a, b) => a - b)
     const limit = this.options.quota[type]
-    const waitMs = admit({ limit, windowMs: this.options.windowMs, kind: window }, spent, this.#now())
+    const waitMs = admit(
+      { limit, windowMs: this.options.windowMs, kind: window },
+      spent,
+      this.#now(),
+    )
     if (waitMs === 0) return
     this.#refused.push({ zone, type, atMs: this.#now() })
     const { refusalStatus } = this.behavior
@@ -218,7 +240,9 @@ export class Service {
         return { 'retry-after': String(seconds) }
       case 'retry-after-date':
         return {
-          'retry-after': new Date(this.#now() + this.behavior.dateSkewMs + seconds * 1000).toUTCString(),
+          'retry-after': new Date(
+            this.#now() + this.behavior.dateSkewMs + seconds * 1000,
+          ).toUTCString(),
         }
       case 'ratelimit':
         return {
@@ -273,7 +297,9 @@ export class Service {
   #covers(pattern: string, path: string): boolean {
     const { starCrossesSlash, starMatchesNothing } = this.behavior
     const star = (starCrossesSlash ? '.' : '[^/]') + (starMatchesNothing ? '*' : '+')
-    const literals = pattern.split('*').map((literal) => literal.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
+    const literals = pattern
+      .split('*')
+      .map((literal) => literal.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
     return new RegExp(`^${literals.join(star)}(\\?.*)?$`, 's').test(path)
   }
 }
@@ -287,7 +313,9 @@ function checkOrder(body: unknown, acceptsAnyPath: boolean): Wire.PurgeJobCreati
   if (type !== 'path') throw new HttpError(422, 'type must be all or path')
   if (!Array.isArray(paths) || paths.length === 0) throw new HttpError(422, 'paths must be a list')
   if (paths.length > 1000) throw new HttpError(422, 'paths may have at most 1000 entries')
-  const texts = paths.filter((path) => typeof path === 'string' && (acceptsAnyPath || path.startsWith('/')))
+  const texts = paths.filter(
+    (path) => typeof path === 'string' && (acceptsAnyPath || path.startsWith('/')),
+  )
   if (texts.length !== paths.length) throw new HttpError(422, 'each path must begin with /')
   return { type, paths: texts as string[] }
 }

@@ -42,7 +42,8 @@ export class Traffic {
       data: {
         requests_total: visits.length,
         bandwidth_bytes: bytesOf(visits),
-        cache_hit_ratio: visits.length === 0 ? (this.#behavior.emptyRatio as number) : hits / visits.length,
+        cache_hit_ratio:
+          visits.length === 0 ? (this.#behavior.emptyRatio as number) : hits / visits.length,
         requests_by_status: this.#byStatus(visits),
         bandwidth_by_day: this.#byDay(visits, fromMs, toMs),
       },
@@ -52,9 +53,14 @@ export class Traffic {
   #byStatus(visits: readonly Visit[]): Statistics['requests_by_status'] {
     const classes = (['2xx', '3xx', '4xx', '5xx'] as const).map(
       (name) =>
-        [name, visits.filter(({ status }) => `${Math.floor(status / 100)}xx` === name).length] as const,
+        [
+          name,
+          visits.filter(({ status }) => `${Math.floor(status / 100)}xx` === name).length,
+        ] as const,
     )
-    return Object.fromEntries(classes.filter(([, count]) => count > 0 || this.#behavior.showsEmptyClasses))
+    return Object.fromEntries(
+      classes.filter(([, count]) => count > 0 || this.#behavior.showsEmptyClasses),
+    )
   }
 
   #byDay(visits: readonly Visit[], fromMs: number, toMs: number): Statistics['bandwidth_by_day'] {

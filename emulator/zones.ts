@@ -32,7 +32,8 @@ interface ZonesEnvironment {
 type Check = (value: unknown) => boolean
 const isFlag: Check = (value) => typeof value === 'boolean'
 const isText: Check = (value) => typeof value === 'string' && value !== ''
-const isTexts: Check = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+const isTexts: Check = (value) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
 const isUrl: Check = (value) => typeof value === 'string' && /^https?:\/\/[^/]/.test(value)
 const isSeconds: Check = (value) => Number.isInteger(value) && (value as number) >= 0
 
@@ -127,8 +128,9 @@ export class Zones {
     if (refused !== undefined) throw new HttpError(422, `${refused} is not for this zone_type`)
     const uuid = uuidOf(random)
     const name = typeof fields['name'] === 'string' ? fields['name'] : ''
-    if (behavior.namesAreUnique && this.all().some((zone) => zone.name === name))
+    if (behavior.namesAreUnique && this.all().some((zone) => zone.name === name)) {
       throw new HttpError(409, 'a zone of this name exists')
+    }
     const zone = {
       ...newZone({ uuid, name: '', originUrl: '', domains: [] }, stamp(now())),
       ...(isAccelerator ? ACCELERATOR_DEFAULTS : {}),
@@ -144,8 +146,9 @@ export class Zones {
     const stored = this.#find(uuid)
     const fields = checked(body, UPDATABLE)
     const foreign = Object.keys(ACCELERATOR).find((field) => field in fields)
-    if (foreign !== undefined && stored.zone.zone_type !== 'accelerator')
+    if (foreign !== undefined && stored.zone.zone_type !== 'accelerator') {
       throw new HttpError(422, `${foreign} is not for this zone_type`)
+    }
     const { replacesZones } = this.#environment.behavior
     const before = replacesZones ? withDefaults(stored.zone) : stored.zone
     this.#change(stored, { ...before, ...this.#kept(fields) })
@@ -164,19 +167,24 @@ export class Zones {
     const { behavior } = this.#environment
     const stored = this.#find(uuid)
     const { domain } = checked(body, { domain: isText }) as { domain?: string }
-    if (domain === undefined || !/^[a-z0-9*.-]+$/i.test(domain))
+    if (domain === undefined || !/^[a-z0-9*.-]+$/i.test(domain)) {
       throw new HttpError(422, 'domain is no domain')
-    const holder = this.all().find((zone) => zone.custom_domains.some((held) => same(held.domain, domain)))
-    if (holder !== undefined && holder.uuid !== uuid)
+    }
+    const holder = this.all().find((zone) =>
+      zone.custom_domains.some((held) => same(held.domain, domain)),
+    )
+    if (holder !== undefined && holder.uuid !== uuid) {
       throw new HttpError(409, 'domain belongs to another zone')
+    }
     if (holder !== undefined) {
       if (behavior.refusesKnownDomain) throw new HttpError(409, 'domain exists')
       return { data: { domain, ssl_status: 'active' } }
     }
     const shown = behavior.domainSpelling === 'upper' ? domain.toUpperCase() : domain
     const custom_domains = [...stored.zone.custom_domains, { domain: shown, ssl_status: 'active' }]
-    if (!behavior.ignoredFields.includes('custom_domains'))
+    if (!behavior.ignoredFields.includes('custom_domains')) {
       this.#change(stored, { ...stored.zone, custom_domains })
+    }
     return { data: { domain: shown, ssl_status: 'active' } }
   }
 
@@ -184,10 +192,12 @@ export class Zones {
   removeDomain(uuid: string, domain: string): unknown {
     const stored = this.#find(uuid)
     const custom_domains = stored.zone.custom_domains.filter((held) => !same(held.domain, domain))
-    if (custom_domains.length === stored.zone.custom_domains.length)
+    if (custom_domains.length === stored.zone.custom_domains.length) {
       throw new HttpError(404, 'Domain not found')
-    if (!this.#environment.behavior.ignoredFields.includes('custom_domains'))
+    }
+    if (!this.#environment.behavior.ignoredFields.includes('custom_domains')) {
       this.#change(stored, { ...stored.zone, custom_domains })
+    }
     return { message: 'Domain removed' }
   }
 
@@ -214,7 +224,9 @@ export class Zones {
     const kept = Object.entries(fields).filter(([field]) => !ignoredFields.includes(field))
     const inItsForm = (field: string, value: unknown): unknown => {
       if (field === 'origin_url' && normalizesOrigins) return new URL(value as string).href
-      if (field === 'name' && normalizesNames) return (value as string).toLowerCase().replaceAll(' ', '-')
+      if (field === 'name' && normalizesNames) {
+        return (value as string).toLowerCase().replaceAll(' ', '-')
+      }
       return value
     }
     return Object.fromEntries(kept.map(([field, value]) => [field, inItsForm(field, value)]))
@@ -233,8 +245,9 @@ function same(a: string, b: string): boolean {
 
 /** The fields of a body, if each is known and well-formed. */
 function checked(body: unknown, checks: Readonly<Record<string, Check>>): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HttpError(422, 'a JSON object is expected')
+  }
   const fields = Object.entries(body)
   for (const [field, value] of fields) {
     const check = Object.hasOwn(checks, field) ? checks[field] : undefined
@@ -269,14 +282,24 @@ function newZone({ originUrl, domains, ...zone }: GivenZone, stamp: string): Zon
     waiting_room_enabled: false,
     custom_domains: domains.map((domain) => ({ domain, ssl_status: 'active' })),
     updated_at: stamp,
-    ...(zone.zone_type === 'accelerator' ? { ...ACCELERATOR_DEFAULTS, accelerator_bypass_cookies: [] } : {}),
+    ...(zone.zone_type === 'accelerator'
+      ? { ...ACCELERATOR_DEFAULTS, accelerator_bypass_cookies: [] }
+      : {}),
     ...zone,
   }
 }
 
 /** The zone with the settings of a new one. */
 function withDefaults(zone: Zone): Zone {
-  const { uuid, name, zone_type, origin_url: originUrl, cdn_hostname, custom_domains, created_at } = zone
+  const {
+    uuid,
+    name,
+    zone_type,
+    origin_url: originUrl,
+    cdn_hostname,
+    custom_domains,
+    created_at,
+  } = zone
   const made = newZone({ uuid, name, zone_type, originUrl, domains: [] }, created_at)
   return { ...made, cdn_hostname, custom_domains }
 }

@@ -6,7 +6,11 @@ import { isMap, isScalar, parseDocument } from 'yaml'
 type Typing =
   | { readonly type: 'string' | 'boolean' | 'integer' }
   | { readonly type: 'enum'; readonly 'allowed-values': readonly string[] }
-  | { readonly type: 'list'; readonly separator: string; readonly 'list-item': { readonly type: 'string' } }
+  | {
+      readonly type: 'list'
+      readonly separator: string
+      readonly 'list-item': { readonly type: 'string' }
+    }
 
 interface Declared {
   readonly name: string
@@ -20,19 +24,29 @@ function declaredIn(file: string, section: 'inputs' | 'outputs'): Declared[] {
   const map = parseDocument(readFileSync(file, 'utf8')).get(section)
   if (!isMap(map)) throw new Error(`${file} has no ${section}`)
   return map.items.map(({ key, value }, index) => {
-    if (!isScalar(key) || !isMap(value)) throw new Error(`${file}: an entry of ${section} is not a map`)
+    if (!isScalar(key) || !isMap(value)) {
+      throw new Error(`${file}: an entry of ${section} is not a map`)
+    }
     const name = String(key.value)
     const heading = (key.commentBefore ?? (index === 0 ? map.commentBefore : undefined))?.trim()
-    return { name, typing: typingOf(value.commentBefore?.trim() ?? '', `${file}: ${name}`), heading }
+    return {
+      name,
+      typing: typingOf(value.commentBefore?.trim() ?? '', `${file}: ${name}`),
+      heading,
+    }
   })
 }
 
 /** @param comment `string`, `boolean`, `integer`, `lines`, or the values of an enumeration, such as `path | all` */
 function typingOf(comment: string, where: string): Typing {
-  if (comment === 'string' || comment === 'boolean' || comment === 'integer') return { type: comment }
+  if (comment === 'string' || comment === 'boolean' || comment === 'integer') {
+    return { type: comment }
+  }
   if (comment === 'lines') return { type: 'list', separator: '\n', 'list-item': { type: 'string' } }
   const values = comment.split(' | ')
-  if (values.length < 2) throw new Error(`${where} needs its type in a comment, such as \`# boolean\``)
+  if (values.length < 2) {
+    throw new Error(`${where} needs its type in a comment, such as \`# boolean\``)
+  }
   return { type: 'enum', 'allowed-values': values }
 }
 

@@ -16,10 +16,11 @@ copyPackages()
 // beside itself what speeds up its next start.
 const ncc = join(root, 'node_modules/@vercel/ncc/dist/ncc/cli.js')
 const list = resolve(process.argv[2] ?? join(root, 'stats.json'))
-execFileSync(process.execPath, [ncc, 'build', 'main.cjs', '-o', built, '--no-cache', '--stats-out', list], {
-  cwd: join(root, 'src'),
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
+execFileSync(
+  process.execPath,
+  [ncc, 'build', 'main.cjs', '-o', built, '--no-cache', '--stats-out', list],
+  { cwd: join(root, 'src'), stdio: ['ignore', 'inherit', 'inherit'] },
+)
 for (const name of readdirSync(built).filter((file) => /\.c?js$/.test(file))) {
   writeFileSync(join(built, name), await dropUnused(readFileSync(join(built, name), 'utf8')))
 }
@@ -27,8 +28,9 @@ const bundled = packagesOf(filesIn(readJson(list)))
 writeFileSync(join(built, 'licenses.txt'), licensesOf(bundled))
 const sbom = sbomOf(readJson('package.json'), bundled, readJson('package-lock.json'))
 writeFileSync(join(built, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
-for (const action of ['purge', 'stats', 'zone'])
+for (const action of ['purge', 'stats', 'zone']) {
   writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}')\n`)
+}
 writeFileSync(join(built, 'cli.js'), commandLine(), { mode: 0o755 })
 writeFileSync(join(built, 'sources.sha256'), `${hashSources()}\n`)
 // Node reads the nearest one: that of the project says otherwise.
@@ -61,7 +63,9 @@ function parenthesizeModules(code: string): string {
 
 /** Readable by versions of Node that cannot run the bundle. */
 function commandLine(): string {
-  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    engines: { node: string }
+  }
   const needed = engines.node.replace('>=', '')
   const [major, minor] = needed.split('.').map(Number)
   return `#!/usr/bin/env node
@@ -76,8 +80,9 @@ if (found[0] > ${major} || (found[0] === ${major} && found[1] >= ${minor})) {
 }
 
 function copySources(): void {
-  for (const name of ['src', 'tsconfig.json', 'package.json'])
+  for (const name of ['src', 'tsconfig.json', 'package.json']) {
     cpSync(name, join(root, name), { recursive: true })
+  }
 }
 
 /**
@@ -86,8 +91,9 @@ function copySources(): void {
  * that no action uses.
  */
 function copyPackages(): void {
-  for (const name of ['core', 'github', 'http-client'])
+  for (const name of ['core', 'github', 'http-client']) {
     copyPackage(`@actions/${name}`, (manifest) => ({ ...manifest, sideEffects: false }))
+  }
   copyPackage('@vercel/ncc', (manifest) => manifest)
 }
 

@@ -58,13 +58,18 @@ function describe(folder: string): BundledPackage {
     license,
     location: folder.slice(folder.indexOf('node_modules/')),
     licenseText:
-      file === undefined ? '' : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim(),
+      file === undefined
+        ? ''
+        : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim(),
   }
 }
 
 export function licensesOf(packages: readonly BundledPackage[]): string {
   return packages
-    .map(({ name, version, license, licenseText }) => `${name}@${version}\n${license}\n\n${licenseText}\n`)
+    .map(
+      ({ name, version, license, licenseText }) =>
+        `${name}@${version}\n${license}\n\n${licenseText}\n`,
+    )
     .join(`\n${'-'.repeat(80)}\n\n`)
 }
 
@@ -74,7 +79,11 @@ export function sbomOf(
   packages: readonly BundledPackage[],
   lock: { readonly packages: Readonly<Record<string, { readonly integrity?: string }>> },
 ): object {
-  const component = ({ name, version, license }: Pick<BundledPackage, 'name' | 'version' | 'license'>) => ({
+  const component = ({
+    name,
+    version,
+    license,
+  }: Pick<BundledPackage, 'name' | 'version' | 'license'>) => ({
     type: 'library',
     'bom-ref': purlOf(name, version),
     name,

@@ -11,7 +11,9 @@ cpSync('dist', saved, { recursive: true })
 try {
   execFileSync('npm', ['run', '--silent', 'bundle'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const files = new Set([...filesOf('dist'), ...filesOf(saved)])
-  const stale = [...files].filter((file) => contentOf(join('dist', file)) !== contentOf(join(saved, file)))
+  const stale = [...files].filter(
+    (file) => contentOf(join('dist', file)) !== contentOf(join(saved, file)),
+  )
   if (stale.length > 0) {
     console.error(
       `dist/ is not what the sources give: ${stale.join(', ')}; run \`npm run bundle\` and commit the result`,

@@ -39,7 +39,11 @@ function withShortTables(document: string): string {
     },
   )
   const outputs = Object.keys(action.outputs).map((name) => `\`${name}\``)
-  const text = fill(read(document), document, 'inputs', ['| Input | Default | |', '|---|---|---|', ...inputs])
+  const text = fill(read(document), document, 'inputs', [
+    '| Input | Default | |',
+    '|---|---|---|',
+    ...inputs,
+  ])
   return fill(text, document, 'outputs', [outputs.join(' · ')])
 }
 
@@ -65,8 +69,11 @@ const stale = [
   }),
 ]
 if (stale.length > 0 && process.argv.includes('--check')) {
-  for (const [source, target] of stale)
-    console.error(`${target} differs from ${source}: run \`npm run generate\` and commit the result`)
+  for (const [source, target] of stale) {
+    console.error(
+      `${target} differs from ${source}: run \`npm run generate\` and commit the result`,
+    )
+  }
   process.exitCode = 1
 }
 
@@ -168,7 +175,11 @@ function read(file: string): string {
 function withTables(source: string, document: string): string {
   const action = actionOf(source)
   const row = (name: string) => {
-    const { default: byDefault = '', description = '', required = false } = action.inputs[name] ?? {}
+    const {
+      default: byDefault = '',
+      description = '',
+      required = false,
+    } = action.inputs[name] ?? {}
     const value = required ? '*required*' : byDefault === '' ? '' : `\`${byDefault}\``
     return `| \`${name}\` | ${value} | ${cell(description)} |`
   }

@@ -16,7 +16,10 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 
 type Inputs = Readonly<
-  Record<string, { readonly description: string; readonly default: string; readonly required: boolean }>
+  Record<
+    string,
+    { readonly description: string; readonly default: string; readonly required: boolean }
+  >
 >
 
 /** Writes the inputs of the purge action into the template, as typed inputs and as variables of the job, and its version. */
@@ -24,8 +27,15 @@ export function withInputs(template: string, inputs: Inputs, version: string): s
   const names = Object.keys(inputs).filter((name) => NOT_IN_TEMPLATE[name] === undefined)
   const declared = names.map((name) => [name, declarationOf(name, inputs[name])] as const)
   const yaml = stringify(Object.fromEntries(declared), { lineWidth: 0, singleQuote: true })
-  const versioned = template.replace(/(^ {4}version:\n(?: +#.*\n)*? {6}default: ).*/m, `$1${version}`)
-  return fill(fill(versioned, 'inputs', yaml.trimEnd().split('\n')), 'variables', names.map(variableOf))
+  const versioned = template.replace(
+    /(^ {4}version:\n(?: +#.*\n)*? {6}default: ).*/m,
+    `$1${version}`,
+  )
+  return fill(
+    fill(versioned, 'inputs', yaml.trimEnd().split('\n')),
+    'variables',
+    names.map(variableOf),
+  )
 }
 
 function declarationOf(name: string, input: Inputs[string] | undefined): object {
@@ -34,7 +44,8 @@ function declarationOf(name: string, input: Inputs[string] | undefined): object 
   const isNumber = typing?.type === 'integer' && byDefault !== ''
   const type = typing?.type === 'boolean' ? { type: 'boolean' } : isNumber ? { type: 'number' } : {}
   const options = typing?.type === 'enum' ? { options: [...typing['allowed-values']] } : {}
-  const value = typing?.type === 'boolean' ? byDefault === 'true' : isNumber ? Number(byDefault) : byDefault
+  const value =
+    typing?.type === 'boolean' ? byDefault === 'true' : isNumber ? Number(byDefault) : byDefault
   return {
     description: description.trim().replaceAll('\n', ' ') + (NOTES[name] ?? ''),
     ...type,
@@ -55,6 +66,8 @@ function variableOf(name: string): string {
 function fill(text: string, name: string, lines: readonly string[]): string {
   const pattern = new RegExp(`^( *)# ${name}: generated from action.yml\\n[^]*?^ *# /${name}$`, 'm')
   return text.replace(pattern, (_, indent: string) =>
-    [`# ${name}: generated from action.yml`, ...lines, `# /${name}`].map((line) => indent + line).join('\n'),
+    [`# ${name}: generated from action.yml`, ...lines, `# /${name}`]
+      .map((line) => indent + line)
+      .join('\n'),
   )
 }

@@ -9,7 +9,11 @@ import { runAction } from '../emulator/run-action.ts'
 const EDGES = ['amsterdam', 'frankfurt', 'singapore']
 const WAIT = { retries: '0' }
 
-async function step(cdn: Emulator, inputs: Readonly<Record<string, string>>, action = '.'): Promise<string> {
+async function step(
+  cdn: Emulator,
+  inputs: Readonly<Record<string, string>>,
+  action = '.',
+): Promise<string> {
   const given = { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www.example.com' }
   return (await runAction({ action, with: { ...given, ...inputs } })).summary
 }
@@ -47,10 +51,15 @@ export const SCENES: Readonly<Record<string, () => Promise<string>>> = {
   async 'zone-plan'() {
     await using cdn = await startEmulator({ edges: EDGES })
     const workspace = mkdtempSync(join(tmpdir(), 'zones-'))
-    const file = 'zones: [{ name: www, cache_ttl: 60, custom_domains: [www.example.com, a.example.com] }]'
+    const file =
+      'zones: [{ name: www, cache_ttl: 60, custom_domains: [www.example.com, a.example.com] }]'
     writeFileSync(join(workspace, 'cdn-zones.yml'), file)
     const given = { 'api-token': cdn.token, 'base-url': cdn.baseUrl }
-    const { summary } = await runAction({ action: 'zone', with: given, env: { GITHUB_WORKSPACE: workspace } })
+    const { summary } = await runAction({
+      action: 'zone',
+      with: given,
+      env: { GITHUB_WORKSPACE: workspace },
+    })
     rmSync(workspace, { recursive: true })
     return summary
   },
@@ -79,7 +88,7 @@ export const SCENES: Readonly<Record<string, () => Promise<string>>> = {
     const startedMs = Date.now()
     const now = () => Date.parse('2026-11-23T12:00:00Z') + Date.now() - startedMs
     await using cdn = await startEmulator({ edges: EDGES, now, jobMs: 0 })
-    for (let index = 0; index < 3000; index++)
+    for (let index = 0; index < 3000; index++) {
       cdn.service.traffic.record({
         zone: cdn.zone,
         atMs: now() - index * 200_000,
@@ -87,6 +96,7 @@ export const SCENES: Readonly<Record<string, () => Promise<string>>> = {
         bytes: 20_000 + index * 37,
         isHit: index % 9 !== 0,
       })
+    }
     cdn.service.createJob(cdn.zone, { type: 'path', paths: ['/blog/*', '/feed.xml'] })
     const bounds = { 'min-hit-ratio': '85%', 'max-server-error-ratio': '1%' }
     return await step(cdn, { period: 'week', ...bounds }, 'stats')

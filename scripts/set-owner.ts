@@ -6,7 +6,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 const PLACEHOLDER = ['OW', 'NER'].join('')
 const [, , owner = ''] = process.argv
 if (!/^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i.test(owner)) {
-  console.error('usage: npm run set-owner -- ACCOUNT (the name of a GitHub account or organization)')
+  console.error(
+    'usage: npm run set-owner -- ACCOUNT (the name of a GitHub account or organization)',
+  )
   process.exit(2)
 }
 
@@ -18,7 +20,9 @@ const explanation = new RegExp(
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
 const changed = files.filter((file) => file !== '' && existsSync(file) && replaceIn(file))
 console.log(`${changed.length} files now name ${owner}.`)
-if (existsSync('node_modules')) execFileSync('npm', ['run', 'bundle'], { stdio: 'inherit', shell: true })
+if (existsSync('node_modules')) {
+  execFileSync('npm', ['run', 'bundle'], { stdio: 'inherit', shell: true })
+}
 
 function replaceIn(file: string): boolean {
   const bytes = readFileSync(file)

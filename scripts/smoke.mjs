@@ -21,7 +21,13 @@ for (const { action, inputs, expected } of steps) {
     Object.entries(given).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
   )
   const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/${action}.js`], {
-    env: { ...process.env, ...env, GITHUB_OUTPUT: output, GITHUB_WORKSPACE: folder, RUNNER_TEMP: folder },
+    env: {
+      ...process.env,
+      ...env,
+      GITHUB_OUTPUT: output,
+      GITHUB_WORKSPACE: folder,
+      RUNNER_TEMP: folder,
+    },
     encoding: 'utf8',
   })
   const said = /^status<<(\S+)\n(.*)\n\1$/m.exec(readFileSync(output, 'utf8'))?.[2]

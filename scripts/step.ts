@@ -28,7 +28,9 @@ if (wrong !== undefined) {
 
 const emulator = findEmulator()
 if (emulator === undefined) {
-  console.error('No emulator of this clone is running. Start it in another terminal: npm run emulator')
+  console.error(
+    'No emulator of this clone is running. Start it in another terminal: npm run emulator',
+  )
   process.exit(2)
 }
 
@@ -56,7 +58,8 @@ const ended = once(lines, 'close')
 log.end()
 await ended
 console.log(`\nOutputs, exit code ${step.exitCode}:`)
-for (const [name, value] of Object.entries(step.outputs))
+for (const [name, value] of Object.entries(step.outputs)) {
   if (name !== 'report' && name !== 'summary-file') console.log(`  ${name} = ${value}`)
+}
 console.log(`\nJob summary (Markdown):\n\n${step.summary}`)
 process.exitCode = step.exitCode ?? 1

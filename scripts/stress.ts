@@ -14,7 +14,9 @@ for (let time = 1; time <= times; time++) {
   const startMs = performance.now()
   const { status } = spawnSync('npm', ['test'], { stdio: 'inherit', shell: true })
   const seconds = Math.round((performance.now() - startMs) / 1000)
-  console.log(`Run ${time} of ${times}, beside ${LOOPS} busy loops: exit code ${status}, ${seconds} s`)
+  console.log(
+    `Run ${time} of ${times}, beside ${LOOPS} busy loops: exit code ${status}, ${seconds} s`,
+  )
   if (status !== 0) process.exit(1)
 }
 // The loops would keep this process, and themselves, alive.

@@ -12,9 +12,13 @@ const TOOLS = [
   ['openssl', ['version'], 'proxies and certificates', 'install openssl'],
 ] as const
 
-const PATH = [process.env['PATH'], join(homedir(), 'go/bin'), join(homedir(), '.cache/zizmor/bin')].join(
-  delimiter,
-)
-for (const [tool, args, without, how] of TOOLS)
-  if (spawnSync(tool, args, { env: { ...process.env, PATH } }).error !== undefined)
+const PATH = [
+  process.env['PATH'],
+  join(homedir(), 'go/bin'),
+  join(homedir(), '.cache/zizmor/bin'),
+].join(delimiter)
+for (const [tool, args, without, how] of TOOLS) {
+  if (spawnSync(tool, args, { env: { ...process.env, PATH } }).error !== undefined) {
     console.log(`Skipped without \`${tool}\`: ${without} (${how}).`)
+  }
+}

@@ -16,9 +16,15 @@ const DOMAIN = '^(\\*\\.)?([^\\s./:@?#%\\[\\]\\\\]{1,63}\\.)+[^\\s./:@?#%\\[\\]\
 /** The schema of a file of zones. */
 export function zoneSchema(): object {
   const settings = Object.fromEntries(FIELDS.map(({ name, kind }) => [name, KINDS[kind]]))
-  const accelerator = FIELDS.filter(({ create }) => create === 'accelerator').map(({ name }) => name)
+  const accelerator = FIELDS.filter(({ create }) => create === 'accelerator').map(
+    ({ name }) => name,
+  )
   const identity = {
-    name: { type: 'string', pattern: '\\S', description: 'The name by which the service shows the zone' },
+    name: {
+      type: 'string',
+      pattern: '\\S',
+      description: 'The name by which the service shows the zone',
+    },
     uuid: {
       type: 'string',
       pattern: '^[^\\s/\\\\]{1,200}$',

@@ -63,17 +63,36 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@actions/core': ['step/runner.ts'],
   '@actions/github': ['step/workflow-run.ts'],
   minimatch: ['changes/rules/glob.ts'],
-  valibot: ['cdn/schema.ts', 'changes/record.ts', 'zone/export.ts', 'zone/fields.ts', 'zone/file.ts'],
+  valibot: [
+    'cdn/schema.ts',
+    'changes/record.ts',
+    'zone/export.ts',
+    'zone/fields.ts',
+    'zone/file.ts',
+  ],
   yaml: ['zone/export.ts', 'zone/file.ts'],
 }
 
 /** Stages of a pipeline, in the order in which data moves: none may import a later one. */
-const PURGE = ['purge/inputs.ts', 'purge/request.ts', 'purge/plan.ts', 'purge/report.ts', 'purge/run.ts']
+const PURGE = [
+  'purge/inputs.ts',
+  'purge/request.ts',
+  'purge/plan.ts',
+  'purge/report.ts',
+  'purge/run.ts',
+]
 const CHANGES = ['changes/rules/', 'changes/snapshot.ts', 'changes/record.ts']
 const STAGES: readonly (readonly string[])[] = [
   [...CHANGES, 'changes/changed-files.ts', 'changes/changes.ts', 'changes/open.ts'],
   [...PURGE, 'purge/outputs.ts'],
-  ['zone/fields.ts', 'zone/change.ts', 'zone/file.ts', 'zone/plan.ts', 'zone/apply.ts', 'zone/report.ts'],
+  [
+    'zone/fields.ts',
+    'zone/change.ts',
+    'zone/file.ts',
+    'zone/plan.ts',
+    'zone/apply.ts',
+    'zone/report.ts',
+  ],
 ]
 
 type Sources = ReadonlyMap<string, string>
@@ -81,13 +100,14 @@ type Sources = ReadonlyMap<string, string>
 /** @returns each import that the tables do not allow, as `file imports what: why` */
 function violationsIn(sources: Sources): string[] {
   const found: string[] = []
-  for (const [file, text] of sources)
+  for (const [file, text] of sources) {
     for (const specifier of importsOf(text)) {
       const why = specifier.startsWith('.')
         ? faultOfFile(file, normalize(join(dirname(file), specifier)))
         : faultOfPackage(file, specifier)
       if (why !== undefined) found.push(`${file} imports ${specifier}: ${why}`)
     }
+  }
   return [...found, ...cyclesIn(sources), ...importsBackUp(sources)]
 }
 
@@ -117,7 +137,9 @@ function faultOfFile(file: string, imported: string): string | undefined {
   const [from = '', to = ''] = [file.split('/')[0], imported.split('/')[0]]
   if (from !== to && MAY_IMPORT[from]?.includes(to) !== true) return `${from} may not use ${to}`
   const isLater = STAGES.some((stages) => {
-    const [own, other] = [file, imported].map((path) => stages.findIndex((stage) => path.startsWith(stage)))
+    const [own, other] = [file, imported].map((path) =>
+      stages.findIndex((stage) => path.startsWith(stage)),
+    )
     return own !== undefined && other !== undefined && own !== -1 && other > own
   })
   return isLater ? 'it is a later stage' : undefined
@@ -134,8 +156,9 @@ function cyclesIn(sources: Sources): string[] {
   const found: string[] = []
   function visit(file: string, way: readonly string[]): void {
     if (state.get(file) === 'done') return
-    if (state.get(file) === 'open')
+    if (state.get(file) === 'open') {
       return void found.push(`cycle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+    }
     state.set(file, 'open')
     for (const next of filesImportedBy(file, sources)) visit(next, [...way, file])
     state.set(file, 'done')
@@ -150,7 +173,9 @@ function importsBackUp(sources: Sources): string[] {
   function uses(file: string, folder: string, seen = new Set<string>()): boolean {
     if (seen.has(file)) return false
     seen.add(file)
-    return importsOfFile(file).some((next) => next.startsWith(`${folder}/`) || uses(next, folder, seen))
+    return importsOfFile(file).some(
+      (next) => next.startsWith(`${folder}/`) || uses(next, folder, seen),
+    )
   }
   return [...sources.keys()]
     .filter((file) => file.startsWith('purge/') && dirname(file) !== 'purge')
@@ -158,7 +183,10 @@ function importsBackUp(sources: Sources): string[] {
       importsOfFile(file)
         .filter((next) => next.startsWith('purge/') && !next.startsWith(`${dirname(file)}/`))
         .filter((next) => uses(next, dirname(file)))
-        .map((next) => `${file} imports ${next}: it runs back up to a file that uses ${dirname(file)}/`),
+        .map(
+          (next) =>
+            `${file} imports ${next}: it runs back up to a file that uses ${dirname(file)}/`,
+        ),
     )
 }
 
@@ -172,9 +200,18 @@ function readSources(): Map<string, string> {
 }
 
 /** What a run decides and proves follows from its state alone. */
-const PURE = ['purge/jobs/jobs-result.ts', 'purge/jobs/polling.ts', 'purge/jobs/match.ts', 'purge/report.ts']
+const PURE = [
+  'purge/jobs/jobs-result.ts',
+  'purge/jobs/polling.ts',
+  'purge/jobs/match.ts',
+  'purge/report.ts',
+]
 /** Files with effects, beside those that import Node or a package. */
-const WITH_EFFECTS: ReadonlySet<string> = new Set(['time/clock.ts', 'purge/run.ts', 'purge/jobs/jobs-run.ts'])
+const WITH_EFFECTS: ReadonlySet<string> = new Set([
+  'time/clock.ts',
+  'purge/run.ts',
+  'purge/jobs/jobs-run.ts',
+])
 
 /** @returns each file with effects that the pure ones load, types aside */
 function effectsOf(sources: Sources): string[] {
@@ -183,8 +220,9 @@ function effectsOf(sources: Sources): string[] {
     if (loaded.has(file)) return
     loaded.add(file)
     const values = (sources.get(file) ?? '').replaceAll(/^import type .*?from '[^']+'/gms, '')
-    for (const specifier of importsOf(values))
+    for (const specifier of importsOf(values)) {
       load(specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier)
+    }
   }
   PURE.forEach(load)
   const isPackage = (file: string) => !sources.has(file)
@@ -196,7 +234,10 @@ describe('the architecture', () => {
     const sources = readSources()
     expect(effectsOf(sources)).toEqual([])
     const clock = "import { pause } from '../../time/clock.ts'"
-    sources.set('purge/jobs/jobs-result.ts', `${clock}\n${sources.get('purge/jobs/jobs-result.ts')}`)
+    sources.set(
+      'purge/jobs/jobs-result.ts',
+      `${clock}\n${sources.get('purge/jobs/jobs-result.ts')}`,
+    )
     expect(effectsOf(sources)).toEqual(['time/clock.ts', 'node:timers/promises'])
   })
 
@@ -211,7 +252,12 @@ describe('the architecture', () => {
       "import { a } from '../purge/plan.ts'",
       'paths may not use purge',
     ],
-    ['another action', 'stats/main.ts', "import { a } from '../zone/main.ts'", 'stats may not use zone'],
+    [
+      'another action',
+      'stats/main.ts',
+      "import { a } from '../zone/main.ts'",
+      'stats may not use zone',
+    ],
     ['a module of Node', 'purge/plan.ts', "import { a } from 'node:fs'", 'may use it'],
     [
       'a package that another file wraps',
@@ -219,9 +265,19 @@ describe('the architecture', () => {
       "import { a } from 'minimatch'",
       'only changes/rules/glob.ts',
     ],
-    ['a package that is not in the table', 'purge/plan.ts', "import { a } from 'lodash'", 'no file may use'],
+    [
+      'a package that is not in the table',
+      'purge/plan.ts',
+      "import { a } from 'lodash'",
+      'no file may use',
+    ],
     ['a later stage', 'purge/plan.ts', "import { a } from './report.ts'", 'it is a later stage'],
-    ['the emulator', 'cdn/client.ts', "import { a } from '../../emulator/api.ts'", 'outside of src/'],
+    [
+      'the emulator',
+      'cdn/client.ts',
+      "import { a } from '../../emulator/api.ts'",
+      'outside of src/',
+    ],
     [
       'a user of its folder',
       'purge/jobs/run-jobs.ts',

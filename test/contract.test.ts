@@ -14,11 +14,16 @@ import { FIELDS } from '../src/zone/fields.ts'
 interface Operation {
   readonly operationId: string
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: object } } }
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: object } }
+  }
   readonly responses: Readonly<
     Record<
       string,
-      { $ref?: string; readonly content?: { readonly 'application/json': { readonly schema: object } } }
+      {
+        $ref?: string
+        readonly content?: { readonly 'application/json': { readonly schema: object } }
+      }
     >
   >
 }
@@ -65,8 +70,9 @@ function operationOf({
   for (const [template, item] of Object.entries(api.paths)) {
     const operation = item[method.toLowerCase()]
     const pattern = new RegExp(`^/api/v1${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    if (operation !== undefined && pattern.test(url.pathname))
+    if (operation !== undefined && pattern.test(url.pathname)) {
       return { operation, parameters: operation.parameters ?? [], query: url.searchParams }
+    }
   }
   return undefined
 }
@@ -81,7 +87,9 @@ function faultsOfRequest(entry: RequestLogEntry): string[] {
       : api.components.parameters[parameter.$ref.split('/').at(-1) ?? ''],
   )
   const ofQuery = [...query].flatMap(([name, text]) => {
-    const parameter = known.find((candidate) => candidate?.name === name && candidate.in === 'query')
+    const parameter = known.find(
+      (candidate) => candidate?.name === name && candidate.in === 'query',
+    )
     if (parameter?.schema === undefined) return [`unknown query parameter ${name}`]
     return faultsOf(parameter.schema, /^\d+$/.test(text) ? Number(text) : text)
   })
@@ -142,7 +150,9 @@ describe('openapi.yaml', () => {
     await runAction({ with: { ...inputs, paths: 'https://www.example.com/a\n/b/*\n/c?x=1' } })
     await runAction({ with: { ...inputs, type: 'all' } })
     await runAction({ with: { ...inputs, paths: '/a', 'api-token': 'wrong-token-0' } })
-    await runAction({ with: { ...inputs, paths: '/a', zone: '00000000-0000-4000-8000-000000000000' } })
+    await runAction({
+      with: { ...inputs, paths: '/a', zone: '00000000-0000-4000-8000-000000000000' },
+    })
     const zones = mkdtempSync(join(tmpdir(), 'contract-'))
     const apply = (file: string) => {
       writeFileSync(join(zones, 'cdn-zones.yml'), file)
@@ -153,9 +163,15 @@ describe('openapi.yaml', () => {
       })
     }
     await apply(ALL_FIELDS)
-    await apply('zones: [{ name: www, custom_domains: [alpha.example.com] }, { name: fast, state: absent }]')
-    for (const span of [{ period: 'week' }, { 'start-date': '2026-11-01', 'end-date': '2026-11-02' }])
+    await apply(
+      'zones: [{ name: www, custom_domains: [alpha.example.com] }, { name: fast, state: absent }]',
+    )
+    for (const span of [
+      { period: 'week' },
+      { 'start-date': '2026-11-01', 'end-date': '2026-11-02' },
+    ]) {
       await runAction({ action: 'stats', with: { ...inputs, ...span } })
+    }
     rmSync(zones, { recursive: true })
     const headers = { authorization: `Bearer ${cdn.token}` }
     for (const path of [

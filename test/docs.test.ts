@@ -5,7 +5,9 @@ import { SWITCHES } from '../emulator/behavior.ts'
 import { PROBLEMS } from '../src/problem/problem.ts'
 
 test('docs/errors.md explains every code under its heading, and no other', () => {
-  const headings = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^## (CDN\d{3})\n\n\*\*(.+)\.\*\*/gm)]
+  const headings = [
+    ...readFileSync('docs/errors.md', 'utf8').matchAll(/^## (CDN\d{3})\n\n\*\*(.+)\.\*\*/gm),
+  ]
   const documented = headings.map(([, code, text]) => [code, text])
   expect(documented).toEqual(Object.values(PROBLEMS).map(({ code, heading }) => [code, heading]))
 })
@@ -13,7 +15,8 @@ test('docs/errors.md explains every code under its heading, and no other', () =>
 test('every file and heading that a document links to is there', () => {
   const documents = readdirSync('.', { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
-      name.endsWith('.md') && !/(^|\/)(node_modules|dist|reports|\.build|\.stryker-tmp[^/]*)\//.test(name),
+      name.endsWith('.md') &&
+      !/(^|\/)(node_modules|dist|reports|\.build|\.stryker-tmp[^/]*)\//.test(name),
   )
   const dead = documents.flatMap((document) => {
     const text = readFileSync(document, 'utf8')
@@ -59,7 +62,11 @@ const SHOWN_BY: readonly (readonly [open: string, file: string, name: string])[]
   ],
   ['fields of zones', 'scenarios/zone-apply', 'reports a field that the service ignores'],
   ['spelling of zones and domains', 'scenarios/zone-apply', 'a name that it changes at creation'],
-  ['what writes refuse', 'scenarios/zone-apply', 'whether names are unique and known domains refused'],
+  [
+    'what writes refuse',
+    'scenarios/zone-apply',
+    'whether names are unique and known domains refused',
+  ],
   ['certificates', 'unit/purge/freshness', 'the site'],
   ['statistics of nothing', 'scenarios/stats', 'showsEmptyDays'],
 ]

@@ -9,12 +9,18 @@ import { examples, ourSteps } from './examples.ts'
 
 const all = examples()
 const PATH = [process.env['PATH'], join(homedir(), 'go/bin')].join(delimiter)
-const has = (tool: string) => spawnSync(tool, ['--version'], { env: { ...process.env, PATH } }).status === 0
+const has = (tool: string) =>
+  spawnSync(tool, ['--version'], { env: { ...process.env, PATH } }).status === 0
 const mustHave = process.env['REQUIRE_ACT'] !== undefined
 
 describe('what a reader may copy', () => {
   const ours = all.flatMap((example) =>
-    ourSteps(example).map(({ step, action }) => ({ where: example.where, text: example.text, step, action })),
+    ourSteps(example).map(({ step, action }) => ({
+      where: example.where,
+      text: example.text,
+      step,
+      action,
+    })),
   )
 
   test('is found by this test', () => {
@@ -30,16 +36,19 @@ describe('what a reader may copy', () => {
         object
       >
       expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with ?? {})))
-      const read = [...text.matchAll(new RegExp(`steps\\.${step.id ?? '-'}\\.outputs\\.([\\w-]+)`, 'g'))].map(
-        ([, name]) => name,
-      )
+      const read = [
+        ...text.matchAll(new RegExp(`steps\\.${step.id ?? '-'}\\.outputs\\.([\\w-]+)`, 'g')),
+      ].map(([, name]) => name)
       expect(Object.keys(outputs)).toEqual(expect.arrayContaining(read))
     },
   )
 
-  test.each(all.filter(({ kind }) => kind === 'zones'))('$where is a good file of zones', ({ text }) => {
-    expect(readZoneFile(text, 'cdn-zones.yml').problems).toEqual([])
-  })
+  test.each(all.filter(({ kind }) => kind === 'zones'))(
+    '$where is a good file of zones',
+    ({ text }) => {
+      expect(readZoneFile(text, 'cdn-zones.yml').problems).toEqual([])
+    },
+  )
 })
 
 describe.each([
@@ -62,11 +71,12 @@ describe.each([
       const files = readdirSync(join(folder, '.github/workflows')).map((name) =>
         join(folder, '.github/workflows', name),
       )
-      if (tool === 'zizmor')
+      if (tool === 'zizmor') {
         writeFileSync(
           join(folder, 'zizmor.yml'),
           'rules: { unpinned-uses: { disable: true }, artipacked: { disable: true }, cache-poisoning: { disable: true } }',
         )
+      }
       const ofExamples = run(
         tool === 'zizmor' ? [...options, '--config', join(folder, 'zizmor.yml'), ...files] : files,
       )
@@ -80,7 +90,10 @@ describe.each([
         0,
         expect.not.stringContaining('error'),
       ])
-      expect([ofOurs.status, ofOurs.stdout], ofOurs.stderr).toEqual([0, expect.not.stringContaining('error')])
+      expect([ofOurs.status, ofOurs.stdout], ofOurs.stderr).toEqual([
+        0,
+        expect.not.stringContaining('error'),
+      ])
     },
   )
 })

@@ -58,12 +58,17 @@ export function ourSteps({ content }: Example): { step: Step; action: string }[]
       undefined,
       undefined,
     ]
-    return step.uses?.startsWith('OWNER/cdn-purge') === true ? [{ step, action: action ?? '.' }] : []
+    return step.uses?.startsWith('OWNER/cdn-purge') === true
+      ? [{ step, action: action ?? '.' }]
+      : []
   })
 }
 
 function stepsIn(content: unknown): Step[] {
   if (Array.isArray(content)) return content as Step[]
-  const { jobs = {}, steps } = content as { jobs?: Record<string, { steps?: Step[] }>; steps?: Step[] }
+  const { jobs = {}, steps } = content as {
+    jobs?: Record<string, { steps?: Step[] }>
+    steps?: Step[]
+  }
   return steps ?? Object.values(jobs).flatMap((job) => job.steps ?? [])
 }

@@ -31,12 +31,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A step as the runner starts it, with `gh` and `npx` that write down how they are called. @param fails calls that fail */
 function runStep(file: string, step: string, env: Readonly<Record<string, string>>, fails = '') {
-  for (const name of ['gh', 'npx'])
+  for (const name of ['gh', 'npx']) {
     writeFileSync(
       join(folder, name),
       `#!/bin/bash\nprintf '%s\\n' "${name} $*" >>'${join(folder, 'calls')}'\n[[ -z '${fails}' || "$*" != *'${fails}'* ]]\n`,
       { mode: 0o755 },
     )
+  }
   writeFileSync(join(folder, 'calls'), '')
   const { status } = spawnSync('bash', ['-e', '-c', runOf(file, step)], {
     cwd: join(folder, 'repository'),
@@ -67,7 +68,9 @@ describe('a release', () => {
     for (const [name, file] of Object.entries(bundles)) writeFileSync(file, `${name}\n`)
     const { status, calls } = runStep('release.yml', 'Draft', { TAG, ...bundles })
     expect(read(`cdn-purge-${TAG}.intoto.jsonl`)).toBe('PROVENANCE\nBUNDLED\n')
-    const files = ['tar.gz', 'cdx.json', 'sha256', 'intoto.jsonl'].map((end) => `cdn-purge-${TAG}.${end}`)
+    const files = ['tar.gz', 'cdx.json', 'sha256', 'intoto.jsonl'].map(
+      (end) => `cdn-purge-${TAG}.${end}`,
+    )
     expect({ status, calls }).toEqual({
       status: 0,
       calls: [
@@ -82,7 +85,10 @@ describe('a release', () => {
     const env = { TAG: 'v1.2.3', COMMIT: 'c'.repeat(40), REPOSITORY: 'acme/cdn-purge' }
     const moved = 'gh api --method PATCH repos/acme/cdn-purge/git/refs/tags/v1'
     const { status, calls } = runStep('publish.yml', 'Move the major tag', env)
-    expect({ status, calls }).toEqual({ status: 0, calls: [`${moved} -f sha=${env.COMMIT} -F force=true`] })
+    expect({ status, calls }).toEqual({
+      status: 0,
+      calls: [`${moved} -f sha=${env.COMMIT} -F force=true`],
+    })
     expect(runStep('publish.yml', 'Move the major tag', env, 'PATCH')).toEqual({
       status: 0,
       calls: [
@@ -94,8 +100,15 @@ describe('a release', () => {
 
   test('is what the first example of README is pinned to, in a pull request', () => {
     const env = { TAG: 'v1.2.3', COMMIT: 'c'.repeat(40), GIT_CONFIG_GLOBAL: '/dev/null' }
-    const { status, calls } = runStep('publish.yml', "Pin the first example to the release's commit", env)
-    expect([status, calls]).toEqual([0, ['gh auth setup-git', 'gh pr create --fill --head pin-v1.2.3']])
+    const { status, calls } = runStep(
+      'publish.yml',
+      "Pin the first example to the release's commit",
+      env,
+    )
+    expect([status, calls]).toEqual([
+      0,
+      ['gh auth setup-git', 'gh pr create --fill --head pin-v1.2.3'],
+    ])
     const pinned = execFileSync('git', ['show', 'pin-v1.2.3:README.md'], {
       cwd: join(folder, 'origin'),
       encoding: 'utf8',
@@ -106,7 +119,11 @@ describe('a release', () => {
   test('pins nothing for a tag that is more than a version', () => {
     for (const tag of ['v1.2.3/e;touch planted', 'v1.2.3\ne touch planted', 'main']) {
       const env = { TAG: tag, COMMIT: 'c'.repeat(40), GIT_CONFIG_GLOBAL: '/dev/null' }
-      const { status } = runStep('publish.yml', "Pin the first example to the release's commit", env)
+      const { status } = runStep(
+        'publish.yml',
+        "Pin the first example to the release's commit",
+        env,
+      )
       expect(status).not.toBe(0)
     }
     expect(existsSync(join(folder, 'repository/planted'))).toBe(false)
@@ -124,11 +141,13 @@ describe('a release', () => {
   })
 
   test('moves `v1`, and the tags of versions are the protected ones', () => {
-    const [, pattern = ''] = /the tags `(v[^`]+)`/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
+    const [, pattern = ''] =
+      /the tags `(v[^`]+)`/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
     expect([matchesGlob('v1.2.3', pattern), matchesGlob('v1', pattern)]).toEqual([true, false])
     const env = { COMMIT: 'c'.repeat(40), REPOSITORY: 'acme/cdn-purge' }
-    for (const tag of ['v1', 'v1.2.3-rc.1', 'main'])
+    for (const tag of ['v1', 'v1.2.3-rc.1', 'main']) {
       expect(runStep('publish.yml', 'Move the major tag', { ...env, TAG: tag }).status).not.toBe(0)
+    }
   })
 
   test('has one version everywhere, which `npm version` writes', () => {
@@ -136,7 +155,10 @@ describe('a release', () => {
     symlinkSync(resolve('node_modules'), join(repository, 'node_modules'))
     const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     expect(manifest.scripts['version']).toBe('npm run generate && npm run bundle')
-    writeFileSync(join(repository, 'package.json'), JSON.stringify({ ...manifest, version: '7.8.9' }))
+    writeFileSync(
+      join(repository, 'package.json'),
+      JSON.stringify({ ...manifest, version: '7.8.9' }),
+    )
     const env = {
       ...process.env,
       PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,

@@ -18,7 +18,12 @@ test.each([
   ['fails', 'async () => false', 1, ''],
   ['leaves by the back door', 'async () => { process.exit() }', 1, ''],
   ['throws', 'async () => { throw new Error("boom\\n::warning::x") }', 1, 'CDN050'],
-  ['never settles, because the event loop ran empty', '() => new Promise(() => {})', 1, 'ran out of work'],
+  [
+    'never settles, because the event loop ran empty',
+    '() => new Promise(() => {})',
+    1,
+    'ran out of work',
+  ],
   [
     'throws behind its own back',
     'async () => { setTimeout(() => { throw new Error("late") }); await new Promise((r) => setTimeout(r, 100)); return true }',
@@ -63,10 +68,11 @@ test.each([
 ])('a bug behind the command line %s is reported without secrets, and fails', (_, load) => {
   const module = resolve('src/cli/main.ts')
   const code = `import { runCommandLine } from ${JSON.stringify(module)}; process.argv = ['node', 'cdn-purge', 'purge', '/a', '--zone', 'www']; await runCommandLine(${load})`
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code, '--'], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], CDN_PURGE_API_TOKEN: 'token-1234567' },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', code, '--'],
+    { encoding: 'utf8', env: { PATH: process.env['PATH'], CDN_PURGE_API_TOKEN: 'token-1234567' } },
+  )
   expect(status).toBe(1)
   expect(stderr).toContain('error[CDN050]: internal error of `cdn-purge`')
   expect(stdout + stderr).not.toContain('token-1234567')

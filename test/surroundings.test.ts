@@ -39,7 +39,9 @@ describe('the gate of CI', () => {
     ['success', false],
     ['', false],
   ])('with `%s` is green: %s', (results, isGreen) => {
-    const { status } = spawnSync('bash', ['-e', '-c', script], { env: { ...process.env, RESULTS: results } })
+    const { status } = spawnSync('bash', ['-e', '-c', script], {
+      env: { ...process.env, RESULTS: results },
+    })
     expect(status === 0).toBe(isGreen)
   })
 })
@@ -51,7 +53,9 @@ test('a release is drafted only after its checks', () => {
 
 test('the component for GitLab keeps the manifest and the outputs of a failed job', () => {
   const [, jobs] = parseAllDocuments(readFileSync('templates/purge.yml', 'utf8'))
-  const content = Object.values((jobs?.toJS() ?? {}) as Record<string, Record<string, { when?: string }>>)
+  const content = Object.values(
+    (jobs?.toJS() ?? {}) as Record<string, Record<string, { when?: string }>>,
+  )
   const [job] = content
   expect([job?.['cache']?.when, job?.['artifacts']?.when]).toEqual(['always', 'always'])
 })

@@ -24,6 +24,7 @@ for (const [name, step] of [
 }
 process.on('exit', () => {
   const leaked = [...live].filter(([signal, count]) => count > 0 && !signal.aborted)
-  if (leaked.length > 0)
+  if (leaked.length > 0) {
     appendFileSync(file, `${leaked.map(([, count]) => count).join(' + ')} listeners left\n`)
+  }
 })

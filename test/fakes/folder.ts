@@ -11,7 +11,10 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 }
 
 /** Writes files into a folder in place of those that were there. */
-export function replaceFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
+export function replaceFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Buffer>>,
+): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFiles(folder, files)

@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
@@ -60,21 +65,26 @@ export async function startGitHub(repository: Pick<Repository, 'folder'>): Promi
       return void response.writeHead(fault.status, fault.headers).end(fault.body ?? '')
     }
     const denied = findDenial(request)
-    if (denied !== undefined) return void response.writeHead(denied.status, denied.headers).end(denied.body)
-    if (request.url?.includes('git-receive-pack') === true && request.method === 'POST')
+    if (denied !== undefined) {
+      return void response.writeHead(denied.status, denied.headers).end(denied.body)
+    }
+    if (request.url?.includes('git-receive-pack') === true && request.method === 'POST') {
       await fake.beforePush()
+    }
     const { status, headers, body } = await runGit(request, sent)
     response.writeHead(status, headers).end(body)
   }
 
   function findDenial({ headers, url = '' }: IncomingMessage) {
     const basic = `Basic ${Buffer.from(`x-access-token:${TOKEN}`).toString('base64')}`
-    if (headers.authorization !== basic)
+    if (headers.authorization !== basic) {
       return { status: 401, headers: { 'www-authenticate': 'Basic realm="GitHub"' }, body: '' }
+    }
     if (!url.startsWith(`/${SLUG}/`)) return { status: 404, headers: {}, body: 'Not Found' }
     const isWrite = url.includes('git-receive-pack')
-    if (fake.contents === 'none' || (isWrite && fake.contents === 'read'))
+    if (fake.contents === 'none' || (isWrite && fake.contents === 'read')) {
       return { status: 403, headers: {}, body: 'Write access to repository not granted.' }
+    }
     return undefined
   }
 
@@ -100,8 +110,14 @@ export async function startGitHub(repository: Pick<Repository, 'folder'>): Promi
     const whole = await buffer(backend.stdout)
     const end = whole.indexOf('\r\n\r\n')
     const lines = whole.subarray(0, end).toString().split('\r\n')
-    const named = lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
-    const { Status: status = '200', ...headers } = Object.fromEntries(named) as Record<string, string>
+    const named = lines.map((line) => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 2),
+    ])
+    const { Status: status = '200', ...headers } = Object.fromEntries(named) as Record<
+      string,
+      string
+    >
     return { status: Number.parseInt(status), headers, body: whole.subarray(end + 4) }
   }
 

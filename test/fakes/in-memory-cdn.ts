@@ -35,7 +35,14 @@ export function inMemoryCdn(
       jobMs: 2000,
       quota: { path: 100, all: 10 },
       windowMs: 3_600_000,
-      zones: [{ uuid: ZONE, name: 'www', originUrl: 'http://origin.invalid', domains: ['www.example.com'] }],
+      zones: [
+        {
+          uuid: ZONE,
+          name: 'www',
+          originUrl: 'http://origin.invalid',
+          domains: ['www.example.com'],
+        },
+      ],
       ...options,
     },
     now,
@@ -82,7 +89,13 @@ function answerTo(state: Service, request: ApiRequest, nowMs: number): HttpAnswe
   const headers = { date: new Date(nowMs).toUTCString() }
   try {
     const url = new URL(request.path, 'http://cdn.invalid')
-    const { status, body } = route(state, request.method, url.pathname, url.searchParams, request.body)
+    const { status, body } = route(
+      state,
+      request.method,
+      url.pathname,
+      url.searchParams,
+      request.body,
+    )
     return { status, headers, body: JSON.stringify(body), sentAtMs: 0, receivedAtMs: 0 }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
@@ -96,7 +109,11 @@ function answerTo(state: Service, request: ApiRequest, nowMs: number): HttpAnswe
   }
 }
 
-export function answer(status: number, headers: Record<string, string> = {}, body = ''): HttpResult {
+export function answer(
+  status: number,
+  headers: Record<string, string> = {},
+  body = '',
+): HttpResult {
   return { kind: 'answer', answer: { status, headers, body, sentAtMs: 0, receivedAtMs: 0 } }
 }
 

@@ -25,7 +25,11 @@ export function makePage(changes: Partial<CheckedPage> = {}): CheckedPage {
 }
 
 /** An answer with a body, of which the text stands for its hash. */
-export function makeAnswer(status: number, body = '', headers: PageAnswer['headers'] = {}): PageAnswer {
+export function makeAnswer(
+  status: number,
+  body = '',
+  headers: PageAnswer['headers'] = {},
+): PageAnswer {
   return { status, headers, redirectsTo: headers['location'], hashes: [body], isWhole: true }
 }
 

@@ -19,7 +19,9 @@ export function endOf(child: ChildProcess): Promise<Ended> {
 /** Git in a folder, with the name of a committer. */
 export function gitIn(folder: string) {
   return (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: folder,
+    })
       .toString()
       .trim()
 }

@@ -135,7 +135,10 @@ export async function startLimitingNginx(originUrl: string): Promise<RealEdge> {
   }
 }
 
-async function start(program: string, configure: (folder: string, port: number) => readonly string[]) {
+async function start(
+  program: string,
+  configure: (folder: string, port: number) => readonly string[],
+) {
   const folder = mkdtempSync(join(tmpdir(), `${program}-`))
   mkdirSync(join(folder, 'cache'))
   const port = await findFreePort()

@@ -29,7 +29,9 @@ exec ${real} "$@"
   return {
     path: `${folder}${delimiter}${path}`,
     calls: () =>
-      inOrder(logs).flatMap((file) => readFileSync(file, 'utf8').split('\x01\0').slice(0, -1).map(toCall)),
+      inOrder(logs).flatMap((file) =>
+        readFileSync(file, 'utf8').split('\x01\0').slice(0, -1).map(toCall),
+      ),
   }
 }
 

@@ -77,7 +77,14 @@ export function makeRepository(format: 'sha1' | 'sha256' = 'sha1'): Repository {
       run(['init', '-q', `--object-format=${format}`, work], { cwd: root })
       inWork('remote', 'add', 'origin', `file://${folder}`)
       const shallow = depth === 'full' ? [] : [`--depth=${depth}`]
-      inWork('fetch', '-q', '--no-tags', ...shallow, 'origin', `+${commit}:refs/remotes/origin/main`)
+      inWork(
+        'fetch',
+        '-q',
+        '--no-tags',
+        ...shallow,
+        'origin',
+        `+${commit}:refs/remotes/origin/main`,
+      )
       // The files play no part.
       inWork('update-ref', '--no-deref', 'HEAD', commit)
       return work
@@ -85,7 +92,9 @@ export function makeRepository(format: 'sha1' | 'sha256' = 'sha1'): Repository {
     clone(commit, filter) {
       const work = join(root, `work-${++count}`)
       git('update-ref', 'refs/heads/main', commit)
-      run(['clone', '-q', '--no-checkout', `--filter=${filter}`, `file://${folder}`, work], { cwd: root })
+      run(['clone', '-q', '--no-checkout', `--filter=${filter}`, `file://${folder}`, work], {
+        cwd: root,
+      })
       run(['update-ref', '--no-deref', 'HEAD', commit], { cwd: work })
       return work
     },

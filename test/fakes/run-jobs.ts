@@ -62,7 +62,10 @@ export async function runPurge(
     zones,
     createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(ports.fetchPage?.(deadline) ?? nowhere),
-    preparedChanges: beginChanges && { whyNothingDeployed: undefined, begin: () => beginChanges(deadline) },
+    preparedChanges: beginChanges && {
+      whyNothingDeployed: undefined,
+      begin: () => beginChanges(deadline),
+    },
     runner: { ...SILENT, printWarning: (text) => void printed.push(text) },
     logJobs: (event) => void events.push(event),
   })
@@ -114,7 +117,13 @@ export const DEFAULTS: PurgeInputs = {
     githubToken: '',
     jobStatus: 'success',
   },
-  freshness: { conditions: [], waitsForSite: false, originUrl: undefined, verify: 0, siteUrl: undefined },
+  freshness: {
+    conditions: [],
+    waitsForSite: false,
+    originUrl: undefined,
+    verify: 0,
+    siteUrl: undefined,
+  },
   purgeAllAbove: Infinity,
   dryRun: false,
   wait: true,
@@ -128,11 +137,15 @@ export const DEFAULTS: PurgeInputs = {
 /** A zone without settings, given by its UUID: where it is served from is given by inputs. */
 const zones: ZoneReads = {
   listZones: () => Promise.reject(new Error('the list of zones is not read here')),
-  readZone: async (uuid) => ok(makeZone({ uuid, originUrl: 'http://origin.invalid', hostname: '' })),
+  readZone: async (uuid) =>
+    ok(makeZone({ uuid, originUrl: 'http://origin.invalid', hostname: '' })),
 }
 
 /** A quota of this number of `path` jobs per window, as the input `quota`. */
-export const quotaOf = (jobs: number, windowMs = HOUR) => ({ ...DEFAULTS.quota, path: { jobs, windowMs } })
+export const quotaOf = (jobs: number, windowMs = HOUR) => ({
+  ...DEFAULTS.quota,
+  path: { jobs, windowMs },
+})
 
 /** Jobs of another client, created so long ago. */
 export function createEarlierJobs({ cdn: { state } }: Harness, agesMs: readonly number[]): void {

@@ -81,7 +81,10 @@ function eventOf(faults: ReadonlySet<string>): fc.Arbitrary<Event> {
   ]
   const possible = choices.filter(([name]) => name === '' || faults.has(name)).map(([, one]) => one)
   const weight = Math.max(3, Math.ceil(possible.length / 2))
-  return fc.oneof({ weight, arbitrary: push }, ...possible.map((arbitrary) => ({ weight: 1, arbitrary })))
+  return fc.oneof(
+    { weight, arbitrary: push },
+    ...possible.map((arbitrary) => ({ weight: 1, arbitrary })),
+  )
 }
 
 const setting: fc.Arbitrary<Setting> = fc.record({

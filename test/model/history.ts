@@ -41,7 +41,12 @@ export type Event =
   /** A push to another branch, which is purged, though nothing deploys it. */
   | { readonly kind: 'other-branch'; readonly edits: readonly Edit[]; readonly fate: Fate }
   /** An earlier push is deployed by a new run: a form, a release, a forced push, another branch. */
-  | { readonly kind: 'rollback'; readonly of: number; readonly fate: Fate; readonly isDryRun: boolean }
+  | {
+      readonly kind: 'rollback'
+      readonly of: number
+      readonly fate: Fate
+      readonly isDryRun: boolean
+    }
   /** Other people purge. */
   | { readonly kind: 'others'; readonly jobs: number }
   | { readonly kind: 'record-lost' }
@@ -68,7 +73,9 @@ export interface Outcome {
 export async function play({ setting, events }: History): Promise<Outcome> {
   const world = new World(setting)
   world.cdn.intercept = (request, pass) => {
-    if (world.random() < setting.othersRate) tryToCreate(world.cdn, world.random() < 0.5 ? 'all' : 'path')
+    if (world.random() < setting.othersRate) {
+      tryToCreate(world.cdn, world.random() < 0.5 ? 'all' : 'path')
+    }
     if (world.random() >= setting.lossRate) return undefined
     if (request.method === 'POST') pass()
     return lost()
@@ -101,7 +108,10 @@ export async function play({ setting, events }: History): Promise<Outcome> {
       await Promise.all(underWay)
       await run({ ...start, attempt: start.attempt + 1 }, fate)
     }
-    await world.clock.sleep(isOverlapped ? 6000 + 15_000 * world.random() : 60_000 * world.random(), NEVER)
+    await world.clock.sleep(
+      isOverlapped ? 6000 + 15_000 * world.random() : 60_000 * world.random(),
+      NEVER,
+    )
   }
   await Promise.all(underWay)
   if (isFaultless({ setting, events })) violations.push(...checkFaultless(runs, world))
@@ -159,7 +169,12 @@ async function begin(
       const old = runs.filter(({ start }) => start.id !== null)[event.of % Math.max(1, runs.length)]
       if (old === undefined) return undefined
       const deployedBefore = event.isPurgeAlone ? old.deploy : undefined
-      const again = { ...old.start, attempt: old.start.attempt + 1, deployedBefore, secondStep: undefined }
+      const again = {
+        ...old.start,
+        attempt: old.start.attempt + 1,
+        deployedBefore,
+        secondStep: undefined,
+      }
       // What is live of a deploy that failed half-way stays so, and `needs.deploy.result` says that it is not complete.
       const ofOld = isHalfOfMatrix(old, runs) ? 2 : old.fate.livePages
       const livePages = event.isPurgeAlone ? ofOld : event.fate.livePages
@@ -186,7 +201,9 @@ async function begin(
 
 /** Whether the first job of a matrix has ended so that the second one, with the other pages, was never deployed. */
 function isHalfOfMatrix({ start }: RunEnd, runs: readonly RunEnd[]): boolean {
-  const jobs = runs.filter((end) => end.start.id === start.id && end.start.attempt === start.attempt)
+  const jobs = runs.filter(
+    (end) => end.start.id === start.id && end.start.attempt === start.attempt,
+  )
   return start.secondStep === 'after' && jobs.length === 1
 }
 
@@ -232,7 +249,9 @@ class Ledger {
     if (report === undefined || start.isDryRun || !STATUS[report.status].allJobsCompleted) return []
     if (!report.exitsZero) return []
     return (
-      PAGES.flatMap((page) => this.#lastChange(page, deploy.atMs).map((versions) => ({ page, versions })))
+      PAGES.flatMap((page) =>
+        this.#lastChange(page, deploy.atMs).map((versions) => ({ page, versions })),
+      )
         // By its own rules, this run did not have to purge it.
         .filter(({ page }) => start.rules === 0 || page !== 'd' || !report.changedFiles?.hasBase)
         .filter(({ page, versions: [, last] }) => !this.#exempt.has(`${page} ${last.atMs}`))
@@ -299,7 +318,9 @@ class Ledger {
       const path = `/${copy.split(' ', 1)[0]}`
       const judged = report?.verification?.pages.find((page) => page.path === path)
       const provesNothing =
-        judged === undefined ? purged.includes('everything') : judged.verdict.freshness === 'unknown'
+        judged === undefined
+          ? purged.includes('everything')
+          : judged.verdict.freshness === 'unknown'
       if (provesNothing) this.#shownOld.delete(copy)
     }
   }
@@ -317,9 +338,14 @@ class Ledger {
       copy !== undefined &&
       copy.storedMs < atMs &&
       copy.content !== start.files.get(page) &&
-      [deploy.atMs, clock.wallMs()].every((ms) => copy.content !== this.#world.contentAt(page, ms)) &&
+      [deploy.atMs, clock.wallMs()].every(
+        (ms) => copy.content !== this.#world.contentAt(page, ms),
+      ) &&
       this.#shownOld.has(`${page} ${copy.storedMs}`)
-    return [...this.#world.staleEdges(page, atMs).filter((edge) => edge !== EDGE), ...(isOld ? [EDGE] : [])]
+    return [
+      ...this.#world.staleEdges(page, atMs).filter((edge) => edge !== EDGE),
+      ...(isOld ? [EDGE] : []),
+    ]
   }
 
   /**
@@ -338,7 +364,9 @@ class Ledger {
       const isShownBefore = [sinceMs, ...onTheWay.filter((atMs) => atMs < deployedAtMs)].some(
         (atMs) => this.#world.contentAt(page, atMs) === own,
       )
-      if (isShownBefore || own === undefined) onTheWay.forEach((atMs) => this.#exempt.add(`${page} ${atMs}`))
+      if (isShownBefore || own === undefined) {
+        onTheWay.forEach((atMs) => this.#exempt.add(`${page} ${atMs}`))
+      }
     }
   }
 }
@@ -379,14 +407,21 @@ function isFaultless({ setting, events }: History): boolean {
 function checkFaultless(runs: readonly RunEnd[], world: World): string[] {
   return runs.flatMap(({ report, start, purged, units }, index) => {
     const name = `run ${start.id}`
-    if (report?.exitsZero !== true) return [`${name} is ${report?.status}, though nothing was wrong`]
+    if (report?.exitsZero !== true) {
+      return [`${name} is ${report?.status}, though nothing was wrong`]
+    }
     // Nothing says what was live before.
-    if (index === 0)
-      return purged.join() === 'everything' && units === 1 ? [] : [`${name} purged ${purged.join()}`]
+    if (index === 0) {
+      return purged.join() === 'everything' && units === 1
+        ? []
+        : [`${name} purged ${purged.join()}`]
+    }
     const [old, fresh] = [world.pushes[index], world.pushes[index + 1]]
     const changed = PAGES.filter((page) => old?.get(page) !== fresh?.get(page))
     const expected = changed.map((page) => `/${page}`).join()
-    if (purged.toSorted().join() !== expected) return [`${name} purged ${purged.join()}, not ${expected}`]
+    if (purged.toSorted().join() !== expected) {
+      return [`${name} purged ${purged.join()}, not ${expected}`]
+    }
     return units === Math.min(1, changed.length) ? [] : [`${name} spent ${units} units`]
   })
 }

@@ -36,7 +36,9 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'the git server fails': problem('git-failed'),
   'a last write fails': warns('could not be confirmed'),
   'an older run': warns('another run, newer or of another repository'),
-  'another run has overtaken this one': warns('another run has written the record of this zone meanwhile'),
+  'another run has overtaken this one': warns(
+    'another run has written the record of this zone meanwhile',
+  ),
   'a deploy failed half-way': warns('may be live only in part'),
   'red before the first create, then a revert': ({ report, purged, equalPages }) =>
     report?.changedFiles?.hasBase === true && purged.length > 0 && equalPages.size < 4,
@@ -44,12 +46,14 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'the purge job alone': ({ start, report }) =>
     start.deployedBefore !== undefined && report?.exitsZero === true,
   'a create waited for its slot': ({ report }) =>
-    report?.waits.some(({ cause, fromMs, toMs }) => cause === 'slot' && toMs - fromMs > 10_000) === true,
+    report?.waits.some(({ cause, fromMs, toMs }) => cause === 'slot' && toMs - fromMs > 10_000) ===
+    true,
   'a page proves nothing': ({ report }) =>
     report?.verification?.pages.some(({ verdict }) => verdict.freshness === 'unknown') === true,
   'the origin showed the new version late': ({ report }) =>
     report?.originWait !== undefined && report.originWait.toMs > report.originWait.fromMs,
-  'the command line confirms': ({ start, report }) => start.id === null && report?.status === 'completed',
+  'the command line confirms': ({ start, report }) =>
+    start.id === null && report?.status === 'completed',
   'the purge job alone, twice': ({ start, report }) =>
     start.deployedBefore !== undefined && start.attempt > 2 && report?.exitsZero === true,
   'a branch that is not deployed': ({ report }) =>
@@ -74,8 +78,9 @@ export class Reach {
   readonly #count = new Map(Object.keys(MARKS).map((mark) => [mark, 0]))
 
   add(end: RunEnd): void {
-    for (const [mark, isReached] of Object.entries(MARKS))
+    for (const [mark, isReached] of Object.entries(MARKS)) {
       if (isReached(end)) this.#count.set(mark, (this.#count.get(mark) ?? 0) + 1)
+    }
   }
 
   counts(): Readonly<Record<string, number>> {

@@ -1,7 +1,12 @@
 import { beginChanges, type Changes } from '../../src/changes/changes.ts'
 import type { Deploy as Step } from '../../src/changes/deploy.ts'
 import { openManifest } from '../../src/changes/manifest-store.ts'
-import { formatRecord, parseRecord, type ZoneRecord, type RecordStore } from '../../src/changes/record.ts'
+import {
+  formatRecord,
+  parseRecord,
+  type ZoneRecord,
+  type RecordStore,
+} from '../../src/changes/record.ts'
 import { parseRules } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
 import { hashBytes } from '../../src/purge/pages/origin.ts'
@@ -240,12 +245,16 @@ class Process {
     const page = path.slice(1)
     if (random() < setting.othersRate) tryToCreate(this.#world.cdn, 'all')
     if (random() < setting.unreachableRate) return { kind: 'unreachable', why: 'no route' }
-    if (server.url.hostname === 'origin.invalid') return response(this.#world.contentAt(page, clock.wallMs()))
+    if (server.url.hostname === 'origin.invalid') {
+      return response(this.#world.contentAt(page, clock.wallMs()))
+    }
     const { copy, isHit } = site.visit(page)
     await this.#leg()
     if (random() < setting.bareRate) return response(copy.content)
     // A copy that is about as old as the purge may be from after it: its age proves nothing.
-    if (isHit && copy.storedMs < this.#startedMs - 3000) this.shownOld.add(`${page} ${copy.storedMs}`)
+    if (isHit && copy.storedMs < this.#startedMs - 3000) {
+      this.shownOld.add(`${page} ${copy.storedMs}`)
+    }
     const age = String(Math.floor((clock.wallMs() - copy.storedMs) / 1000))
     return response(copy.content, { age, 'x-cache': isHit ? 'HIT' : 'MISS' })
   }

@@ -68,6 +68,10 @@ export function response(
   const bytes = Buffer.from(content ?? 'no such page')
   return {
     kind: 'page',
-    page: { status: content === undefined ? 404 : 200, headers, body: { kind: 'whole', bytes, raw: bytes } },
+    page: {
+      status: content === undefined ? 404 : 200,
+      headers,
+      body: { kind: 'whole', bytes, raw: bytes },
+    },
   }
 }

@@ -86,7 +86,9 @@ export class World {
     // A service that calls a job completed which failed on an edge, and shows no edges, cannot be seen through.
     if (setting.behavior.partialFailure === 'completed') this.cdn.state.behavior.showsEdges = true
     this.pushes.push(new Map(PAGES.map((page) => [page, '1'])))
-    for (const page of PAGES) this.#versions.set(page, [{ atMs: 0, content: '1', deploy: undefined }])
+    for (const page of PAGES) {
+      this.#versions.set(page, [{ atMs: 0, content: '1', deploy: undefined }])
+    }
   }
 
   get tip(): Files {
@@ -105,7 +107,9 @@ export class World {
     for (const page of pages) {
       const versions = this.#versions.get(page) ?? []
       const content = files.get(page)
-      if (versions.at(-1)?.content !== content) versions.push({ atMs: deploy.atMs, content, deploy })
+      if (versions.at(-1)?.content !== content) {
+        versions.push({ atMs: deploy.atMs, content, deploy })
+      }
     }
     return deploy
   }
@@ -128,7 +132,9 @@ export class World {
   /** Edges that may still hold a copy of the page from before the moment. */
   staleEdges(page: string, changedAtMs: number): string[] {
     const { state } = this.cdn
-    return state.options.edges.filter((edge) => !state.isPurged(ZONE, edge, `/${page}`, changedAtMs))
+    return state.options.edges.filter(
+      (edge) => !state.isPurged(ZONE, edge, `/${page}`, changedAtMs),
+    )
   }
 
   write(text: string, version: string): void {
@@ -146,8 +152,10 @@ export class World {
   restore(of: number): void {
     const earlier = this.#earlier[of % Math.max(1, this.#earlier.length)]
     this.stored = earlier
-    for (const deploy of this.deploys)
-      if (earlier !== undefined && deploy.seenAtMs < Infinity && deploy.seenAtMs > earlier.atMs)
+    for (const deploy of this.deploys) {
+      if (earlier !== undefined && deploy.seenAtMs < Infinity && deploy.seenAtMs > earlier.atMs) {
         deploy.seenAtMs = Infinity
+      }
+    }
   }
 }

@@ -84,7 +84,9 @@ test.skipIf(canSkip)(
     user.commit('a deploy')
     const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token)
     expect(log).toContain('first=completed jobs=1')
-    expect(log).toMatch(/second=failure failed \[\{"job":"[^"]+","edge":"fra-02","status":"failed"\}\]/)
+    expect(log).toMatch(
+      /second=failure failed \[\{"job":"[^"]+","edge":"fra-02","status":"failed"\}\]/,
+    )
     expect(log).toContain('1 edge did not confirm the purge: fra-02')
     expect(log.replaceAll('::add-mask::***', '')).not.toContain(cdn.token)
     expect(code).toBe(0)
@@ -140,7 +142,12 @@ test.skipIf(canSkip)(
       rmSync(join(user.folder, 'fails'), { force: true })
       if (fails) writeFileSync(join(user.folder, 'fails'), '')
       user.commit(`deploy ${text}`)
-      return act(user.folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token, withGitHub(github))
+      return act(
+        user.folder,
+        { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone },
+        cdn.token,
+        withGitHub(github),
+      )
     }
     const ends = [await deploy('1', false), await deploy('2', true), await deploy('1', false)]
     expect(ends.map(({ code }) => code)).toEqual([0, 1, 0])
@@ -168,9 +175,9 @@ test.skipIf(canSkip)(
     expect(log).toContain('broken=failure')
     expect(log).toContain('unknown key `nam`: did you mean `name`?')
     expect(code).toBe(0)
-    expect(cdn.requestLog.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
-      { minify_css: true },
-    ])
+    expect(cdn.requestLog.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual(
+      [{ minify_css: true }],
+    )
   },
   120_000,
 )

@@ -13,17 +13,25 @@ interface BundledModule {
 test('a build in another folder is `dist/` byte for byte, and lists the packages that the bundler has bundled', () => {
   const temporary = mkdtempSync(join(tmpdir(), 'build-'))
   const folder = join(temporary, 'some', 'other', 'folder')
-  for (const file of execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
+  for (const file of execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { encoding: 'utf8' },
+  )
     .split('\0')
     .filter(Boolean)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     if (!file.startsWith('dist/')) cpSync(file, join(folder, file))
   }
   // Not a link: a build names modules by where they are.
-  execFileSync('sh', ['-c', `cp -al node_modules '${folder}' 2>/dev/null || cp -a node_modules '${folder}'`])
-  execFileSync(process.execPath, ['scripts/build.ts', 'stats.json'], { cwd: folder, stdio: 'ignore' })
+  execFileSync('sh', [
+    '-c',
+    `cp -al node_modules '${folder}' 2>/dev/null || cp -a node_modules '${folder}'`,
+  ])
+  execFileSync(process.execPath, ['scripts/build.ts', 'stats.json'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
   const built = readdirSync(join(folder, 'dist'))
   expect(built).toEqual(readdirSync('dist'))
   expect(
@@ -58,6 +66,8 @@ test('a build in another folder is `dist/` byte for byte, and lists the packages
   const { components } = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8')) as {
     components: { name: string; version: string }[]
   }
-  expect(components.map(({ name, version }) => `${name}@${version}`).toSorted()).toEqual(listed.toSorted())
+  expect(components.map(({ name, version }) => `${name}@${version}`).toSorted()).toEqual(
+    listed.toSorted(),
+  )
   rmSync(temporary, { recursive: true })
 }, 300_000)

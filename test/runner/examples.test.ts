@@ -10,7 +10,8 @@ import { act, canSkip, makeUser } from './user.ts'
 
 /** The zones of the examples: the first one by the UUID that README gives it. */
 const ZONES = ['www.example.com', 'shop.example.com'].map((domain, index) => ({
-  uuid: index === 0 ? '7c9e6679-7425-40de-944b-e07fc1f90ae7' : '00000000-0000-4000-8000-000000000001',
+  uuid:
+    index === 0 ? '7c9e6679-7425-40de-944b-e07fc1f90ae7' : '00000000-0000-4000-8000-000000000001',
   name: index === 0 ? 'www' : 'shop',
   originUrl: 'http://127.0.0.1:1',
   domains: [domain],
@@ -77,23 +78,40 @@ const FORGED = {
 function eventsOf({ content }: Example): { event: string; payload: object }[] {
   const on = (content as { on: string | Record<string, unknown> }).on
   const [event = ''] = typeof on === 'string' ? [on] : Object.keys(on)
-  if (event === 'repository_dispatch')
+  if (event === 'repository_dispatch') {
     return [{ event, payload: { action: 'published', client_payload: { paths: ['/blog/a/'] } } }]
+  }
   const inputs = (what: object) => ({ event, payload: { inputs: what } })
-  if (event === 'workflow_dispatch' && typeof on === 'object' && on['workflow_dispatch'] !== null)
+  if (event === 'workflow_dispatch' && typeof on === 'object' && on['workflow_dispatch'] !== null) {
     return 'environment' in ((on['workflow_dispatch'] as { inputs?: object }).inputs ?? {})
       ? [inputs({ environment: 'staging', commit: 'main' })]
-      : [inputs({ what: 'paths', paths: '/blog/* /about' }), inputs({ what: 'everything', paths: '' })]
+      : [
+          inputs({ what: 'paths', paths: '/blog/* /about' }),
+          inputs({ what: 'everything', paths: '' }),
+        ]
+  }
   if (event === 'deployment_status') {
     const deployment = { sha: HEAD, environment: 'production' }
     return [{ event, payload: { deployment_status: { state: 'success' }, deployment } }]
   }
-  if (event === 'workflow_run')
-    return [{ event, payload: { workflow_run: { event: 'push', conclusion: 'success', head_sha: HEAD } } }]
+  if (event === 'workflow_run') {
+    return [
+      {
+        event,
+        payload: { workflow_run: { event: 'push', conclusion: 'success', head_sha: HEAD } },
+      },
+    ]
+  }
   const payload =
     event === 'release'
       ? { release: { tag_name: 'v1' } }
-      : { pull_request: { number: 1, base: { ref: 'main', sha: BASE }, head: { ref: 'x', sha: HEAD } } }
+      : {
+          pull_request: {
+            number: 1,
+            base: { ref: 'main', sha: BASE },
+            head: { ref: 'x', sha: HEAD },
+          },
+        }
   return [{ event: event === 'workflow_call' ? 'push' : event, payload }]
 }
 
@@ -139,8 +157,9 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
   using user = makeUser(isCalled ? CALLER : text, '.cdn-purge')
   await using github = await startGitHub(user.repository)
   furnish(user.folder)
-  if (!text.includes('command: export'))
+  if (!text.includes('command: export')) {
     writeFileSync(join(user.folder, 'cdn-zones.yml'), 'zones: [{ name: www, cache_ttl: 60 }]\n')
+  }
   if (isCalled) {
     mkdirSync(join(user.folder, '.github/workflows'), { recursive: true })
     writeFileSync(join(user.folder, '.github/workflows/called.yml'), text)
@@ -217,11 +236,16 @@ function named(name: string): Example {
   return found
 }
 
-const purgesOf = (cdn: Emulator) => cdn.created().map(({ type, paths }) => (type === 'all' ? type : paths))
+const purgesOf = (cdn: Emulator) =>
+  cdn.created().map(({ type, paths }) => (type === 'all' ? type : paths))
 
 describe.skipIf(canSkip)('an example in less usual circumstances', () => {
   test('zones: a pull request from a fork, which gets no secrets, is skipped', async () => {
-    const { requests } = await runExample(named('Zones'), { event: 'pull_request', payload: FORK, token: '' })
+    const { requests } = await runExample(named('Zones'), {
+      event: 'pull_request',
+      payload: FORK,
+      token: '',
+    })
     expect(requests).toBe(0)
   }, 60_000)
 
@@ -250,7 +274,8 @@ describe.skipIf(canSkip)('an example in less usual circumstances', () => {
         { payload: to('staging'), home: 'new home' },
         { payload: to('staging'), home: 'home' },
       ],
-      check: (cdn) => expect(purgesOf(cdn)).toEqual(['all', ['/', '/index.html'], ['/', '/index.html']]),
+      check: (cdn) =>
+        expect(purgesOf(cdn)).toEqual(['all', ['/', '/index.html'], ['/', '/index.html']]),
     })
   }, 120_000)
 
@@ -311,7 +336,9 @@ describe.skipIf(canSkip)('an example in less usual circumstances', () => {
       check: ({ service, edgeUrls }) => {
         const pages = ['/blog/', '/blog/post', '/blog/2026/post', '/feed.xml']
         const stale = pages.filter((page) =>
-          [...edgeUrls.keys()].some((edge) => !service.isPurged(ZONES[0]?.uuid ?? '', edge, page, 0)),
+          [...edgeUrls.keys()].some(
+            (edge) => !service.isPurged(ZONES[0]?.uuid ?? '', edge, page, 0),
+          ),
         )
         expect(stale).toEqual([])
       },

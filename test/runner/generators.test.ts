@@ -22,7 +22,11 @@ const GENERATORS: readonly Generator[] = [
   {
     name: 'Eleventy',
     package: '@11ty/eleventy@3.1.8',
-    files: { 'index.md': '# Home\n', 'posts/first.md': page('One.'), 'posts/second.md': page('Two.') },
+    files: {
+      'index.md': '# Home\n',
+      'posts/first.md': page('One.'),
+      'posts/second.md': page('Two.'),
+    },
     change: { 'posts/first.md': page('Uno.') },
     purged: ['/posts/first/', '/posts/first', '/posts/first/index.html'],
   },
@@ -40,9 +44,11 @@ const GENERATORS: readonly Generator[] = [
 ]
 
 const TABLE = new Map(
-  [...readFileSync('docs/workflows.md', 'utf8').matchAll(/^\| (\w+) \| `([^`]+)` \| `(\w+)` \|$/gm)].map(
-    ([, name = '', build = '', siteDir = '']) => [name, { build, siteDir }] as const,
-  ),
+  [
+    ...readFileSync('docs/workflows.md', 'utf8').matchAll(
+      /^\| (\w+) \| `([^`]+)` \| `(\w+)` \|$/gm,
+    ),
+  ].map(([, name = '', build = '', siteDir = '']) => [name, { build, siteDir }] as const),
 )
 
 /** Installed once, and kept between runs of the tests. */

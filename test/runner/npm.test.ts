@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
@@ -62,13 +70,15 @@ async function startRegistry(repository: string) {
     const [upload] = uploads
     if (method === 'POST' && url.startsWith('/-/stage/package/')) {
       const staged = JSON.parse(await text(request)) as Upload
-      const isOurs = Object.values(staged.versions).every((one) => one.repository?.url === repository)
+      const isOurs = Object.values(staged.versions).every(
+        (one) => one.repository?.url === repository,
+      )
       if (isOurs) uploads.push(staged)
       response.writeHead(isOurs ? 201 : 422).end(JSON.stringify({ stageId: '1' }))
     } else if (upload === undefined) response.writeHead(404).end('{}')
-    else if (url === '/package.tgz')
+    else if (url === '/package.tgz') {
       response.end(Buffer.from(Object.values(upload._attachments)[0]?.data ?? '', 'base64'))
-    else if (url === `/${upload.name.replace('/', '%2f')}`)
+    } else if (url === `/${upload.name.replace('/', '%2f')}`) {
       response
         .setHeader('content-type', 'application/json')
         .end(
@@ -77,12 +87,15 @@ async function startRegistry(repository: string) {
             versions: Object.fromEntries(
               Object.entries(upload.versions).map(([version, manifest]) => [
                 version,
-                { ...manifest, dist: { ...manifest.dist, tarball: `http://${headers.host}/package.tgz` } },
+                {
+                  ...manifest,
+                  dist: { ...manifest.dist, tarball: `http://${headers.host}/package.tgz` },
+                },
               ]),
             ),
           }),
         )
-    else response.writeHead(404).end('{}')
+    } else response.writeHead(404).end('{}')
   })
   const url = await listen(server)
   return { url: `${url}/`, uploads, close: () => server.close() }
@@ -128,7 +141,10 @@ async function publish(action: string, { url }: { url: string }): Promise<void> 
   const version: string = dependencies.npm
   const home = join(root, 'publisher')
   mkdirSync(home)
-  writeFileSync(join(home, '.npmrc'), `registry=${url}\n${url.replace('http:', '')}:_authToken=token\n`)
+  writeFileSync(
+    join(home, '.npmrc'),
+    `registry=${url}\n${url.replace('http:', '')}:_authToken=token\n`,
+  )
   const child = spawn(join(installNpm(version), 'npm'), args.split(' '), {
     cwd: action,
     stdio: 'pipe',
@@ -146,7 +162,10 @@ function plantPrograms(checkout: string): void {
     writeFileSync(join(bin, name), '#!/bin/sh\necho planted >&2\nexit 9\n', { mode: 0o755 })
   }
   writeFileSync(join(checkout, '.npmrc'), `script-shell=${join(bin, 'sh')}\n`)
-  const files = { 'package.json': '{"name":"@owner/cdn-purge","version":"1.9.9","bin":"x.js"}', 'x.js': '' }
+  const files = {
+    'package.json': '{"name":"@owner/cdn-purge","version":"1.9.9","bin":"x.js"}',
+    'x.js': '',
+  }
   mkdirSync(join(checkout, 'node_modules/@owner/cdn-purge'), { recursive: true })
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(checkout, 'node_modules/@owner/cdn-purge', name), content)
@@ -154,7 +173,11 @@ function plantPrograms(checkout: string): void {
 }
 
 /** A command as it is documented, with an npm, an empty home and an empty cache of its own. */
-function run(script: string, npm: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+function run(
+  script: string,
+  npm: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
   const folder = mkdtempSync(join(root, 'run-'))
   const cwd = join(folder, 'checkout')
   plantPrograms(cwd)
@@ -166,7 +189,12 @@ function run(script: string, npm: string, env: Readonly<Record<string, string>> 
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing else is inherited: `npm run` sets `npm_config_*` for whatever it starts.
-    env: { PATH: path, HOME: join(folder, 'home'), npm_config_registry: registry?.url ?? '', ...env },
+    env: {
+      PATH: path,
+      HOME: join(folder, 'home'),
+      npm_config_registry: registry?.url ?? '',
+      ...env,
+    },
   })
   return endOf(child)
 }

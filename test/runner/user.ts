@@ -16,8 +16,9 @@ export const canSkip =
 /** A repository that uses the action, with a workflow. */
 export function makeUser(workflow: string, at = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'act-'))
-  for (const name of ['action.yml', 'dist', 'zone', 'stats'])
+  for (const name of ['action.yml', 'dist', 'zone', 'stats']) {
     cpSync(join(ROOT, name), join(folder, at, name), { recursive: true })
+  }
   writeFileSync(join(folder, 'workflow.yml'), workflow)
   const git = gitIn(folder)
   git('init', '-q', '-b', 'main')
@@ -50,7 +51,9 @@ export async function act(
     'act',
     [
       event,
-      ...'-W workflow.yml -P ubuntu-latest=-self-hosted --action-offline-mode --no-cache-server'.split(' '),
+      ...'-W workflow.yml -P ubuntu-latest=-self-hosted --action-offline-mode --no-cache-server'.split(
+        ' ',
+      ),
       '--local-repository',
       `actions/checkout@v7=${folder}`,
       '-s',

@@ -14,22 +14,35 @@ describe('following the advice of a message does what was meant', () => {
   test('zone: https://www.example.com/', async ({ scenario }) => {
     const wrong = await scenario.step({ paths: '/a', zone: 'https://www.example.com/' })
     const [zone = ''] = suggestionsIn(wrong.stdout)
-    expect([zone, (await scenario.step({ paths: '/a', zone })).exitCode]).toEqual(['www.example.com', 0])
+    expect([zone, (await scenario.step({ paths: '/a', zone })).exitCode]).toEqual([
+      'www.example.com',
+      0,
+    ])
   })
 
   test('stats: max-server-error-rate', async ({ scenario }) => {
     const stats = { action: 'stats' }
     const wrong = await scenario.step({ 'max-server-error-rate': '5%' }, stats)
     const [name = ''] = suggestionsIn(wrong.stdout)
-    expect({ exitCode: wrong.exitCode, name }).toEqual({ exitCode: 1, name: 'max-server-error-ratio' })
+    expect({ exitCode: wrong.exitCode, name }).toEqual({
+      exitCode: 1,
+      name: 'max-server-error-ratio',
+    })
     expect((await scenario.step({ [name]: '5%' }, stats)).exitCode).toBe(0)
   })
 })
 
 describe('what new users write, with the advice followed', () => {
-  const FILES = { 'dist/index.html': 'Home', 'dist/a.html': 'A', 'list.txt': '# later\n', 'empty.txt': '' }
+  const FILES = {
+    'dist/index.html': 'Home',
+    'dist/a.html': 'A',
+    'list.txt': '# later\n',
+    'empty.txt': '',
+  }
 
-  test.for<[what: string, inputs: Record<string, string>, says: string, followed: Record<string, string>]>([
+  test.for<
+    [what: string, inputs: Record<string, string>, says: string, followed: Record<string, string>]
+  >([
     [
       'a list of comments only',
       { paths: '# /blog/\n#' },
@@ -79,7 +92,10 @@ describe('what new users write, with the advice followed', () => {
 test('two paths on one line of `paths-file` are an error with its line', async ({ scenario }) => {
   using folder = makeFolder({ 'paths.txt': '/a/\n/b/ /c/\n' })
   const step = await scenario.step({ 'paths-file': 'paths.txt' }, { env: folder.env })
-  expect(step).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('`paths.txt`, line 2') })
+  expect(step).toMatchObject({
+    exitCode: 1,
+    stdout: expect.stringContaining('`paths.txt`, line 2'),
+  })
 })
 
 test('a rule that matches none of all files is named', async ({ site }) => {
@@ -92,7 +108,9 @@ test('a rule that matches none of all files is named', async ({ site }) => {
 describe('`{all}`', () => {
   const MAP = 'public/** => {url}\nlayouts/** => {all}'
 
-  test('of a changed file is one job for everything; the log names file and rule', async ({ site }) => {
+  test('of a changed file is one job for everything; the log names file and rule', async ({
+    site,
+  }) => {
     const [first, head] = [
       { 'public/a': '1', 'layouts/x': '1' },
       { 'public/a': '2', 'layouts/x': '2' },
@@ -140,18 +158,27 @@ test('with debug logging on, each request is one line, without the token', async
   const step = await scenario.step({ paths: '/a' }, { env: { RUNNER_DEBUG: '1' } })
   const lines = step.stdout.split('\n').filter((line) => line.startsWith('::debug::'))
   expect(lines).toHaveLength(scenario.cdn.requestLog.length)
-  expect(lines.join('\n')).toMatch(/GET \/zones\/.*: 200, \d+ ms, attempt 2, waited \d+ ms after status 503/)
+  expect(lines.join('\n')).toMatch(
+    /GET \/zones\/.*: 200, \d+ ms, attempt 2, waited \d+ ms after status 503/,
+  )
   expect(lines.join('\n')).not.toContain(scenario.cdn.token)
   scenario.cdn.faults.add({ on: 'POST', do: 'answer', status: 503, times: 1 })
   const again = await scenario.step({ paths: '/c' }, { env: { RUNNER_DEBUG: '1' } })
-  expect(again.stdout).toMatch(/::debug::POST .*: 201, \d+ ms, attempt 2, waited \d{4} ms after status 503/)
+  expect(again.stdout).toMatch(
+    /::debug::POST .*: 201, \d+ ms, attempt 2, waited \d{4} ms after status 503/,
+  )
   expect((await scenario.step({ paths: '/b' })).stdout).not.toContain('::debug::')
 })
 
 test('an error of GitHub with deeply nested JSON is reported as that error', async ({ site }) => {
   const head = site.repository.commit({ 'public/a': '1' })
   site.github.faults = [
-    { on: /./, status: 422, body: `{"errors":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, times: 99 },
+    {
+      on: /./,
+      status: 422,
+      body: `{"errors":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+      times: 99,
+    },
   ]
   const step = await site.deploy({ sha: head })
   expect(step).toMatchObject({ exitCode: 1, stdout: expect.not.stringContaining('CDN050') })
@@ -161,15 +188,29 @@ test('contrived patterns and paths end with the deadline', async ({ scenario }) 
   const patterns = Array.from({ length: 13_000 }, (_, index) => `/${'a*'.repeat(30)}${index}`)
   const paths = Array.from({ length: 13_000 }, (_, index) => `/${'ab'.repeat(400)}${index}x`)
   using folder = makeFolder({ 'paths.txt': [...patterns, ...paths].join('\n') })
-  const step = await scenario.step({ 'paths-file': 'paths.txt', timeout: '4s' }, { env: folder.env })
+  const step = await scenario.step(
+    { 'paths-file': 'paths.txt', timeout: '4s' },
+    { env: folder.env },
+  )
   expect(step.stdout).not.toContain('CDN050')
   expect(step.durationMs).toBeLessThan(9000)
 })
 
 test('a domain with a wildcard has its subdomains, for full URLs and as `zone`, but for those that another zone has', async () => {
-  const zone = { uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'w', originUrl: 'http://127.0.0.1:1' }
-  const exact = { ...zone, uuid: zone.uuid.replace('7c9e', '8c9e'), name: 'x', domains: ['www.example.com'] }
-  await using scenario = await startScenario({ zones: [{ ...zone, domains: ['*.example.com'] }, exact] })
+  const zone = {
+    uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    name: 'w',
+    originUrl: 'http://127.0.0.1:1',
+  }
+  const exact = {
+    ...zone,
+    uuid: zone.uuid.replace('7c9e', '8c9e'),
+    name: 'x',
+    domains: ['www.example.com'],
+  }
+  await using scenario = await startScenario({
+    zones: [{ ...zone, domains: ['*.example.com'] }, exact],
+  })
   const byUrl = await scenario.step({ paths: 'https://shop.example.com/a' })
   const byName = await scenario.step({ zone: 'shop.example.com', paths: '/b' })
   const other = await scenario.step({ zone: 'example.com', paths: '/c' })
@@ -181,7 +222,9 @@ test('a domain with a wildcard has its subdomains, for full URLs and as `zone`, 
 test('the proxy’s 407 is named, with advice that is not hidden', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: 'GET', do: 'answer', status: 407 })
   const step = await scenario.step({ paths: '/a' })
-  expect(step.stdout).toMatch(/error\[CDN025\]: the proxy asks for a user name and a password \(407\)/)
+  expect(step.stdout).toMatch(
+    /error\[CDN025\]: the proxy asks for a user name and a password \(407\)/,
+  )
   expect(step.stdout).toContain('a proxy, which requires a user name and a password for this host')
   expect(step.stdout).not.toMatch(/help.*\*\*\*/)
 })

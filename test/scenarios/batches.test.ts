@@ -19,21 +19,27 @@ describe('batches', () => {
     expect(jobs.flatMap((job) => job.paths)).toEqual(paths(2500).split('\n'))
   })
 
-  test('1,000 paths make one, and so do 1,001 of which one is there twice', async ({ scenario }) => {
+  test('1,000 paths make one, and so do 1,001 of which one is there twice', async ({
+    scenario,
+  }) => {
     await scenario.step({ paths: paths(1000) })
     await scenario.step({ paths: `${paths(1000)}\n/p7\n` })
     expect(scenario.cdn.created().map((job) => job.paths.length)).toEqual([1000, 1000])
   })
 
   test('duplicates go, and a path that a wildcard covers is sent', async ({ scenario }) => {
-    const { outputs } = await scenario.step({ paths: '/blog/*\n/blog/a\n/blog/\n/blog/a/b\n/blog/a' })
+    const { outputs } = await scenario.step({
+      paths: '/blog/*\n/blog/a\n/blog/\n/blog/a/b\n/blog/a',
+    })
     expect(scenario.cdn.created()[0]?.paths).toEqual(['/blog/*', '/blog/a', '/blog/', '/blog/a/b'])
     expect(outputs['path-count']).toBe('4')
   })
 
   test('100,000 paths from a file make 100 jobs in less than 300 MB', async () => {
     await using scenario = await startScenario({ jobMs: 100 })
-    using folder = makeFolder({ list: paths(100_000, '/a/rather/long/folder/of/pages/and/then/page-') })
+    using folder = makeFolder({
+      list: paths(100_000, '/a/rather/long/folder/of/pages/and/then/page-'),
+    })
     const inputs = { 'paths-file': folder.at('list') }
     const step = await scenario.step(inputs, { nodeArguments: [PEAK] })
     expect(step).toMatchObject({
@@ -47,7 +53,9 @@ describe('batches', () => {
     expect(peakKiB / 1024).toBeLessThan(300)
   })
 
-  test('`paths` and `paths-file` add up, with CRLF, comments and a byte order mark', async ({ scenario }) => {
+  test('`paths` and `paths-file` add up, with CRLF, comments and a byte order mark', async ({
+    scenario,
+  }) => {
     using folder = makeFolder({ list: '\ufeff/c\r\n\r\n# no\r\n  /d  \r\n' })
     await scenario.step({ paths: '/a\r\n/b', 'paths-file': 'list' }, { env: folder.env })
     expect(scenario.cdn.created()[0]?.paths).toEqual(['/a', '/b', '/c', '/d'])
@@ -87,6 +95,8 @@ describe('full URLs', () => {
 
   test('the zone is read once, and only for them', async ({ scenario }) => {
     for (const path of ['/a', 'https://www.example.com/a']) await scenario.step({ paths: path })
-    expect(scenario.cdn.requestLog.filter(({ path }) => path.endsWith(scenario.cdn.zone))).toHaveLength(1)
+    expect(
+      scenario.cdn.requestLog.filter(({ path }) => path.endsWith(scenario.cdn.zone)),
+    ).toHaveLength(1)
   })
 })

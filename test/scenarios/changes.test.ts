@@ -49,7 +49,10 @@ describe('the event', () => {
       expect(refused.stdout).toContain('error[CDN060]')
       expect(site.record()?.files.get('public/a')?.isUnknown).toBe(false)
       const plan = await site.deploy(trigger, { 'dry-run': 'true' })
-      expect(plan).toMatchObject({ exitCode: 0, outputs: { status: 'planned', 'path-count': '1', head } })
+      expect(plan).toMatchObject({
+        exitCode: 0,
+        outputs: { status: 'planned', 'path-count': '1', head },
+      })
     },
   )
 
@@ -70,7 +73,10 @@ describe('the event', () => {
       expect(refused.stdout).toContain('error[CDN067]')
       expect(refused.stdout).toContain(`\`ref: ${ref}\``)
       // What was deployed could not be compared.
-      expect(await site.deploy({ event, sha: head, payload })).toMatchObject({ exitCode: 0, purged: ['ALL'] })
+      expect(await site.deploy({ event, sha: head, payload })).toMatchObject({
+        exitCode: 0,
+        purged: ['ALL'],
+      })
     },
   )
 
@@ -82,7 +88,10 @@ describe('the event', () => {
     const result = await site.deploy({ sha: head }, {}, { env: { GITHUB_SHA: pushed } })
     expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
     expect(result.stdout).toMatch(
-      new RegExp(`^::warning::the commit .*${head.slice(0, 10)}.*${pushed.slice(0, 10)}.*path:`, 'm'),
+      new RegExp(
+        `^::warning::the commit .*${head.slice(0, 10)}.*${pushed.slice(0, 10)}.*path:`,
+        'm',
+      ),
     )
   })
 
@@ -90,7 +99,10 @@ describe('the event', () => {
     '`%s` without its payload is an error',
     async (event, { site, head }) => {
       const result = await site.deploy({ event, sha: head })
-      expect([result.exitCode, result.stdout]).toEqual([1, expect.stringContaining('error[CDN060]')])
+      expect([result.exitCode, result.stdout]).toEqual([
+        1,
+        expect.stringContaining('error[CDN060]'),
+      ])
     },
   )
 
@@ -146,21 +158,28 @@ describe('a deploy that did not succeed', () => {
       {},
       { event: 'deployment_status', payload: { deployment_status: { state: 'error' } } },
     ],
-  ])('%s: it is purged, and not confirmed', async ([, inputs, trigger], { confirmed: site, head }) => {
-    const given = (trigger.payload ?? {}) as { workflow_run?: object }
-    const payload = {
-      ...given,
-      workflow_run: { head_sha: head, ...given.workflow_run },
-      deployment: { sha: head },
-    }
-    const result = await site.deploy({ ...trigger, sha: head, payload }, inputs)
-    expect(result).toMatchObject({ exitCode: 0, purged: ['/a'], outputs: { status: 'completed' } })
-    expect(result.stdout).toMatch(/^::warning::.*nothing is confirmed, and the next run purges/m)
-    expect(result.summary).toContain('nothing is confirmed')
-    // The failed deploy is taken back: its pages may be in the caches.
-    expect((await site.deploy({ sha: site.repository.commit(AB) })).purged).toEqual(['/a'])
-    expect((await site.deploy({ sha: site.repository.commit(AB) })).purged).toEqual([])
-  })
+  ])(
+    '%s: it is purged, and not confirmed',
+    async ([, inputs, trigger], { confirmed: site, head }) => {
+      const given = (trigger.payload ?? {}) as { workflow_run?: object }
+      const payload = {
+        ...given,
+        workflow_run: { head_sha: head, ...given.workflow_run },
+        deployment: { sha: head },
+      }
+      const result = await site.deploy({ ...trigger, sha: head, payload }, inputs)
+      expect(result).toMatchObject({
+        exitCode: 0,
+        purged: ['/a'],
+        outputs: { status: 'completed' },
+      })
+      expect(result.stdout).toMatch(/^::warning::.*nothing is confirmed, and the next run purges/m)
+      expect(result.summary).toContain('nothing is confirmed')
+      // The failed deploy is taken back: its pages may be in the caches.
+      expect((await site.deploy({ sha: site.repository.commit(AB) })).purged).toEqual(['/a'])
+      expect((await site.deploy({ sha: site.repository.commit(AB) })).purged).toEqual([])
+    },
+  )
 
   test('whose step did not run is not seen', async ({ confirmed: site }) => {
     expect((await site.deploy({ sha: site.repository.commit(AB) })).outputs['status']).toBe(
@@ -174,7 +193,11 @@ describe('a deploy that did not succeed', () => {
       const before = site.repository.git('rev-parse', site.ref)
       const payload = { deployment: { sha: head }, deployment_status: { state } }
       const result = await site.deploy({ event: 'deployment_status', sha: head, payload })
-      expect(result).toMatchObject({ exitCode: 0, purged: [], outputs: { status: 'nothing-to-purge' } })
+      expect(result).toMatchObject({
+        exitCode: 0,
+        purged: [],
+        outputs: { status: 'nothing-to-purge' },
+      })
       expect(result.stdout).toMatch(/^::notice::nothing is deployed yet/m)
       expect(site.repository.git('rev-parse', site.ref)).toBe(before)
     },
@@ -212,7 +235,12 @@ const NAMES = [
 
 describe('the commit that is checked out', () => {
   test.for<[string, before: Files, after: Files, paths: string[]]>([
-    ['a rename is a deletion and a new file', { 'public/old': 'x' }, { 'public/new': 'x' }, ['/new', '/old']],
+    [
+      'a rename is a deletion and a new file',
+      { 'public/old': 'x' },
+      { 'public/new': 'x' },
+      ['/new', '/old'],
+    ],
     ['a rename by case alone', { 'public/Page': 'x' }, { 'public/page': 'x' }, ['/Page', '/page']],
     ['a mode alone changes nothing', { 'public/a': 'x' }, { 'public/a': { executable: 'x' } }, []],
     [
@@ -262,7 +290,9 @@ describe('the commit that is checked out', () => {
     const linked = await site.deploy({ sha: head, workspace: worktree })
     expect(linked.outputs['status']).toBe('nothing-to-purge')
     const partial = site.repository.clone(head, 'blob:none')
-    expect((await site.deploy({ sha: head, workspace: partial })).outputs['status']).toBe('nothing-to-purge')
+    expect((await site.deploy({ sha: head, workspace: partial })).outputs['status']).toBe(
+      'nothing-to-purge',
+    )
   })
 
   test('without trees is an error, and nothing is fetched', async ({ confirmed: site, head }) => {
@@ -316,8 +346,9 @@ describe('the commit that is checked out', () => {
       ['http.proxy', 'http://127.0.0.1:1'],
       ['url.http://127.0.0.1:1/.insteadOf', site.github.serverUrl],
       ['remote.origin.promisor', 'true'],
-    ] as const)
+    ] as const) {
       execFileSync('git', ['-C', workspace, 'config', key, value])
+    }
     const replaced = site.repository.commit({ ...AB, 'public/b': 'replaced' })
     execFileSync('git', ['-C', workspace, 'fetch', '-q', site.repository.folder, replaced])
     execFileSync('git', ['-C', workspace, 'replace', head, replaced])
@@ -362,30 +393,45 @@ test('a dry run without a token does not know the record of a zone by its name',
 
 describe('a file that cannot be compared', () => {
   const bytes = (name: string) => Buffer.from(name, 'latin1')
-  const kinds: [string, Map<Buffer, string | { link: string } | { submodule: string }>, string][] = [
-    ['a link', new Map([[bytes('public/link'), { link: 'a' }]]), '!public/link'],
-    ['a submodule', new Map([[bytes('public/sub'), { submodule: 'b'.repeat(40) }]]), '!public/sub'],
-    ['a submodule above', new Map([[bytes('public'), { submodule: 'b'.repeat(40) }]]), '!public'],
-    ['a name that is not UTF-8', new Map([[bytes('public/caf\xe9'), 'x']]), '!public/caf?'],
-  ]
-  test.for(kinds)('%s under a rule: an error with the line to write', async ([, odd, line], { site }) => {
-    const files = new Map([...odd, [bytes('pages/a'), '1']]) as Files
-    const sha = site.repository.commit(files)
-    const map = 'public/** => /{rel}\npages/** => /{rel}'
-    const refused = await site.deploy({ sha }, { map })
-    expect([refused.exitCode, refused.purged]).toEqual([1, []])
-    expect(refused.stdout).toContain('error[CDN014]')
-    expect(refused.stdout).toContain(`\`${line}\``)
-    expect(await site.deploy({ sha }, { map: `${map}\n${line}` })).toMatchObject({
-      exitCode: 0,
-      purged: ['ALL'],
-    })
-  })
+  const kinds: [string, Map<Buffer, string | { link: string } | { submodule: string }>, string][] =
+    [
+      ['a link', new Map([[bytes('public/link'), { link: 'a' }]]), '!public/link'],
+      [
+        'a submodule',
+        new Map([[bytes('public/sub'), { submodule: 'b'.repeat(40) }]]),
+        '!public/sub',
+      ],
+      ['a submodule above', new Map([[bytes('public'), { submodule: 'b'.repeat(40) }]]), '!public'],
+      ['a name that is not UTF-8', new Map([[bytes('public/caf\xe9'), 'x']]), '!public/caf?'],
+    ]
+  test.for(kinds)(
+    '%s under a rule: an error with the line to write',
+    async ([, odd, line], { site }) => {
+      const files = new Map([...odd, [bytes('pages/a'), '1']]) as Files
+      const sha = site.repository.commit(files)
+      const map = 'public/** => /{rel}\npages/** => /{rel}'
+      const refused = await site.deploy({ sha }, { map })
+      expect([refused.exitCode, refused.purged]).toEqual([1, []])
+      expect(refused.stdout).toContain('error[CDN014]')
+      expect(refused.stdout).toContain(`\`${line}\``)
+      expect(await site.deploy({ sha }, { map: `${map}\n${line}` })).toMatchObject({
+        exitCode: 0,
+        purged: ['ALL'],
+      })
+    },
+  )
 
   test('plays no part where no rule matches it', async ({ site }) => {
-    const sha = site.repository.commit({ ...AB, link: { link: 'a' }, themes: { submodule: 'b'.repeat(40) } })
+    const sha = site.repository.commit({
+      ...AB,
+      link: { link: 'a' },
+      themes: { submodule: 'b'.repeat(40) },
+    })
     const result = await site.deploy({ sha })
-    expect([result.exitCode, result.stdout]).toEqual([0, expect.not.stringContaining('No rule matches')])
+    expect([result.exitCode, result.stdout]).toEqual([
+      0,
+      expect.not.stringContaining('No rule matches'),
+    ])
   })
 })
 
@@ -397,7 +443,11 @@ describe('rules', () => {
   ])('that %s are an error in every run', async ([, map, text], { confirmed: site, head }) => {
     for (let run = 0; run < 2; run++) {
       const result = await site.deploy({ sha: head }, { map })
-      expect([result.exitCode, result.purged, result.stdout]).toEqual([1, [], expect.stringContaining(text)])
+      expect([result.exitCode, result.purged, result.stdout]).toEqual([
+        1,
+        [],
+        expect.stringContaining(text),
+      ])
       expect(result.stdout).toContain('error[CDN017]')
     }
   })
@@ -420,10 +470,17 @@ describe('rules', () => {
 
 test.for<[string, Record<string, string>, string]>([
   ['wait: false', { wait: 'false' }, 'cannot be combined with `wait: false`'],
-  ['a manifest alone', { map: '', paths: '/x', manifest: 'm.json' }, 'requires `map` or `site-dir`'],
+  [
+    'a manifest alone',
+    { map: '', paths: '/x', manifest: 'm.json' },
+    'requires `map` or `site-dir`',
+  ],
 ])('%s is a bad input', async ([, inputs, text], { site, head }) => {
   const result = await site.deploy({ sha: head }, inputs)
-  expect({ exitCode: result.exitCode, asked: site.github.asked }).toEqual({ exitCode: 1, asked: [] })
+  expect({ exitCode: result.exitCode, asked: site.github.asked }).toEqual({
+    exitCode: 1,
+    asked: [],
+  })
   expect(result.stdout).toContain('error[CDN004]')
   expect(result.stdout).toContain(text)
 })
@@ -456,7 +513,8 @@ describe('a built site', () => {
     ['a pipe', (folder) => void execFileSync('mkfifo', [join(folder, 'odd')]), '!odd'],
     [
       'a name that is not UTF-8',
-      (folder) => writeFileSync(Buffer.concat([Buffer.from(`${folder}/od`), Buffer.from([0xff])]), 'x'),
+      (folder) =>
+        writeFileSync(Buffer.concat([Buffer.from(`${folder}/od`), Buffer.from([0xff])]), 'x'),
       '!od?',
     ],
   ])('with %s: an error with the line to write', async ([, harm, line], { site }) => {
@@ -483,7 +541,12 @@ describe('a built site', () => {
   )
 
   test('follows links, but not in circles, and has no `.git`', async ({ site }) => {
-    const workspace = site.build({ 'index.html': '1', 'v2/p.html': '1', '.git/HEAD': 'x', 'v2/.git': 'x' })
+    const workspace = site.build({
+      'index.html': '1',
+      'v2/p.html': '1',
+      '.git/HEAD': 'x',
+      'v2/.git': 'x',
+    })
     symlinkSync('v2', join(workspace, 'latest'))
     symlinkSync('..', join(workspace, 'v2/up'))
     await deploy(site, workspace)
@@ -494,17 +557,38 @@ describe('a built site', () => {
 
   test.for<[string, Record<string, string>, Record<string, string>, string]>([
     ['is empty', {}, {}, 'it contains no file'],
-    ['is excluded as a whole', { 'index.html': '1' }, { map: '!**' }, 'leave no file of `site-dir`'],
-    ['is one level too high', { 'a.md': '1', 'public/index.html': '1' }, {}, 'set `site-dir` to `public`'],
-    ['has a built folder below', { 'a.md': '1', '_site/index.html': '1' }, {}, 'set `site-dir` to `_site`'],
+    [
+      'is excluded as a whole',
+      { 'index.html': '1' },
+      { map: '!**' },
+      'leave no file of `site-dir`',
+    ],
+    [
+      'is one level too high',
+      { 'a.md': '1', 'public/index.html': '1' },
+      {},
+      'set `site-dir` to `public`',
+    ],
+    [
+      'has a built folder below',
+      { 'a.md': '1', '_site/index.html': '1' },
+      {},
+      'set `site-dir` to `_site`',
+    ],
   ])('that %s is an error', async ([, files, inputs, text], { site }) => {
     const result = await deploy(site, site.build(files), inputs)
-    expect([result.exitCode, result.purged, result.stdout]).toEqual([1, [], expect.stringContaining(text)])
+    expect([result.exitCode, result.purged, result.stdout]).toEqual([
+      1,
+      [],
+      expect.stringContaining(text),
+    ])
   })
 
   test('of sources without a page gets a warning', async ({ site }) => {
     const result = await deploy(site, site.build({ 'a.md': '1' }))
-    expect(result.stdout).toMatch(/^::warning::`site-dir` has source files, such as a.md, and no HTML/m)
+    expect(result.stdout).toMatch(
+      /^::warning::`site-dir` has source files, such as a.md, and no HTML/m,
+    )
   })
 
   test.for(['nowhere', 'index.html', '/site', 'site/*'])(
@@ -521,5 +605,7 @@ describe('a built site', () => {
 
 test('the token of the job stands nowhere', async ({ confirmed: site, head }) => {
   const { stdout, report, summary } = await site.deploy({ sha: head })
-  expect(stdout.replace(`::add-mask::${TOKEN}`, '') + JSON.stringify([report, summary])).not.toContain(TOKEN)
+  expect(
+    stdout.replace(`::add-mask::${TOKEN}`, '') + JSON.stringify([report, summary]),
+  ).not.toContain(TOKEN)
 })

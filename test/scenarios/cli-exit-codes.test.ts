@@ -30,13 +30,31 @@ function builds({ folder }: Cli): void {
 }
 
 /** How a command ends: its exit code and status, and what its log says. */
-const ENDS: [what: string, args: string[], end: string, says: string, prepare?: (cli: Cli) => unknown][] = [
+const ENDS: [
+  what: string,
+  args: string[],
+  end: string,
+  says: string,
+  prepare?: (cli: Cli) => unknown,
+][] = [
   ['a failed edge', [...A, '--retries', '0'], '1 failed', 'error[CDN040]', failsEdge],
-  ['forgiven', [...A, '--retries', '0', '--no-fail-on-error'], '0 failed', 'warning[CDN040]', failsEdge],
+  [
+    'forgiven',
+    [...A, '--retries', '0', '--no-fail-on-error'],
+    '0 failed',
+    'warning[CDN040]',
+    failsEdge,
+  ],
   ['a quota that is used up', [...A, '--quota', 'path=0/1h all=10/1h'], '2 failed', 'quota'],
   ['a quota that others used', [...A, '--quota', 'path=1/1h'], '1 failed', 'CDN030', purges],
   ['a refused create', A, '2 failed', 'the service said: no, thank you', refuses('no, thank you')],
-  ['401', A, '2 failed', 'store it in the secret', has({ on: 'GET .*', do: 'answer', status: 401 })],
+  [
+    '401',
+    A,
+    '2 failed',
+    'store it in the secret',
+    has({ on: 'GET .*', do: 'answer', status: 401 }),
+  ],
   [
     'a redirect',
     A,
@@ -59,7 +77,13 @@ const ENDS: [what: string, args: string[], end: string, says: string, prepare?: 
     has({ on: 'GET .*', do: 'stall', bytes: 0 }),
   ],
   ['drift', DRIFT, '1 planned', 'input `fail-on-changes`', builds],
-  ['a threshold', ['stats', '--min-hit-ratio', '0.9'], '1 threshold-missed', 'input `min-hit-ratio`', visits],
+  [
+    'a threshold',
+    ['stats', '--min-hit-ratio', '0.9'],
+    '1 threshold-missed',
+    'input `min-hit-ratio`',
+    visits,
+  ],
 ]
 
 test.concurrent.for(ENDS)('%s', async ([, args, end, says, prepare], { scene }) => {
@@ -78,8 +102,9 @@ test.concurrent.for(ENDS)('%s', async ([, args, end, says, prepare], { scene }) 
   expect(stdout + stderr).not.toMatch(/^::/m)
   expect(stdout + stderr).not.toContain('\u001b')
   const written = readdirSync(scene.folder, { withFileTypes: true }).filter((file) => file.isFile())
-  for (const text of [stdout, stderr, ...written.map(({ name }) => read(name))])
+  for (const text of [stdout, stderr, ...written.map(({ name }) => read(name))]) {
     expect(text).not.toContain(scene.cdn.token)
+  }
 })
 
 test.concurrent.for(['purge', 'zone', 'stats'])(

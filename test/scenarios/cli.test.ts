@@ -1,5 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
@@ -76,9 +84,11 @@ describe('usage', () => {
   })
 
   test('`--api-token-file -` waits for standard input no longer than `timeout`', async () => {
-    const child = spawn(process.execPath, [CLI, 'purge', '/a', '--api-token-file', '-', '--timeout', '1s'], {
-      stdio: ['pipe', 'ignore', 'pipe'],
-    })
+    const child = spawn(
+      process.execPath,
+      [CLI, 'purge', '/a', '--api-token-file', '-', '--timeout', '1s'],
+      { stdio: ['pipe', 'ignore', 'pipe'] },
+    )
     const { code, stderr } = await endOf(child)
     expect(code).toBe(2)
     expect(stderr).toContain('no end within `--timeout`')
@@ -95,9 +105,13 @@ describe('usage', () => {
     await sh('mkfifo pipe; echo "$TOKEN" > token')
     expect(await sh(`echo "$TOKEN" | ${purge} /a --api-token-file -`)).toMatchObject({ code: 0 })
     const list = `(sleep 0.2; echo /from-a-pipe)`
-    expect(await sh(`${list} | ${purge} /a --api-token-file token --paths-file -`)).toMatchObject({ code: 0 })
+    expect(await sh(`${list} | ${purge} /a --api-token-file token --paths-file -`)).toMatchObject({
+      code: 0,
+    })
     expect(scene.cdn.created().at(-1)?.paths).toEqual(['/a', '/from-a-pipe'])
-    const endless = await sh(`sleep 9 | ${purge} --api-token-file token --paths-file - --timeout 1s`)
+    const endless = await sh(
+      `sleep 9 | ${purge} --api-token-file token --paths-file - --timeout 1s`,
+    )
     expect(endless).toMatchObject({ code: 2, stderr: expect.stringContaining('no end within') })
 
     const posts = scene.cdn.created().length
@@ -112,11 +126,12 @@ describe('usage', () => {
       ['--api-token-file token --report pipe', '`--report` names a pipe'],
       ['--api-token-file token --summary-file pipe', '`--summary-file` names a pipe'],
       ['--api-token-file token --outputs pipe', '`--outputs` names a pipe'],
-    ])
+    ]) {
       expect(await sh(`${purge} /a ${options}`), options).toMatchObject({
         code: 2,
         stderr: expect.stringContaining(says ?? ''),
       })
+    }
     expect(scene.cdn.created()).toHaveLength(posts)
   })
 
@@ -129,7 +144,13 @@ describe('usage', () => {
     symlinkSync(scene.folder, join(scene.folder, 'folder'))
     symlinkSync('missing', join(scene.folder, 'dangling'))
     for (const others of [
-      ['/a', '--outputs', join(scene.folder, 'missing'), '--report', join(scene.folder, 'dangling')],
+      [
+        '/a',
+        '--outputs',
+        join(scene.folder, 'missing'),
+        '--report',
+        join(scene.folder, 'dangling'),
+      ],
       ['--paths-file', '/dev/stdin', '--api-token-file', '-'],
       ['--paths-file', list, '--report', join(scene.folder, 'link')],
       ['--paths-file', list, '--summary-file', join(scene.folder, 'folder/list.txt')],
@@ -161,7 +182,10 @@ describe('usage', () => {
   test('a token in place of its file is not shown, however long it is', async () => {
     for (const token of ['ey'.repeat(20), 'ey'.repeat(200), 'ey/'.repeat(60)]) {
       const { code, stderr, stdout } = await run(['purge', '/a', '--api-token-file', token])
-      expect([code, `${stderr}${stdout}`]).toEqual([2, expect.not.stringContaining(token.slice(0, 20))])
+      expect([code, `${stderr}${stdout}`]).toEqual([
+        2,
+        expect.not.stringContaining(token.slice(0, 20)),
+      ])
     }
   })
 
@@ -173,11 +197,12 @@ describe('usage', () => {
       const { status, stderr } = spawnSync(process.execPath, ['-r', preload, CLI, '--version'])
       return [status, stderr.toString()]
     }
-    for (const version of ['18.20.0', '20.16.0'])
+    for (const version of ['18.20.0', '20.16.0']) {
       expect(old(version)).toEqual([
         2,
         `error: cdn-purge needs Node 20.17 or later, and this is Node ${version}\n`,
       ])
+    }
     expect(old('20.17.0')).toEqual([0, ''])
   })
 
@@ -193,8 +218,9 @@ describe('usage', () => {
       'no API token',
       '`zone` is empty',
       'must start with `/`',
-    ])
+    ]) {
       expect(stderr).toContain(says)
+    }
   })
 
   test.for([
@@ -220,14 +246,24 @@ describe('usage', () => {
     [[], 'no-repository', 'there is no git repository to compare'],
     [['init'], 'no-commit', 'has no commit'],
   ] as const)('changed files after git %j: %s', async ([git, , says], { scene }) => {
-    if (git.length > 0) execFileSync('git', ['-c', 'init.defaultBranch=main', ...git], { cwd: scene.folder })
-    const { code, stdout } = await scene.cli(['purge', '--map', '** => {url}', '--manifest', 'm.json'])
+    if (git.length > 0) {
+      execFileSync('git', ['-c', 'init.defaultBranch=main', ...git], { cwd: scene.folder })
+    }
+    const { code, stdout } = await scene.cli([
+      'purge',
+      '--map',
+      '** => {url}',
+      '--manifest',
+      'm.json',
+    ])
     expect(code).toBe(2)
     expect(stdout).toContain(says)
     expect(scene.cdn.requestLog).toHaveLength(0)
   })
 
-  test('a deploy whose comparison failed is not forgotten when it is taken back', async ({ scene }) => {
+  test('a deploy whose comparison failed is not forgotten when it is taken back', async ({
+    scene,
+  }) => {
     const { git, commit } = workTree(scene.folder)
     const good = commit('x.html', '1')
     const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json']
@@ -235,7 +271,10 @@ describe('usage', () => {
     git('update-index', '--add', '--cacheinfo', `160000,${'a'.repeat(40)},public/sub`)
     writeFiles(join(scene.folder, 'public'), { 'x.html': '2' })
     git('commit', '-qm', 'a submodule', 'public/x.html', '--include')
-    expect(await scene.cli(args)).toMatchObject({ code: 2, stdout: expect.stringContaining('CDN014') })
+    expect(await scene.cli(args)).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('CDN014'),
+    })
     git('checkout', '-q', '--detach', good)
     expect(await scene.cli(args)).toMatchObject({ code: 0 })
     expect(scene.cdn.created().map(({ type }) => type)).toEqual(['all', 'all'])
@@ -255,7 +294,14 @@ describe('usage', () => {
   ] as const)('a token file %s is named once', async ([, text, says], { scene }) => {
     writeFileSync(join(scene.folder, 'token'), text)
     const name = 'x'.repeat(5000)
-    const { code, stderr } = await scene.cli(['purge', '/a', '--report', name, '--api-token-file', 'token'])
+    const { code, stderr } = await scene.cli([
+      'purge',
+      '/a',
+      '--report',
+      name,
+      '--api-token-file',
+      'token',
+    ])
     expect(code).toBe(2)
     expect(stderr).toContain(says)
     // The report's name is longer than any system takes.
@@ -281,7 +327,11 @@ describe('usage', () => {
     for (const args of wrong) {
       for (const file of [report, outputs]) writeFileSync(file, 'completed')
       const { code } = await scene.cli(args)
-      expect([code, readFileSync(report, 'utf8'), readFileSync(outputs, 'utf8')]).toEqual([2, '', ''])
+      expect([code, readFileSync(report, 'utf8'), readFileSync(outputs, 'utf8')]).toEqual([
+        2,
+        '',
+        '',
+      ])
     }
     writeFileSync(report, 'completed')
     await scene.cli(['purge', '/a', '--what'], { env: { CDN_PURGE_REPORT: report } })
@@ -330,7 +380,12 @@ describe('usage', () => {
     const token = 'file-token-'.padEnd(100, '0123456789')
     writeFileSync(join(scene.folder, 'token'), token)
     for (const argument of [token, `--pahts=${token}`, `--json=${token}`]) {
-      const { code, stdout, stderr } = await scene.cli(['purge', '--api-token-file', 'token', argument])
+      const { code, stdout, stderr } = await scene.cli([
+        'purge',
+        '--api-token-file',
+        'token',
+        argument,
+      ])
       expect(code).toBe(2)
       expect(stdout + stderr).not.toContain('file-token')
     }
@@ -365,8 +420,18 @@ describe('usage', () => {
 })
 
 describe('a run', () => {
-  test('paths as options, arguments and lists, with no workflow command in the log', async ({ scene }) => {
-    const result = await scene.cli(['purge', '/a', '--paths', '/b', '--paths=/c\n/d', '--retries', '0'])
+  test('paths as options, arguments and lists, with no workflow command in the log', async ({
+    scene,
+  }) => {
+    const result = await scene.cli([
+      'purge',
+      '/a',
+      '--paths',
+      '/b',
+      '--paths=/c\n/d',
+      '--retries',
+      '0',
+    ])
     expect(result).toMatchObject({ code: 0, stderr: '' })
     expect(scene.cdn.created()).toEqual([{ type: 'path', paths: ['/b', '/c', '/d', '/a'] }])
     expect(result.stdout).not.toMatch(/^::/m)
@@ -374,7 +439,9 @@ describe('a run', () => {
     expect(result.stdout).not.toContain('\u001b')
   })
 
-  test('arguments replace the variable as a whole, and an empty value is none', async ({ scene }) => {
+  test('arguments replace the variable as a whole, and an empty value is none', async ({
+    scene,
+  }) => {
     await scene.cli(['purge', '/a'], { env: { CDN_PURGE_PATHS: '/x\n/y', CDN_PURGE_TIMEOUT: '' } })
     await scene.cli(['purge'], { env: { CDN_PURGE_PATHS: '/x\n/y' } })
     expect(scene.cdn.created().map((job) => job.paths)).toEqual([['/a'], ['/x', '/y']])
@@ -401,7 +468,15 @@ describe('a run', () => {
     expect(JSON.parse(stdout)).toMatchObject({ status })
   })
 
-  test.for(['--zone', '--paths', '--report', '--outputs', '--timeout', '--map', '--api-token-file'])(
+  test.for([
+    '--zone',
+    '--paths',
+    '--report',
+    '--outputs',
+    '--timeout',
+    '--map',
+    '--api-token-file',
+  ])(
     'an empty value of %s is an error, also where its variable is set',
     async (option, { scene }) => {
       for (const args of [[option, ''], [`${option}=`]]) {
@@ -415,7 +490,9 @@ describe('a run', () => {
 
   test('`purge help` is its help, `--nowait` means `--no-wait`', async ({ scene }) => {
     expect((await scene.cli(['purge', 'help'])).stdout).toContain('Usage: cdn-purge purge')
-    expect((await scene.cli(['purge', '--nowait', '/a'])).stderr).toContain('did you mean `--no-wait`?')
+    expect((await scene.cli(['purge', '--nowait', '/a'])).stderr).toContain(
+      'did you mean `--no-wait`?',
+    )
     expect((await scene.cli(['zone', 'export', 'www'])).stderr).toContain('`--zones www`')
   })
 
@@ -427,7 +504,9 @@ describe('a run', () => {
     expect(read('s.md')).toMatch(/^### /)
     expect(read('o.env')).toContain('CDN_PURGE_RESULT_STATUS=completed\n')
     expect(read('o.env')).toMatch(/^(CDN_PURGE_RESULT_[A-Z_]+=.*\n)+$/)
-    for (const name of ['r.json', 's.md', 'o.env']) expect(read(name)).not.toContain(scene.cdn.token)
+    for (const name of ['r.json', 's.md', 'o.env']) {
+      expect(read(name)).not.toContain(scene.cdn.token)
+    }
     await scene.cli(['stats', ...args])
     expect(read('o.env')).toContain('CDN_PURGE_RESULT_REQUESTS_TOTAL=')
     expect(read('o.env')).not.toContain('CDN_PURGE_RESULT_STATS=')
@@ -445,7 +524,9 @@ describe('a run', () => {
   })
 
   test('with --json an invalid run prints a report, too', async ({ scene }) => {
-    const { code, stdout } = await scene.cli('purge a --json --report r.json --outputs o.env'.split(' '))
+    const { code, stdout } = await scene.cli(
+      'purge a --json --report r.json --outputs o.env'.split(' '),
+    )
     expect(code).toBe(2)
     expect(JSON.parse(stdout)).toMatchObject({ status: 'failed', problems: [{ code: 'CDN006' }] })
     expect(readFileSync(join(scene.folder, 'o.env'), 'utf8')).toContain('STATUS=failed')
@@ -494,11 +575,15 @@ test('--json through a pipe whose reader is slow is whole', async ({ scene }) =>
 
 test('a signal ends a command whose reader stalls', async ({ scene }) => {
   writeFileSync(join(scene.folder, 'paths'), paths(20_000))
-  const child = spawn(process.execPath, [CLI, 'purge', '--paths-file', 'paths', '--json', '--dry-run'], {
-    cwd: scene.folder,
-    env: { PATH: process.env['PATH'], ...scene.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [CLI, 'purge', '--paths-file', 'paths', '--json', '--dry-run'],
+    {
+      cwd: scene.folder,
+      env: { PATH: process.env['PATH'], ...scene.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   child.stderr.on('data', (chunk: Buffer) => {
     if (chunk.toString().includes('Done')) child.kill('SIGTERM')
   })
@@ -534,7 +619,9 @@ describe('on a terminal', () => {
 })
 
 describe('files of an earlier run', () => {
-  test('are emptied before the first request, and not where an input is wrong', async ({ scene }) => {
+  test('are emptied before the first request, and not where an input is wrong', async ({
+    scene,
+  }) => {
     const [report, outputs] = ['new/folder/r.json', 'o.env']
     const files = ['--report', report, '--outputs', outputs]
     expect((await scene.cli(['purge', '/a', ...files])).code).toBe(0)
@@ -552,19 +639,26 @@ describe('files of an earlier run', () => {
     ['the zone file that is read by default', ['zone', 'plan', '--report', 'cdn-zones.yml']],
     ['the token', ['purge', '/a', '--api-token-file', 'given', '--manifest', 'given']],
     ['a list of paths', ['purge', '--paths-file', 'given', '--manifest', 'given']],
-    ['the manifest', ['purge', '--map', 'a => {url}', '--manifest', 'given', '--report', './given']],
+    [
+      'the manifest',
+      ['purge', '--map', 'a => {url}', '--manifest', 'given', '--report', './given'],
+    ],
   ])('nor %s overwritten', async ([, args], { scene }) => {
     const at = (name: string) => join(scene.folder, name)
     const texts = { 'cdn-zones.yml': 'zones: []\n', given: '/a\n', 'site/index.html': 'page' }
     writeFiles(scene.folder, texts)
     expect(await scene.cli(args)).toMatchObject({ code: 2 })
     expect(scene.cdn.requestLog).toHaveLength(0)
-    for (const [name, text] of Object.entries(texts)) expect(readFileSync(at(name), 'utf8')).toBe(text)
+    for (const [name, text] of Object.entries(texts)) {
+      expect(readFileSync(at(name), 'utf8')).toBe(text)
+    }
   })
 })
 
 describe('changed files', () => {
-  test('are found by git’s plumbing alone, which writes nothing into the clone', async ({ scene }) => {
+  test('are found by git’s plumbing alone, which writes nothing into the clone', async ({
+    scene,
+  }) => {
     const work = workTree(scene.folder)
     work.commit('a.txt', '1')
     const before = snapshot(scene.folder)
@@ -594,14 +688,24 @@ describe('changed files', () => {
     expect(JSON.parse(stdout)).toMatchObject({ changes: { head }, paths: ['/b.txt'] })
   })
 
-  test('without the file monitor of the clone, which may read standard input', async ({ scene }) => {
+  test('without the file monitor of the clone, which may read standard input', async ({
+    scene,
+  }) => {
     const work = workTree(scene.folder)
     work.commit('a.txt', '1')
     const head = work.commit('b.txt', '1')
     const [monitor, ran] = [join(scene.folder, 'monitor'), join(scene.folder, 'ran')]
     writeFileSync(monitor, `#!/bin/sh\ntouch ${ran}\ncat > /dev/null\n`, { mode: 0o755 })
     work.git('config', 'core.fsmonitor', monitor)
-    const args = ['purge', '--map', 'public/** => {url}', '--dry-run', '--json', '--manifest', 'm.json']
+    const args = [
+      'purge',
+      '--map',
+      'public/** => {url}',
+      '--dry-run',
+      '--json',
+      '--manifest',
+      'm.json',
+    ]
     const { stdout } = await scene.cli(args)
     expect(JSON.parse(stdout)).toMatchObject({ changes: { head }, paths: ['/a.txt', '/b.txt'] })
     expect(existsSync(ran)).toBe(false)
@@ -625,12 +729,18 @@ describe('changed files', () => {
     expect(third.stdout).toContain('nothing to purge')
   })
 
-  test('of a pipeline of GitLab are those of its run: an older one confirms nothing', async ({ scene }) => {
+  test('of a pipeline of GitLab are those of its run: an older one confirms nothing', async ({
+    scene,
+  }) => {
     const { commit } = workTree(scene.folder)
     const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json']
     const purgeIn = (pipeline: string) =>
       scene.cli(args, {
-        env: { CI_SERVER_URL: 'https://git.example.com', CI_PROJECT_ID: '7', CI_PIPELINE_ID: pipeline },
+        env: {
+          CI_SERVER_URL: 'https://git.example.com',
+          CI_PROJECT_ID: '7',
+          CI_PIPELINE_ID: pipeline,
+        },
       })
     commit('a.txt', '1')
     await purgeIn('20')
@@ -656,14 +766,18 @@ test('outputs are under 5 KB, with lists cut to whole elements', () => {
   )
   expect(Buffer.byteLength(text)).toBeLessThan(5000)
   expect(isCut).toBe(true)
-  for (const line of text.trimEnd().split('\n').slice(1))
+  for (const line of text.trimEnd().split('\n').slice(1)) {
     expect(() => void JSON.parse(line.slice(line.indexOf('=') + 1))).not.toThrow()
+  }
 })
 
 test('a line break in an output sets no other variable', () => {
-  for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u0085'])
-    expect(toDotenv(new Map([['cdn-hostname', `x${lineBreak}CDN_PURGE_RESULT_STATUS=completed`]]))).toEqual({
+  for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u0085']) {
+    expect(
+      toDotenv(new Map([['cdn-hostname', `x${lineBreak}CDN_PURGE_RESULT_STATUS=completed`]])),
+    ).toEqual({
       text: 'CDN_PURGE_RESULT_CDN_HOSTNAME=x CDN_PURGE_RESULT_STATUS=completed\n',
       isCut: false,
     })
+  }
 })

@@ -42,7 +42,9 @@ function checkReport([command, ...args]: readonly string[], stdout: string): voi
   const isReporting = command === 'purge' || command === 'zone' || command === 'stats'
   if (!isReporting || !args.includes('--json') || !stdout.startsWith('{')) return
   const faults = faultsOfReport(JSON.parse(stdout), command)
-  if (faults.length > 0) throw new Error(`the report of ${command} does not fit: ${faults.join('; ')}`)
+  if (faults.length > 0) {
+    throw new Error(`the report of ${command} does not fit: ${faults.join('; ')}`)
+  }
 }
 
 /** The command line against an emulator, in an empty folder. */

@@ -15,10 +15,17 @@ import { startServer } from '../fakes/server.ts'
 import { createWorldClock } from './world-clock.ts'
 
 /** A run against an emulator with pages, and jobs of others. */
-async function conform(prepare: (cdn: Emulator) => unknown = () => undefined, args: readonly string[] = []) {
+async function conform(
+  prepare: (cdn: Emulator) => unknown = () => undefined,
+  args: readonly string[] = [],
+) {
   const world = createWorldClock()
   await using origin = await startOrigin({ '/blog/': 'Blog' })
-  await using cdn = await startEmulator({ jobMs: 1500, now: world.wallMs, zones: [zoneOf(origin.url)] })
+  await using cdn = await startEmulator({
+    jobMs: 1500,
+    now: world.wallMs,
+    zones: [zoneOf(origin.url)],
+  })
   for (let job = 0; job < 30; job++) {
     cdn.service.createJob(DEFAULT_ZONE, { type: 'path', paths: ['/theirs'] })
     cdn.service.advance(1000)
@@ -28,7 +35,16 @@ async function conform(prepare: (cdn: Emulator) => unknown = () => undefined, ar
   const lines: string[] = []
   using folder = makeFolder({})
   const site = cdn.edgeUrls.get('ams-01') ?? ''
-  const given = ['--base-url', cdn.baseUrl, '--zone', cdn.zone, '--site-url', site, '--page', '/blog/']
+  const given = [
+    '--base-url',
+    cdn.baseUrl,
+    '--zone',
+    cdn.zone,
+    '--site-url',
+    site,
+    '--page',
+    '/blog/',
+  ]
   const signal = new AbortController().signal
   const code = await world.run((clock) =>
     runConformance(
@@ -40,7 +56,9 @@ async function conform(prepare: (cdn: Emulator) => unknown = () => undefined, ar
   const file = folder.at('evidence.json')
   const evidence = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const numbersOf = (verdict: string) =>
-    lines.flatMap((line) => new RegExp(`^ ?(\\d+) {2}${verdict} `).exec(line)?.[1] ?? []).map(Number)
+    lines
+      .flatMap((line) => new RegExp(`^ ?(\\d+) {2}${verdict} `).exec(line)?.[1] ?? [])
+      .map(Number)
   expect(evidence + lines.join('\n')).not.toContain(cdn.token)
   return {
     code,
@@ -50,7 +68,9 @@ async function conform(prepare: (cdn: Emulator) => unknown = () => undefined, ar
     unseen: numbersOf('NOT SEEN'),
     jobs: cdn.created().length - before,
     requests: cdn.requestLog.length,
-    writes: cdn.requestLog.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/purge')).length,
+    writes: cdn.requestLog.filter(
+      ({ method, path }) => method !== 'GET' && !path.endsWith('/purge'),
+    ).length,
   }
 }
 
@@ -61,14 +81,23 @@ const SUPPORTED: readonly Partial<Behavior>[] = [
   { visibleAfterMs: 900 },
 ]
 
-test.each(SUPPORTED)('against the emulator with %j all points hold, for three jobs', async (behavior) => {
-  const result = await conform(({ service }) => Object.assign(service.behavior, behavior))
-  expect(result, result.text).toMatchObject({ code: 0, against: [], unseen: [], jobs: 3, writes: 0 })
-  expect(JSON.parse(result.evidence)).toMatchObject({
-    endedEarly: null,
-    points: POINTS.map(({ number }) => ({ number })),
-  })
-})
+test.each(SUPPORTED)(
+  'against the emulator with %j all points hold, for three jobs',
+  async (behavior) => {
+    const result = await conform(({ service }) => Object.assign(service.behavior, behavior))
+    expect(result, result.text).toMatchObject({
+      code: 0,
+      against: [],
+      unseen: [],
+      jobs: 3,
+      writes: 0,
+    })
+    expect(JSON.parse(result.evidence)).toMatchObject({
+      endedEarly: null,
+      points: POINTS.map(({ number }) => ({ number })),
+    })
+  },
+)
 
 const set = (behavior: Partial<Behavior>) => (cdn: Emulator) =>
   void Object.assign(cdn.service.behavior, behavior)
@@ -118,7 +147,11 @@ describe('a reading that does not hold is the only one that is named', () => {
     ['an edge that vanishes while it works', 8, set({ vanishingEdge: 'pending' })],
     ['an edge that vanishes after it failed', 8, set({ vanishingEdge: 'failed' })],
     ['a job that is completed before its edges', 8, completesEarly],
-    ['a job that does not exist and is answered 410', 9, has('GET .*purge/', answer(410), { times: 1 })],
+    [
+      'a job that does not exist and is answered 410',
+      9,
+      has('GET .*purge/', answer(410), { times: 1 }),
+    ],
     [
       'a path without a slash that is answered 500',
       10,
@@ -135,7 +168,11 @@ describe('a reading that does not hold is the only one that is named', () => {
     ['statistics that are not there', 11, has('GET .*stats', answer(404))],
     ['a list of zones that is not there', 11, has('GET /zones$', answer(404))],
     ['a zone without its domains', 11, set({ hiddenFields: ['custom_domains'] })],
-    ['statistics with another key', 11, has('GET .*stats', rewrite('data.requests_by_status.total'))],
+    [
+      'statistics with another key',
+      11,
+      has('GET .*stats', rewrite('data.requests_by_status.total')),
+    ],
     ['an edge that keeps its copy', 12, ({ service }) => service.keeping.add('ams-01')],
   ])('%s: point %i', async (_, point, prepare) => {
     const { code, against, jobs, text } = await conform(prepare)
@@ -148,7 +185,9 @@ describe('a reading that does not hold is the only one that is named', () => {
 })
 
 test('jobs that all fail show neither a `completed` job nor what its edges are then', async () => {
-  const { code, against, unseen } = await conform(({ service }) => service.failing.set('fra-02', 99))
+  const { code, against, unseen } = await conform(({ service }) =>
+    service.failing.set('fra-02', 99),
+  )
   expect({ code, against, unseen }).toEqual({ code: 0, against: [], unseen: [7, 8, 12, 13] })
 })
 
@@ -163,7 +202,9 @@ test('one miss of another node does not show that the copy of each is gone', asy
   await using nodes = await startServer((request, response) => {
     const edge = ['ams-01', 'fra-02'][count++ % 2] ?? ''
     void fetch(`${cdn?.edgeUrls.get(edge)}${request.url}`).then(async (answered) => {
-      response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text())
+      response
+        .writeHead(answered.status, Object.fromEntries(answered.headers))
+        .end(await answered.text())
     })
   })
   const prepare = (emulator: Emulator) => {
@@ -194,7 +235,12 @@ test('a token that is given as an argument is not shown', async () => {
 
 test('pages without a header that shows a copy are not seen, and nothing is said against them', async () => {
   const { code, against, unseen, jobs } = await conform(set({ cacheHeaders: 'none' }))
-  expect({ code, against, unseen, jobs }).toEqual({ code: 0, against: [], unseen: [12, 13], jobs: 3 })
+  expect({ code, against, unseen, jobs }).toEqual({
+    code: 0,
+    against: [],
+    unseen: [12, 13],
+    jobs: 3,
+  })
 })
 
 const NO_ZONE = ['--zone', '00000000-0000-4000-8000-000000000000']
@@ -205,21 +251,23 @@ const NO_QUOTA = / 9 {2}HOLDS [^]*11 {2}HOLDS [^]*Ended early: the quota is used
 
 describe('a run that ends early prints what it has seen, and fails', () => {
   type Prepare = ((cdn: Emulator) => unknown) | undefined
-  test.each<[what: string, code: number, seen: RegExp, prepare: Prepare, args?: readonly string[]]>([
-    ['a rejected token', 2, NO_TOKEN, has('.*', answer(401))],
-    ['an unknown zone', 2, /Ended early: GET .*: 404/, undefined, NO_ZONE],
-    ['a service that is down', 1, /Ended early: GET .*: no connection/, undefined, UNREACHABLE],
-    ['a used-up quota', 1, NO_QUOTA, has('POST .*purge$', answer(429))],
+  test.each<[what: string, code: number, seen: RegExp, prepare: Prepare, args?: readonly string[]]>(
     [
-      'a create that hangs',
-      1,
-      /11 {2}HOLDS [^]*Ended early: POST .*/,
-      has('POST .*purge$', { do: 'stall', bytes: 0 }),
-      SOON,
+      ['a rejected token', 2, NO_TOKEN, has('.*', answer(401))],
+      ['an unknown zone', 2, /Ended early: GET .*: 404/, undefined, NO_ZONE],
+      ['a service that is down', 1, /Ended early: GET .*: no connection/, undefined, UNREACHABLE],
+      ['a used-up quota', 1, NO_QUOTA, has('POST .*purge$', answer(429))],
+      [
+        'a create that hangs',
+        1,
+        /11 {2}HOLDS [^]*Ended early: POST .*/,
+        has('POST .*purge$', { do: 'stall', bytes: 0 }),
+        SOON,
+      ],
+      ['a slow service', 1, /Ended early: /, has('.*', { do: 'delay', ms: 5000 }), SOON],
+      ['HTML', 1, /Ended early: an answer is not JSON/, has('.*', { do: 'html' })],
     ],
-    ['a slow service', 1, /Ended early: /, has('.*', { do: 'delay', ms: 5000 }), SOON],
-    ['HTML', 1, /Ended early: an answer is not JSON/, has('.*', { do: 'html' })],
-  ])('%s: exit code %i', async (_, code, seen, prepare, args = []) => {
+  )('%s: exit code %i', async (_, code, seen, prepare, args = []) => {
     const result = await conform(prepare, args)
     expect(result.code, result.text).toBe(code)
     expect(result.text).toMatch(seen)
@@ -243,15 +291,30 @@ describe('a run that ends early prints what it has seen, and fails', () => {
 
 test.each([
   [['--zone', DEFAULT_ZONE], '`--base-url` must be'],
-  [['--base-url', 'http://api.example.com', '--zone', DEFAULT_ZONE], '`http:` is allowed for loopback only'],
-  [['--base-url', 'https://user:pass-word@api.example.com', '--zone', DEFAULT_ZONE], '`--base-url` must be'],
+  [
+    ['--base-url', 'http://api.example.com', '--zone', DEFAULT_ZONE],
+    '`http:` is allowed for loopback only',
+  ],
+  [
+    ['--base-url', 'https://user:pass-word@api.example.com', '--zone', DEFAULT_ZONE],
+    '`--base-url` must be',
+  ],
   [['--base-url', 'https://api.example.com', '--zone', 'www'], '`--zone` must be the UUID'],
-  [['--base-url', 'https://api.example.com', '--zone', DEFAULT_ZONE, '--page', '/a'], 'belong together'],
-  [['--base-url', 'https://api.example.com', '--zone', DEFAULT_ZONE, '--timeout', 'soon'], '`--timeout`'],
+  [
+    ['--base-url', 'https://api.example.com', '--zone', DEFAULT_ZONE, '--page', '/a'],
+    'belong together',
+  ],
+  [
+    ['--base-url', 'https://api.example.com', '--zone', DEFAULT_ZONE, '--timeout', 'soon'],
+    '`--timeout`',
+  ],
   [['--all'], '--all'],
 ])('%j is a wrong set-up', async (args, said) => {
   const lines: string[] = []
-  const options = { print: (line: string) => lines.push(line), signal: new AbortController().signal }
+  const options = {
+    print: (line: string) => lines.push(line),
+    signal: new AbortController().signal,
+  }
   expect(await runConformance(args, { CDN_PURGE_API_TOKEN: 'token-0123456789' }, options)).toBe(2)
   expect(lines.join('\n')).toContain(said)
   expect(lines.join('\n')).not.toContain('pass-word')

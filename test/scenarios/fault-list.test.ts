@@ -59,8 +59,18 @@ const FOUND = /found in the list/
 
 /** The fault scenarios of our research on reliability: how each ends, and what the log says of it. */
 const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: RegExp])[] = [
-  ['F1 accepted, then reset before the headers', first({ do: 'reset', commit: true }), GREEN, FOUND],
-  ['F2 reset before it was accepted', first({ do: 'reset', commit: false }), GREEN, /no usable answer/],
+  [
+    'F1 accepted, then reset before the headers',
+    first({ do: 'reset', commit: true }),
+    GREEN,
+    FOUND,
+  ],
+  [
+    'F2 reset before it was accepted',
+    first({ do: 'reset', commit: false }),
+    GREEN,
+    /no usable answer/,
+  ],
   ['F3 headers, then cut', first({ do: 'cut', bytes: 30 }), GREEN, FOUND],
   ['F3 every read is cut', on(READ, { do: 'cut', bytes: 20 }, '10s'), LATE],
   [
@@ -70,7 +80,11 @@ const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: Re
     /no complete answer within 5 s/,
   ],
   ['F4 a read that stalls', on(READ, { do: 'stall', bytes: 5 }, '4s'), LATE],
-  ['F5 dripping, past the deadline', on(LIST, { do: 'drip', bytesPerSecond: 4 }, '4s'), LATE_WITHOUT_JOB],
+  [
+    'F5 dripping, past the deadline',
+    on(LIST, { do: 'drip', bytesPerSecond: 4 }, '4s'),
+    LATE_WITHOUT_JOB,
+  ],
   // The service makes its job three seconds after we have gone.
   [
     'F6 an answer after our patience, and the job made late',
@@ -102,7 +116,12 @@ const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: Re
     'failed CDN027, jobs: 0',
     /the list of jobs shows no job for this purge/,
   ],
-  ['F9 an HTML page, the job made', first({ do: 'answer-after', status: 200, body: '<html>' }), GREEN, FOUND],
+  [
+    'F9 an HTML page, the job made',
+    first({ do: 'answer-after', status: 200, body: '<html>' }),
+    GREEN,
+    FOUND,
+  ],
   ['F9 a 408 to a create is a lost answer', on(CREATE, answer(408)), 'failed CDN043, jobs: 0'],
   ['F13 a status that goes back and forth', BACK_AND_FORTH, GREEN],
   ['F15 an id that leads elsewhere', on(CREATE, set({ 'data.id': '../../zones' })), GREEN, FOUND],
@@ -110,8 +129,16 @@ const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: Re
   ['F17 another content type, and a byte order mark', on(EVERY, MARKED), GREEN],
   ['F17 gzip that was not requested', on(READ, { do: 'wrap', encoding: 'gzip' }, '6s'), LATE],
   ['F17 keys twice, the last one counts', on(READ, TWICE), GREEN],
-  ['F17 100,000 levels', on(READ, answer(200, `{"data":${nested(100_000)}}`)), 'failed CDN028, jobs: 1'],
-  ['F17 a refusal of 30,000 levels', on(CREATE, answer(422, nested(30_000))), 'failed CDN023, jobs: 0'],
+  [
+    'F17 100,000 levels',
+    on(READ, answer(200, `{"data":${nested(100_000)}}`)),
+    'failed CDN028, jobs: 1',
+  ],
+  [
+    'F17 a refusal of 30,000 levels',
+    on(CREATE, answer(422, nested(30_000))),
+    'failed CDN023, jobs: 0',
+  ],
   [
     'F17 a refusal that names fields',
     on(CREATE, answer(422, FIELDS)),
@@ -122,7 +149,12 @@ const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: Re
   ['F17 more than 32 MiB', on(READ, answer(200, OVER_32_MIB), '20s'), LATE, /more than \d+ bytes/],
   ['F17 bytes that are no HTTP', on(READ, { do: 'garbage' }, '6s'), LATE],
   ['F18 a token that is revoked in the middle', REVOKED, 'failed CDN020, jobs: 1'],
-  ['F18 403', on(CREATE, answer(403, '{"message":"not yours"}')), 'failed CDN021, jobs: 0', /not yours/],
+  [
+    'F18 403',
+    on(CREATE, answer(403, '{"message":"not yours"}')),
+    'failed CDN021, jobs: 0',
+    /not yours/,
+  ],
   ['F19 a closed connection', on(EVERY, { do: 'headers', set: { connection: 'close' } }), GREEN],
   ['F20 no server', UNREACHABLE, 'failed CDN025, jobs: 0', /ECONNREFUSED/],
 ]
@@ -168,18 +200,26 @@ describe('the fault scenarios of reliability', () => {
       RUNNER_TEMP: `${import.meta.filename}/x`,
     }
     const { exitCode, stdout } = await scenario.step({ paths: '/a' }, { env })
-    expect({ exitCode, jobsCount: scenario.cdn.service.jobs.length }).toEqual({ exitCode: 0, jobsCount: 1 })
+    expect({ exitCode, jobsCount: scenario.cdn.service.jobs.length }).toEqual({
+      exitCode: 0,
+      jobsCount: 1,
+    })
     expect(stdout).toContain('could not be written')
   })
 
-  test('F19 a server that closes idle connections: each request has its own', async ({ scenario }) => {
+  test('F19 a server that closes idle connections: each request has its own', async ({
+    scenario,
+  }) => {
     let idle = 0
     await using gateway = await startServer((incoming, response) => {
       incoming.socket.on('timeout', () => idle++)
       incoming.socket.setTimeout(200)
       void fetch(scenario.cdn.baseUrl + incoming.url, {
         method: incoming.method ?? 'GET',
-        headers: { authorization: incoming.headers.authorization ?? '', 'content-type': 'application/json' },
+        headers: {
+          authorization: incoming.headers.authorization ?? '',
+          'content-type': 'application/json',
+        },
         ...(incoming.method === 'POST'
           ? { body: incoming as unknown as ReadableStream, duplex: 'half' as const }
           : {}),

@@ -68,7 +68,10 @@ describe('hostile text of the service', () => {
     '\n::error::owned\r::set-output name=status::completed\n##[error]owned <img src=x onerror=alert(1)> [x](javascript:1) | `a` @all'
 
   test.for([
-    ['a refusal', { on: CREATE, do: 'answer', status: 422, body: JSON.stringify({ message: HOSTILE }) }],
+    [
+      'a refusal',
+      { on: CREATE, do: 'answer', status: 422, body: JSON.stringify({ message: HOSTILE }) },
+    ],
     ['a status', { on: READ, do: 'rewrite', set: { 'data.status': HOSTILE } }],
     [
       'an edge and its status',
@@ -80,26 +83,42 @@ describe('hostile text of the service', () => {
     ],
     [
       'a location',
-      { on: LIST, do: 'answer', status: 302, headers: { location: '/::error::owned%0A##[error]owned' } },
+      {
+        on: LIST,
+        do: 'answer',
+        status: 302,
+        headers: { location: '/::error::owned%0A##[error]owned' },
+      },
     ],
-  ] as [string, Fault][])('%s commands nothing and writes no HTML', async ([, fault], { scenario }) => {
-    scenario.cdn.faults.add(fault)
-    const { stdout, summary, exitCode } = await scenario.step({ paths: '/a', retries: '0' })
-    expect(exitCode).toBe(1)
-    const commands = stdout.split(/\r\n|\n|\r/).filter((line) => /^\s*::/.test(line) || line.includes('##['))
-    expect(commands.every((line) => /^::(add-mask|group|endgroup|error title=CDN0|warning)/.test(line))).toBe(
-      true,
-    )
-    expect(commands.some((line) => line.startsWith('::error::'))).toBe(false)
-    expect(summary).not.toMatch(/<img|\]\(javascript|^\| `a`/m)
-  })
+  ] as [string, Fault][])(
+    '%s commands nothing and writes no HTML',
+    async ([, fault], { scenario }) => {
+      scenario.cdn.faults.add(fault)
+      const { stdout, summary, exitCode } = await scenario.step({ paths: '/a', retries: '0' })
+      expect(exitCode).toBe(1)
+      const commands = stdout
+        .split(/\r\n|\n|\r/)
+        .filter((line) => /^\s*::/.test(line) || line.includes('##['))
+      expect(
+        commands.every((line) =>
+          /^::(add-mask|group|endgroup|error title=CDN0|warning)/.test(line),
+        ),
+      ).toBe(true)
+      expect(commands.some((line) => line.startsWith('::error::'))).toBe(false)
+      expect(summary).not.toMatch(/<img|\]\(javascript|^\| `a`/m)
+    },
+  )
 })
 
-test('a list that is larger than any real one is read once, and the error says so', async ({ scenario }) => {
+test('a list that is larger than any real one is read once, and the error says so', async ({
+  scenario,
+}) => {
   const body = ' '.repeat(33 * 1024 * 1024)
   scenario.cdn.faults.add({ on: LIST, do: 'answer', status: 200, body })
   const { exitCode, stdout } = await scenario.step({ paths: '/a' })
   expect(exitCode).toBe(1)
-  expect(stdout).toContain('`base-url` is not the address of the API, or the service ignores `per_page`')
+  expect(stdout).toContain(
+    '`base-url` is not the address of the API, or the service ignores `per_page`',
+  )
   expect(scenario.cdn.requestLog).toHaveLength(1)
 })

@@ -29,7 +29,9 @@ async function startSite(options: OriginOptions = {}, zone: { readonly hostHeade
   }
 }
 
-const test = base.extend<{ site: Awaited<ReturnType<typeof startSite>> }>({ site: fixtureOf(startSite) })
+const test = base.extend<{ site: Awaited<ReturnType<typeof startSite>> }>({
+  site: fixtureOf(startSite),
+})
 
 describe('wait-for-origin', () => {
   test('a late origin is waited for, and nothing is created before', async ({ site }) => {
@@ -44,17 +46,28 @@ describe('wait-for-origin', () => {
     const step = await site.step({ paths: '/blog/', 'wait-for-origin': '/blog/ contains v2' })
     expect(postsMeanwhile).toBe(0)
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
-    expect(step.stdout).toContain('Origin not yet: /blog/ contains v2: status 200, without that text')
+    expect(step.stdout).toContain(
+      'Origin not yet: /blog/ contains v2: status 200, without that text',
+    )
     expect(step.stdout).toMatch(/Origin shows the new version, after 3(\.\d)? s/)
     expect(step.stdout.match(/Origin not yet/g)).toHaveLength(1)
     expect(step.summary).toContain('waited 3')
   })
 
   test('each kind of line, one request a path, without the token', async ({ site }) => {
-    const lines = ['/blog/ contains Blog', '/about status 200', '/about contains us', '/gone status 404']
+    const lines = [
+      '/blog/ contains Blog',
+      '/about status 200',
+      '/about contains us',
+      '/gone status 404',
+    ]
     const step = await site.step({ paths: '/blog/', 'wait-for-origin': lines.join('\n') })
     expect(step.exitCode).toBe(0)
-    expect(site.origin.requests.map(({ path }) => path).toSorted()).toEqual(['/about', '/blog/', '/gone'])
+    expect(site.origin.requests.map(({ path }) => path).toSorted()).toEqual([
+      '/about',
+      '/blog/',
+      '/gone',
+    ])
     for (const { headers } of site.origin.requests) {
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'accept-encoding': 'identity' })
       expect(headers['user-agent']).toMatch(/^cdn-purge\/\d/)
@@ -62,8 +75,14 @@ describe('wait-for-origin', () => {
     }
   })
 
-  test('past the deadline nothing is purged, and the message says what was found', async ({ site }) => {
-    const step = await site.step({ paths: '/blog/', 'wait-for-origin': '/blog/ contains v2', timeout: '30s' })
+  test('past the deadline nothing is purged, and the message says what was found', async ({
+    site,
+  }) => {
+    const step = await site.step({
+      paths: '/blog/',
+      'wait-for-origin': '/blog/ contains v2',
+      timeout: '30s',
+    })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out', 'purge-ids': '[]' } })
     expect(site.posts()).toBe(0)
     expect(step.stdout).toContain('error[CDN046]')
@@ -72,8 +91,15 @@ describe('wait-for-origin', () => {
     expect(step.stdout).not.toContain('CDN041')
   })
 
-  test('a dry run without a token plans to verify a site that it does not know', async ({ site }) => {
-    const step = await site.step({ 'api-token': '', paths: '/blog/', verify: '1', 'dry-run': 'true' })
+  test('a dry run without a token plans to verify a site that it does not know', async ({
+    site,
+  }) => {
+    const step = await site.step({
+      'api-token': '',
+      paths: '/blog/',
+      verify: '1',
+      'dry-run': 'true',
+    })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
   })
 
@@ -101,7 +127,9 @@ describe('wait-for-origin', () => {
     })
   })
 
-  test('user and password of `origin-url` are sent as Basic, and shown nowhere', async ({ site }) => {
+  test('user and password of `origin-url` are sent as Basic, and shown nowhere', async ({
+    site,
+  }) => {
     const step = await site.step({
       paths: '/blog/',
       'wait-for-origin': '/blog/ contains v2',
@@ -167,12 +195,17 @@ describe('`verify`', () => {
     await site.visit('/blog/')
     site.origin.pages.set('/blog/', 'Blog, v2')
     const step = await site.step({ paths: '/blog/\n/about', verify: '20', 'site-url': site.site })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'stale-pages': '[]' } })
+    expect(step).toMatchObject({
+      exitCode: 0,
+      outputs: { status: 'completed', 'stale-pages': '[]' },
+    })
     expect(step.stdout).toContain('Verify 2 of 2 pages fresh: 2 as the origin')
     expect(step.summary).toContain('2 of 2 pages fresh')
   })
 
-  test('fails where an edge keeps an old page, and says what edge and origin answered', async ({ site }) => {
+  test('fails where an edge keeps an old page, and says what edge and origin answered', async ({
+    site,
+  }) => {
     site.cdn.service.keeping.add('ams-01')
     await site.visit('/blog/')
     site.cdn.service.advance(4000)
@@ -255,11 +288,15 @@ describe('`verify`', () => {
     expect(readFileSync(folder.at('m.json'), 'utf8')).toMatch(/"confirmed": ?null/)
   })
 
-  test('warns of a line of `paths` that is not there, also where the origin says so', async ({ site }) => {
+  test('warns of a line of `paths` that is not there, also where the origin says so', async ({
+    site,
+  }) => {
     const step = await site.step({ paths: '/blgo/\n/about', verify: 'all', 'site-url': site.site })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
     expect(step.stdout).toContain('2 of 2 pages fresh: 2 as the origin')
-    expect(step.stdout).toMatch(/::warning::\S*\/blgo\/ answers with status 404: is the path misspelled/)
+    expect(step.stdout).toMatch(
+      /::warning::\S*\/blgo\/ answers with status 404: is the path misspelled/,
+    )
   })
 
   test('is red in each run of a site that is never deployed, and green after the deploy', async ({
@@ -268,10 +305,16 @@ describe('`verify`', () => {
     using folder = makeFolder({ 'dist/index.html': 'build 1', 'dist/style.css': 'css 1' })
     const deploy = (number: number) => {
       const content = `build ${number}`
-      site.origin.pages.set('/', content).set('/index.html', content).set('/style.css', `css ${number}`)
+      site.origin.pages
+        .set('/', content)
+        .set('/index.html', content)
+        .set('/style.css', `css ${number}`)
     }
     const build = (number: number) =>
-      replaceFiles(folder.at('dist'), { 'index.html': `build ${number}`, 'style.css': `css ${number}` })
+      replaceFiles(folder.at('dist'), {
+        'index.html': `build ${number}`,
+        'style.css': `css ${number}`,
+      })
     const inputs = { ...BUILT, html: 'directory', 'site-url': site.site }
     deploy(1)
     expect((await site.step(inputs, { env: folder.env })).exitCode).toBe(0)
@@ -279,7 +322,9 @@ describe('`verify`', () => {
       build(number)
       const step = await site.step(inputs, { env: folder.env })
       expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
-      if (number === 2) expect(step.stdout).toContain('error[CDN052]: 2 pages are still old at the origin')
+      if (number === 2) {
+        expect(step.stdout).toContain('error[CDN052]: 2 pages are still old at the origin')
+      }
       if (number === 2) expect(step.stdout).toContain('`wait-for-origin: site`')
     }
     deploy(3)
@@ -338,7 +383,9 @@ describe('`verify`', () => {
     const step = await site.step({ paths, verify: 'all', 'site-url': closed.url })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
     expect(step.stdout).toContain('0 of 2 pages fresh; 2 unverified')
-    expect(step.stdout).toMatch(/::warning::.*limits requests \(429\); set `verify` to a smaller number/)
+    expect(step.stdout).toMatch(
+      /::warning::.*limits requests \(429\); set `verify` to a smaller number/,
+    )
     expect(step.stdout).not.toContain('the next run purges these files again')
   })
 
@@ -373,7 +420,11 @@ describe('`verify`', () => {
     await using visitors = await startVisitors(() => [302, '', { location: target }])
     const warningOf = async (location: string) => {
       target = location
-      const step = await site.step({ paths: '/a', verify: 'all', 'site-url': `${visitors.url}/docs` })
+      const step = await site.step({
+        paths: '/a',
+        verify: 'all',
+        'site-url': `${visitors.url}/docs`,
+      })
       return /^::warning::.*answers with status 302.*$/m.exec(step.stdout)?.[0]
     }
     expect(await warningOf('https://other.example.com/docs/a')).toContain(
@@ -386,7 +437,9 @@ describe('`verify`', () => {
   test('says that patterns alone cannot be verified', async ({ site }) => {
     const step = await site.step({ paths: '/blog/*', verify: '1', 'site-url': site.site })
     expect(step.exitCode).toBe(0)
-    expect(step.stdout).toMatch(/::warning::the pages were not verified: the plan names no single page/)
+    expect(step.stdout).toMatch(
+      /::warning::the pages were not verified: the plan names no single page/,
+    )
     expect(step.summary).toContain('not verified: the plan names no single page')
   })
 
@@ -402,7 +455,11 @@ describe('`verify`', () => {
       response.writeHead(404, { 'set-cookie': 'a=b', 'content-encoding': 'gzip' })
       response.end(gzipSync('<b>'))
     })
-    const step = await site.step({ paths: '/a%2e/b?x=1\n/%E4', verify: '5', 'site-url': visitors.url })
+    const step = await site.step({
+      paths: '/a%2e/b?x=1\n/%E4',
+      verify: '5',
+      'site-url': visitors.url,
+    })
     expect(step.exitCode).toBe(0)
     expect(seen.map(({ url }) => url).toSorted()).toEqual(['/%E4', '/a%2e/b?x=1'])
     for (const { headers } of seen) {
@@ -440,7 +497,12 @@ describe('`verify`', () => {
 
     site.cdn.service.keeping.add('ams-01')
     replaceFiles(folder.at('dist'), { 'about/index.html': 'About, v2', 'index.html': 'Home' })
-    serve(...home, ['/about', 'About, v2'], ['/about/', 'About, v2'], ['/about/index.html', 'About, v2'])
+    serve(
+      ...home,
+      ['/about', 'About, v2'],
+      ['/about/', 'About, v2'],
+      ['/about/index.html', 'About, v2'],
+    )
     const kept = await site.step(inputs, { env: folder.env })
     expect(kept).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
   })
@@ -459,13 +521,17 @@ describe('`verify`', () => {
     site.origin.pages.set('/a.html', 'A2').delete('/b.html')
     const second = await step()
     expect(second.stdout).toContain('3 of 3 pages fresh: 1 by content, 2 as the origin')
-    expect(second.stdout).toMatch(/::notice::the deploy keeps old files: 1 deleted file .*\/c\.html/)
+    expect(second.stdout).toMatch(
+      /::notice::the deploy keeps old files: 1 deleted file .*\/c\.html/,
+    )
     site.cdn.service.keeping.add('ams-01')
     deploy({ 'a.html': 'A3' })
     site.origin.pages.set('/a.html', 'A3')
     const third = await step()
     expect(third).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
-    expect(readFileSync(folder.at('m.json'), 'utf8')).toMatch(/^\["a.html","[0-9a-f]{64}","unknown"\]$/m)
+    expect(readFileSync(folder.at('m.json'), 'utf8')).toMatch(
+      /^\["a.html","[0-9a-f]{64}","unknown"\]$/m,
+    )
   })
 })
 

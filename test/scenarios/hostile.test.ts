@@ -14,11 +14,12 @@ const OTHERS = [null, 1e308, -1, {}, { __proto__: { a: 1 } }]
 /** Whatever a service says, it is shown as text, or refused by name. */
 function check(step: StepResult): void {
   const commands = step.stdout.split(/\r\n|\n|\r|\u2028/).filter((line) => /^\s*::/.test(line))
-  for (const line of commands)
+  for (const line of commands) {
     expect(line).toMatch(
       // A line break in a notice or warning would begin a line of the log.
       /^::(add-mask::emulator-token|(error|warning) title=CDN\d+%3A |(notice|warning)::(?!.*%0[AD]))/,
     )
+  }
   expect(step.stdout).not.toContain('##[')
   expect(step.stdout).not.toContain('CDN050')
   expect(step.stderr).toBe('')
@@ -27,9 +28,12 @@ function check(step: StepResult): void {
     .replaceAll(/\[\*\*(CDN\d{3})\*\*\]\(https:[\w:/.-]+#cdn\d{3}\)/g, '$1')
   expect(withoutOurs).not.toMatch(/<[a-z/!]/i)
   expect(withoutOurs).not.toMatch(/\]\(|!\[|@everyone|^# |%%\{init: \{\}\}|^::/m)
-  expect(step.summary.match(/```mermaid/g)?.length ?? 0).toBe((step.summary.match(/^```$/gm) ?? []).length)
-  for (const diagram of step.summary.split('```mermaid').slice(1))
+  expect(step.summary.match(/```mermaid/g)?.length ?? 0).toBe(
+    (step.summary.match(/^```$/gm) ?? []).length,
+  )
+  for (const diagram of step.summary.split('```mermaid').slice(1)) {
     expect(diagram.split('```')[0]).not.toMatch(/click|javascript|NaN|Infinity|undefined/)
+  }
   const purges = ['completed', 'failed', 'nothing-to-purge']
   const others = ['ok', 'threshold-missed', 'planned', 'applied', 'no-changes', 'exported']
   expect([...purges, ...others]).toContain(step.outputs['status'])

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { startSiteScenario, type SiteScenario } from './site.ts'
 
 /** When the process is killed: by what it has printed, or by the request that has just arrived. */
-const MOMENTS: readonly (readonly [name: string, isReached: (log: string, site: SiteScenario) => boolean])[] =
-  [
-    ['once the plan is shown', (log) => log.includes('Plan ')],
-    ['once the first job is created', (_, { scenario }) => scenario.cdn.created().length > 1],
-    ['once the log shows the job', (log) => log.includes('created')],
-    ['while the job is polled', (_, { scenario }) => polls(scenario) > 1],
-  ]
+const MOMENTS: readonly (readonly [
+  name: string,
+  isReached: (log: string, site: SiteScenario) => boolean,
+])[] = [
+  ['once the plan is shown', (log) => log.includes('Plan ')],
+  ['once the first job is created', (_, { scenario }) => scenario.cdn.created().length > 1],
+  ['once the log shows the job', (log) => log.includes('created')],
+  ['while the job is polled', (_, { scenario }) => polls(scenario) > 1],
+]
 
 /** The first job after the one that every history begins with is read by itself. */
 function polls({ cdn }: SiteScenario['scenario']): number {

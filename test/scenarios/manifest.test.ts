@@ -21,7 +21,11 @@ function commit({ repository }: SiteScenario, a: string): string {
   return repository.commit({ 'public/a': a, 'public/b': '1' })
 }
 
-function deploy(site: SiteScenario, a: string, inputs: Record<string, string> = {}): Promise<Deploy> {
+function deploy(
+  site: SiteScenario,
+  a: string,
+  inputs: Record<string, string> = {},
+): Promise<Deploy> {
   return site.deploy({ sha: commit(site, a) }, { manifest: site.manifest, ...inputs })
 }
 
@@ -34,17 +38,23 @@ const test = siteTest.extend<{ confirmed: SiteScenario }>({
 })
 
 describe('the manifest', () => {
-  test('keeps the record in place of the ref, and GitHub is not asked', async ({ confirmed: site }) => {
+  test('keeps the record in place of the ref, and GitHub is not asked', async ({
+    confirmed: site,
+  }) => {
     expect(recordsOf(site)).toMatchObject([
       { zone: site.scenario.cdn.zone, confirmed: { by: { attempt: 1 } } },
     ])
     expect((await deploy(site, '2')).purged).toEqual(['/a'])
     expect((await deploy(site, '2')).outputs['status']).toBe('nothing-to-purge')
     expect([site.github.asked, site.record()]).toEqual([[], undefined])
-    expect(readdirSync(dirname(site.manifest)).filter((name) => name.startsWith('manifest'))).toHaveLength(1)
+    expect(
+      readdirSync(dirname(site.manifest)).filter((name) => name.startsWith('manifest')),
+    ).toHaveLength(1)
   })
 
-  test('has unknown files before the first create, until they are confirmed', async ({ confirmed: site }) => {
+  test('has unknown files before the first create, until they are confirmed', async ({
+    confirmed: site,
+  }) => {
     site.scenario.cdn.service.failing.set('fra-02', 1)
     expect(await deploy(site, '2', { retries: '0' })).toMatchObject({ exitCode: 1, purged: ['/a'] })
     expect(recordsOf(site)[0]?.files.get('public/a')?.isUnknown).toBe(true)
@@ -52,7 +62,9 @@ describe('the manifest', () => {
     expect(recordsOf(site)[0]?.files.get('public/a')?.isUnknown).toBe(false)
   })
 
-  test('keeps the records of other zones as they are, and its mode', async ({ confirmed: site }) => {
+  test('keeps the records of other zones as they are, and its mode', async ({
+    confirmed: site,
+  }) => {
     const [own] = recordsOf(site)
     const other = { ...(own as ZoneRecord), zone: '00000000-0000-4000-8000-000000000002' }
     writeFileSync(site.manifest, formatManifest([other, own as ZoneRecord]), { mode: 0o640 })
@@ -63,7 +75,9 @@ describe('the manifest', () => {
     expect(statSync(site.manifest).mode).toBe(mode)
   })
 
-  test('that another run writes meanwhile is read and compared again', async ({ confirmed: site }) => {
+  test('that another run writes meanwhile is read and compared again', async ({
+    confirmed: site,
+  }) => {
     const other = recordsOf(site)
     // In place of the purge: the record is written after it was read.
     let isWritten = false
@@ -73,7 +87,11 @@ describe('the manifest', () => {
       const [own] = other
       writeFileSync(site.manifest, formatManifest([{ ...(own as ZoneRecord), writeId: 'another' }]))
     }
-    const result = await site.deploy({ sha: commit(site, '2') }, { manifest: site.manifest }, { onOutput })
+    const result = await site.deploy(
+      { sha: commit(site, '2') },
+      { manifest: site.manifest },
+      { onOutput },
+    )
     expect(result.stdout).toMatch(/^::warning::another run has written .* nothing is confirmed/m)
     expect((await deploy(site, '2')).purged).toEqual(['/a'])
   })
@@ -92,7 +110,10 @@ describe('the manifest', () => {
     const run = { server: 'https://git.example.com', repository: '1', run: '99' }
     writeFileSync(site.manifest, formatManifest([{ ...(own as ZoneRecord), newestRuns: [run] }]))
     const first = await deploy(site, '2')
-    expect([first.purged, first.stdout]).toEqual([['/a'], expect.stringContaining('nothing is confirmed')])
+    expect([first.purged, first.stdout]).toEqual([
+      ['/a'],
+      expect.stringContaining('nothing is confirmed'),
+    ])
     expect((await deploy(site, '2')).purged).toEqual(['/a'])
     expect((await deploy(site, '2')).purged).toEqual([])
   })
@@ -111,7 +132,9 @@ describe('the manifest', () => {
     expect([readFileSync(site.manifest, 'utf8'), site.scenario.cdn.requestLog]).toEqual([text, []])
   })
 
-  test('that is a folder, or cannot be written, is an error, and nothing is created', async ({ site }) => {
+  test('that is a folder, or cannot be written, is an error, and nothing is created', async ({
+    site,
+  }) => {
     mkdirSync(site.manifest)
     expect((await deploy(site, '1')).stdout).toContain('error[CDN015]')
     const inputs = { manifest: '/proc/none/m.json', 'fail-on-error': 'false' }
@@ -139,10 +162,14 @@ describe('the manifest', () => {
   })
 })
 
-test('a site whose folders lead to each other ends with the deadline or a signal', async ({ site }) => {
+test('a site whose folders lead to each other ends with the deadline or a signal', async ({
+  site,
+}) => {
   const names = Array.from({ length: 12 }, (_, index) => `f${index}`)
   const workspace = site.build(Object.fromEntries(names.map((name) => [`${name}/page`, '1'])))
-  for (const from of names) for (const to of names) symlinkSync(`../${to}`, join(workspace, from, to))
+  for (const from of names) {
+    for (const to of names) symlinkSync(`../${to}`, join(workspace, from, to))
+  }
   const inputs = { map: '', manifest: site.manifest, 'site-dir': workspace, timeout: '2s' }
   expect(await site.deploy({ sha: '' }, inputs)).toMatchObject({ outputs: { status: 'timed-out' } })
   const stopped = await site.deploy({ sha: '' }, { ...inputs, timeout: '5m' }, killAfter(300))

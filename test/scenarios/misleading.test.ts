@@ -42,7 +42,13 @@ test.for([
 ] as const)('`site-dir` that is %s says so', async ([, folder, why], { scene }) => {
   writeFiles(scene.folder, PAGE)
   mkdirSync(join(scene.folder, 'empty'))
-  const { stdout, stderr, code } = await scene.cli(['purge', '--site-dir', folder, '--manifest', 'm.json'])
+  const { stdout, stderr, code } = await scene.cli([
+    'purge',
+    '--site-dir',
+    folder,
+    '--manifest',
+    'm.json',
+  ])
   expect(code).toBe(2)
   expect(stdout + stderr).toContain(`error[CDN010]: \`site-dir\` cannot be used: ${why}`)
 })
@@ -110,11 +116,14 @@ test('a missing token on GitLab names protected variables', async ({ scene }) =>
 test.for([
   ['./no-such-file', true],
   ['t0ken-0123456789', false],
-] as const)('a token file %s that is not there is named: %s', async ([file, isNamed], { scene }) => {
-  const { stdout, stderr, code } = await scene.cli(['purge', '/a', '--api-token-file', file])
-  expect(code).toBe(2)
-  expect((stdout + stderr).includes(file)).toBe(isNamed)
-})
+] as const)(
+  'a token file %s that is not there is named: %s',
+  async ([file, isNamed], { scene }) => {
+    const { stdout, stderr, code } = await scene.cli(['purge', '/a', '--api-token-file', file])
+    expect(code).toBe(2)
+    expect((stdout + stderr).includes(file)).toBe(isNamed)
+  },
+)
 
 test('`purge-all-above` of 0 is an error', async ({ scene }) => {
   const { stdout, stderr, code } = await scene.cli(['purge', '/a', '--purge-all-above', '0'])
@@ -128,7 +137,11 @@ test.for([
     ['/a'],
     /did you mean `CDN_PURGE_API_TOKEN`\?[^]*--> variable `CDN_PURGE_TOKEN`/,
   ],
-  ['`type: all` with `verify`', ['--type', 'all', '--verify', '1'], /patterns and `type: all` do not count/],
+  [
+    '`type: all` with `verify`',
+    ['--type', 'all', '--verify', '1'],
+    /patterns and `type: all` do not count/,
+  ],
   [
     'a manifest that is a folder',
     ['--map', '** => {url}', '--manifest', 'site'],
@@ -139,7 +152,11 @@ test.for([
     ['--map', '** => {url}', '--manifest', 'o.json'],
     /set `manifest` to a path of its own/,
   ],
-  ['a token file as the list', ['--paths-file', 'token'], /`token`, line 1: `\(not shown\)`|\(not shown\)/],
+  [
+    'a token file as the list',
+    ['--paths-file', 'token'],
+    /`token`, line 1: `\(not shown\)`|\(not shown\)/,
+  ],
 ] as const)('%s', async ([what, args, said], { scene }) => {
   clone(scene.folder)
   mkdirSync(join(scene.folder, 'site'))
@@ -160,6 +177,8 @@ test.for([
     join(scene.folder, 'cdn-zones.yml'),
     name.startsWith('{') ? `zones: [${name}]` : ZONE_FILE(name),
   )
-  const { stdout, stderr } = await scene.cli(['zone', 'plan', ...args], { env: { CDN_PURGE_ZONE: '' } })
+  const { stdout, stderr } = await scene.cli(['zone', 'plan', ...args], {
+    env: { CDN_PURGE_ZONE: '' },
+  })
   expect(stdout + stderr).toMatch(said)
 })

@@ -60,17 +60,20 @@ async function answerTo(scenario: Scenario, { inputs, env = {} }: Mistake): Prom
   return `${title}${help}`
 }
 
-test('ten common mistakes stand in docs/errors.md, with the answers that they get', async ({ scenario }) => {
+test('ten common mistakes stand in docs/errors.md, with the answers that they get', async ({
+  scenario,
+}) => {
   const parts: string[] = []
-  for (const mistake of MISTAKES)
+  for (const mistake of MISTAKES) {
     parts.push(
       `**${mistake.title}:** \`${mistake.written}\`\n\n\`\`\`text\n${await answerTo(scenario, mistake)}\n\`\`\``,
     )
+  }
   const document = readFileSync('docs/errors.md', 'utf8')
   const [start, end] = ['<!-- mistakes -->', '<!-- /mistakes -->']
   const [from, to] = [document.indexOf(start) + start.length, document.indexOf(end)]
   const expected = `\n${parts.join('\n\n')}\n`
-  if (process.env['WRITE_DOCS'] !== undefined)
+  if (process.env['WRITE_DOCS'] !== undefined) {
     writeFileSync('docs/errors.md', document.slice(0, from) + expected + document.slice(to))
-  else expect(document.slice(from, to)).toBe(expected)
+  } else expect(document.slice(from, to)).toBe(expected)
 })

@@ -7,18 +7,30 @@ const LINES: readonly (readonly [args: readonly string[], code: number, says: st
   [['purge', '/blog'], 0, 'Note   `/blog` is purged without `/blog/`'],
   [['purge', '/blog*'], 0, 'Note   `/blog*` may match in one folder only'],
   [['purge', '/*.css'], 0, 'Note   `/*.css` may match in one folder only'],
-  [['purge', '/public/blog/index.html'], 0, 'warning: `/public/blog/index.html` is a file of this checkout'],
+  [
+    ['purge', '/public/blog/index.html'],
+    0,
+    'warning: `/public/blog/index.html` is a file of this checkout',
+  ],
   [['purge', '/content/a.md'], 0, 'warning: `/content/a.md` is a file of this checkout'],
   [['purge', '/a/', '--wait-for-origin', '30s'], 2, 'a pause shows nothing'],
   [['purge', '/a/', '--wait-for-origin', 'feed.xml contains 2'], 2, 'write `/feed.xml contains 2`'],
   [['purge', '/a/', '--wait-for-origin', 'contains abc'], 2, 'write the path first'],
   [['purge', '--map', '** => {url}index.html', '--manifest', 'm.json'], 2, 'text follows `{url}`'],
   [['purge', '--map', '** => {url}', '--manifest', 'true'], 2, '`manifest` cannot be `true`'],
-  [['purge', '--map', '** => {url}', '--manifest', 'https://x.example/m.json'], 2, '`manifest` cannot be'],
+  [
+    ['purge', '--map', '** => {url}', '--manifest', 'https://x.example/m.json'],
+    2,
+    '`manifest` cannot be',
+  ],
   [['purge', '--site-dir', '..', '--manifest', 'm.json'], 2, 'it contains the workspace'],
   [['purge', '--site-dir', '/', '--manifest', 'm.json'], 2, 'it contains the workspace'],
   [['purge', '--site-dir', '.next', '--manifest', 'm.json'], 2, '`site-dir` to `out`'],
-  [['purge', '--site-dir', 'public/blog', '--manifest', 'm.json'], 0, '`public` has an `index.html`, too'],
+  [
+    ['purge', '--site-dir', 'public/blog', '--manifest', 'm.json'],
+    0,
+    '`public` has an `index.html`, too',
+  ],
   [
     ['purge', '/a/', '--zone', 'https://c.example/7c9e6679-7425-40de-944b-e07fc1f90ae7/x'],
     2,
@@ -30,17 +42,37 @@ const LINES: readonly (readonly [args: readonly string[], code: number, says: st
     2,
     '`--report` names a file that no earlier run has written',
   ],
-  [['purge', '--summary-file', 'public/index.html', '/blog/'], 2, '`--summary-file` names a file that no'],
-  [['purge', '--outputs', 'content/a.md', '/blog/'], 2, '`--outputs` names a file that no earlier run'],
-  [['purge', '--outputs', 'package.json', '/blog/'], 2, '`--outputs` names a file that no earlier run'],
-  [['purge', '--report', 'package.json', '/blog/'], 2, '`--report` names a file that no earlier run'],
+  [
+    ['purge', '--summary-file', 'public/index.html', '/blog/'],
+    2,
+    '`--summary-file` names a file that no',
+  ],
+  [
+    ['purge', '--outputs', 'content/a.md', '/blog/'],
+    2,
+    '`--outputs` names a file that no earlier run',
+  ],
+  [
+    ['purge', '--outputs', 'package.json', '/blog/'],
+    2,
+    '`--outputs` names a file that no earlier run',
+  ],
+  [
+    ['purge', '--report', 'package.json', '/blog/'],
+    2,
+    '`--report` names a file that no earlier run',
+  ],
   [['purge', '--no-verify', '/blog/'], 2, 'leave out `--verify`'],
   [
     ['purge', '--map', 'public/** -> {url}', '--manifest', 'm.json'],
     2,
     'a rule of `map` cannot be used: `=>`',
   ],
-  [['purge', '--wait-for-origin', '/v contains $SHA', '/blog/'], 2, 'a variable that was not expanded'],
+  [
+    ['purge', '--wait-for-origin', '/v contains $SHA', '/blog/'],
+    2,
+    'a variable that was not expanded',
+  ],
   [['purge', '--on-unknown-base', 'fail', '/blog/'], 0, '`on-unknown-base` has no effect without'],
   [['purge', '--site-dir', 'public', '--manifest', 'public/m.json'], 0, 'visitors can read it'],
   [['zone'], 2, '`zone` has no command'],
@@ -71,5 +103,7 @@ describe('what is most likely not meant is said:', () => {
 
 test('files of an earlier run, and new ones, are written', async ({ scene }) => {
   const files = ['--report', 'r.json', '--summary-file', 's.md', '--outputs', 'o.env']
-  for (let run = 0; run < 2; run++) expect((await scene.cli(['purge', '/a', ...files])).code).toBe(0)
+  for (let run = 0; run < 2; run++) {
+    expect((await scene.cli(['purge', '/a', ...files])).code).toBe(0)
+  }
 })

@@ -86,12 +86,17 @@ test('the package has no dependency to install, and nothing that npm would build
   expect(built.filter((name) => manifest.scripts[name] !== undefined)).toEqual([])
   const folder = mkdtempSync(join(tmpdir(), 'pack-'))
   const npm = (args: readonly string[], cwd: string) =>
-    spawnSync('npm', [...args, '--offline', '--no-audit', '--no-fund', '--silent'], { cwd, encoding: 'utf8' })
+    spawnSync('npm', [...args, '--offline', '--no-audit', '--no-fund', '--silent'], {
+      cwd,
+      encoding: 'utf8',
+    })
   const packed = npm(['pack', '--pack-destination', folder], process.env['ACTION_ROOT'] ?? '.')
   const name = packed.stdout.trim().split('\n').at(-1) ?? ''
   writeFileSync(join(folder, 'package.json'), '{}')
   expect(npm(['install', join(folder, name)], folder).status).toBe(0)
-  const bin = spawnSync(join(folder, 'node_modules/.bin/cdn-purge'), ['--version'], { encoding: 'utf8' })
+  const bin = spawnSync(join(folder, 'node_modules/.bin/cdn-purge'), ['--version'], {
+    encoding: 'utf8',
+  })
   expect(bin.stdout).toBe(`${String(manifest['version'])}\n`)
   rmSync(folder, { recursive: true })
 })

@@ -27,7 +27,8 @@ async function openGateway(emulatorUrl: string): Promise<Gateway> {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
-  const newCertificate = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2'.split(' ')
+  const newCertificate =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2'.split(' ')
   execFileSync('openssl', [...newCertificate, '-keyout', key, '-out', certificate, ...subject], {
     stdio: 'ignore',
   })
@@ -73,7 +74,9 @@ async function openGateway(emulatorUrl: string): Promise<Gateway> {
 }
 
 describe.skipIf(!hasOpenssl)('behind a proxy', () => {
-  test('the service is reached through its tunnel, which never sees the token', async ({ scenario }) => {
+  test('the service is reached through its tunnel, which never sees the token', async ({
+    scenario,
+  }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = {
       https_proxy: `http://user:p%40ss@${gateway.proxyUrl}`,
@@ -110,7 +113,10 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
   test('an untrusted certificate is an error that says how to trust it', async ({ scenario }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = { HTTPS_PROXY: `http://${gateway.proxyUrl}` }
-    const { exitCode, stdout } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
+    const { exitCode, stdout } = await scenario.step(
+      { paths: '/a', 'base-url': `https://${HOST}` },
+      { env },
+    )
     expect(exitCode).toBe(1)
     expect(stdout).toContain('error[CDN025]')
     expect(stdout).toContain('NODE_EXTRA_CA_CERTS')
@@ -139,7 +145,10 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
   test('`no_proxy` goes past it', async ({ scenario }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = { https_proxy: `http://${gateway.proxyUrl}`, no_proxy: HOST }
-    const { exitCode } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
+    const { exitCode } = await scenario.step(
+      { paths: '/a', 'base-url': `https://${HOST}` },
+      { env },
+    )
     expect(exitCode).toBe(1)
     expect(gateway.asked).toEqual([])
   })

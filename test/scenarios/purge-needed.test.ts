@@ -21,7 +21,9 @@ test('after a new origin the edges keep old copies, until the zones of `purge-ne
 
   const applied = await scenario.step(file, { command: 'apply' })
   expect(applied.outputs['purge-needed']).toBe(JSON.stringify([WWW]))
-  expect(applied.report).toMatchObject({ purgeNeeded: [{ zone: 'www', uuid: WWW, fields: ['origin_url'] }] })
+  expect(applied.report).toMatchObject({
+    purgeNeeded: [{ zone: 'www', uuid: WWW, fields: ['origin_url'] }],
+  })
   expect(applied.summary).toContain('edges still hold copies made with the old value of')
   expect(await visit()).toBe('old origin')
 

@@ -5,7 +5,11 @@ import { paths } from '../fakes/paths.ts'
 const WINDOW = 6000
 
 test('a plan waits for the exact slot, and no longer', async () => {
-  await using scenario = await startScenario({ quota: { path: 2, all: 10 }, windowMs: WINDOW, jobMs: 100 })
+  await using scenario = await startScenario({
+    quota: { path: 2, all: 10 },
+    windowMs: WINDOW,
+    jobMs: 100,
+  })
   await scenario.step({ paths: '/theirs', wait: 'false' })
   await scenario.step({ paths: '/theirs/too', wait: 'false' })
   const { exitCode, stdout } = await scenario.step({ paths: paths(1500), quota: 'path=2/6s' })
@@ -28,7 +32,11 @@ test('a plan that only fits in part creates nothing', async () => {
 })
 
 test('six concurrent steps share one quota: all of them end green, and no purge is made twice', async () => {
-  await using scenario = await startScenario({ quota: { path: 3, all: 10 }, windowMs: WINDOW, jobMs: 100 })
+  await using scenario = await startScenario({
+    quota: { path: 3, all: 10 },
+    windowMs: WINDOW,
+    jobMs: 100,
+  })
   const steps = Array.from({ length: 6 }, (_, index) =>
     scenario.step({ paths: `/${index}`, quota: 'path=3/6s', timeout: '60s' }),
   )

@@ -22,10 +22,15 @@ async function stepWith(
 }
 
 describe('an answer that is not a new job', () => {
-  test('with an id that was listed before is looked up, and not sent again', async ({ scenario }) => {
+  test('with an id that was listed before is looked up, and not sent again', async ({
+    scenario,
+  }) => {
     const theirs = await othersJob(scenario, { type: 'path', paths: ['/a'] })
     const { stdout, outputs } = await stepWith(scenario, { createAnswer: 'newest' })
-    expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
+    expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({
+      status: 'failed',
+      posts: 1,
+    })
     expect(stdout).toContain(
       'error[CDN044]: the service answered a create request with a job that is not new',
     )
@@ -34,9 +39,18 @@ describe('an answer that is not a new job', () => {
   })
 
   test('with an id of another batch leaves that batch completed', async ({ scenario }) => {
-    const { stdout, outputs } = await stepWith(scenario, { createAnswer: 'newest' }, { paths: paths(1001) })
-    expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'partial', posts: 2 })
-    expect(stdout).toContain(`this run already has job ${JSON.parse(outputs['purge-ids'] ?? '')[0]}`)
+    const { stdout, outputs } = await stepWith(
+      scenario,
+      { createAnswer: 'newest' },
+      { paths: paths(1001) },
+    )
+    expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({
+      status: 'partial',
+      posts: 2,
+    })
+    expect(stdout).toContain(
+      `this run already has job ${JSON.parse(outputs['purge-ids'] ?? '')[0]}`,
+    )
     expect(stdout).toContain('cause: the service merges purges')
   })
 
@@ -44,16 +58,24 @@ describe('an answer that is not a new job', () => {
     'because its clock is %i ms off names both',
     async (createdSkewMs, { scenario }) => {
       const { stdout, outputs } = await stepWith(scenario, { createdSkewMs })
-      expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
+      expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({
+        status: 'failed',
+        posts: 1,
+      })
       expect(stdout).toMatch(/job \S+ is older than the create request \(`created_at` \d{4}-\S+Z\)/)
       expect(stdout).toMatch(/cause: .*the clocks that set `created_at` and `Date`/)
     },
   )
 })
 
-test('jobs that do not show their paths name the field, and nothing is sent twice', async ({ scenario }) => {
+test('jobs that do not show their paths name the field, and nothing is sent twice', async ({
+  scenario,
+}) => {
   const { stdout, outputs } = await stepWith(scenario, { echoesPaths: false })
-  expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
+  expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({
+    status: 'failed',
+    posts: 1,
+  })
   expect(stdout).toContain('`data[0].paths` is missing')
 })
 
@@ -64,7 +86,10 @@ describe('a job that differs from what was asked, in one reading', () => {
   ] as const)('by its %s is polled to its end, and fails', async (rewritesJobs, difference) => {
     await using scenario = await startScenario({ jobMs: 3000 })
     const { stdout, outputs } = await stepWith(scenario, { rewritesJobs }, { retries: '3' })
-    expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
+    expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({
+      status: 'failed',
+      posts: 1,
+    })
     expect(stdout).toContain(`the service created a different job than requested: ${difference}`)
     expect(stdout).toMatch(/ completed {2}3\/3 edges/)
   })
@@ -112,7 +137,10 @@ test('an unsorted list of 121 pages creates nothing', async () => {
     { listOrder: 'by-id', ignorePerPage: true, perPage: 1 },
     { quota: 'path=1000/1h', timeout: '5m' },
   )
-  expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 0 })
+  expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({
+    status: 'failed',
+    posts: 0,
+  })
   expect(stdout).toContain('error[CDN032]: the list of purge jobs cannot be read completely')
   expect(stdout).toContain('120 pages show 120 different jobs of 121')
 })

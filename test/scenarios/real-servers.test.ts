@@ -56,7 +56,8 @@ const SITUATIONS: readonly Situation[] = [
     title: 'a 500 at an address that no visitor asks for',
     first: { 'about.html': 'about 1' },
     second: { 'about.html': 'about 2' },
-    nginx: 'location = /about/ { return 500; }\n location / { try_files $uri $uri/ $uri.html =404; }',
+    nginx:
+      'location = /about/ { return 500; }\n location / { try_files $uri $uri/ $uri.html =404; }',
     // The most copied rules for addresses without `.html`, which rewrite `/about/` without end.
     apache: String.raw`RewriteEngine On
   RewriteCond %{REQUEST_FILENAME} !-d

@@ -2,7 +2,13 @@ import { describe, expect } from 'vitest'
 import { killAt, killOnce } from './scene.ts'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { formatRecord } from '../../src/changes/record.ts'
-import { startSiteScenario, test as siteTest, type Deploy, type SiteScenario, type Trigger } from './site.ts'
+import {
+  startSiteScenario,
+  test as siteTest,
+  type Deploy,
+  type SiteScenario,
+  type Trigger,
+} from './site.ts'
 
 const OTHER_ZONE = '00000000-0000-4000-8000-000000000002'
 const FAILS = { 'on-unknown-base': 'fail' }
@@ -69,7 +75,9 @@ describe('the record in the ref of a repository', () => {
     expect(await deploy(site, ['2', '1'])).toBe('green: ')
   })
 
-  test('is a commit of the bot with one file, whose parent is the write before it', async ({ confirmed }) => {
+  test('is a commit of the bot with one file, whose parent is the write before it', async ({
+    confirmed,
+  }) => {
     await deploy(confirmed, ['2', '1'])
     const { repository, ref } = confirmed
     expect(repository.git('ls-tree', '--name-only', ref)).toBe('record.json')
@@ -93,8 +101,9 @@ describe('the record in the ref of a repository', () => {
       { event: 'workflow_dispatch' },
       { ref: 'refs/tags/v2', event: 'release' },
     ]
-    for (const [index, trigger] of triggers.entries())
+    for (const [index, trigger] of triggers.entries()) {
       expect(await deploy(confirmed, [String(index + 2), '1'], trigger)).toBe('green: /a')
+    }
     const clone = confirmed.repository.checkout(commit(confirmed, ['9', '9']), 'full')
     expect(clone).not.toContain('cdn-purge')
   })
@@ -108,8 +117,9 @@ describe('the record in the ref of a repository', () => {
     }))
     await using site = await startSiteScenario({ zones })
     const other = { zone: OTHER_ZONE.toUpperCase() }
-    for (const zone of [{}, other])
+    for (const zone of [{}, other]) {
       expect(await deploy(site, ['1', '1'], { runId: 1 }, zone)).toBe('green: ALL')
+    }
     expect(await deploy(site, ['2', '1'], { runId: 2 })).toBe('green: /a')
     expect(await deploy(site, ['2', '2'], { runId: 3 })).toBe('green: /b')
     expect(await deploy(site, ['2', '2'], { runId: 3 }, other)).toBe('green: /a /b')
@@ -135,7 +145,9 @@ describe('the record in the ref of a repository', () => {
     },
   )
 
-  test('of two regions, whose second job fails, leaves its files unknown', async ({ confirmed: site }) => {
+  test('of two regions, whose second job fails, leaves its files unknown', async ({
+    confirmed: site,
+  }) => {
     expect(await deploy(site, ['2', '1'], { runId: 2 })).toBe('green: /a')
     expect(await deploy(site, ['2', '1'], { runId: 2 }, failNextJob(site))).toBe('red: /a')
     expect(await deploy(site, ['2', '1'], { runId: 3 })).toBe('green: /a')
@@ -166,7 +178,9 @@ describe('the record in the ref of a repository', () => {
     expect(refs).toContain('refs/cdn-purge/Zone%2E0123456789abcdef')
   })
 
-  test('under act, where every run is 1, a run has not confirmed it already', async ({ confirmed }) => {
+  test('under act, where every run is 1, a run has not confirmed it already', async ({
+    confirmed,
+  }) => {
     const sha = commit(confirmed, ['2', '1'])
     const again = await confirmed.deploy({ sha, runId: 1 }, {}, { env: { ACT: 'true' } })
     expect(endOf(again)).toBe('green: /a')
@@ -194,7 +208,11 @@ describe('what a run leaves unknown, the next one purges', () => {
   })
 
   test('after the origin was not ready', async ({ confirmed: site }) => {
-    const inputs = { 'wait-for-origin': '/x status 299', 'origin-url': 'http://127.0.0.1:1', timeout: '10s' }
+    const inputs = {
+      'wait-for-origin': '/x status 299',
+      'origin-url': 'http://127.0.0.1:1',
+      timeout: '10s',
+    }
     expect(await deploy(site, ['2', '1'], {}, inputs)).toBe('red: ')
     expect(await deploy(site, ['1', '1'])).toBe('green: /a')
   })
@@ -210,10 +228,15 @@ describe('what a run leaves unknown, the next one purges', () => {
     expect(site.record()?.files.get('public/a')).toEqual({ id: before, isUnknown: true })
   })
 
-  test('is everything, after an error in the rules or in the files', async ({ confirmed: site }) => {
+  test('is everything, after an error in the rules or in the files', async ({
+    confirmed: site,
+  }) => {
     const purgesAll = async (sha: string, inputs: Record<string, string>, code: string) => {
       const failed = await site.deploy({ sha }, inputs)
-      expect([endOf(failed), failed.stdout]).toEqual(['red: ', expect.stringContaining(`error[${code}]`)])
+      expect([endOf(failed), failed.stdout]).toEqual([
+        'red: ',
+        expect.stringContaining(`error[${code}]`),
+      ])
       expect(site.record()).toMatchObject({ confirmed: null, files: new Map() })
       expect(await deploy(site, ['1', '1'])).toBe('green: ALL')
     }
@@ -234,12 +257,15 @@ describe('what a run leaves unknown, the next one purges', () => {
     ['an unknown one', { 'dry-rum': 'true' }],
     ['a wrong `dry-run`', { 'dry-run': 'maybe' }],
     ['a `map` of comments only', { map: '# public/** => {url}' }],
-  ] as const)('is not reset by a step with wrong inputs: %s', async ([, wrong], { confirmed: site }) => {
-    const before = site.record()
-    const inputs = { map: 'public/** => {nowhere}', ...wrong }
-    expect(await deploy(site, ['2', '1'], {}, inputs)).toBe('red: ')
-    expect(site.record()).toEqual(before)
-  })
+  ] as const)(
+    'is not reset by a step with wrong inputs: %s',
+    async ([, wrong], { confirmed: site }) => {
+      const before = site.record()
+      const inputs = { map: 'public/** => {nowhere}', ...wrong }
+      expect(await deploy(site, ['2', '1'], {}, inputs)).toBe('red: ')
+      expect(site.record()).toEqual(before)
+    },
+  )
 
   test('could not be reset: the step that follows the advice purges everything', async ({
     confirmed: site,
@@ -294,7 +320,9 @@ describe('a run that is killed', () => {
 })
 
 describe('a run confirms only if it is the newest, and no other has written since', () => {
-  test('of a rollback by “Re-run all jobs”: it purges, and confirms nothing', async ({ confirmed: site }) => {
+  test('of a rollback by “Re-run all jobs”: it purges, and confirms nothing', async ({
+    confirmed: site,
+  }) => {
     await deploy(site, ['2', '1'], { runId: 2 })
     const one = await site.deploy({ sha: commit(site, ['1', '1']), runId: 1, attempt: 2 })
     expect(endOf(one)).toBe('green: /a')
@@ -323,14 +351,17 @@ describe('a run confirms only if it is the newest, and no other has written sinc
       (site) => deploy(site, ['1', '1'], { runId: 3 }, { map: 'public/** => {rel}', ...FAILS }),
     ],
     ['the run before is run again', (site) => deploy(site, ['1', '1'], { runId: 1, attempt: 2 })],
-  ])('the purge job alone, run again after %s, confirms nothing', async ([, act], { confirmed: site }) => {
-    expect(await deploy(site, ['2', '1'], { runId: 2 }, failNextJob(site))).toBe('red: /a')
-    await act(site)
-    await deploy(site, ['2', '1'], { runId: 2, attempt: 2 })
-    // The second version is deployed again: what is live now may be in the caches.
-    const next = await deploy(site, ['2', '1'], { runId: 4 })
-    expect(next).toMatch(/^green: (\/a|ALL)$/)
-  })
+  ])(
+    'the purge job alone, run again after %s, confirms nothing',
+    async ([, act], { confirmed: site }) => {
+      expect(await deploy(site, ['2', '1'], { runId: 2 }, failNextJob(site))).toBe('red: /a')
+      await act(site)
+      await deploy(site, ['2', '1'], { runId: 2, attempt: 2 })
+      // The second version is deployed again: what is live now may be in the caches.
+      const next = await deploy(site, ['2', '1'], { runId: 4 })
+      expect(next).toMatch(/^green: (\/a|ALL)$/)
+    },
+  )
 
   test('“Re-run failed jobs” of the newest run confirms', async ({ confirmed: site }) => {
     expect(await deploy(site, ['2', '1'], { runId: 2 }, failNextJob(site))).toBe('red: /a')
@@ -338,7 +369,9 @@ describe('a run confirms only if it is the newest, and no other has written sinc
     expect(await deploy(site, ['2', '1'], { runId: 3 })).toBe('green: ')
   })
 
-  test('a run of another repository or server is not known to be newer', async ({ confirmed: site }) => {
+  test('a run of another repository or server is not known to be newer', async ({
+    confirmed: site,
+  }) => {
     const env = { GITHUB_REPOSITORY_ID: '99' }
     const moved = await site.deploy({ sha: commit(site, ['2', '1']), runId: 2 }, {}, { env })
     expect([endOf(moved), moved.stdout]).toEqual([
@@ -346,11 +379,16 @@ describe('a run confirms only if it is the newest, and no other has written sinc
       expect.stringContaining('nothing is confirmed'),
     ])
     const next = await site.deploy({ sha: commit(site, ['2', '1']), runId: 3 }, {}, { env })
-    expect([endOf(next), next.stdout]).toEqual(['green: /a', expect.not.stringContaining('::warning::')])
+    expect([endOf(next), next.stdout]).toEqual([
+      'green: /a',
+      expect.not.stringContaining('::warning::'),
+    ])
   })
 })
 
-test('a server without ids of repositories: runs of all events are of one repository', async ({ site }) => {
+test('a server without ids of repositories: runs of all events are of one repository', async ({
+  site,
+}) => {
   const options = { env: { GITHUB_REPOSITORY_ID: '', GITEA_ACTIONS: 'true' } }
   const first = await site.deploy({ sha: commit(site, ['1', '1']), runId: 1 }, {}, options)
   expect(endOf(first)).toBe('green: ALL')
@@ -385,18 +423,25 @@ describe('another run writes the record', () => {
     expect(await deploy(site, ['2', '1'])).toBe('green: ')
   })
 
-  test('each time: an error after five times, and nothing is created', async ({ confirmed: site }) => {
+  test('each time: an error after five times, and nothing is created', async ({
+    confirmed: site,
+  }) => {
     let pushes = 0
     site.github.beforePush = () => {
       pushes++
       overtake(site)
     }
     const result = await site.deploy({ sha: commit(site, ['2', '1']) })
-    expect([endOf(result), result.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN069]')])
+    expect([endOf(result), result.stdout]).toEqual([
+      'red: ',
+      expect.stringContaining('error[CDN069]'),
+    ])
     expect([pushes, result.stdout]).toEqual([5, expect.stringContaining('`concurrency`')])
   })
 
-  test('between begin and confirm: nothing is confirmed, with a warning', async ({ confirmed: site }) => {
+  test('between begin and confirm: nothing is confirmed, with a warning', async ({
+    confirmed: site,
+  }) => {
     let isOvertaken = false
     const onOutput = (text: string) => {
       if (isOvertaken || !text.includes('Purge  job')) return
@@ -433,7 +478,11 @@ describe('the record is no base', () => {
       (text) => text.replace(/"baseUrl": "[^"]*"/, '"baseUrl": "https://x"'),
       /of another/,
     ],
-    ['of another zone', (text) => text.replace(DEFAULT_ZONE, OTHER_ZONE), /of another zone or `base-url`/],
+    [
+      'of another zone',
+      (text) => text.replace(DEFAULT_ZONE, OTHER_ZONE),
+      /of another zone or `base-url`/,
+    ],
   ]
   test.for(harms)('where it is one %s', async ([, harm, why], { confirmed: site }) => {
     const { repository, ref } = site
@@ -448,7 +497,10 @@ describe('the record is no base', () => {
   test('where the ref points at something else than a commit', async ({ confirmed: site }) => {
     const { repository, ref } = site
     const other = commit(site, ['9', '9'])
-    for (const id of [repository.annotate('t1', other), repository.git('rev-parse', `${other}:public/a`)]) {
+    for (const id of [
+      repository.annotate('t1', other),
+      repository.git('rev-parse', `${other}:public/a`),
+    ]) {
       repository.git('update-ref', ref, id)
       expect(await deploy(site, ['2', '1'])).toBe('green: ALL')
       expect(await deploy(site, ['3', '1'])).toBe('green: /a')
@@ -458,7 +510,11 @@ describe('the record is no base', () => {
   test.for<[string, Record<string, string>, string]>([
     ['other rules', { map: 'public/** => /{rel} /feed' }, 'the rules in `map` changed'],
     ['another `html`', { html: 'exact' }, 'the input `html` changed'],
-    ['both', { map: 'public/** => /x', html: 'exact' }, 'the rules in `map` and the input `html` changed'],
+    [
+      'both',
+      { map: 'public/** => /x', html: 'exact' },
+      'the rules in `map` and the input `html` changed',
+    ],
   ])('with %s, and the log says which', async ([, inputs, why], { confirmed: site }) => {
     const changed = await site.deploy({ sha: commit(site, ['2', '1']) }, inputs)
     expect(endOf(changed)).toBe('green: ALL')
@@ -470,10 +526,15 @@ describe('the record is no base', () => {
     expect(await deploy(site, ['2', '1'], {}, inputs)).toBe('green: /a')
   })
 
-  test('`on-unknown-base: fail` after other rules, then the old rules again', async ({ confirmed: site }) => {
+  test('`on-unknown-base: fail` after other rules, then the old rules again', async ({
+    confirmed: site,
+  }) => {
     const other = { ...FAILS, map: 'public/** => /{rel}\n!public/c' }
     const failed = await site.deploy({ sha: commit(site, ['2', '1']) }, other)
-    expect([endOf(failed), failed.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN064]')])
+    expect([endOf(failed), failed.stdout]).toEqual([
+      'red: ',
+      expect.stringContaining('error[CDN064]'),
+    ])
     expect(failed.stdout).toContain('run once with `on-unknown-base: purge-all`')
     // What the failed run has deployed is purged, although it was taken back.
     expect(await deploy(site, ['1', '1'], {}, FAILS)).toBe('green: /a')
@@ -493,13 +554,17 @@ test('a dry run writes nothing', async ({ confirmed: site }) => {
   const before = site.repository.git('rev-parse', site.ref)
   site.github.contents = 'read'
   const plan = await site.deploy({ sha: commit(site, ['2', '1']) }, { 'dry-run': 'true' })
-  expect(plan).toMatchObject({ exitCode: 0, purged: [], outputs: { status: 'planned', 'path-count': '1' } })
+  expect(plan).toMatchObject({
+    exitCode: 0,
+    purged: [],
+    outputs: { status: 'planned', 'path-count': '1' },
+  })
   expect(site.repository.git('rev-parse', site.ref)).toBe(before)
 })
 
 test('nothing of it is used for paths', async ({ site }) => {
-  expect(endOf(await site.deploy({ sha: commit(site, ['1', '1']) }, { map: '', paths: '/x' }))).toBe(
-    'green: /x',
-  )
+  expect(
+    endOf(await site.deploy({ sha: commit(site, ['1', '1']) }, { map: '', paths: '/x' })),
+  ).toBe('green: /x')
   expect([site.github.asked, site.record()]).toEqual([[], undefined])
 })

@@ -35,13 +35,21 @@ describe('a git server', () => {
     ['loses the answer to a push', { on: PUSH, status: 502, isLate: true }],
     ['resets the connection after a push', { on: PUSH, status: 0, isLate: true }],
     ['answers a push with nothing', { on: PUSH, status: 200, isLate: true }],
-  ])('that %s once is asked again, and one run has written once', async ([, fault], { confirmed: site }) => {
-    const before = Number(site.repository.git('rev-list', '--count', site.ref))
-    site.github.faults.push({ ...fault, times: 1 })
-    expect(await site.deploy({ sha: commit(site, '2') })).toMatchObject({ exitCode: 0, purged: ['/a'] })
-    expect(Number(site.repository.git('rev-list', '--count', site.ref)) - before).toBe(2)
-    expect((await site.deploy({ sha: commit(site, '2') })).outputs['status']).toBe('nothing-to-purge')
-  })
+  ])(
+    'that %s once is asked again, and one run has written once',
+    async ([, fault], { confirmed: site }) => {
+      const before = Number(site.repository.git('rev-list', '--count', site.ref))
+      site.github.faults.push({ ...fault, times: 1 })
+      expect(await site.deploy({ sha: commit(site, '2') })).toMatchObject({
+        exitCode: 0,
+        purged: ['/a'],
+      })
+      expect(Number(site.repository.git('rev-list', '--count', site.ref)) - before).toBe(2)
+      expect((await site.deploy({ sha: commit(site, '2') })).outputs['status']).toBe(
+        'nothing-to-purge',
+      )
+    },
+  )
 
   test.for<[string, RegExp]>([
     ['read', READ],
@@ -56,14 +64,17 @@ describe('a git server', () => {
     },
   )
 
-  test.for([401, 403, 404])('that answers %s ends the step at once', async (status, { confirmed: site }) => {
-    site.github.faults.push({ on: /./, status, times: 99 })
-    const result = await site.deploy({ sha: commit(site, '2') })
-    expectNothingCreated(result, 'error[CDN062]')
-    expect(result.stdout).toContain('`contents: write`')
-    expect(result.stdout).toContain('`manifest: .cdn-purge.json`')
-    expect(site.github.asked).toHaveLength(1)
-  })
+  test.for([401, 403, 404])(
+    'that answers %s ends the step at once',
+    async (status, { confirmed: site }) => {
+      site.github.faults.push({ on: /./, status, times: 99 })
+      const result = await site.deploy({ sha: commit(site, '2') })
+      expectNothingCreated(result, 'error[CDN062]')
+      expect(result.stdout).toContain('`contents: write`')
+      expect(result.stdout).toContain('`manifest: .cdn-purge.json`')
+      expect(site.github.asked).toHaveLength(1)
+    },
+  )
 
   test('that lets the token only read: an error that asks for the permission', async ({
     confirmed: site,
@@ -89,7 +100,10 @@ describe('a git server', () => {
   })
 
   test('whose hook speaks of a status is not taken for one', async ({ confirmed: site }) => {
-    site.repository.hook('pre-receive', 'echo "Authentication failed, returned error: 401" >&2; exit 1')
+    site.repository.hook(
+      'pre-receive',
+      'echo "Authentication failed, returned error: 401" >&2; exit 1',
+    )
     expectNothingCreated(await site.deploy({ sha: commit(site, '2') }), 'error[CDN011]')
   })
 
@@ -99,7 +113,10 @@ describe('a git server', () => {
     site.github.faults.push({ on: READ, status: 200, times: 999 })
     const record = site.repository.git('rev-parse', site.ref)
     // The deadline may come while git runs, or between two attempts.
-    expectNothingCreated(await site.deploy({ sha: commit(site, '2') }, { timeout: '5s' }), '::error')
+    expectNothingCreated(
+      await site.deploy({ sha: commit(site, '2') }, { timeout: '5s' }),
+      '::error',
+    )
     expect(site.repository.git('rev-parse', site.ref)).toBe(record)
   })
 
@@ -108,13 +125,17 @@ describe('a git server', () => {
     expectNothingCreated(result, '`github-token` is empty')
   })
 
-  test('whose last write fails: a warning, and the next run purges again', async ({ confirmed: site }) => {
+  test('whose last write fails: a warning, and the next run purges again', async ({
+    confirmed: site,
+  }) => {
     const onOutput = (text: string) => {
       if (text.includes('Purge  job')) site.github.contents = 'read'
     }
     const result = await site.deploy({ sha: commit(site, '2') }, {}, { onOutput })
     expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
-    expect(result.stdout).toMatch(/^::warning::the purge could not be confirmed in `refs\/cdn-purge/m)
+    expect(result.stdout).toMatch(
+      /^::warning::the purge could not be confirmed in `refs\/cdn-purge/m,
+    )
     site.github.contents = 'write'
     expect((await site.deploy({ sha: commit(site, '1') })).purged).toEqual(['/a'])
   })
@@ -125,12 +146,19 @@ describe('a git server', () => {
       seen.push(request.url ?? '')
       response.end()
     })
-    site.github.faults.push({ on: /./, status: 301, headers: { location: `${other.url}/x` }, times: 999 })
+    site.github.faults.push({
+      on: /./,
+      status: 301,
+      headers: { location: `${other.url}/x` },
+      times: 999,
+    })
     const result = await site.deploy({ sha: commit(site, '2') }, { timeout: '5s' })
     expect([result.exitCode, result.purged, seen]).toEqual([1, [], []])
   })
 
-  test('that does not answer holds neither the deadline nor a signal', async ({ confirmed: site }) => {
+  test('that does not answer holds neither the deadline nor a signal', async ({
+    confirmed: site,
+  }) => {
     site.github.faults.push({ on: READ, status: 0, hangs: true, times: 99 })
     const late = await site.deploy({ sha: commit(site, '2') }, { timeout: '2s' })
     expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
@@ -188,7 +216,11 @@ describe('a git server', () => {
       ['1', 'ALL'],
       ['2', '/a'],
     ] as const) {
-      const result = await site.deploy({ sha: commit(site, a) }, {}, { env: { GITEA_ACTIONS: 'true' } })
+      const result = await site.deploy(
+        { sha: commit(site, a) },
+        {},
+        { env: { GITEA_ACTIONS: 'true' } },
+      )
       expect(result.purged).toEqual([purged])
     }
   })
@@ -231,7 +263,9 @@ describe('git on the runner', () => {
     expect(ofStore.map(({ args }) => args[0])).toEqual(['fetch', 'push', 'push'])
     for (const call of ofStore) {
       expect(call.args).toContain(`${site.github.serverUrl}/${SLUG}`)
-      expect(Object.keys(call.env).filter((name) => /^(INPUT|GITHUB|ACTIONS)_/.test(name))).toEqual([])
+      expect(Object.keys(call.env).filter((name) => /^(INPUT|GITHUB|ACTIONS)_/.test(name))).toEqual(
+        [],
+      )
     }
   })
 })

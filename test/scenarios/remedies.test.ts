@@ -123,7 +123,10 @@ function pages(
 }
 
 /** A folder of built files that is not there at first. */
-async function built(wrong: Inputs, prepare: (folder: string) => void): Promise<[StepResult, StepResult]> {
+async function built(
+  wrong: Inputs,
+  prepare: (folder: string) => void,
+): Promise<[StepResult, StepResult]> {
   await using scenario = await startScenario()
   using folder = makeFolder({ 'index.html': 'built' })
   const options = { env: folder.env }
@@ -152,7 +155,11 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN010: () => built({}, (folder) => writeFiles(folder, { 'dist/a': 'built' })),
   CDN011: changed(({ repository }) => (repository.hook('pre-receive', 'exit 1'), {})),
   CDN012: purge({ zone: 'wwww' }, { zone: 'www' }),
-  CDN013: purge({ zone: 'www' }, { zone: WWW }, { zones: ZONES.map((zone) => ({ ...zone, name: 'www' })) }),
+  CDN013: purge(
+    { zone: 'www' },
+    { zone: WWW },
+    { zones: ZONES.map((zone) => ({ ...zone, name: 'www' })) },
+  ),
   CDN014: changed(
     () => ({}),
     () => ({ inputs: { map: 'public/** => /{rel}\n!public/old/?.html' } }),
@@ -175,7 +182,9 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN021: answering('GET', 403),
   CDN022: purge({ zone: '00000000-0000-4000-8000-00000000000f' }, { zone: WWW }),
   CDN023: answering('POST', 422),
-  CDN024: fault(({ faults }) => faults.add({ on: 'GET', do: 'redirect', status: 302, to: '/elsewhere' })),
+  CDN024: fault(({ faults }) =>
+    faults.add({ on: 'GET', do: 'redirect', status: 302, to: '/elsewhere' }),
+  ),
   CDN025: purge({ 'base-url': 'http://127.0.0.1:9', timeout: '5s' }),
   CDN026: answering('GET', 500),
   CDN027: fault(({ faults }) => faults.add({ on: 'GET', do: 'html' })),
@@ -206,7 +215,9 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     return [wrong, await scenario.step({ paths: '/a' })]
   },
   CDN043: fault(({ faults }) => faults.add({ on: 'POST', do: 'reset', commit: false })),
-  CDN044: fault(({ service }) => Object.assign(service.behavior, { rewritesJobs: 'type' }), { retries: '0' }),
+  CDN044: fault(({ service }) => Object.assign(service.behavior, { rewritesJobs: 'type' }), {
+    retries: '0',
+  }),
   CDN045: pages(
     async ({ scenario, site, turn }) => {
       await (await fetch(`${site}/a`)).text()
@@ -223,7 +234,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     },
   ),
   CDN046: pages(
-    ({ scenario }) => scenario.step({ paths: '/a', timeout: '5s', 'wait-for-origin': '/a contains new' }),
+    ({ scenario }) =>
+      scenario.step({ paths: '/a', timeout: '5s', 'wait-for-origin': '/a contains new' }),
     ({ scenario, turn }) => (
       turn('new'),
       scenario.step({ paths: '/a', 'wait-for-origin': '/a contains new' })
@@ -248,7 +260,13 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     await using scenario = await startScenario({ zones: [zoneOf(origin.url)] })
     using folder = makeFolder({ 'dist/a.html': 'built' })
     const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
-    const inputs = { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site }
+    const inputs = {
+      'site-dir': 'dist',
+      manifest: 'm.json',
+      html: 'exact',
+      verify: 'all',
+      'site-url': site,
+    }
     const first = await scenario.step(inputs, { env: folder.env })
     origin.pages.set('/a.html', 'built')
     return [first, await scenario.step(inputs, { env: folder.env })]
@@ -258,7 +276,13 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     await using scenario = await startScenario({ zones: [zoneOf(origin.url)] })
     using folder = makeFolder({ 'dist/a.html': 'old' })
     const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
-    const inputs = { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site }
+    const inputs = {
+      'site-dir': 'dist',
+      manifest: 'm.json',
+      html: 'exact',
+      verify: 'all',
+      'site-url': site,
+    }
     await scenario.step(inputs, { env: folder.env })
     writeFiles(folder.path, { 'dist/a.html': 'new' })
     const first = await scenario.step(inputs, { env: folder.env })
@@ -315,8 +339,15 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     await using scenario = await startScenario()
     const { cdn } = scenario
     const visit = (count: number, isHit: boolean) => {
-      for (let index = 0; index < count; index++)
-        cdn.service.traffic.record({ zone: cdn.zone, atMs: Date.now(), status: 200, bytes: 1, isHit })
+      for (let index = 0; index < count; index++) {
+        cdn.service.traffic.record({
+          zone: cdn.zone,
+          atMs: Date.now(),
+          status: 200,
+          bytes: 1,
+          isHit,
+        })
+      }
     }
     const step = () => scenario.step({ zone: 'www', 'min-hit-ratio': '50%' }, { action: 'stats' })
     visit(10, false)

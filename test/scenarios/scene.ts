@@ -1,5 +1,10 @@
 import { expect, test as base } from 'vitest'
-import { DEFAULT_ZONE, startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import {
+  DEFAULT_ZONE,
+  startEmulator,
+  type Emulator,
+  type EmulatorOptions,
+} from '../../emulator/emulator.ts'
 import type { GivenZone } from '../../emulator/zones.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
@@ -8,7 +13,10 @@ import { createWorldClock } from './world-clock.ts'
 export interface Scenario extends AsyncDisposable {
   readonly cdn: Emulator
   /** One step of a workflow. Inputs come on top of those that every step needs. */
-  step(inputs?: Readonly<Record<string, string>>, options?: Omit<StepOptions, 'with'>): Promise<StepResult>
+  step(
+    inputs?: Readonly<Record<string, string>>,
+    options?: Omit<StepOptions, 'with'>,
+  ): Promise<StepResult>
   /** Creates that reached the service, refused ones included. */
   posts(): number
 }
@@ -94,7 +102,9 @@ export function expectNothingOf(secret: string, step: StepResult): void {
     outputs: JSON.stringify(step.outputs),
     report: JSON.stringify(step.report),
   }
-  for (const text of Object.values(texts))
-    for (let from = 0; from + 12 <= secret.length; from += 4)
+  for (const text of Object.values(texts)) {
+    for (let from = 0; from + 12 <= secret.length; from += 4) {
       expect(text).not.toContain(secret.slice(from, from + 12))
+    }
+  }
 }

@@ -19,7 +19,10 @@ async function startSite() {
       const before = scenario.cdn.created().length
       const { exitCode } = await scenario.step({ ...given, ...more }, { env: folder.env })
       const jobs = scenario.cdn.created().slice(before)
-      return { exitCode, purged: jobs.flatMap(({ type, paths }) => (type === 'all' ? [type] : paths)) }
+      return {
+        exitCode,
+        purged: jobs.flatMap(({ type, paths }) => (type === 'all' ? [type] : paths)),
+      }
     },
     async [Symbol.asyncDispose]() {
       await scenario[Symbol.asyncDispose]()
@@ -40,7 +43,11 @@ async function endStale(site: Site): Promise<void> {
 }
 
 /** The rows of the table in docs/architecture.md, each with the first run that ends so. */
-const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site) => Promise<string[]>])[] = [
+const ROWS: readonly (readonly [
+  ended: string,
+  purges: string,
+  run: (site: Site) => Promise<string[]>,
+])[] = [
   [
     'before it began (bad inputs, a zone that is not found, a record that cannot be read)',
     'files that differ from the record: the first deploy is not detected',
@@ -119,6 +126,8 @@ const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site)
 test.each(ROWS)('a second run after one that ended %s purges %s', async (ended, purges, run) => {
   await using site = await startSite()
   const everything = purges === 'everything in the zone'
-  expect(await run(site)).toEqual(purges.startsWith('nothing') ? [] : [everything ? 'all' : '/a.html'])
+  expect(await run(site)).toEqual(
+    purges.startsWith('nothing') ? [] : [everything ? 'all' : '/a.html'],
+  )
   expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`| ${ended} | ${purges} |`)
 })

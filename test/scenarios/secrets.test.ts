@@ -5,14 +5,21 @@ import { startZoneScenario, ZONES } from './zones.ts'
 const LONG = Array.from({ length: 40 }, (_, index) => `part${index}k`).join('')
 
 describe('a token is redacted before a text is cut', () => {
-  test.for(['zone', 'base-url', 'timeout', 'paths', 'map', 'base', 'wait-for-origin', 'quota', 'manifest'])(
-    'pasted into `%s`',
-    async (name, { scenario }) => {
-      const step = await scenario.step({ paths: '/a', 'api-token': LONG, [name]: `x${LONG}y` })
-      expect(step.exitCode).toBe(1)
-      expectNothingOf(LONG, step)
-    },
-  )
+  test.for([
+    'zone',
+    'base-url',
+    'timeout',
+    'paths',
+    'map',
+    'base',
+    'wait-for-origin',
+    'quota',
+    'manifest',
+  ])('pasted into `%s`', async (name, { scenario }) => {
+    const step = await scenario.step({ paths: '/a', 'api-token': LONG, [name]: `x${LONG}y` })
+    expect(step.exitCode).toBe(1)
+    expectNothingOf(LONG, step)
+  })
 
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   test.each<[string, (token: string) => string]>([
@@ -73,7 +80,9 @@ describe('a token that is swapped with another input is not shown, and the swap 
 })
 
 test('user and password of a URL are shown nowhere', async ({ scenario }) => {
-  const step = await scenario.step({ paths: 'https://carol:hunter2secretpassword@www.example.com/a' })
+  const step = await scenario.step({
+    paths: 'https://carol:hunter2secretpassword@www.example.com/a',
+  })
   expect(step.exitCode).toBe(1)
   expectNothingOf('hunter2secretpassword', step)
 })
@@ -81,7 +90,9 @@ test('user and password of a URL are shown nowhere', async ({ scenario }) => {
 test('a password in the live `origin_url` is not shown by a plan, and is no difference', async () => {
   const originUrl = 'https://carol:hunter2secretpassword@origin.example.com'
   await using scenario = await startZoneScenario({ zones: [{ ...ZONES[0]!, originUrl }] })
-  const other = await scenario.step('zones:\n  - name: www\n    origin_url: https://origin.example.net\n')
+  const other = await scenario.step(
+    'zones:\n  - name: www\n    origin_url: https://origin.example.net\n',
+  )
   expect(other).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
   expectNothingOf('hunter2secretpassword', other)
   const same = await scenario.step(`zones:\n  - name: www\n    origin_url: ${originUrl}\n`)

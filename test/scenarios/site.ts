@@ -95,7 +95,8 @@ export async function startSiteScenario(
       const git = recordGit(mkdtempSync(join(folder, 'git-')))
       const { workspace = trigger.sha === '' ? '' : repository.checkout(trigger.sha, 1) } = trigger
       const clone = join(workspace, '.git')
-      const isClone = workspace !== '' && statSync(clone, { throwIfNoEntry: false })?.isDirectory() === true
+      const isClone =
+        workspace !== '' && statSync(clone, { throwIfNoEntry: false })?.isDirectory() === true
       const untouched = isClone ? snapshot(clone) : []
       const step = await scenario.step(
         { map: 'public/** => /{rel}', ...inputs },
@@ -142,7 +143,9 @@ function checkGit(calls: readonly GitCall[]): void {
   const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
   for (const { args, env, folder } of calls) {
     for (const secret of [TOKEN, basic]) expect([folder, ...args].join('\0')).not.toContain(secret)
-    const holders = Object.entries(env).filter(([, value]) => value.includes(TOKEN) || value.includes(basic))
+    const holders = Object.entries(env).filter(
+      ([, value]) => value.includes(TOKEN) || value.includes(basic),
+    )
     expect(holders.every(([name]) => name.startsWith('GIT_CONFIG_VALUE_'))).toBe(true)
   }
 }

@@ -14,7 +14,9 @@ async function openStats(options: EmulatorOptions = {}) {
   }
 }
 
-const test = base.extend<{ stats: Awaited<ReturnType<typeof openStats>> }>({ stats: fixtureOf(openStats) })
+const test = base.extend<{ stats: Awaited<ReturnType<typeof openStats>> }>({
+  stats: fixtureOf(openStats),
+})
 
 /** A number of requests, `agoMs` before now. */
 function visit(
@@ -23,8 +25,9 @@ function visit(
   of: { status?: number; isHit?: boolean; agoMs?: number; bytes?: number } = {},
 ) {
   const { status = 200, isHit = true, agoMs = 0, bytes = 1000 } = of
-  for (let index = 0; index < count; index++)
+  for (let index = 0; index < count; index++) {
     cdn.service.traffic.record({ zone: cdn.zone, atMs: Date.now() - agoMs, status, bytes, isHit })
+  }
 }
 
 /** Answers with these statistics, as a service of its own might. */
@@ -68,8 +71,14 @@ describe('the figures', () => {
   test.for([
     [{}, 'period=day'],
     [{ period: 'month' }, 'period=month'],
-    [{ 'start-date': '2026-11-01', 'end-date': '2026-11-02' }, 'start_date=2026-11-01&end_date=2026-11-02'],
-    [{ 'start-date': '2026-11-01', 'end-date': '2026-11-01' }, 'start_date=2026-11-01&end_date=2026-11-01'],
+    [
+      { 'start-date': '2026-11-01', 'end-date': '2026-11-02' },
+      'start_date=2026-11-01&end_date=2026-11-02',
+    ],
+    [
+      { 'start-date': '2026-11-01', 'end-date': '2026-11-01' },
+      'start_date=2026-11-01&end_date=2026-11-01',
+    ],
     [{ 'start-date': '2026-11-01' }, `start_date=2026-11-01&end_date=${today()}`],
   ] as const)('of %j are asked for as %s', async ([inputs, query], { stats }) => {
     const { exitCode } = await stats.step(inputs)
@@ -79,7 +88,10 @@ describe('the figures', () => {
   test('that are not known are left out of `stats`', async ({ stats }) => {
     answer(stats.cdn, { ...GOOD, more: '<b>', __proto__: 1, requests_by_status: { '2xx': 5 } })
     const { outputs } = await stats.step()
-    expect(JSON.parse(outputs['stats'] ?? '')).toEqual({ ...GOOD, requests_by_status: { '2xx': 5 } })
+    expect(JSON.parse(outputs['stats'] ?? '')).toEqual({
+      ...GOOD,
+      requests_by_status: { '2xx': 5 },
+    })
     expect(outputs['server-error-ratio']).toBe('0')
   })
 
@@ -99,26 +111,46 @@ describe('the figures', () => {
 
   test('are decimals, however small, because shells compare them', async ({ stats }) => {
     const requests = { '2xx': 9_999_999, '5xx': 1 }
-    answer(stats.cdn, { ...GOOD, requests_total: 1e7, requests_by_status: requests, cache_hit_ratio: 2.5e-8 })
+    answer(stats.cdn, {
+      ...GOOD,
+      requests_total: 1e7,
+      requests_by_status: requests,
+      cache_hit_ratio: 2.5e-8,
+    })
     const { outputs } = await stats.step()
-    expect(outputs).toMatchObject({ 'server-error-ratio': '0.0000001', 'cache-hit-ratio': '0.000000025' })
+    expect(outputs).toMatchObject({
+      'server-error-ratio': '0.0000001',
+      'cache-hit-ratio': '0.000000025',
+    })
   })
 
-  test.for([0, null])('of no request have no ratios, where %j is shown', async (emptyRatio, { stats }) => {
-    Object.assign(stats.cdn.service.behavior, { emptyRatio, showsEmptyClasses: false, showsEmptyDays: false })
-    const step = await stats.step({
-      'min-requests': '0',
-      'min-hit-ratio': '1',
-      'max-server-error-ratio': '0',
-    })
-    expect(step).toMatchObject({
-      exitCode: 0,
-      outputs: { status: 'ok', 'cache-hit-ratio': '', 'server-error-ratio': '', 'requests-total': '0' },
-    })
-    expect(step.stdout).toContain('::notice::`min-hit-ratio` was not applied')
-    expect(step.stdout).toContain('::notice::`max-server-error-ratio` was not applied')
-    expect(step.summary).not.toContain('mermaid')
-  })
+  test.for([0, null])(
+    'of no request have no ratios, where %j is shown',
+    async (emptyRatio, { stats }) => {
+      Object.assign(stats.cdn.service.behavior, {
+        emptyRatio,
+        showsEmptyClasses: false,
+        showsEmptyDays: false,
+      })
+      const step = await stats.step({
+        'min-requests': '0',
+        'min-hit-ratio': '1',
+        'max-server-error-ratio': '0',
+      })
+      expect(step).toMatchObject({
+        exitCode: 0,
+        outputs: {
+          status: 'ok',
+          'cache-hit-ratio': '',
+          'server-error-ratio': '',
+          'requests-total': '0',
+        },
+      })
+      expect(step.stdout).toContain('::notice::`min-hit-ratio` was not applied')
+      expect(step.stdout).toContain('::notice::`max-server-error-ratio` was not applied')
+      expect(step.summary).not.toContain('mermaid')
+    },
+  )
 
   test.for([
     [{ ...GOOD, requests_total: '1000' }, '`data.requests_total` is the string `1000`'],
@@ -127,21 +159,33 @@ describe('the figures', () => {
     [{ ...GOOD, cache_hit_ratio: 90 }, '`data.cache_hit_ratio` is the number 90'],
     [{ ...GOOD, cache_hit_ratio: null }, '`data.cache_hit_ratio` is null'],
     [{ ...GOOD, requests_by_status: null }, '`data.requests_by_status` is null'],
-    [{ ...GOOD, requests_by_status: { '1xx': 7 } }, '`data.requests_by_status.1xx` is the number 7'],
-    [{ ...GOOD, requests_by_status: { '5xx': 'x' } }, '`data.requests_by_status.5xx` is the string `x`'],
+    [
+      { ...GOOD, requests_by_status: { '1xx': 7 } },
+      '`data.requests_by_status.1xx` is the number 7',
+    ],
+    [
+      { ...GOOD, requests_by_status: { '5xx': 'x' } },
+      '`data.requests_by_status.5xx` is the string `x`',
+    ],
     [{ ...GOOD, bandwidth_by_day: {} }, '`data.bandwidth_by_day` is an object'],
     [
       { ...GOOD, bandwidth_by_day: [{ date: '2026-02-30', bytes: 1 }] },
       '`data.bandwidth_by_day[0].date` is the string `2026-02-30`',
     ],
-    [{ ...GOOD, bandwidth_by_day: [{ date: '2026-02-20' }] }, '`data.bandwidth_by_day[0].bytes` is missing'],
+    [
+      { ...GOOD, bandwidth_by_day: [{ date: '2026-02-20' }] },
+      '`data.bandwidth_by_day[0].bytes` is missing',
+    ],
     [[], '`data` is a list'],
   ] as const)(
     'of a wrong shape are an error that names the field: %j',
     async ([data, message], { stats }) => {
       answer(stats.cdn, data)
       const step = await stats.step()
-      expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed', stats: '', 'quota-used': '' } })
+      expect(step).toMatchObject({
+        exitCode: 1,
+        outputs: { status: 'failed', stats: '', 'quota-used': '' },
+      })
       expect(step.stdout).toContain('error[CDN028]')
       expect(step.stdout).toContain(message)
     },
@@ -156,22 +200,31 @@ describe('a threshold', () => {
     [{ 'max-server-error-ratio': '1%' }, 'ok'],
     [{ 'max-server-error-ratio': '0.9%' }, 'threshold-missed'],
     [{ 'min-hit-ratio': '1', 'min-requests': '1001' }, 'ok'],
-  ])('%j of 90 %% hits and 1 %% errors in 1,000 requests: %s', async ([inputs, status], { stats }) => {
-    answer(stats.cdn, GOOD)
-    const step = await stats.step(inputs)
-    expect(step).toMatchObject({ exitCode: status === 'ok' ? 0 : 1, outputs: { status: status } })
-    expect(step.stdout.includes('fewer than `min-requests`')).toBe(inputs['min-requests'] === '1001')
-  })
+  ])(
+    '%j of 90 %% hits and 1 %% errors in 1,000 requests: %s',
+    async ([inputs, status], { stats }) => {
+      answer(stats.cdn, GOOD)
+      const step = await stats.step(inputs)
+      expect(step).toMatchObject({ exitCode: status === 'ok' ? 0 : 1, outputs: { status: status } })
+      expect(step.stdout.includes('fewer than `min-requests`')).toBe(
+        inputs['min-requests'] === '1001',
+      )
+    },
+  )
 
   test('that is missed names the figure and the bound, both where both are', async ({ stats }) => {
     answer(stats.cdn, GOOD)
-    const { stdout, summary } = await stats.step({ 'min-hit-ratio': '95%', 'max-server-error-ratio': '0.5%' })
+    const { stdout, summary } = await stats.step({
+      'min-hit-ratio': '95%',
+      'max-server-error-ratio': '0.5%',
+    })
     expect(stdout.match(/^error\[CDN080\]/gm)).toHaveLength(2)
     for (const text of [
       'the cache hit ratio is 90 %, but should be at least 95 %',
       '1 % of the requests ended with server errors, but should be at most 0.5 %',
-    ])
+    ]) {
       expect([stdout.includes(text), summary.includes(text)]).toEqual([true, true])
+    }
     expect(summary).toMatch(/\| ❌ From the cache \| 90 % [^]*\| ❌ Server errors \| 1 % /)
   })
 })
@@ -197,11 +250,14 @@ test.for<[Record<string, string>, string[]]>([
     { 'min-hit-ration': '1', zone: '', 'api-token': '', 'base-url': 'http://cdn.example' },
     ['CDN002', 'CDN001', 'CDN003', 'CDN003'],
   ],
-])('bad inputs are reported at once, before any request: %j', async ([inputs, codes], { stats }) => {
-  const { exitCode, outputs, stdout } = await stats.step(inputs)
-  expect([exitCode, outputs['status'], stats.cdn.requestLog.length]).toEqual([1, 'failed', 0])
-  expect(codesIn(stdout)).toEqual(codes)
-})
+])(
+  'bad inputs are reported at once, before any request: %j',
+  async ([inputs, codes], { stats }) => {
+    const { exitCode, outputs, stdout } = await stats.step(inputs)
+    expect([exitCode, outputs['status'], stats.cdn.requestLog.length]).toEqual([1, 'failed', 0])
+    expect(codesIn(stdout)).toEqual(codes)
+  },
+)
 
 describe('the purge jobs', () => {
   test('of the last hour are counted by type, and the newest are shown in any order of the list', async () => {
@@ -230,9 +286,10 @@ describe('the purge jobs', () => {
 
   test('are not read where none are wanted', async ({ stats }) => {
     const { outputs } = await stats.step({ 'purge-jobs': '0' })
-    expect([outputs['quota-used'], stats.cdn.requestLog.some(({ path }) => path.includes('/purge'))]).toEqual(
-      ['', false],
-    )
+    expect([
+      outputs['quota-used'],
+      stats.cdn.requestLog.some(({ path }) => path.includes('/purge')),
+    ]).toEqual(['', false])
   })
 
   test('that may not be read are a notice, and the rest is there', async ({ stats }) => {
@@ -275,9 +332,13 @@ describe('the summary', () => {
       bandwidth_by_day: [{ date: '2026-11-01', bytes: 9e19 }],
     })
     const step = await stats.step()
-    expect(step).toMatchObject({ exitCode: 0, outputs: { 'bandwidth-bytes': '90000000000000000000' } })
-    for (const block of step.summary.split('```mermaid').slice(1))
+    expect(step).toMatchObject({
+      exitCode: 0,
+      outputs: { 'bandwidth-bytes': '90000000000000000000' },
+    })
+    for (const block of step.summary.split('```mermaid').slice(1)) {
       expect(block.split('```')[0]).not.toMatch(/\de\+?\d|Infinity|NaN/)
+    }
   })
 })
 

@@ -40,7 +40,10 @@ describe('every status of a step', () => {
 
   test('dry run without a token: the service is not asked', async ({ scenario }) => {
     const step = await scenario.step({ paths: '/a', 'dry-run': 'true', 'api-token': '' })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned', 'quota-remaining': '' } })
+    expect(step).toMatchObject({
+      exitCode: 0,
+      outputs: { status: 'planned', 'quota-remaining': '' },
+    })
     expect(scenario.cdn.requestLog).toEqual([])
   })
 
@@ -53,7 +56,13 @@ describe('every status of a step', () => {
 
   test('`wait: false` with a refused create: partial, and failed if none was made', async () => {
     await using scenario = await startScenario({ jobMs: 60_000 })
-    scenario.cdn.faults.add({ on: 'POST', do: 'answer', status: 422, body: '{"message":"no"}', skip: 1 })
+    scenario.cdn.faults.add({
+      on: 'POST',
+      do: 'answer',
+      status: 422,
+      body: '{"message":"no"}',
+      skip: 1,
+    })
     const partial = await scenario.step({ paths: paths(1500), wait: 'false' })
     expect(partial).toMatchObject({ exitCode: 1, outputs: { status: 'partial' } })
     const failed = await scenario.step({ paths: paths(1500), wait: 'false' })
@@ -77,7 +86,9 @@ describe('every status of a step', () => {
     expect(step.outputs['failed-edges']).toContain('"edge":"ams-01","status":"processing"')
   })
 
-  test('`fail-on-error: false`: failed, partial and timed out are a warning', async ({ scenario }) => {
+  test('`fail-on-error: false`: failed, partial and timed out are a warning', async ({
+    scenario,
+  }) => {
     scenario.cdn.service.failing.set('fra-02', 9)
     const step = await scenario.step({ paths: '/a', 'fail-on-error': 'false' })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'failed' } })
@@ -86,7 +97,9 @@ describe('every status of a step', () => {
     expect(step.stdout).not.toMatch(/^::error/m)
   })
 
-  test('`fail-on-error: false` does not cover a deadline before there is a plan', async ({ scenario }) => {
+  test('`fail-on-error: false` does not cover a deadline before there is a plan', async ({
+    scenario,
+  }) => {
     scenario.cdn.faults.add({ on: '^GET', do: 'delay', ms: 20_000 })
     const step = await scenario.step({ paths: '/a', timeout: '1s', 'fail-on-error': 'false' })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
@@ -107,7 +120,9 @@ describe('every status of a step', () => {
   })
 })
 
-test('all bad inputs, paths and files are reported at once, before any request', async ({ scenario }) => {
+test('all bad inputs, paths and files are reported at once, before any request', async ({
+  scenario,
+}) => {
   const step = await scenario.step({
     zone: '',
     timeout: '15',

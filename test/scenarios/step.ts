@@ -28,7 +28,9 @@ const ACTIONS: Readonly<Record<string, RunStep>> = {
   stats: (await import('../../src/stats/main.ts')).runStep,
 }
 // What they load only when they need it, too: a test with a deadline of two seconds must not spend it on the compiler.
-await Promise.all(globSync('../../src/*/**/*.ts', { cwd: import.meta.dirname }).map((file) => import(file)))
+await Promise.all(
+  globSync('../../src/*/**/*.ts', { cwd: import.meta.dirname }).map((file) => import(file)),
+)
 
 /**
  * A step of a workflow, from its environment to its exit code, outputs and files. What is of the process (signals,

@@ -9,11 +9,14 @@ import { startZoneScenario } from './zones.ts'
 const modeOf = (file: string) => statSync(file).mode & 0o777
 
 describe('the output `summary-file`', () => {
-  test.for(['true', 'on-failure', 'false'])('has the summary: %s', async (summary, { scenario }) => {
-    const step = await scenario.step({ paths: '/a', summary })
-    expect(step.summaryFile).toContain('CDN purge')
-    expect(step.summary).toBe(summary === 'true' ? step.summaryFile : '')
-  })
+  test.for(['true', 'on-failure', 'false'])(
+    'has the summary: %s',
+    async (summary, { scenario }) => {
+      const step = await scenario.step({ paths: '/a', summary })
+      expect(step.summaryFile).toContain('CDN purge')
+      expect(step.summary).toBe(summary === 'true' ? step.summaryFile : '')
+    },
+  )
 
   test('is there when the inputs are wrong, and has the error', async ({ scenario }) => {
     const step = await scenario.step({ paths: 'no-slash', summary: 'false' })
@@ -21,7 +24,9 @@ describe('the output `summary-file`', () => {
     expect(step.summaryFile).toContain('CDN006')
   })
 
-  test('is a file of its own for each step, for its user alone, beside the report', async ({ scenario }) => {
+  test('is a file of its own for each step, for its user alone, beside the report', async ({
+    scenario,
+  }) => {
     const temp = mkdtempSync(join(tmpdir(), 'runner-'))
     const steps = [await scenario.step({ paths: '/a' }, { env: { RUNNER_TEMP: temp } })]
     steps.push(await scenario.step({ paths: '/a' }, { env: { RUNNER_TEMP: temp } }))
@@ -50,10 +55,23 @@ describe('the output `summary-file`', () => {
 
   test('on the command line is the file that was asked for', async () => {
     await using scenario = await startCli()
-    await scenario.cli(['purge', '/a', '--summary-file', 's.md', '--outputs', 'o.env', '--report', 'r.json'])
+    await scenario.cli([
+      'purge',
+      '/a',
+      '--summary-file',
+      's.md',
+      '--outputs',
+      'o.env',
+      '--report',
+      'r.json',
+    ])
     expect(readFileSync(join(scenario.folder, 's.md'), 'utf8')).toContain('CDN purge')
-    for (const name of ['s.md', 'o.env', 'r.json']) expect(modeOf(join(scenario.folder, name))).toBe(0o600)
-    expect(readFileSync(join(scenario.folder, 'o.env'), 'utf8')).toContain('RESULT_SUMMARY_FILE=s.md\n')
+    for (const name of ['s.md', 'o.env', 'r.json']) {
+      expect(modeOf(join(scenario.folder, name))).toBe(0o600)
+    }
+    expect(readFileSync(join(scenario.folder, 'o.env'), 'utf8')).toContain(
+      'RESULT_SUMMARY_FILE=s.md\n',
+    )
     await scenario.cli(['purge', '/a', '--outputs', 'p.env'])
     expect(readFileSync(join(scenario.folder, 'p.env'), 'utf8')).not.toContain('.md')
     expect(existsSync(join(scenario.folder, 'cdn-purge.md'))).toBe(false)

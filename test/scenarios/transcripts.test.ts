@@ -26,11 +26,18 @@ interface Transcript {
 const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
   async success() {
     await using scenario = await startScenario({ seed: 1 })
-    return { steps: [await scenario.step({ paths: '/blog/\n/blog/a\n/blog/*' })], cdn: scenario.cdn }
+    return {
+      steps: [await scenario.step({ paths: '/blog/\n/blog/a\n/blog/*' })],
+      cdn: scenario.cdn,
+    }
   },
   async 'partial-failure'() {
     // One job in each window: the first one is the one that fails.
-    await using scenario = await startScenario({ seed: 2, quota: { path: 1, all: 1 }, windowMs: 6000 })
+    await using scenario = await startScenario({
+      seed: 2,
+      quota: { path: 1, all: 1 },
+      windowMs: 6000,
+    })
     scenario.cdn.service.failing.set('fra-02', 1)
     const inputs = { quota: 'path=1/6s', timeout: '30s', retries: '0' }
     const step = await scenario.step({ ...inputs, paths: paths(1001) })
@@ -47,14 +54,21 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
     return { steps: [await scenario.step({ paths: '/a' })], cdn: scenario.cdn }
   },
   async 'wait-for-quota'() {
-    await using scenario = await startScenario({ seed: 5, quota: { path: 1, all: 1 }, windowMs: 3000 })
+    await using scenario = await startScenario({
+      seed: 5,
+      quota: { path: 1, all: 1 },
+      windowMs: 3000,
+    })
     const inputs = { quota: 'path=1/3s all=1/3s', timeout: '30s' }
     const first = await scenario.step({ ...inputs, paths: '/a' })
     return { steps: [first, await scenario.step({ ...inputs, paths: '/b' })], cdn: scenario.cdn }
   },
   async 'dry-run'() {
     await using scenario = await startScenario({ seed: 6 })
-    return { steps: [await scenario.step({ paths: '/a\n/b/*', 'dry-run': 'true' })], cdn: scenario.cdn }
+    return {
+      steps: [await scenario.step({ paths: '/a\n/b/*', 'dry-run': 'true' })],
+      cdn: scenario.cdn,
+    }
   },
   async sigterm() {
     await using scenario = await startScenario({ seed: 7 })
@@ -67,7 +81,10 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
     const first = site.repository.commit({ 'public/a': '1', 'public/b': '1', README: '1' })
     const head = site.repository.commit({ 'public/a': '2', 'public/c': '1', README: '2' }, first)
     const map = 'public/** => {url} /feed.xml'
-    const steps = [await site.deploy({ sha: first }, { map }), await site.deploy({ sha: head }, { map })]
+    const steps = [
+      await site.deploy({ sha: first }, { map }),
+      await site.deploy({ sha: head }, { map }),
+    ]
     const files = { record: site.repository.git('show', `${site.ref}:record.json`) }
     return { steps, cdn: site.scenario.cdn, files }
   },
@@ -106,8 +123,15 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
       [200, true],
       [404, false],
       [500, false],
-    ] as const)
-      scenario.cdn.service.traffic.record({ zone: scenario.cdn.zone, atMs, status, bytes: 1000, isHit })
+    ] as const) {
+      scenario.cdn.service.traffic.record({
+        zone: scenario.cdn.zone,
+        atMs,
+        status,
+        bytes: 1000,
+        isHit,
+      })
+    }
     const step = await scenario.step({ 'min-hit-ratio': '85%' }, { action: 'stats' })
     return { steps: [step], cdn: scenario.cdn }
   },
@@ -118,11 +142,15 @@ test.each(Object.entries(TRANSCRIPTS))(
   async (name, run) => {
     const transcript = await run()
     const normalize = normalizer(transcript)
-    const shown = { behavior: normalize(behaviorOf(transcript)), text: normalize(textOf(transcript)) }
+    const shown = {
+      behavior: normalize(behaviorOf(transcript)),
+      text: normalize(textOf(transcript)),
+    }
     for (const [kind, text] of Object.entries(shown)) {
       const file = join(FOLDER, `${name}.${kind}.txt`)
-      if (process.env['WRITE_TRANSCRIPTS'] === undefined) expect(text).toBe(readFileSync(file, 'utf8'))
-      else {
+      if (process.env['WRITE_TRANSCRIPTS'] === undefined) {
+        expect(text).toBe(readFileSync(file, 'utf8'))
+      } else {
         mkdirSync(FOLDER, { recursive: true })
         writeFileSync(file, text)
       }
@@ -161,7 +189,9 @@ function textOf({ steps }: Transcript): string {
   const parts = steps.flatMap(({ stdout, summary }, index) => [
     `# step ${index + 1}: log`,
     // Whether a job is seen while it is processed depends on the machine.
-    ...stdout.split('\n').filter((line) => line !== '' && !/ {2}(pending|processing)$|^\/p\d\d+$/.test(line)),
+    ...stdout
+      .split('\n')
+      .filter((line) => line !== '' && !/ {2}(pending|processing)$|^\/p\d\d+$/.test(line)),
     `# step ${index + 1}: summary`,
     ...summary
       .trim()

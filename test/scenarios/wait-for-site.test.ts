@@ -11,7 +11,10 @@ import { test, startScenario, zoneOf } from './scene.ts'
 type Files = Readonly<Record<string, string>>
 
 /** A built site, the origin that it is deployed to, and a manifest of what was confirmed. */
-async function startDeployedSite(built: Files, { deployed = built }: { readonly deployed?: Files } = {}) {
+async function startDeployedSite(
+  built: Files,
+  { deployed = built }: { readonly deployed?: Files } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   const origin = await startOrigin(toPages(deployed))
   const scenario = await startScenario({ zones: [zoneOf(origin.url)] })
@@ -48,7 +51,10 @@ async function startDeployedSite(built: Files, { deployed = built }: { readonly 
 
 function toPages(files: Files): Files {
   return Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [`/${name.replace(/(^|\/)index\.html$/, '$1')}`, text]),
+    Object.entries(files).map(([name, text]) => [
+      `/${name.replace(/(^|\/)index\.html$/, '$1')}`,
+      text,
+    ]),
   )
 }
 
@@ -83,7 +89,9 @@ describe('wait-for-origin: site', () => {
     expect(step.stdout).toContain(
       'Origin not yet: site: the origin has 0 of 2 files as they were built; `/`: status 200, with other content',
     )
-    expect(step.stdout).toContain('the origin has 1 of 2 files as they were built; `/app.js`: status 200')
+    expect(step.stdout).toContain(
+      'the origin has 1 of 2 files as they were built; `/app.js`: status 200',
+    )
     expect(step.stdout).toMatch(/Origin shows the new version, after \d/)
   })
 
@@ -136,8 +144,9 @@ describe('wait-for-origin: site', () => {
     site.build({ ...V1, 'app.js': 'app 2' })
     site.write('data.json.gz', stored)
     await using server = await startServer((request, response) => {
-      if (request.url === '/data.json.gz') response.setHeader('content-encoding', 'gzip').end(stored)
-      else response.setHeader('content-encoding', 'utf-8').end('app 2')
+      if (request.url === '/data.json.gz') {
+        response.setHeader('content-encoding', 'gzip').end(stored)
+      } else response.setHeader('content-encoding', 'utf-8').end('app 2')
     })
     const step = await site.step({ 'origin-url': server.url })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })

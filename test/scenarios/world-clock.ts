@@ -51,8 +51,9 @@ export function createWorldClock(): WorldClock {
       if (
         mine !== generation ||
         [...running].some(({ requests, sleepers }) => requests > 0 || sleepers.size === 0)
-      )
+      ) {
         return
+      }
       if (++turns <= QUIET_TURNS) return void setImmediate(look)
       const sleepers = [...running].flatMap((step) => [...step.sleepers])
       const nextMs = Math.min(...sleepers.map(({ atMs }) => atMs))

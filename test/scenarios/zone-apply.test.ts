@@ -4,7 +4,9 @@ import type { FaultAction } from '../../emulator/faults.ts'
 import { test, APPLY, BLOG, DELETE_BLOG, FILE, startZoneScenario, WWW, ZONES } from './zones.ts'
 
 describe('apply', () => {
-  test('writes in file order what is needed, deletions last, and nothing twice', async ({ scenario }) => {
+  test('writes in file order what is needed, deletions last, and nothing twice', async ({
+    scenario,
+  }) => {
     const first = await scenario.step(FILE, DELETE_BLOG)
     expect(first, first.stdout).toMatchObject({
       exitCode: 0,
@@ -59,13 +61,18 @@ describe('apply', () => {
     const holders = ({ cdn }: Awaited<ReturnType<typeof startZoneScenario>>) =>
       cdn.service.zones
         .all()
-        .filter(({ custom_domains }) => custom_domains.some(({ domain }) => domain === 'www.example.com'))
+        .filter(({ custom_domains }) =>
+          custom_domains.some(({ domain }) => domain === 'www.example.com'),
+        )
         .map(({ name }) => name)
 
     test('is named with both zones, and the next run adds it', async ({ scenario }) => {
       scenario.cdn.faults.add({ on: 'POST .*/domains$', do: 'answer', status: 422, times: 1 })
       const step = await scenario.step(MOVE, PRUNE)
-      expect({ exitCode: step.exitCode, holders: holders(scenario) }).toEqual({ exitCode: 1, holders: [] })
+      expect({ exitCode: step.exitCode, holders: holders(scenario) }).toEqual({
+        exitCode: 1,
+        holders: [],
+      })
       expect(step.codes).toEqual(['CDN081', 'CDN023'])
       expect(step.stdout).toMatch(
         new RegExp(
@@ -85,7 +92,9 @@ describe('apply', () => {
     })
   })
 
-  test('stops at the first refusal, says what is done, and the next run converges', async ({ scenario }) => {
+  test('stops at the first refusal, says what is done, and the next run converges', async ({
+    scenario,
+  }) => {
     scenario.cdn.faults.add({
       on: '^PUT ',
       do: 'answer',
@@ -116,7 +125,9 @@ describe('apply', () => {
   })
 
   test('reports a field that the service ignores', async ({ scenario }) => {
-    Object.assign(scenario.cdn.service.behavior, { ignoredFields: ['waf_enabled', 'custom_domains'] })
+    Object.assign(scenario.cdn.service.behavior, {
+      ignoredFields: ['waf_enabled', 'custom_domains'],
+    })
     const step = await scenario.step(
       '{ name: www, waf_enabled: true, cache_ttl: 1, custom_domains: [a.example.com] }',
       APPLY,
@@ -128,7 +139,9 @@ describe('apply', () => {
     expect(step.stdout).toMatch(/^::error title=CDN077[^]*`waf_enabled` is still/m)
   })
 
-  test('reports a field that the file does not contain and that the service resets', async ({ scenario }) => {
+  test('reports a field that the file does not contain and that the service resets', async ({
+    scenario,
+  }) => {
     scenario.cdn.service.behavior.replacesZones = true
     for (const zone of scenario.cdn.service.zones.all()) zone.waf_enabled = true
     const step = await scenario.step('{ name: www, cache_ttl: 7 }', APPLY)
@@ -145,7 +158,9 @@ describe('apply', () => {
     expect((await scenario.step('{ name: www, cache_ttl: 7 }', {}, { env })).exitCode).toBe(0)
   })
 
-  test('refuses to prune a domain that is one letter off from one to be added', async ({ scenario }) => {
+  test('refuses to prune a domain that is one letter off from one to be added', async ({
+    scenario,
+  }) => {
     const file = '{ name: www, custom_domains: [www.example.com, statik.example.com] }'
     const live = scenario.cdn.service.zones.all().find(({ name }) => name === 'www')
     live?.custom_domains.push({ domain: 'static.example.com', ssl_status: 'active' })
@@ -159,18 +174,26 @@ describe('apply', () => {
   test('warns of an absent zone whose name is almost that of a live one', async ({ scenario }) => {
     const step = await scenario.step('{ name: blogg, state: absent }', APPLY)
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
-    expect(step.stdout).toMatch(/::warning::there is no zone `blogg` to delete, but there is `blog`/)
+    expect(step.stdout).toMatch(
+      /::warning::there is no zone `blogg` to delete, but there is `blog`/,
+    )
   })
 
   test('reports a deletion that the service ignores', async ({ scenario }) => {
     scenario.cdn.service.behavior.ignoresDeletes = true
-    const step = await scenario.step('{ name: blog, state: absent }', { ...DELETE_BLOG, timeout: '3s' })
+    const step = await scenario.step('{ name: blog, state: absent }', {
+      ...DELETE_BLOG,
+      timeout: '3s',
+    })
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('`blog` still exists')
   })
 
   test('waits for a service that shows changes late', async ({ scenario }) => {
-    Object.assign(scenario.cdn.service.behavior, { changeVisibleAfterMs: 1500, zoneVisibleAfterMs: 1500 })
+    Object.assign(scenario.cdn.service.behavior, {
+      changeVisibleAfterMs: 1500,
+      zoneVisibleAfterMs: 1500,
+    })
     const step = await scenario.step(
       '{ name: www, waf_enabled: true }, { name: n, origin_url: "https://n.example" }',
       APPLY,
@@ -182,7 +205,11 @@ describe('apply', () => {
   test('a field that the service does not show counts as ignored', async ({ scenario }) => {
     scenario.cdn.service.behavior.hiddenFields = ['waf_enabled']
     const step = await scenario.step('{ name: www, waf_enabled: true, cache_ttl: 3600 }', APPLY)
-    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN077'], writes: ['PUT www {"waf_enabled":true}'] })
+    expect(step).toMatchObject({
+      exitCode: 1,
+      codes: ['CDN077'],
+      writes: ['PUT www {"waf_enabled":true}'],
+    })
     expect(step.stdout).toContain('`waf_enabled` is still `null`, but should be `true`')
   })
 
@@ -234,9 +261,13 @@ describe('a lost answer', () => {
   - { name: blog, state: absent }`
 
   test.for(
-    ['^POST /zones$', '^PUT ', '^POST .*domains$', '^DELETE .*domains/', '^DELETE /zones/[^/]+$'].flatMap(
-      (on) => FAULTS.map((fault) => [on, ...fault] as const),
-    ),
+    [
+      '^POST /zones$',
+      '^PUT ',
+      '^POST .*domains$',
+      '^DELETE .*domains/',
+      '^DELETE /zones/[^/]+$',
+    ].flatMap((on) => FAULTS.map((fault) => [on, ...fault] as const)),
   )('to %s: %s, ends the run, and the next one converges', async ([on, , fault], { scenario }) => {
     scenario.cdn.faults.add({ on, ...fault, times: 1 })
     const inputs = { ...DELETE_BLOG, 'prune-domains': 'true' }
@@ -273,7 +304,12 @@ describe('a lost answer', () => {
   })
 
   test('that is rejected with `Retry-After` is sent once', async ({ scenario }) => {
-    scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 403, headers: { 'retry-after': '1' } })
+    scenario.cdn.faults.add({
+      on: '^PUT ',
+      do: 'answer',
+      status: 403,
+      headers: { 'retry-after': '1' },
+    })
     const step = await scenario.step('{ name: www, cache_ttl: 1 }', APPLY)
     expect([step.codes, step.writes.length]).toEqual([['CDN021'], 1])
   })
@@ -292,7 +328,9 @@ describe('a lost answer', () => {
 })
 
 describe('what a service may do', () => {
-  test('a listed zone that cannot be read is an error, and is not created again', async ({ scenario }) => {
+  test('a listed zone that cannot be read is an error, and is not created again', async ({
+    scenario,
+  }) => {
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 404 })
     const entries = [
       'name: www, origin_url: "https://o.example"',
@@ -303,18 +341,27 @@ describe('what a service may do', () => {
     for (const entry of entries) {
       const step = await scenario.step(`{ ${entry} }`, APPLY)
       expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
-      expect(step.stdout).toContain(`the zone \`www\` (${WWW}) is in the list, but cannot be read (404)`)
+      expect(step.stdout).toContain(
+        `the zone \`www\` (${WWW}) is in the list, but cannot be read (404)`,
+      )
     }
   })
 
-  test('a name that it changes at creation fails the step, and so does a type', async ({ scenario }) => {
-    Object.assign(scenario.cdn.service.behavior, { normalizesNames: true, ignoredFields: ['zone_type'] })
+  test('a name that it changes at creation fails the step, and so does a type', async ({
+    scenario,
+  }) => {
+    Object.assign(scenario.cdn.service.behavior, {
+      normalizesNames: true,
+      ignoredFields: ['zone_type'],
+    })
     const zone = (name: string) =>
       `{ name: ${name}, zone_type: accelerator, origin_url: "https://my.example" }`
     const named = await scenario.step(zone('My Zone'), APPLY)
     expect(named).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
     const created = scenario.cdn.service.zones.all().find(({ name }) => name === 'my-zone')
-    expect(named.stdout).toContain(`write \`name: "my-zone"\` and \`uuid: ${created?.uuid}\` into the entry`)
+    expect(named.stdout).toContain(
+      `write \`name: "my-zone"\` and \`uuid: ${created?.uuid}\` into the entry`,
+    )
     expect(named.stdout).toContain('1 change made before the run stopped')
     // The advice, followed: no second zone.
     const again = await scenario.step(
@@ -324,7 +371,9 @@ describe('what a service may do', () => {
     expect(again).toMatchObject({ exitCode: 0, writes: [] })
     const typed = await scenario.step(zone('plain'), { ...APPLY, timeout: '4s' })
     expect(typed.exitCode).toBe(1)
-    expect(typed.stdout).toContain('the live zone `plain` has the type `cdn`, which cannot be changed')
+    expect(typed.stdout).toContain(
+      'the live zone `plain` has the type `cdn`, which cannot be changed',
+    )
   })
 
   test.each(['..', '.', '', 'a/b'])(
@@ -342,7 +391,9 @@ describe('what a service may do', () => {
     },
   )
 
-  test('a zone that is shown without its domains or its type is a wrong shape', async ({ scenario }) => {
+  test('a zone that is shown without its domains or its type is a wrong shape', async ({
+    scenario,
+  }) => {
     for (const field of ['custom_domains', 'zone_type']) {
       scenario.cdn.service.behavior.hiddenFields = [field]
       const step = await scenario.step('{ name: www, cache_ttl: 1 }', APPLY)
@@ -351,10 +402,19 @@ describe('what a service may do', () => {
     }
   })
 
-  test('a zone whose detail has another name than the list is not renamed back', async ({ scenario }) => {
-    scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'rewrite', set: { 'data.name': 'site' } })
+  test('a zone whose detail has another name than the list is not renamed back', async ({
+    scenario,
+  }) => {
+    scenario.cdn.faults.add({
+      on: `^GET /zones/${WWW}$`,
+      do: 'rewrite',
+      set: { 'data.name': 'site' },
+    })
     for (const entry of ['cache_ttl: 1', 'state: absent']) {
-      const step = await scenario.step(`{ name: www, ${entry} }`, { ...APPLY, 'confirm-delete': 'www' })
+      const step = await scenario.step(`{ name: www, ${entry} }`, {
+        ...APPLY,
+        'confirm-delete': 'www',
+      })
       expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
       expect(step.stdout).toContain(
         `the zone \`www\` (${WWW}) is also called \`site\`: the list of zones and the zone itself show different names`,
@@ -381,11 +441,11 @@ describe('what a service may do', () => {
           },
         },
       )
-      expect([step.exitCode, step.codes, step.writes.some((write) => write.startsWith('PUT'))]).toEqual([
-        1,
-        [status === 422 ? 'CDN023' : 'CDN079'],
-        false,
-      ])
+      expect([
+        step.exitCode,
+        step.codes,
+        step.writes.some((write) => write.startsWith('PUT')),
+      ]).toEqual([1, [status === 422 ? 'CDN023' : 'CDN079'], false])
     },
   )
 
@@ -398,9 +458,12 @@ describe('what a service may do', () => {
     expect(step.stdout).toContain('`cache_ttl` is still `3600`, but should be `1`')
   })
 
-  test('after a failure the summary does not show domains as they were before', async ({ scenario }) => {
+  test('after a failure the summary does not show domains as they were before', async ({
+    scenario,
+  }) => {
     scenario.cdn.faults.add({ on: '^POST .*domains$', do: 'answer', status: 422 })
-    const file = '{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }'
+    const file =
+      '{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }'
     const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
     expect([step.exitCode, step.summary.includes('active')]).toEqual([1, false])
     expect(step.summary).toContain('removed')
@@ -416,7 +479,13 @@ describe('what a service may do', () => {
   })
 
   test('a read-back that fails at first is made again', async ({ scenario }) => {
-    scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 403, skip: 1, times: 1 })
+    scenario.cdn.faults.add({
+      on: `^GET /zones/${WWW}$`,
+      do: 'answer',
+      status: 403,
+      skip: 1,
+      times: 1,
+    })
     const step = await scenario.step('{ name: www, cache_ttl: 1 }', APPLY)
     expect(step, step.stdout).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
   })
@@ -424,7 +493,10 @@ describe('what a service may do', () => {
   test('a deletion that cannot be verified does not count as done', async ({ scenario }) => {
     scenario.cdn.service.behavior.ignoresDeletes = true
     scenario.cdn.faults.add({ on: `^GET /zones/${BLOG}$`, do: 'answer', status: 403, skip: 1 })
-    const step = await scenario.step('{ name: blog, state: absent }', { ...DELETE_BLOG, timeout: '3s' })
+    const step = await scenario.step('{ name: blog, state: absent }', {
+      ...DELETE_BLOG,
+      timeout: '3s',
+    })
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('the token is not allowed to do this (403)')
   })
@@ -456,7 +528,9 @@ describe('what a service may do', () => {
     ])
   })
 
-  test('the hostname of a created zone is shown, though what came after failed', async ({ scenario }) => {
+  test('the hostname of a created zone is shown, though what came after failed', async ({
+    scenario,
+  }) => {
     scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 422 })
     const step = await scenario.step(
       '{ name: new, origin_url: "https://n.example", waf_enabled: true }',
@@ -522,22 +596,32 @@ describe('moves, deletions and answers of other shapes', () => {
 
 describe('a zone that was there before', () => {
   test('answered to a creation is an error, and nothing is written to it', async ({ scenario }) => {
-    const before = structuredClone(scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW))
+    const before = structuredClone(
+      scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW),
+    )
     const body = JSON.stringify({
       data: { uuid: WWW, name: 'new', cdn_hostname: 'x', origin_url: 'https://o.example' },
     })
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 200, body })
-    const step = await scenario.step('{ name: new, origin_url: "https://o.example", waf_enabled: false }', {
-      command: 'apply',
-    })
+    const step = await scenario.step(
+      '{ name: new, origin_url: "https://o.example", waf_enabled: false }',
+      { command: 'apply' },
+    )
     expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN075'], 1])
     expect(scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW)).toEqual(before)
   })
 
   test('is found under a name in another Unicode form, and no second zone is planned', async () => {
-    const zone = { uuid: WWW, name: 'caf\u00e9', originUrl: 'https://origin.example.com', domains: [] }
+    const zone = {
+      uuid: WWW,
+      name: 'caf\u00e9',
+      originUrl: 'https://origin.example.com',
+      domains: [],
+    }
     await using scenario = await startZoneScenario({ zones: [zone] })
-    const step = await scenario.step('{ name: "cafe\u0301", origin_url: "https://origin.example.com" }')
+    const step = await scenario.step(
+      '{ name: "cafe\u0301", origin_url: "https://origin.example.com" }',
+    )
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
   })
 })
@@ -567,14 +651,18 @@ describe('what the list of zones no longer shows, or does not show yet', () => {
     expect(step.stdout).not.toContain('makes only the missing changes')
   })
 
-  test('a new zone that is not listed before the deadline keeps its own advice', async ({ scenario }) => {
+  test('a new zone that is not listed before the deadline keeps its own advice', async ({
+    scenario,
+  }) => {
     scenario.cdn.service.behavior.zoneVisibleAfterMs = 60_000
     const step = await scenario.step(NEW, { ...APPLY, timeout: '3s' })
     expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
     expect(step.stdout).toContain('wait until the CDN’s console lists the zone')
   })
 
-  test('a name that differs in case from another one of the file is no mistake', async ({ scenario }) => {
+  test('a name that differs in case from another one of the file is no mistake', async ({
+    scenario,
+  }) => {
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 422, skip: 1, times: 1 })
     const file = `{ name: Uno, origin_url: "https://n.example" }, { name: uno, origin_url: "https://n.example" }`
     expect(await scenario.step(file, APPLY)).toMatchObject({ exitCode: 1, codes: ['CDN023'] })
@@ -583,7 +671,9 @@ describe('what the list of zones no longer shows, or does not show yet', () => {
   })
 })
 
-test('a domain that the file does not list, and that the service drops, is red', async ({ scenario }) => {
+test('a domain that the file does not list, and that the service drops, is red', async ({
+  scenario,
+}) => {
   const drop = (text: string) => {
     const { zones } = scenario.cdn.service
     if (text.includes('set  cache_ttl')) zones.removeDomain(WWW, 'www.example.com')

@@ -12,7 +12,9 @@ describe('export', () => {
     expect(byUuid, byUuid.stdout).toMatchObject({ exitCode: 0 })
   })
 
-  test('writes live zones as a file whose plan shows nothing, and overwrites none', async ({ scenario }) => {
+  test('writes live zones as a file whose plan shows nothing, and overwrites none', async ({
+    scenario,
+  }) => {
     await scenario.step(FILE, DELETE_BLOG)
     const exported = await scenario.step(undefined, { command: 'export', file: 'live/zones.yml' })
     expect(exported, exported.stdout).toMatchObject({
@@ -26,7 +28,11 @@ describe('export', () => {
       'prune-domains': 'true',
     })
     expect(
-      { exitCode: plan.exitCode, status: plan.outputs['status'], changesCount: plan.changes.length },
+      {
+        exitCode: plan.exitCode,
+        status: plan.outputs['status'],
+        changesCount: plan.changes.length,
+      },
       plan.stdout,
     ).toEqual({ exitCode: 0, status: 'no-changes', changesCount: 4 })
     expect(plan.stdout).not.toContain('::warning')
@@ -36,8 +42,13 @@ describe('export', () => {
 
   test('leaves out an origin with a password, and says so', async () => {
     const originUrl = 'https://user:pass-word-1@origin.example.com'
-    await using scenario = await startZoneScenario({ zones: ZONES.map((zone) => ({ ...zone, originUrl })) })
-    const { exitCode, stdout } = await scenario.step(undefined, { command: 'export', file: 'a.yml' })
+    await using scenario = await startZoneScenario({
+      zones: ZONES.map((zone) => ({ ...zone, originUrl })),
+    })
+    const { exitCode, stdout } = await scenario.step(undefined, {
+      command: 'export',
+      file: 'a.yml',
+    })
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/::warning::`origin_url` of `www` is not exported/)
     expect(scenario.read('a.yml')).not.toMatch(/origin_url|pass-word/)
@@ -50,13 +61,22 @@ describe('export', () => {
     expect(() => scenario.read('a.yml')).toThrow('ENOENT')
   })
 
-  test('writes the zones that are named, and refuses one that there is not', async ({ scenario }) => {
-    const some = await scenario.step(undefined, { command: 'export', zones: `# two\nblog\n${SHOP}` })
+  test('writes the zones that are named, and refuses one that there is not', async ({
+    scenario,
+  }) => {
+    const some = await scenario.step(undefined, {
+      command: 'export',
+      zones: `# two\nblog\n${SHOP}`,
+    })
     expect([some.exitCode, JSON.parse(some.outputs['zones'] ?? '')]).toMatchObject([
       0,
       [{ name: 'shop' }, { name: 'blog' }],
     ])
-    const none = await scenario.step(undefined, { command: 'export', file: 'b.yml', zones: 'blogg' })
+    const none = await scenario.step(undefined, {
+      command: 'export',
+      file: 'b.yml',
+      zones: 'blogg',
+    })
     expect(none).toMatchObject({ exitCode: 1, codes: ['CDN012'] })
     expect(none.stdout).toContain('did you mean `blog`?')
     expect(() => scenario.read('b.yml')).toThrow('ENOENT')

@@ -7,7 +7,10 @@ const UUIDS = Array.from(
   (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
 )
 
-function zones(count: number, change: (zone: GivenZone, index: number) => GivenZone = (zone) => zone) {
+function zones(
+  count: number,
+  change: (zone: GivenZone, index: number) => GivenZone = (zone) => zone,
+) {
   return UUIDS.slice(0, count).map((uuid, index) =>
     change(
       {
@@ -29,7 +32,10 @@ const DETAIL = /\/zones\/[^/?]+$/
 describe('the zone of a purge', () => {
   test('is found by its CDN hostname, though another zone has that as its name, and no other zone is read', async () => {
     const host = `${UUIDS[0]}.cdn.localhost`
-    const named = (zone: GivenZone, index: number) => ({ ...zone, name: index === 1 ? host : zone.name })
+    const named = (zone: GivenZone, index: number) => ({
+      ...zone,
+      name: index === 1 ? host : zone.name,
+    })
     await using scenario = await startScenario({ zones: zones(250, named) })
     const { outputs, report } = await scenario.step({ zone: host, paths: '/a' })
     expect([outputs['status'], report]).toMatchObject(['completed', { zone: UUIDS[0] }])
@@ -69,7 +75,10 @@ describe('the zone of a purge', () => {
     ],
     [
       'a domain that two zones have',
-      (zone: GivenZone, index: number) => ({ ...zone, domains: index < 2 ? ['www.example.com'] : [] }),
+      (zone: GivenZone, index: number) => ({
+        ...zone,
+        domains: index < 2 ? ['www.example.com'] : [],
+      }),
       'www.example.com',
     ],
     [
@@ -83,12 +92,19 @@ describe('the zone of a purge', () => {
     ],
     [
       'a domain that wildcards of two zones cover',
-      (zone: GivenZone, index: number) => ({ ...zone, domains: index < 2 ? ['*.example.com'] : [] }),
+      (zone: GivenZone, index: number) => ({
+        ...zone,
+        domains: index < 2 ? ['*.example.com'] : [],
+      }),
       'www.example.com',
     ],
   ])('is refused with the candidates: %s', async (_, change, zone) => {
     await using scenario = await startScenario({ zones: zones(4, change) })
-    const { exitCode, stdout, outputs } = await scenario.step({ zone, paths: '/a', 'fail-on-error': 'false' })
+    const { exitCode, stdout, outputs } = await scenario.step({
+      zone,
+      paths: '/a',
+      'fail-on-error': 'false',
+    })
     expect([exitCode, outputs['status'], scenario.posts()]).toEqual([1, 'failed', 0])
     expect(stdout).toContain(`error[CDN013]: \`${zone}\` matches 2 zones`)
     expect(stdout).toContain(`   |  ${UUIDS[0]}  `)
@@ -133,7 +149,12 @@ describe('the zone of a purge', () => {
   })
 
   test('by name in a dry run without a token is taken as it is, unasked', async ({ scenario }) => {
-    const { outputs } = await scenario.step({ zone: 'www', paths: '/a', 'api-token': '', 'dry-run': 'true' })
+    const { outputs } = await scenario.step({
+      zone: 'www',
+      paths: '/a',
+      'api-token': '',
+      'dry-run': 'true',
+    })
     expect([outputs['status'], scenario.cdn.requestLog.length]).toEqual(['planned', 0])
   })
 })

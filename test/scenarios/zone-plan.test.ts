@@ -7,7 +7,11 @@ import { test, APPLY, BLOG, FILE, SHOP, startZoneScenario, WWW, ZONES } from './
 describe('plan', () => {
   test('shows every difference and changes nothing', async ({ scenario }) => {
     const step = await scenario.step(FILE, { 'confirm-delete': 'blog' })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned', changed: 'true' }, writes: [] })
+    expect(step).toMatchObject({
+      exitCode: 0,
+      outputs: { status: 'planned', changed: 'true' },
+      writes: [],
+    })
     expect(step.changes).toEqual([
       {
         zone: 'www',
@@ -33,7 +37,13 @@ describe('plan', () => {
         domains: { added: ['new.example.com'], removed: [] },
       },
       expect.objectContaining({ zone: 'fast', action: 'create' }),
-      { zone: 'blog', uuid: BLOG, action: 'delete', fields: [], domains: { added: [], removed: [] } },
+      {
+        zone: 'blog',
+        uuid: BLOG,
+        action: 'delete',
+        fields: [],
+        domains: { added: [], removed: [] },
+      },
     ])
     expect(JSON.parse(step.outputs['zones'] ?? '')).toEqual([
       { name: 'www', uuid: WWW, cdn_hostname: `${WWW}.cdn.localhost` },
@@ -43,12 +53,19 @@ describe('plan', () => {
     expect(step.summary).toContain('static.example.com')
   })
 
-  test('fails on a difference only where it is asked to, and stays `planned`', async ({ scenario }) => {
+  test('fails on a difference only where it is asked to, and stays `planned`', async ({
+    scenario,
+  }) => {
     const drift = await scenario.step('{ name: www, cache_ttl: 1 }', { 'fail-on-changes': 'true' })
     expect(drift).toMatchObject({ exitCode: 1, outputs: { status: 'planned' }, codes: ['CDN078'] })
-    const none = await scenario.step('{ name: www, cache_ttl: 3600 }', { 'fail-on-changes': 'true' })
+    const none = await scenario.step('{ name: www, cache_ttl: 3600 }', {
+      'fail-on-changes': 'true',
+    })
     expect(none).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes', changed: 'false' } })
-    expect([none.outputs['zone-uuid'], none.outputs['cdn-hostname']]).toEqual([WWW, `${WWW}.cdn.localhost`])
+    expect([none.outputs['zone-uuid'], none.outputs['cdn-hostname']]).toEqual([
+      WWW,
+      `${WWW}.cdn.localhost`,
+    ])
   })
 })
 
@@ -61,8 +78,10 @@ test('the summary says what happens to each domain, with DNS only for those that
   const file =
     '{ name: www, custom_domains: [b.example.com, n.example.com] }, { name: blog, state: absent }, { name: shop }'
   const { summary } = await scenario.step(file, { 'prune-domains': 'true' })
-  const rows = [...summary.matchAll(/^\| <code>(\S+)<\/code> \| <code>\S+<\/code> \| (.+) \|$/gm)].map(
-    ([, domain, rest = '']) => [domain?.replaceAll('&#46;', '.'), ...rest.split(' | ')].join(' / '),
+  const rows = [
+    ...summary.matchAll(/^\| <code>(\S+)<\/code> \| <code>\S+<\/code> \| (.+) \|$/gm),
+  ].map(([, domain, rest = '']) =>
+    [domain?.replaceAll('&#46;', '.'), ...rest.split(' | ')].join(' / '),
   )
   const dns = `<code>${WWW}.cdn.localhost</code>`
   expect(rows.filter((row) => !/^(www|shop) /.test(row))).toEqual([
@@ -75,7 +94,9 @@ test('the summary says what happens to each domain, with DNS only for those that
   ])
 })
 
-test('of many entries that cannot be created, the first hundred are shown', async ({ scenario }) => {
+test('of many entries that cannot be created, the first hundred are shown', async ({
+  scenario,
+}) => {
   const entries = Array.from({ length: 300 }, (_, index) => `{ name: n${index} }`)
   const step = await scenario.step(`zones: [${entries.join(', ')}]`)
   expect(step.codes).toHaveLength(101)
@@ -85,7 +106,11 @@ test('of many entries that cannot be created, the first hundred are shown', asyn
 describe('an entry that may stand for another zone is an error that says what to write', () => {
   test.for<[what: string, entry: string, followed: string]>([
     ['its name differs in case', 'name: Blog, origin_url: "https://n.example"', 'name: blog'],
-    ['its name differs in white space', 'name: " blog", origin_url: "https://n.example"', 'name: blog'],
+    [
+      'its name differs in white space',
+      'name: " blog", origin_url: "https://n.example"',
+      'name: blog',
+    ],
     [
       'it was copied with its `uuid`',
       `name: staging, uuid: ${BLOG}, cache_ttl: 1`,
@@ -102,7 +127,9 @@ describe('an entry that may stand for another zone is an error that says what to
   })
 })
 
-test('a password of `origin_url` is shown nowhere, whatever characters it has', async ({ scenario }) => {
+test('a password of `origin_url` is shown nowhere, whatever characters it has', async ({
+  scenario,
+}) => {
   const passwords = ['pa"ss', "pa'ss", 'pa ss', 'pa@ss', 'pa/ss//x', 'pa<ss>', 'pä`ss|']
   for (const password of passwords) {
     const live = scenario.cdn.service.zones.all()[0]
@@ -151,8 +178,9 @@ test('a password that the service repeats in a refusal is hidden', async ({ scen
 })
 
 test('all zones that cannot be read are named, at their entries', async ({ scenario }) => {
-  for (const uuid of [WWW, BLOG])
+  for (const uuid of [WWW, BLOG]) {
     scenario.cdn.faults.add({ on: `^GET /zones/${uuid}$`, do: 'answer', status: 404 })
+  }
   const step = await scenario.step(
     '{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }, { name: Shop }',
     APPLY,
@@ -161,17 +189,23 @@ test('all zones that cannot be read are named, at their entries', async ({ scena
   expect(step.stdout.match(/^::error title=[^\n]*file=cdn-zones\.yml,line=1/gm)).toHaveLength(
     step.codes.length,
   )
-  for (const name of ['www', 'blog'])
+  for (const name of ['www', 'blog']) {
     expect(step.stdout).toMatch(
       new RegExp(`the zone \`${name}\` \\([-0-9a-f]{36}\\) is in the list, but cannot`),
     )
+  }
 })
 
 describe('nothing is written', () => {
   test('and every error is shown at once, at its place in the file', async ({ scenario }) => {
-    const file = '{ name: new }, { name: www, zone_type: accelerator }, { name: blog, state: absent }'
+    const file =
+      '{ name: new }, { name: www, zone_type: accelerator }, { name: blog, state: absent }'
     const step = await scenario.step(file, APPLY)
-    expect(step, step.stdout).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, writes: [] })
+    expect(step, step.stdout).toMatchObject({
+      exitCode: 1,
+      outputs: { status: 'failed' },
+      writes: [],
+    })
     expect(step.codes.toSorted()).toEqual(['CDN075', 'CDN075', 'CDN076'])
     expect(step.stdout).toMatch(/^::error title=[^:]+,file=cdn-zones\.yml,line=1,/m)
   })
@@ -226,7 +260,10 @@ describe('nothing is written', () => {
   })
 
   test('and no request is sent: a file that is not UTF-8', async ({ scenario }) => {
-    const latin1 = Buffer.from('zones: [{ name: caf\xe9, origin_url: "https://o.example" }]', 'latin1')
+    const latin1 = Buffer.from(
+      'zones: [{ name: caf\xe9, origin_url: "https://o.example" }]',
+      'latin1',
+    )
     writeFileSync(join(scenario.workspace, 'cdn-zones.yml'), latin1)
     const step = await scenario.step(undefined)
     expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN070'] })
@@ -240,14 +277,22 @@ describe('nothing is written', () => {
       '::error title=CDN072%3A unknown key,file=cdn-zones.yml,line=3,col=5::\nerror[CDN072]: unknown key `cache_tll`',
     )
     expect(stdout).toContain('  --> cdn-zones.yml:4:5')
-    expect(summary).toMatch(/\*\*CDN072\*\*\]\(\S+#cdn072\) .*did you mean .*cdn-zones\S*yml&#58;3&#58;5/)
+    expect(summary).toMatch(
+      /\*\*CDN072\*\*\]\(\S+#cdn072\) .*did you mean .*cdn-zones\S*yml&#58;3&#58;5/,
+    )
   })
 })
 
-test('a deadline while zones are read does not name the last error as its cause', async ({ scenario }) => {
+test('a deadline while zones are read does not name the last error as its cause', async ({
+  scenario,
+}) => {
   scenario.cdn.faults.add({ on: 'GET /zones$', do: 'stall', bytes: 3 })
   const step = await scenario.step('{ name: www }', { timeout: '1s' })
-  expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN041'], outputs: { status: 'failed' } })
+  expect(step, step.stdout).toMatchObject({
+    exitCode: 1,
+    codes: ['CDN041'],
+    outputs: { status: 'failed' },
+  })
 })
 
 test('a workspace that does not exist is an error like any other', async ({ scenario }) => {
@@ -263,7 +308,10 @@ test('domains are looked for on all of 250 zones, and only where one is to be ad
     domains: [`site-${index}.example.com`],
   }))
   await using scenario = await startZoneScenario({ zones: many })
-  const taken = await scenario.step('{ name: site-1, custom_domains: [site-249.example.com] }', APPLY)
+  const taken = await scenario.step(
+    '{ name: site-1, custom_domains: [site-249.example.com] }',
+    APPLY,
+  )
   expect(taken).toMatchObject({ codes: ['CDN075'], writes: [], reads: 253 })
   const settings = await scenario.step(
     '{ name: site-249, cache_ttl: 1, custom_domains: [site-249.example.com] }',

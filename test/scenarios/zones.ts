@@ -28,7 +28,11 @@ export interface ZoneStep extends StepResult {
     readonly zone: string
     readonly uuid: string | null
     readonly action: string
-    readonly fields: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[]
+    readonly fields: readonly {
+      readonly field: string
+      readonly from: unknown
+      readonly to: unknown
+    }[]
     readonly domains: { readonly added: readonly string[]; readonly removed: readonly string[] }
   }[]
   /** Writes that reached the service in this step: `PUT www {"cache_ttl":1}`. */
@@ -105,7 +109,9 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
       const requests = cdn.requestLog.slice(from)
       const names = new Map(cdn.service.zones.all().map(({ uuid, name }) => [uuid, name]))
       const nameIn = (path: string) =>
-        path.replace('/api/v1/zones', '').replace(/^\/([^/]+)/, (_, uuid: string) => names.get(uuid) ?? uuid)
+        path
+          .replace('/api/v1/zones', '')
+          .replace(/^\/([^/]+)/, (_, uuid: string) => names.get(uuid) ?? uuid)
       return {
         ...step,
         changes: JSON.parse(step.outputs['changes'] || '[]') as ZoneStep['changes'],
@@ -130,4 +136,6 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
 }
 
 /** A test with zones of its own. */
-export const test = base.extend<{ scenario: ZoneScenario }>({ scenario: fixtureOf(startZoneScenario) })
+export const test = base.extend<{ scenario: ZoneScenario }>({
+  scenario: fixtureOf(startZoneScenario),
+})

@@ -12,9 +12,13 @@ test('whatever the service does: no stale path behind green, no unit spent twice
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   // A soak in which everything ends the same way would try nothing.
-  expect([...statuses.keys()].toSorted()).toEqual(expect.arrayContaining(['completed', 'failed', 'partial']))
+  expect([...statuses.keys()].toSorted()).toEqual(
+    expect.arrayContaining(['completed', 'failed', 'partial']),
+  )
 })
 
 test('the same seed sends the same requests (P16)', async () => {
-  for (const seed of [3, 17, 42]) expect((await tryOnce(seed)).log).toEqual((await tryOnce(seed)).log)
+  for (const seed of [3, 17, 42]) {
+    expect((await tryOnce(seed)).log).toEqual((await tryOnce(seed)).log)
+  }
 })

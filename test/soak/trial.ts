@@ -43,7 +43,8 @@ interface Plan {
 }
 
 function planOf(random: () => number): Plan {
-  const pick = <T>(...choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T
+  const pick = <T>(...choices: readonly T[]): T =>
+    choices[Math.floor(random() * choices.length)] as T
   const limit = pick(1, 2, 3, 5, 20, 100)
   // Every third service is well: then everything has to end as it should.
   const isFaultFree = random() < 1 / 3
@@ -70,7 +71,10 @@ function planOf(random: () => number): Plan {
     type: pick('path', 'path', 'path', 'all'),
     retries: pick(0, 1, 2),
     failing: pick(0, 0, 0, 1, 2),
-    others: Array.from({ length: Math.floor(random() * (limit + 2)) }, () => random() * windowMs * 1.2),
+    others: Array.from(
+      { length: Math.floor(random() * (limit + 2)) },
+      () => random() * windowMs * 1.2,
+    ),
     otherClientRate: isFaultFree ? 0 : pick(0, 0, 0.02, 0.1),
     readFaultRate: isFaultFree ? 0 : pick(0, 0.05, 0.2, 0.5),
     createFaultRate: isFaultFree ? 0 : pick(0, 0.2, 0.5, 0.9),
@@ -111,12 +115,18 @@ export async function tryOnce(seed: number): Promise<Trial> {
   const rules = newRules()
   cdn.intercept = (request, pass) => {
     log.push(`${Math.round(clock.nowMs())} ${request.method} ${request.path.replace(ZONE, '')}`)
-    if (random() < plan.otherClientRate)
+    if (random() < plan.otherClientRate) {
       tryToCreate(() => state.createJob(ZONE, { type: 'path', paths: ['/theirs'] }))
+    }
     const isBad = clock.nowMs() < plan.badUntilMs
     const exchange =
       request.method === 'POST'
-        ? create(harness, pass, isBad && random() < plan.createFaultRate ? random : undefined, creates)
+        ? create(
+            harness,
+            pass,
+            isBad && random() < plan.createFaultRate ? random : undefined,
+            creates,
+          )
         : isBad && random() < plan.readFaultRate
           ? badRead(random)
           : pass()
@@ -235,7 +245,9 @@ function checkStalePaths(
       job.createdMs >= sinceMs &&
       (isBlind
         ? state.statusOf(job) === 'completed'
-        : [...job.edges.values()].every(({ end, endMs }) => end === 'completed' && endMs <= state.now())),
+        : [...job.edges.values()].every(
+            ({ end, endMs }) => end === 'completed' && endMs <= state.now(),
+          )),
   )
   if (done.some(({ type }) => type === 'all')) return []
   if (plan.type === 'all') return ['P1: green, and nothing was purged']
@@ -243,7 +255,9 @@ function checkStalePaths(
   const stale = paths(plan.pathCount)
     .split('\n')
     .filter((path) => !purged.has(path))
-  return stale.length === 0 ? [] : [`P1: green, and ${stale.length} paths are stale, such as ${stale[0]}`]
+  return stale.length === 0
+    ? []
+    : [`P1: green, and ${stale.length} paths are stale, such as ${stale[0]}`]
 }
 
 /** P3: no unit is spent that the report does not know, unless the service hid what it did. */
@@ -254,10 +268,13 @@ function checkUnreportedJobs(report: PurgeReport, plan: Plan, { made, silent }: 
   const inFlight =
     report.status === 'completed'
       ? 0
-      : report.batches.filter((batch) => batch.hasUnresolvedCreate || batch.jobs.length === 0).length
+      : report.batches.filter((batch) => batch.hasUnresolvedCreate || batch.jobs.length === 0)
+          .length
   // An equal job that another client created in the same second serves as ours, which is then one job too many.
   // Where the answer to a create shows another create's job, its own one is hidden, and that is reported.
-  const reported = report.problems.some(({ kind }) => ['create-unanswered', 'wrong-job'].includes(kind))
+  const reported = report.problems.some(({ kind }) =>
+    ['create-unanswered', 'wrong-job'].includes(kind),
+  )
     ? silent
     : 0
   const twins = [...known].filter((id) => !made.includes(id)).length
@@ -267,7 +284,9 @@ function checkUnreportedJobs(report: PurgeReport, plan: Plan, { made, silent }: 
       : []
   const most = 1 + plan.retries
   const many = report.batches.filter((batch) => batch.jobs.length > most)
-  return many.length === 0 ? found : [...found, `P3: ${many.length} batches had more than ${most} jobs`]
+  return many.length === 0
+    ? found
+    : [...found, `P3: ${many.length} batches had more than ${most} jobs`]
 }
 
 /** P8: between two creates of the same body lies a reason. */
@@ -283,8 +302,9 @@ function newRules() {
       if (method !== 'POST') return
       const key = JSON.stringify(body)
       const before = last.get(key)
-      if (before !== undefined && !before.settled && before.reads < 3)
+      if (before !== undefined && !before.settled && before.reads < 3) {
         broken.push(`P8: the same create was sent again after ${before.reads} looks`)
+      }
       const settled =
         exchange.kind === 'fault'
           ? exchange.fault.kind === 'unsent'
@@ -298,7 +318,12 @@ function newRules() {
 }
 
 /** P5 and P6: it ends, and with a bounded number of requests. */
-function checkTermination(report: PurgeReport, plan: Plan, endedMs: number, requests: number): string[] {
+function checkTermination(
+  report: PurgeReport,
+  plan: Plan,
+  endedMs: number,
+  requests: number,
+): string[] {
   const batches = Math.max(1, countPlannedJobs(report))
   // Without an order the whole list has to be read, page by page, each time.
   const isUnordered = plan.behavior.listOrder === 'random' || plan.behavior.listOrder === 'by-id'
@@ -309,14 +334,17 @@ function checkTermination(report: PurgeReport, plan: Plan, endedMs: number, requ
     plan.timeoutMs / 2000 +
     (isUnordered ? 20 * plan.others.length : 0)
   return [
-    ...(endedMs > plan.timeoutMs + 2000 ? [`P5: ended ${Math.round(endedMs - plan.timeoutMs)} ms late`] : []),
+    ...(endedMs > plan.timeoutMs + 2000
+      ? [`P5: ended ${Math.round(endedMs - plan.timeoutMs)} ms late`]
+      : []),
     ...(requests > most ? [`P6: ${requests} requests`] : []),
   ]
 }
 
 /** P4 and P20: without faults and rivals nothing is refused, and what fits ends green. */
 function checkCompletion(report: PurgeReport, plan: Plan, { refused }: Creates): string[] {
-  const isHonest = plan.otherClientRate === 0 && plan.readFaultRate === 0 && plan.createFaultRate === 0
+  const isHonest =
+    plan.otherClientRate === 0 && plan.readFaultRate === 0 && plan.createFaultRate === 0
   // What others have made need not have fitted another window than a sliding one.
   const isFair = plan.behavior.window === 'sliding' || plan.others.length === 0
   const isPlain =
@@ -324,12 +352,15 @@ function checkCompletion(report: PurgeReport, plan: Plan, { refused }: Creates):
     plan.behavior.countsRefused === false &&
     plan.behavior.window !== 'counter' &&
     plan.behavior.visibleAfterMs === 0
-  const isRefused = isHonest && isPlain && refused > 0 ? [`P4: ${refused} creates were refused`] : []
+  const isRefused =
+    isHonest && isPlain && refused > 0 ? [`P4: ${refused} creates were refused`] : []
   const fits =
-    countPlannedJobs(report) + plan.others.length + plan.failing < Math.min(plan.limit, plan.allLimit)
+    countPlannedJobs(report) + plan.others.length + plan.failing <
+    Math.min(plan.limit, plan.allLimit)
   // A list in another order each time may hide jobs: that ends red.
   const isSupported = plan.behavior.listOrder !== 'random'
-  const canEnd = isHonest && isSupported && fits && plan.failing <= plan.retries && plan.timeoutMs > 60_000
+  const canEnd =
+    isHonest && isSupported && fits && plan.failing <= plan.retries && plan.timeoutMs > 60_000
   const isSick = canEnd && report.status !== 'completed'
   return isSick ? [...isRefused, `P20: ${report.status}, though nothing was wrong`] : isRefused
 }

@@ -9,9 +9,11 @@ test('`npm run set-owner` leaves the placeholder nowhere', () => {
   const folder = mkdtempSync(join(tmpdir(), 'owner-'))
   const origin = mkdtempSync(join(tmpdir(), 'origin-'))
   cloneProject(origin)
-  const listed = execFileSync('git', ['--git-dir', origin, 'ls-tree', '-r', '-z', '--name-only', 'HEAD'], {
-    encoding: 'utf8',
-  })
+  const listed = execFileSync(
+    'git',
+    ['--git-dir', origin, 'ls-tree', '-r', '-z', '--name-only', 'HEAD'],
+    { encoding: 'utf8' },
+  )
   rmSync(origin, { recursive: true })
   // A bundle that was rebuilt, and not committed yet, may have other chunks.
   const files = listed.split('\0').filter((file) => file !== '' && existsSync(file))

@@ -8,7 +8,14 @@ const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 10, 21, 12)
 
 function job(id: string, createdAtMs: number): ListedJob {
-  return { id, status: 'completed', type: 'path', paths: [], createdAtMs, createdAtIsWholeSecond: false }
+  return {
+    id,
+    status: 'completed',
+    type: 'path',
+    paths: [],
+    createdAtMs,
+    createdAtIsWholeSecond: false,
+  }
 }
 
 /** A list as a server might keep it. `arrange` is called for each request. */
@@ -85,7 +92,10 @@ describe('the pages that are read', () => {
     const { service, pages } = server(history(12_100, 1000), byId)
     expect(await lastHour(service)).toMatchObject({
       ok: false,
-      problem: { kind: 'list-incomplete', details: ['120 pages show 12000 different jobs of 12100'] },
+      problem: {
+        kind: 'list-incomplete',
+        details: ['120 pages show 12000 different jobs of 12100'],
+      },
     })
     expect(pages).toHaveLength(120)
     expect(await recent(server(history(12_000, 1000), byId).service)).toHaveLength(3601)
@@ -138,7 +148,9 @@ test('jobs that are created while the list is read hide no other', async () => {
         const known = recentIds(jobs)
         const left = [...bursts]
         const { service } = server(jobs, (all) => {
-          for (let n = left.shift() ?? 0; n > 0; n--) jobs.push(job(`new-${jobs.length}`, NOW + jobs.length))
+          for (let n = left.shift() ?? 0; n > 0; n--) {
+            jobs.push(job(`new-${jobs.length}`, NOW + jobs.length))
+          }
           return ascending ? oldestFirst(all) : newestFirst(all)
         })
         const reading = await lastHour(service)

@@ -14,11 +14,21 @@ const HOUR = 3_600_000
 const exact = { earliestMs: NOW, latestMs: NOW }
 
 function job(agoMs: number, type = 'path', createdAtIsWholeSecond = false, status = 'completed') {
-  return { id: `${agoMs}`, status, type, paths: [], createdAtMs: NOW - agoMs, createdAtIsWholeSecond }
+  return {
+    id: `${agoMs}`,
+    status,
+    type,
+    paths: [],
+    createdAtMs: NOW - agoMs,
+    createdAtIsWholeSecond,
+  }
 }
 
 test('the service allows 100 purges of paths and 10 of everything in an hour', () => {
-  expect(SERVICE_QUOTA).toEqual({ path: { jobs: 100, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } })
+  expect(SERVICE_QUOTA).toEqual({
+    path: { jobs: 100, windowMs: HOUR },
+    all: { jobs: 10, windowMs: HOUR },
+  })
 })
 
 test('a window begins a second before it may have begun, and the longest one counts', () => {
@@ -39,12 +49,16 @@ describe('countUsage', () => {
     ['one of just over an hour ago does not', [job(HOUR + 1)], 0],
     ['one of an hour ago, to the millisecond, does not', [job(HOUR)], 0],
     ['one that has a millisecond left does', [job(HOUR - 1)], 1],
-    ['with whole seconds only, it may be a second younger than it looks', [job(HOUR + 999, 'path', true)], 1],
+    [
+      'with whole seconds only, it may be a second younger than it looks',
+      [job(HOUR + 999, 'path', true)],
+      1,
+    ],
     ['a time in the future is taken for now', [job(-HOUR)], 1],
   ])('%s', (_, jobs, used) => {
-    expect(100 - countRemainingJobs(countUsage(jobs, 'path', { jobs: 100, windowMs: HOUR }, exact))).toBe(
-      used,
-    )
+    expect(
+      100 - countRemainingJobs(countUsage(jobs, 'path', { jobs: 100, windowMs: HOUR }, exact)),
+    ).toBe(used)
   })
 
   test('a time in the future holds its slot for an hour from now, not from then', () => {
@@ -92,7 +106,9 @@ test('no plan ever holds more jobs in any window than the limit, and none waits 
         expect(starts).toEqual(starts.toSorted((a, b) => a - b))
         const all = [...used.map((age) => NOW - age), ...starts]
         for (const start of starts) {
-          expect(all.filter((time) => time > start - HOUR && time <= start).length).toBeLessThanOrEqual(limit)
+          expect(
+            all.filter((time) => time > start - HOUR && time <= start).length,
+          ).toBeLessThanOrEqual(limit)
         }
         // The first one starts in the very millisecond in which the window has room.
         const first = starts[0] ?? NOW

@@ -10,9 +10,21 @@ import { describe, expect, test } from 'vitest'
 
 import { ShapeError } from '../../../src/json/decode.ts'
 
-const JOB = { id: 'j-1', status: 'pending', type: 'path', paths: ['/a'], created_at: '2026-11-21T12:00:00Z' }
+const JOB = {
+  id: 'j-1',
+  status: 'pending',
+  type: 'path',
+  paths: ['/a'],
+  created_at: '2026-11-21T12:00:00Z',
+}
 
-const ZONE = { uuid: 'z-1', name: 'www', zone_type: 'cdn', cdn_hostname: 'z-1.cdn.test', custom_domains: [] }
+const ZONE = {
+  uuid: 'z-1',
+  name: 'www',
+  zone_type: 'cdn',
+  cdn_hostname: 'z-1.cdn.test',
+  custom_domains: [],
+}
 const pageOf = (...data: object[]) => ({ data, meta: { total: data.length } })
 const readZone = (body: unknown) => decodeZone(body, 'z-1')
 const readJob = (body: unknown) => decodeJob(body, 'j-1')
@@ -34,15 +46,27 @@ describe('a wrong shape is an error that names the field', () => {
     [decodeCreatedJob, { data: { ...JOB, status: null } }, '`data.status` is null'],
     [decodeCreatedJob, { data: { ...JOB, paths: 'x' } }, '`data.paths` is the string `x`'],
     [decodeCreatedJob, { data: { ...JOB, paths: [1] } }, '`data.paths[0]` is the number 1'],
-    [decodeCreatedJob, { data: { ...JOB, created_at: 'today' } }, '`data.created_at` is the string `today`'],
-    [decodeCreatedJob, { data: { ...JOB, created_at: 1_763_726_400 } }, '`data.created_at` is the number'],
+    [
+      decodeCreatedJob,
+      { data: { ...JOB, created_at: 'today' } },
+      '`data.created_at` is the string `today`',
+    ],
+    [
+      decodeCreatedJob,
+      { data: { ...JOB, created_at: 1_763_726_400 } },
+      '`data.created_at` is the number',
+    ],
     [decodeCreatedJob, { data: { ...JOB, paths: undefined } }, '`data.paths` is missing'],
     [readJob, { data: { ...JOB, type: 7 } }, '`data.type` is the number 7'],
     [readJob, { data: { ...JOB, paths: '/a' } }, '`data.paths` is the string `/a`'],
     [readJob, { data: { ...JOB, paths: [1] } }, '`data.paths[0]` is the number 1'],
     [readJob, { data: { ...JOB, id: 'j-2' } }, '`data.id` is the string `j-2`, expected `j-1`'],
     [readJob, { data: { ...JOB, edge_statuses: ['a'] } }, '`data.edge_statuses` is a list'],
-    [readJob, { data: { ...JOB, edge_statuses: { a: true } } }, '`data.edge_statuses.a` is the boolean true'],
+    [
+      readJob,
+      { data: { ...JOB, edge_statuses: { a: true } } },
+      '`data.edge_statuses.a` is the boolean true',
+    ],
     [decodeJobPage, { data: {}, meta: { total: 1 } }, '`data` is an object'],
     [decodeJobPage, { data: [], meta: {} }, '`meta.total` is missing'],
     [decodeJobPage, { data: [], meta: { total: -1 } }, '`meta.total` is the number -1'],
@@ -50,12 +74,24 @@ describe('a wrong shape is an error that names the field', () => {
     [decodeZonePage, pageOf(ZONE, { ...ZONE, uuid: '../x' }), '`data[1].uuid` is the string'],
     [decodeZonePage, pageOf({ ...ZONE, name: 7 }), '`data[0].name` is the number 7'],
     [decodeZonePage, { data: [ZONE], meta: { total: '1' } }, '`meta.total` is the string `1`'],
-    [readZone, { data: { ...ZONE, uuid: 'z-2' } }, '`data.uuid` is the string `z-2`, expected `z-1`'],
-    [readZone, { data: { ...ZONE, custom_domains: undefined } }, '`data.custom_domains` is missing'],
+    [
+      readZone,
+      { data: { ...ZONE, uuid: 'z-2' } },
+      '`data.uuid` is the string `z-2`, expected `z-1`',
+    ],
+    [
+      readZone,
+      { data: { ...ZONE, custom_domains: undefined } },
+      '`data.custom_domains` is missing',
+    ],
     [readZone, { data: { ...ZONE, custom_domains: null } }, '`data.custom_domains` is null'],
     [readZone, { data: { ...ZONE, zone_type: undefined } }, '`data.zone_type` is missing'],
     [readZone, { data: { ...ZONE, custom_domains: {} } }, '`data.custom_domains` is an object'],
-    [readZone, { data: { ...ZONE, custom_domains: [{}] } }, '`data.custom_domains[0].domain` is missing'],
+    [
+      readZone,
+      { data: { ...ZONE, custom_domains: [{}] } },
+      '`data.custom_domains[0].domain` is missing',
+    ],
   ])('%o of %j', (decode, body, message) => {
     expect(() => decode(body)).toThrow(ShapeError)
     expect(() => decode(body)).toThrow(message)
@@ -78,7 +114,9 @@ test.each([
 })
 
 test('edges may have any name, and be absent or null', () => {
-  const edges = JSON.parse('{"__proto__":"failed","toString":"completed","a b":"pending"}') as unknown
+  const edges = JSON.parse(
+    '{"__proto__":"failed","toString":"completed","a b":"pending"}',
+  ) as unknown
   expect([...(readJob({ data: { ...JOB, edge_statuses: edges } }).edges ?? [])]).toEqual([
     ['__proto__', 'failed'],
     ['toString', 'completed'],

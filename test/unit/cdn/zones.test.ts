@@ -14,7 +14,9 @@ const item = (index: number, name = `z${index}`): ZoneItem => ({
 const many = (count: number) => Array.from({ length: count }, (_, index) => item(index))
 
 /** A list whose page is what `show` makes of the number of the page and of the request. */
-function listOf(show: (page: number, request: number) => { items: ZoneItem[]; total: number } | 404) {
+function listOf(
+  show: (page: number, request: number) => { items: ZoneItem[]; total: number } | 404,
+) {
   let requests = 0
   return {
     listZones(page: number) {
@@ -26,7 +28,8 @@ function listOf(show: (page: number, request: number) => { items: ZoneItem[]; to
     requests: () => requests,
   }
 }
-const pageOf = (zones: ZoneItem[], page: number, size = 100) => zones.slice((page - 1) * size, page * size)
+const pageOf = (zones: ZoneItem[], page: number, size = 100) =>
+  zones.slice((page - 1) * size, page * size)
 
 function kindOf(error: unknown): string {
   if (error instanceof Stop) return error.problem.kind
@@ -46,7 +49,10 @@ describe('the list of zones', () => {
     ['pages smaller than asked for', 60, 7, 9],
   ])('is read in as few requests as can be: %s', async (_, count, size, requests) => {
     const list = listOf((page) => ({ items: pageOf(many(count), page, size), total: count }))
-    expect({ read: await read(list), requests: list.requests() }).toEqual({ read: count, requests: requests })
+    expect({ read: await read(list), requests: list.requests() }).toEqual({
+      read: count,
+      requests: requests,
+    })
   })
 
   test('a page that is full by the service’s own `per_page` may have another one after it', async () => {
@@ -59,7 +65,9 @@ describe('the list of zones', () => {
     await expect(reading).rejects.toMatchObject({ problem: { kind: 'list-incomplete' } })
   })
 
-  test.each<[string, (page: number, request: number) => { items: ZoneItem[]; total: number } | 404]>([
+  test.each<
+    [string, (page: number, request: number) => { items: ZoneItem[]; total: number } | 404]
+  >([
     [
       'loses a zone to an earlier page, because one was deleted meanwhile',
       (page, request) => {

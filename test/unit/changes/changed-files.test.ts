@@ -76,7 +76,13 @@ describe('the base', () => {
     [
       'is missing where nothing is confirmed',
       { record: unconfirmed },
-      { ...nothing, files: record.files, commit: '', why: noBase.unconfirmed(), missing: 'unexpected' },
+      {
+        ...nothing,
+        files: record.files,
+        commit: '',
+        why: noBase.unconfirmed(),
+        missing: 'unexpected',
+      },
     ],
     ...(
       [
@@ -88,7 +94,13 @@ describe('the base', () => {
     ).map(([settings, names]): [string, Situation, Base] => [
       `is missing after a change of ${names.join(' and ')}`,
       { settings },
-      { ...nothing, files: record.files, commit: '', why: noBase.settings(names), missing: 'unexpected' },
+      {
+        ...nothing,
+        files: record.files,
+        commit: '',
+        why: noBase.settings(names),
+        missing: 'unexpected',
+      },
     ]),
     ...(['everything', ['a', 'gone']] as const).map((purged): [string, Situation, Base] => [
       `is what this run has confirmed before, with what it purged: ${String(purged)}`,
@@ -123,14 +135,24 @@ describe('the base', () => {
 
 function baseOf(files: Readonly<Record<string, string>>, missing?: Base['missing']): Base {
   const { files: recorded } = confirmedRecord(files, SETTINGS)
-  return { files: recorded, commit: 'b'.repeat(40), why: 'the reason', missing, branch: '', purgedBefore: [] }
+  return {
+    files: recorded,
+    commit: 'b'.repeat(40),
+    why: 'the reason',
+    missing,
+    branch: '',
+    purgedBefore: [],
+  }
 }
 
 async function find(
   map: string,
   files: Readonly<Record<string, string>>,
   base: Base,
-  { source = 'map', deadline = makeDeadline() }: { source?: 'map' | 'site-dir'; deadline?: Deadline } = {},
+  {
+    source = 'map',
+    deadline = makeDeadline(),
+  }: { source?: 'map' | 'site-dir'; deadline?: Deadline } = {},
 ) {
   const { rules } = parseRules(map)
   const snapshot = await takenSnapshot(rules, files, source)
@@ -173,22 +195,33 @@ describe('changed files', () => {
   test.each([
     ['expected', [noBase.purgesEverything('the reason')], []],
     ['unexpected', [], [noBase.purgesEverything('the reason')]],
-  ] as const)('are all files where a base is missing, which is %s', async (missing, notices, warnings) => {
-    const found = await findOrThrow(map, { same: '1' }, baseOf({ same: '1', gone: '1' }, missing))
-    expect([...found.files.keys()]).toEqual(['gone', 'same'])
-    expect(found).toMatchObject({ kind: 'everything', hasBase: false, whyEverything: undefined })
-    expect([found.notices, found.warnings]).toEqual([notices, warnings])
-  })
+  ] as const)(
+    'are all files where a base is missing, which is %s',
+    async (missing, notices, warnings) => {
+      const found = await findOrThrow(map, { same: '1' }, baseOf({ same: '1', gone: '1' }, missing))
+      expect([...found.files.keys()]).toEqual(['gone', 'same'])
+      expect(found).toMatchObject({ kind: 'everything', hasBase: false, whyEverything: undefined })
+      expect([found.notices, found.warnings]).toEqual([notices, warnings])
+    },
+  )
 
   test('purge everything where a rule says so, and name the rule and the file', async () => {
-    const found = await findOrThrow('a => /a\nb => {all}', { a: '2', b: '2' }, baseOf({ a: '1', b: '1' }))
+    const found = await findOrThrow(
+      'a => /a\nb => {all}',
+      { a: '2', b: '2' },
+      baseOf({ a: '1', b: '1' }),
+    )
     const whyEverything = '`b => {all}` (line 2) matches b'
     expect(found).toMatchObject({ kind: 'everything', hasBase: true, whyEverything })
   })
 
   test('make remarks on wide targets, on rules without a file and on addresses of sources', async () => {
     const rules = 'a.md => /blog/**\nb.md => {url}\nnothing => /x\ngone => /x'
-    const found = await findOrThrow(rules, { 'a.md': '2', 'b.md': '2' }, baseOf({ 'a.md': '1', gone: '1' }))
+    const found = await findOrThrow(
+      rules,
+      { 'a.md': '2', 'b.md': '2' },
+      baseOf({ 'a.md': '1', gone: '1' }),
+    )
     expect(found.remarks).toEqual(describeRecursivePaths(['/blog/**']))
     expect(found.notices).toEqual([])
     const [idle, source, ...others] = found.warnings
@@ -214,7 +247,10 @@ describe('changed files', () => {
 
   test('are not found if the step is stopped meanwhile', async () => {
     const found = await find(map, { a: '1' }, baseOf({}), { deadline: PASSED })
-    expect(found).toMatchObject({ ok: false, problem: tooLate('changed files were turned into paths') })
+    expect(found).toMatchObject({
+      ok: false,
+      problem: tooLate('changed files were turned into paths'),
+    })
   })
 })
 

@@ -35,13 +35,23 @@ const NOW_MS = Date.UTC(2026, 10, 27, 8, 0)
 
 const DEPLOY = deployOf(RULES, {
   deadline: {
-    clock: { nowMs: () => 0, wallMs: () => NOW_MS, random: () => 0, sleep: () => Promise.resolve() },
+    clock: {
+      nowMs: () => 0,
+      wallMs: () => NOW_MS,
+      random: () => 0,
+      sleep: () => Promise.resolve(),
+    },
     signal: new AbortController().signal,
     endMs: 1000,
   },
 })
 
-const PROBLEM: Problem = { kind: 'git-failed', title: 'git failed', details: ['detail'], help: ['again'] }
+const PROBLEM: Problem = {
+  kind: 'git-failed',
+  title: 'git failed',
+  details: ['detail'],
+  help: ['again'],
+}
 
 const STRICT = { inputs: { ...DEPLOY.inputs, onUnknownBase: 'fail' } } as const
 
@@ -52,7 +62,9 @@ async function begin(
   files: Files,
   changed: Partial<Deploy> = {},
 ): Promise<Result<Changes>> {
-  return outcomeOf(beginChanges(() => takenSnapshot(RULES, files), store, { ...DEPLOY, ...changed }))
+  return outcomeOf(
+    beginChanges(() => takenSnapshot(RULES, files), store, { ...DEPLOY, ...changed }),
+  )
 }
 
 function failing(): Promise<never> {
@@ -172,14 +184,22 @@ describe('a purge', () => {
 
   test('that is dry writes nothing, and does not say why nothing is confirmed', async () => {
     const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
-    const changes = await beginOrThrow(store, { a: '2' }, { dryRun: true, whyIncomplete: 'the job failed' })
+    const changes = await beginOrThrow(
+      store,
+      { a: '2' },
+      { dryRun: true, whyIncomplete: 'the job failed' },
+    )
     expect(changes.changed.warnings).toEqual([])
     expect(await changes.confirm()).toBeUndefined()
     expect(store.written).toEqual([])
   })
 
   test.each([
-    ['after an incomplete deploy', { whyIncomplete: 'it failed' }, notConfirmed.incomplete('it failed')],
+    [
+      'after an incomplete deploy',
+      { whyIncomplete: 'it failed' },
+      notConfirmed.incomplete('it failed'),
+    ],
     ['of an older run', { run: { ...PUSH, id: runOf('3') } }, notConfirmed.notLatest()],
   ])('%s is not confirmed, and says so', async (_, changed, warning) => {
     const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
@@ -204,11 +224,14 @@ describe('a purge', () => {
     expect([store.reads, store.written]).toEqual([5, []])
   })
 
-  test.each(['readProblem', 'writeProblem'] as const)('ends where the store has a %s', async (name) => {
-    const store = new MemoryStore()
-    store[name] = PROBLEM
-    expect(await begin(store, { a: '1' })).toMatchObject({ ok: false, problem: PROBLEM })
-  })
+  test.each(['readProblem', 'writeProblem'] as const)(
+    'ends where the store has a %s',
+    async (name) => {
+      const store = new MemoryStore()
+      store[name] = PROBLEM
+      expect(await begin(store, { a: '1' })).toMatchObject({ ok: false, problem: PROBLEM })
+    },
+  )
 
   test('without a base fails if it must, and has forgotten what was confirmed', async () => {
     const store = new MemoryStore()
@@ -266,12 +289,16 @@ describe('after an error in what is deployed', () => {
     const store = new MemoryStore()
     store.writeProblem = PROBLEM
     const help = ['again', notForgotten.unwritable('clear the memory')]
-    expect(await outcomeOf(beginChanges(failing, store, DEPLOY))).toEqual(fail({ ...PROBLEM, help }))
+    expect(await outcomeOf(beginChanges(failing, store, DEPLOY))).toEqual(
+      fail({ ...PROBLEM, help }),
+    )
   })
 
   test('a dry run writes nothing', async () => {
     const store = new MemoryStore()
-    expect(await outcomeOf(beginChanges(failing, store, { ...DEPLOY, dryRun: true }))).toEqual(fail(PROBLEM))
+    expect(await outcomeOf(beginChanges(failing, store, { ...DEPLOY, dryRun: true }))).toEqual(
+      fail(PROBLEM),
+    )
     expect([store.reads, store.written]).toEqual([0, []])
   })
 })
@@ -292,7 +319,10 @@ describe('forgetting', () => {
 test('a comparison that the deadline cuts off is an error, and the record is reset', async () => {
   const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
   const result = await begin(store, { a: '2' }, { deadline: PASSED })
-  expect(result).toMatchObject({ ok: false, problem: tooLate('changed files were turned into paths') })
+  expect(result).toMatchObject({
+    ok: false,
+    problem: tooLate('changed files were turned into paths'),
+  })
   expect(listWrites(store)).toEqual(['unconfirmed'])
 })
 

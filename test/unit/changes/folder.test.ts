@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findBuildFolder, isFolder, readFolder, type Folder } from '../../../src/changes/folder.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
@@ -16,7 +23,9 @@ interface Options {
 }
 
 function read(path: string, { map = '', except = '', deadline = makeDeadline() }: Options = {}) {
-  return outcomeOf(readFolder(path, { name: 'dist', rules: parseRules(map).rules, except, deadline }))
+  return outcomeOf(
+    readFolder(path, { name: 'dist', rules: parseRules(map).rules, except, deadline }),
+  )
 }
 
 async function readOrThrow(...args: Parameters<typeof read>): Promise<Folder> {
@@ -49,11 +58,19 @@ describe('a built site', () => {
     using folder = makeFolder({ 'a.html': 'A', 'a.map': 'M' })
     symlinkSync('nowhere', folder.at('b.map'))
     const { files, names } = await readOrThrow(folder.path, { map: '!*.map' })
-    expect([[...files.keys()], names.toSorted()]).toEqual([['a.html'], ['a.html', 'a.map', 'b.map']])
+    expect([[...files.keys()], names.toSorted()]).toEqual([
+      ['a.html'],
+      ['a.html', 'a.map', 'b.map'],
+    ])
   })
 
   test('leaves out the manifest, under any of its names', async () => {
-    using folder = makeFolder({ 'a.html': 'A', 'm.json': '{}', 'b/m.json': 'other', 'b/xm.json': '' })
+    using folder = makeFolder({
+      'a.html': 'A',
+      'm.json': '{}',
+      'b/m.json': 'other',
+      'b/xm.json': '',
+    })
     mkdirSync(folder.at('c'))
     symlinkSync('../m.json', folder.at('c/m.json'))
     const { names } = await readOrThrow(folder.path, { except: folder.at('m.json') })
@@ -99,11 +116,14 @@ describe('a file that cannot be compared', () => {
     expect(await read(folder.path)).toMatchObject(unusable({ name: 'pipe', fault: 'kind' }))
   })
 
-  test.runIf(existsSync('/proc/version'))('is a file of the kernel, which can block its reader', async () => {
-    using folder = makeFolder({ 'a.html': '', empty: '' })
-    symlinkSync('/proc/version', folder.at('b'))
-    expect(await read(folder.path)).toMatchObject(unusable({ name: 'b', fault: 'kind' }))
-  })
+  test.runIf(existsSync('/proc/version'))(
+    'is a file of the kernel, which can block its reader',
+    async () => {
+      using folder = makeFolder({ 'a.html': '', empty: '' })
+      symlinkSync('/proc/version', folder.at('b'))
+      expect(await read(folder.path)).toMatchObject(unusable({ name: 'b', fault: 'kind' }))
+    },
+  )
 
   test('has a name that is not UTF-8, as a file or a folder, unless rules exclude it', async () => {
     using folder = makeFolder({ 'a.html': '' })
@@ -129,18 +149,21 @@ test.runIf(existsSync('/proc/self/fd'))('no file stays open', async () => {
 
 test('a folder that is missing, or a deadline that has passed, is an error', async () => {
   using folder = makeFolder({ 'a.html': '' })
-  expect(await read(folder.at('none'))).toMatchObject({ ok: false, problem: { kind: 'unusable-site-dir' } })
+  expect(await read(folder.at('none'))).toMatchObject({
+    ok: false,
+    problem: { kind: 'unusable-site-dir' },
+  })
   const problem = tooLate('the files of `site-dir` were read')
   expect(await read(folder.path, { deadline: PASSED })).toMatchObject({ ok: false, problem })
 })
 
 test('a path is a folder, or it is not', () => {
   using folder = makeFolder({ 'a.html': '' })
-  expect([isFolder(folder.path), isFolder(folder.at('a.html')), isFolder(folder.at('none'))]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    isFolder(folder.path),
+    isFolder(folder.at('a.html')),
+    isFolder(folder.at('none')),
+  ]).toEqual([true, false, false])
 })
 
 test.each([

@@ -3,7 +3,13 @@ import { chmodSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkTree, openClone, readCheckedOutTree } from '../../../src/changes/git-tree.ts'
-import { checkVersion, cleanEnvironment, createRunGit, readOutput, toStop } from '../../../src/changes/git.ts'
+import {
+  checkVersion,
+  cleanEnvironment,
+  createRunGit,
+  readOutput,
+  toStop,
+} from '../../../src/changes/git.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
   gitFailed,
@@ -157,7 +163,10 @@ describe('a clone', () => {
       ok: false,
       problem,
     })
-    expect(await outcomeOf(openClone('/', ENV, makeDeadline(), true))).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf(openClone('/', ENV, makeDeadline(), true))).toMatchObject({
+      ok: false,
+      problem,
+    })
   })
 
   test('needs git', async () => {
@@ -189,7 +198,8 @@ describe('a tree', () => {
     ['** => /x\n*.css => /y', [0, 1]],
   ])('is an error where %j needs a file that is none', async (map, affected) => {
     const files = affected.flatMap((index) => unusable[index] ?? [])
-    const expected = files.length === 0 ? { ok: true } : { ok: false, problem: unusableFiles(files) }
+    const expected =
+      files.length === 0 ? { ok: true } : { ok: false, problem: unusableFiles(files) }
     expect(await check(map)).toMatchObject(expected)
   })
 })
@@ -243,7 +253,11 @@ describe('git', () => {
   ])('%s is new enough: %s', async (version, isNewEnough) => {
     using folder = makeFolder({ git: `#!/bin/sh\necho git version ${version}\n` })
     chmodSync(folder.at('git'), 0o755)
-    const git = createRunGit(folder.path, { PATH: `${folder.path}:${process.env['PATH']}` }, makeDeadline())
+    const git = createRunGit(
+      folder.path,
+      { PATH: `${folder.path}:${process.env['PATH']}` },
+      makeDeadline(),
+    )
     const problem = gitTooOld(version.slice(0, version.lastIndexOf('.')))
     const expected = isNewEnough ? { ok: true } : { ok: false, problem }
     expect(await outcomeOf(checkVersion(git))).toMatchObject(expected)
@@ -268,7 +282,13 @@ describe('git', () => {
   })
 
   test('does not see variables that select a repository, hold secrets or change how it connects', () => {
-    const kept = { PATH: '/bin', GIT_SSL_CAINFO: 'c', git_ssl_cainfo: 'c', https_proxy: 'p', MY_GIT_DIR: 'x' }
+    const kept = {
+      PATH: '/bin',
+      GIT_SSL_CAINFO: 'c',
+      git_ssl_cainfo: 'c',
+      https_proxy: 'p',
+      MY_GIT_DIR: 'x',
+    }
     const removed = {
       GIT_DIR: 'x',
       git_dir: 'x',

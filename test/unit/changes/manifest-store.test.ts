@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openManifest, readManifest, type ManifestFiles } from '../../../src/changes/manifest-store.ts'
+import {
+  openManifest,
+  readManifest,
+  type ManifestFiles,
+} from '../../../src/changes/manifest-store.ts'
 import {
   withoutConfirmed,
   formatManifest,
@@ -13,7 +17,10 @@ import { BASE_URL, confirmedRecord, ZONE } from '../../fakes/changes.ts'
 const SETTINGS = { rules: 'r', html: 'all', source: 'map' } as const
 const OWN = confirmedRecord({ a: '1' }, SETTINGS)
 const OTHER_ZONE = { ...confirmedRecord({ b: '1' }, SETTINGS), zone: 'other' }
-const OTHER_SERVICE = { ...confirmedRecord({ c: '1' }, SETTINGS), baseUrl: 'https://other.example.com' }
+const OTHER_SERVICE = {
+  ...confirmedRecord({ c: '1' }, SETTINGS),
+  baseUrl: 'https://other.example.com',
+}
 
 function errorOf(code: string): Error {
   return Object.assign(new Error(`it failed: ${code}`), { code })

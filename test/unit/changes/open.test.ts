@@ -54,7 +54,11 @@ interface Given {
 
 function prepare(workspace: string, given: Given = {}) {
   const { inputs, env, dryRun = false, runner, deadline = makeDeadline() } = given
-  const github = createGithubRunner({ PATH: process.env['PATH'], GITHUB_WORKSPACE: workspace, ...env })
+  const github = createGithubRunner({
+    PATH: process.env['PATH'],
+    GITHUB_WORKSPACE: workspace,
+    ...env,
+  })
   return prepareChanges(
     { ...INPUTS, ...inputs },
     {
@@ -70,7 +74,10 @@ function prepare(workspace: string, given: Given = {}) {
 type Case = [Partial<ChangesInputs>, Problem[]]
 
 describe('inputs that cannot be used', () => {
-  const siteDir = (value: string, why: string): Case => [{ siteDir: value }, [unusableSite(value, why)]]
+  const siteDir = (value: string, why: string): Case => [
+    { siteDir: value },
+    [unusableSite(value, why)],
+  ]
 
   test.each<Case>([
     [{ map: 'a => b' }, [invalidRules(parseRules('a => b').faults[0]!, [])]],
@@ -118,7 +125,10 @@ describe('inputs that cannot be used', () => {
 describe('an event before the deploy', () => {
   test('deploys nothing, and its files need not be there', async () => {
     using folder = makeFolder({ 'event.json': '{"deployment_status":{"state":"pending"}}' })
-    const env = { GITHUB_EVENT_NAME: 'deployment_status', GITHUB_EVENT_PATH: folder.at('event.json') }
+    const env = {
+      GITHUB_EVENT_NAME: 'deployment_status',
+      GITHUB_EVENT_PATH: folder.at('event.json'),
+    }
     const prepared = prepare(folder.path, { env })
     expect(prepared).toMatchObject({
       problems: [],
@@ -198,13 +208,17 @@ describe('a built site', () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
     const prepared = prepare(folder.path)
     rmSync(folder.at('dist'), { recursive: true })
-    expect(await outcomeOf(prepared.begin(ZONE))).toMatchObject({ problem: { kind: 'unusable-site-dir' } })
+    expect(await outcomeOf(prepared.begin(ZONE))).toMatchObject({
+      problem: { kind: 'unusable-site-dir' },
+    })
   })
 
   test('after a failed job is not confirmed', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
     const { changed } = await prepare(folder.path, { inputs: { jobStatus: 'failure' } }).begin(ZONE)
-    expect(changed.warnings).toContain(notConfirmed.incomplete('`job-status` is `failure`, not `success`'))
+    expect(changed.warnings).toContain(
+      notConfirmed.incomplete('`job-status` is `failure`, not `success`'),
+    )
   })
 })
 
@@ -274,7 +288,11 @@ describe('the commit that is checked out', () => {
     const env = { GITHUB_SERVER_URL: github.serverUrl, GITHUB_REPOSITORY: SLUG, GITHUB_RUN_ID: '5' }
     const given = { env, inputs: { ...MAP, manifest: '', githubToken: TOKEN } }
     const begun = await prepare(clone.work, given).begin(ZONE)
-    expect(begun.changed).toMatchObject({ kind: 'everything', headCommit: clone.second, warnings: [] })
+    expect(begun.changed).toMatchObject({
+      kind: 'everything',
+      headCommit: clone.second,
+      warnings: [],
+    })
     expect([...begun.changed.snapshot.keys()]).toEqual(['a/x', 'a/y'])
     expect(await begun.confirm()).toBeUndefined()
     begun.close()
@@ -285,7 +303,11 @@ describe('the commit that is checked out', () => {
     using clone = makeClone()
     using temporary = makeFolder()
     await using github = await startGitHub(clone.repository)
-    const env = { GITHUB_SERVER_URL: github.serverUrl, GITHUB_REPOSITORY: SLUG, RUNNER_TEMP: temporary.path }
+    const env = {
+      GITHUB_SERVER_URL: github.serverUrl,
+      GITHUB_REPOSITORY: SLUG,
+      RUNNER_TEMP: temporary.path,
+    }
     const given = { env, inputs: { ...MAP, manifest: '', githubToken: TOKEN } }
     const begun = await prepare(clone.work, given).begin(ZONE)
     expect(readdirSync(temporary.path)).toHaveLength(1)
@@ -304,7 +326,9 @@ describe('the commit that is checked out', () => {
   ])('cannot be compared where %s needs a link', async (map, kind) => {
     using clone = makeClone()
     const inputs = { ...MAP, map }
-    expect(await outcomeOf(prepare(clone.work, { inputs }).begin(ZONE))).toMatchObject({ problem: { kind } })
+    expect(await outcomeOf(prepare(clone.work, { inputs }).begin(ZONE))).toMatchObject({
+      problem: { kind },
+    })
   })
 
   test('has rules that only a link needs, and rules that nothing needs', async () => {
@@ -329,7 +353,10 @@ describe('the commit that is checked out', () => {
     using clone = makeClone()
     const event = (sha: string) =>
       JSON.stringify({ workflow_run: { head_sha: sha, conclusion: 'success', event: 'push' } })
-    using folder = makeFolder({ 'right.json': event(clone.second), 'wrong.json': event(clone.first) })
+    using folder = makeFolder({
+      'right.json': event(clone.second),
+      'wrong.json': event(clone.first),
+    })
     const prepareWith = (name: string) =>
       prepare(clone.work, {
         inputs: MAP,
@@ -337,7 +364,10 @@ describe('the commit that is checked out', () => {
       })
     expect(await outcomeOf(prepareWith('right.json').begin(ZONE))).toMatchObject({ ok: true })
     const problem = wrongCommit('workflow_run', clone.second, CHECKOUT_REFS['workflow_run'] ?? '')
-    expect(await outcomeOf(prepareWith('wrong.json').begin(ZONE))).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf(prepareWith('wrong.json').begin(ZONE))).toMatchObject({
+      ok: false,
+      problem,
+    })
   })
 
   test('is searched for upward on the command line only', async () => {
@@ -345,11 +375,16 @@ describe('the commit that is checked out', () => {
     const below = `${clone.work}/b`
     writeFiles(below, { c: '' })
     const problem = noRepository()
-    expect(await outcomeOf(prepare(below, { inputs: MAP }).begin(ZONE))).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf(prepare(below, { inputs: MAP }).begin(ZONE))).toMatchObject({
+      ok: false,
+      problem,
+    })
     const onCommandLine = { inputs: MAP, runner: { isGitHub: false }, env: { CI_PIPELINE_ID: '7' } }
     const begun = await prepare(below, onCommandLine).begin(ZONE)
     await begun.confirm()
-    const [record] = parseManifest(String(createGithubRunner({ GITHUB_WORKSPACE: below }).readFile('m.json')))
+    const [record] = parseManifest(
+      String(createGithubRunner({ GITHUB_WORKSPACE: below }).readFile('m.json')),
+    )
     expect(record?.newestRuns).toEqual([{ server: '', repository: '', run: '7' }])
   })
 })

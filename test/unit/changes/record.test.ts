@@ -25,7 +25,14 @@ const run = (id: string, repository = '1', server = 'https://git.example'): RunI
 })
 const WRITER = { baseUrl: 'https://api.example', zone: 'z' }
 const SETTINGS = { rules: 'r', html: 'all', source: 'map' } as const
-const BY = { run: null, attempt: 1, url: '', time: '2026-11-26T10:00:00.000Z', commit: 'a1', branch: 'main' }
+const BY = {
+  run: null,
+  attempt: 1,
+  url: '',
+  time: '2026-11-26T10:00:00.000Z',
+  commit: 'a1',
+  branch: 'main',
+}
 
 function confirmed(files: Readonly<Record<string, string>>, by: RunId | null = null): ZoneRecord {
   const snapshot = new Map(Object.entries(files))
@@ -44,7 +51,13 @@ describe('a run confirms', () => {
     [true, 'where it has more digits', run('9'), run('10')],
     [true, 'beyond the integers of JavaScript', run('9007199254740993'), run('9007199254740994')],
     [true, 'where it is the newest, and no other one has written since', run('2'), run('2')],
-    [false, 'where it is the newest, and another one has written since', run('2'), run('2'), OVERTAKEN],
+    [
+      false,
+      'where it is the newest, and another one has written since',
+      run('2'),
+      run('2'),
+      OVERTAKEN,
+    ],
     [true, 'where it is newer than one that was overtaken', run('2'), run('3'), OVERTAKEN],
     [false, 'where it is older', run('2'), run('1')],
     [false, 'where another repository has written', run('1', '2'), run('9')],
@@ -126,7 +139,9 @@ test('every write keeps the newest run, and the last one is its own', () => {
     run('5'),
     run('1', '2'),
   ])
-  expect(withoutConfirmed(record, { ...WRITER, run: null })).toMatchObject({ newestRuns: [run('5')] })
+  expect(withoutConfirmed(record, { ...WRITER, run: null })).toMatchObject({
+    newestRuns: [run('5')],
+  })
 })
 
 describe('a comparison', () => {
@@ -147,9 +162,17 @@ describe('a comparison', () => {
   })
 
   test('after begin finds them until they are confirmed, whatever is deployed meanwhile', () => {
-    const begun = withUnknownFiles(before, compareFiles(before.files, snapshot), { ...WRITER, run: null })
+    const begun = withUnknownFiles(before, compareFiles(before.files, snapshot), {
+      ...WRITER,
+      run: null,
+    })
     const first = new Map(Object.entries({ same: '1', changed: '1', gone: '1', unknown: '1' }))
-    expect([...compareFiles(begun.files, first).keys()]).toEqual(['added', 'changed', 'gone', 'unknown'])
+    expect([...compareFiles(begun.files, first).keys()]).toEqual([
+      'added',
+      'changed',
+      'gone',
+      'unknown',
+    ])
     expect(begun.files.get('changed')).toEqual({ id: '1', isUnknown: true })
     expect(begun.files.get('added')).toEqual({ id: '', isUnknown: true })
     const settled = withConfirmed(
@@ -162,7 +185,11 @@ describe('a comparison', () => {
 })
 
 describe('the format', () => {
-  const someRun = fc.record({ server: fc.string(), repository: fc.string(), run: fc.nat().map(String) })
+  const someRun = fc.record({
+    server: fc.string(),
+    repository: fc.string(),
+    run: fc.nat().map(String),
+  })
   const runs = fc.option(someRun, { nil: null })
   const records: fc.Arbitrary<ZoneRecord> = fc.record({
     baseUrl: fc.string(),
@@ -226,9 +253,15 @@ describe('the format', () => {
   test.each([
     ['not JSON', 'oops'],
     ['null', 'null'],
-    ['a run that is no number', formatRecord(confirmed({})).replace('"run": null', '"run": {"run":"x"}')],
+    [
+      'a run that is no number',
+      formatRecord(confirmed({})).replace('"run": null', '"run": {"run":"x"}'),
+    ],
     ['a file without an id', formatRecord(confirmed({ a: '1' })).replace('["a","1"]', '["a"]')],
-    ['another state of a file', formatRecord(confirmed({ a: '1' })).replace('["a","1"]', '["a","1","lost"]')],
+    [
+      'another state of a file',
+      formatRecord(confirmed({ a: '1' })).replace('["a","1"]', '["a","1","lost"]'),
+    ],
     ['another version', formatRecord(confirmed({})).replace(/"version": \d+/, '"version": 3')],
     ['too many levels', '['.repeat(200)],
   ])('refuses %s', (_, text) => {

@@ -4,7 +4,12 @@ import { rootCertificates } from 'node:tls'
 import { describe, expect, test, vi } from 'vitest'
 import { openRefStore, type RefStoreOptions } from '../../../src/changes/ref-store.ts'
 import { withoutConfirmed, type RecordStore } from '../../../src/changes/record.ts'
-import { gitMissing, recordAccessDenied, tooLate, unsupportedRepository } from '../../../src/changes/words.ts'
+import {
+  gitMissing,
+  recordAccessDenied,
+  tooLate,
+  unsupportedRepository,
+} from '../../../src/changes/words.ts'
 import { confirmedRecord, ZONE } from '../../fakes/changes.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { makeFolder } from '../../fakes/folder.ts'
@@ -74,8 +79,14 @@ describe('a record in a ref', () => {
     expect(await outcomeOf(store.read())).toMatchObject({ ok: true, value: absent })
     const version = await write(store)
     const next = await server.open()
-    expect(await outcomeOf(next.read())).toMatchObject({ ok: true, value: { record: RECORD, version } })
-    expect([store.name, store.howToDelete]).toEqual([`\`${REF}\``, `run \`git push origin :${REF}\``])
+    expect(await outcomeOf(next.read())).toMatchObject({
+      ok: true,
+      value: { record: RECORD, version },
+    })
+    expect([store.name, store.howToDelete]).toEqual([
+      `\`${REF}\``,
+      `run \`git push origin :${REF}\``,
+    ])
   })
 
   test('is a commit with one file, after the one before', async () => {
@@ -97,7 +108,10 @@ describe('a record in a ref', () => {
     const store = await server.open()
     const first = await write(store)
     const late = withoutConfirmed(undefined, { baseUrl: RECORD.baseUrl, zone: ZONE, run: null })
-    expect(await outcomeOf(store.replace(late, ''))).toMatchObject({ ok: true, value: { kind: 'overtaken' } })
+    expect(await outcomeOf(store.replace(late, ''))).toMatchObject({
+      ok: true,
+      value: { kind: 'overtaken' },
+    })
     const other = server.repository.commit({ x: 'y' })
     server.github.beforePush = () => server.repository.git('update-ref', REF, other)
     expect(await outcomeOf(store.replace(RECORD, first))).toMatchObject({
@@ -135,7 +149,9 @@ describe('a record in a ref', () => {
     const git = (...args: string[]) => repository.git(...args)
     const tree = git('rev-parse', `${repository.commit({ x: 'y' })}^{tree}`)
     const broken = server.repository.commit({ 'record.json': 'oops' })
-    const latin1 = server.repository.commit(new Map([[Buffer.from('record.json'), { executable: '\u00e9' }]]))
+    const latin1 = server.repository.commit(
+      new Map([[Buffer.from('record.json'), { executable: '\u00e9' }]]),
+    )
     for (const [id, why] of [
       [tree, 'its commit has no record'],
       [server.repository.commit({ x: 'y' }), 'its commit has no record'],
@@ -198,7 +214,10 @@ describe('a git server that denies access', () => {
       { on: /service=git-upload-pack/, status: 403, times: Infinity },
     ]
     const { title } = recordAccessDenied(403, '', TOKEN)
-    expect(await outcomeOf(store.replace(RECORD, ''))).toMatchObject({ ok: false, problem: { title } })
+    expect(await outcomeOf(store.replace(RECORD, ''))).toMatchObject({
+      ok: false,
+      problem: { title },
+    })
   })
 
   test.each([
@@ -252,7 +271,10 @@ describe('a git server that denies access', () => {
       '[ -e tried ] && exit 0; touch tried; echo "cannot lock ref" >&2; exit 1',
     )
     const store = await server.open({ deadline: makeDeadline({ clock: sleepingClock([]) }) })
-    expect(await outcomeOf(store.replace(RECORD, ''))).toMatchObject({ ok: true, value: { kind: 'current' } })
+    expect(await outcomeOf(store.replace(RECORD, ''))).toMatchObject({
+      ok: true,
+      value: { kind: 'current' },
+    })
   })
 
   test('with a redirect says at once that the repository has moved', async () => {
@@ -261,7 +283,10 @@ describe('a git server that denies access', () => {
     server.github.faults = [{ on: /info\/refs/, status: 301, headers, times: Infinity }]
     const store = await server.open()
     const result = await outcomeOf(store.read())
-    expect(result).toMatchObject({ ok: false, problem: { title: expect.stringContaining('has moved') } })
+    expect(result).toMatchObject({
+      ok: false,
+      problem: { title: expect.stringContaining('has moved') },
+    })
     expect(server.debugged).toHaveLength(1)
   })
 
@@ -270,7 +295,10 @@ describe('a git server that denies access', () => {
     server.repository.git('update-ref', REF, server.repository.commit({ x: 'y' }))
     const problem = unsupportedRepository()
     expect(await outcomeOf((await server.open()).read())).toMatchObject({ ok: false, problem })
-    expect(await outcomeOf((await server.open()).replace(RECORD, ''))).toMatchObject({ ok: false, problem })
+    expect(await outcomeOf((await server.open()).replace(RECORD, ''))).toMatchObject({
+      ok: false,
+      problem,
+    })
   })
 
   test('or fails until the deadline, is what the last attempt says', async () => {
@@ -282,7 +310,9 @@ describe('a git server that denies access', () => {
       nowMs += delayMs
       return Promise.resolve()
     }
-    const store = await server.open({ deadline: makeDeadline({ clock: { ...clock, sleep }, endMs: 2000 }) })
+    const store = await server.open({
+      deadline: makeDeadline({ clock: { ...clock, sleep }, endMs: 2000 }),
+    })
     expect(await outcomeOf(store.read())).toMatchObject({
       ok: false,
       problem: { title: '`git fetch` failed' },
@@ -301,7 +331,9 @@ test.each([
   const store = await server.open({ zone })
   expect(store.name).toBe(`\`refs/cdn-purge/${end}\``)
   await write(store)
-  expect(server.repository.git('for-each-ref', '--format=%(refname)')).toContain(`refs/cdn-purge/${end}`)
+  expect(server.repository.git('for-each-ref', '--format=%(refname)')).toContain(
+    `refs/cdn-purge/${end}`,
+  )
 })
 
 test('a step that waits for the git server says so after ten seconds, once', async () => {
@@ -326,7 +358,9 @@ describe('the store', () => {
   test('keeps a folder of its own, which is gone after it closes', async () => {
     await using server = await start()
     const store = await server.open()
-    expect(readdirSync(server.temporary.path)).toEqual([expect.stringMatching(/^cdn-purge-record-/)])
+    expect(readdirSync(server.temporary.path)).toEqual([
+      expect.stringMatching(/^cdn-purge-record-/),
+    ])
     store.close()
     expect(readdirSync(server.temporary.path)).toEqual([])
   })
@@ -336,7 +370,9 @@ describe('the store', () => {
     const env = { PATH: process.env['PATH'], RUNNER_TEMP: '/proc/none' }
     const noFolder = await outcomeOf(server.open({ env }))
     expect(!noFolder.ok && noFolder.problem.title).toContain('a temporary folder cannot be created')
-    const noGit = await outcomeOf(server.open({ env: { PATH: '', RUNNER_TEMP: server.temporary.path } }))
+    const noGit = await outcomeOf(
+      server.open({ env: { PATH: '', RUNNER_TEMP: server.temporary.path } }),
+    )
     expect(noGit).toMatchObject({ ok: false, problem: gitMissing() })
     const late = await outcomeOf(server.open({ deadline: PASSED }))
     expect(late).toMatchObject({ ok: false, problem: tooLate('git was running') })

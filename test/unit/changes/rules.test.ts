@@ -30,7 +30,10 @@ describe('addresses of a file', () => {
     ['d/x.html', ['/d/x.html /d/x /d/x/', '/d/x.html', '/d/x', '/d/x.html']],
     // The bare folder of the root is an address only below a prefix: the third is empty there.
     ['index.html', ['/  /index.html', '/ /index.html', '/ ', '/index.html']],
-    ['reindex.html', ['/reindex.html /reindex /reindex/', '/reindex.html', '/reindex', '/reindex.html']],
+    [
+      'reindex.html',
+      ['/reindex.html /reindex /reindex/', '/reindex.html', '/reindex', '/reindex.html'],
+    ],
     ['d/.html', ['/d/.html', '/d/.html', '/d/.html', '/d/.html']],
     ['d/index.htm', ['/d/ /d /d/index.htm', '/d/ /d/index.htm', '/d/ /d', '/d/index.htm']],
     ['x.htm', ['/x.htm /x /x/', '/x.htm', '/x', '/x.htm']],
@@ -63,16 +66,20 @@ describe('names in addresses', () => {
     ['a.html', ['a.html']],
     ['C++/index.html', ['C++/index.html', 'C%2B%2B/index.html']],
     ['a&b (1).html', ['a&b%20(1).html', 'a%26b%20%281%29.html']],
-    ["-._~!$&'()+,;=:@[]|", ["-._~!$&'()+,;=:@[]|", '-._~%21%24%26%27%28%29%2B%2C%3B%3D%3A%40%5B%5D%7C']],
+    [
+      "-._~!$&'()+,;=:@[]|",
+      ["-._~!$&'()+,;=:@[]|", '-._~%21%24%26%27%28%29%2B%2C%3B%3D%3A%40%5B%5D%7C'],
+    ],
   ])('%j is requested as %j', (name, spellings) => {
     expect(listSpellings(name)).toEqual(spellings)
   })
 
   test('a rule purges both spellings of a name, and what it says itself as it is', async () => {
-    const { paths } = await mapFiles(parseRules('docs/** => /a+b/{reldir}/{file}').rules, ['docs/C++/x,y'], {
-      html: 'all',
-      isSite: false,
-    })
+    const { paths } = await mapFiles(
+      parseRules('docs/** => /a+b/{reldir}/{file}').rules,
+      ['docs/C++/x,y'],
+      { html: 'all', isSite: false },
+    )
     expect(paths).toEqual(['/a+b/C++/x,y', '/a+b/C%2B%2B/x%2Cy'])
   })
 
@@ -178,20 +185,24 @@ describe('rules', () => {
   })
 
   test('all faults are reported at once, good lines among them or not', () => {
-    expect(parseRules('a => {x} b\ngood/** => {url}\nc').faults.map(({ line }) => line)).toEqual([1, 1, 3])
+    expect(parseRules('a => {x} b\ngood/** => {url}\nc').faults.map(({ line }) => line)).toEqual([
+      1, 1, 3,
+    ])
   })
 
-  test.each(['*a*a*a*a*a*a*a*a*a*a*b', '+(a|aa)+(a|aa)b', '*(*(*(a)))b', `${'**/a/'.repeat(100)}b`])(
-    '%s takes no time',
-    async (glob) => {
-      const { rules } = parseRules(`${glob} => /x`)
-      const file = `${'a/'.repeat(200)}${'a'.repeat(255)}c`
-      const startedMs = performance.now()
-      await mapFiles(rules, [file], REPOSITORY)
-      // Backtracking over these would take longer than anybody has watched.
-      expect(performance.now() - startedMs).toBeLessThan(5000)
-    },
-  )
+  test.each([
+    '*a*a*a*a*a*a*a*a*a*a*b',
+    '+(a|aa)+(a|aa)b',
+    '*(*(*(a)))b',
+    `${'**/a/'.repeat(100)}b`,
+  ])('%s takes no time', async (glob) => {
+    const { rules } = parseRules(`${glob} => /x`)
+    const file = `${'a/'.repeat(200)}${'a'.repeat(255)}c`
+    const startedMs = performance.now()
+    await mapFiles(rules, [file], REPOSITORY)
+    // Backtracking over these would take longer than anybody has watched.
+    expect(performance.now() - startedMs).toBeLessThan(5000)
+  })
 })
 
 const segment = fc.stringMatching(/^[ab.]{1,3}$/)
@@ -205,7 +216,9 @@ const globSegment = fc.oneof(
   segment.filter((text) => !/^\.{1,2}$/.test(text)),
   fc.constantFrom(...'* ** *.a *.b ? a* [ab] {a,b} {a/b,*} @(a|b) !(a) {1..3} *a .*'.split(' ')),
 )
-const glob = fc.array(globSegment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'))
+const glob = fc
+  .array(globSegment, { minLength: 1, maxLength: 4 })
+  .map((segments) => segments.join('/'))
 
 describe('matching', () => {
   test('is what minimatch says for each pair', () => {
@@ -216,10 +229,16 @@ describe('matching', () => {
         (globs, files) => {
           const { rules, faults } = parseRules(globs.map((text) => `${text} => /x`).join('\n'))
           expect(faults).toEqual([])
-          const match = (name: string) => rules.filter(({ glob: compiled }) => compiled.matches(name))
+          const match = (name: string) =>
+            rules.filter(({ glob: compiled }) => compiled.matches(name))
           for (const name of files) {
             const expected = globs.flatMap((text, index) =>
-              minimatch(name, text, { dot: true, nocomment: true, nonegate: true, platform: 'linux' })
+              minimatch(name, text, {
+                dot: true,
+                nocomment: true,
+                nonegate: true,
+                platform: 'linux',
+              })
                 ? [index + 1]
                 : [],
             )
@@ -256,8 +275,9 @@ test('every path that rules make is one of the path language', async () => {
         const { rules, faults } = parseRules(`** => ${parts.join('')}`)
         fc.pre(faults.length === 0)
         const names = files.map((segments) => segments.join('/'))
-        for (const path of (await mapFiles(rules, names, { html, isSite })).paths)
+        for (const path of (await mapFiles(rules, names, { html, isSite })).paths) {
           expect(isPath(path)).toBe(true)
+        }
       },
     ),
     { numRuns: 3000 },
@@ -270,10 +290,17 @@ test.each([
   ['{url}.gz', ['/.gz', '/index.html.gz']],
   ['/docs{url}', ['/docs/', '/docs', '/docs/index.html']],
   ['{url}?_rsc=*', ['/?_rsc=*', '/index.html?_rsc=*']],
-])('%s of the root’s index page makes paths, and no text that is none', async (target, expected) => {
-  const { paths } = await mapFiles(parseRules(`** => ${target}`).rules, ['index.html'], REPOSITORY)
-  expect(paths).toEqual(expected)
-})
+])(
+  '%s of the root’s index page makes paths, and no text that is none',
+  async (target, expected) => {
+    const { paths } = await mapFiles(
+      parseRules(`** => ${target}`).rules,
+      ['index.html'],
+      REPOSITORY,
+    )
+    expect(paths).toEqual(expected)
+  },
+)
 
 test.each([
   ['/ => {url}', '**', ''],
@@ -297,9 +324,21 @@ test.each([
 
 test('a glob may match below a folder, and a folder is no file of its own', () => {
   const [below, css] = parseRules('a/b/** => /x\n**/*.css => /x').rules
-  expect(['a', 'a/b', 'b'].map((folder) => below?.glob.mayMatchBelow(folder))).toEqual([true, true, false])
-  expect(['a/b/', 'a/b/c', 'a/bc'].map((name) => below?.glob.matches(name))).toEqual([false, true, false])
-  expect(['x.css', 'a/x.css', 'a.csss'].map((name) => css?.glob.matches(name))).toEqual([true, true, false])
+  expect(['a', 'a/b', 'b'].map((folder) => below?.glob.mayMatchBelow(folder))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(['a/b/', 'a/b/c', 'a/bc'].map((name) => below?.glob.matches(name))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(['x.css', 'a/x.css', 'a.csss'].map((name) => css?.glob.matches(name))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 describe('a rule that cannot be used', () => {
@@ -384,16 +423,18 @@ describe('a rule that cannot be used', () => {
 })
 
 test('rules stand on lines with white space, after a byte order mark, with their text as written', () => {
-  const { rules, faults } = parseRules('\ufeff  a  => /x  \r\n  ! \tb \r\n#c\nd =>  {all} \ne\ufefff => /y')
-  expect(faults).toEqual([])
-  expect(rules.map(({ line, text, excludes, isEverything }) => [line, text, excludes, isEverything])).toEqual(
-    [
-      [1, 'a  => /x', false, false],
-      [2, '! \tb', true, false],
-      [4, 'd =>  {all}', false, true],
-      [5, 'e\ufefff => /y', false, false],
-    ],
+  const { rules, faults } = parseRules(
+    '\ufeff  a  => /x  \r\n  ! \tb \r\n#c\nd =>  {all} \ne\ufefff => /y',
   )
+  expect(faults).toEqual([])
+  expect(
+    rules.map(({ line, text, excludes, isEverything }) => [line, text, excludes, isEverything]),
+  ).toEqual([
+    [1, 'a  => /x', false, false],
+    [2, '! \tb', true, false],
+    [4, 'd =>  {all}', false, true],
+    [5, 'e\ufefff => /y', false, false],
+  ])
   expect(rules.map(({ glob: { text } }) => text)).toEqual(['a', 'b', 'd', 'e\ufefff'])
 })
 
@@ -464,7 +505,12 @@ describe('paths of files', () => {
   })
 
   test('name the first rule that purges everything, and its first file', async () => {
-    const { everything, active } = await mapped('a => /a\nb* => {all}\nb2 => {all}\nz => /z', 'a', 'b2', 'b1')
+    const { everything, active } = await mapped(
+      'a => /a\nb* => {all}\nb2 => {all}\nz => /z',
+      'a',
+      'b2',
+      'b1',
+    )
     expect([everything?.rule.line, everything?.file]).toEqual([2, 'b2'])
     expect(active.map(({ rule, files }) => [rule.line, files])).toEqual([
       [1, 1],
@@ -485,7 +531,11 @@ describe('paths of files', () => {
 
   test.each([
     ['a.md => {url}', 'a.md', { file: 'a.md', path: '/a.md' }],
-    ['content/** => /{name}/', 'content/_index.md', { file: 'content/_index.md', path: '/_index/' }],
+    [
+      'content/** => /{name}/',
+      'content/_index.md',
+      { file: 'content/_index.md', path: '/_index/' },
+    ],
     ['content/** => /{name}/', 'content/reindex.md', undefined],
     ['content/** => /{path}', 'content/index.html', undefined],
   ])('%s, %s: the first that visitors do not request', async (map, name, expected) => {
@@ -502,7 +552,12 @@ describe('paths of files', () => {
       let checks = 0
       const shouldStop = () => Promise.resolve(++checks === stopAt)
       const files = Array.from({ length: 1200 }, (_, index) => String(index))
-      const { paths } = await mapFiles(parseRules('** => {url}').rules, files, REPOSITORY, shouldStop)
+      const { paths } = await mapFiles(
+        parseRules('** => {url}').rules,
+        files,
+        REPOSITORY,
+        shouldStop,
+      )
       expect([checks, paths.length]).toEqual([2, expected])
     },
   )

@@ -46,13 +46,16 @@ describe('a selection', () => {
   test.each([
     [2, 1999],
     [3, 2500],
-  ])('checks for signals after each thousand files: stopped at check %d', async (stopAt, expected) => {
-    let checks = 0
-    const shouldStop = () => Promise.resolve(++checks === stopAt)
-    const names = Array.from({ length: 2500 }, (_, index) => `${index}.css`)
-    const { selected } = await select('*.css => /x', names, shouldStop)
-    expect([checks, selected.length]).toEqual([2, expected])
-  })
+  ])(
+    'checks for signals after each thousand files: stopped at check %d',
+    async (stopAt, expected) => {
+      let checks = 0
+      const shouldStop = () => Promise.resolve(++checks === stopAt)
+      const names = Array.from({ length: 2500 }, (_, index) => `${index}.css`)
+      const { selected } = await select('*.css => /x', names, shouldStop)
+      expect([checks, selected.length]).toEqual([2, expected])
+    },
+  )
 })
 
 describe('a difference', () => {

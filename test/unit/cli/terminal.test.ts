@@ -8,7 +8,12 @@ test('a secret that reaches the summary as Markdown is redacted in `--summary-fi
   using folder = makeFolder({})
   addSecret('secret-of-a-summary-0123')
   const files = { 'summary-file': folder.at('summary.md') }
-  const terminal = new TerminalRunner({ env: {}, files, stdin: () => Buffer.from(''), isJson: false })
+  const terminal = new TerminalRunner({
+    env: {},
+    files,
+    stdin: () => Buffer.from(''),
+    isJson: false,
+  })
   terminal.toRunner().writeSummaryFile('### purge with secret-of-a-summary-0123\n')
   expect(readFileSync(folder.at('summary.md'), 'utf8')).toBe('### purge with ***\n')
 })

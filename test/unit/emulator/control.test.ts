@@ -23,7 +23,12 @@ describe('the control routes refuse what would do nothing', () => {
     ['POST', '/faults', { on: '/api/v2/', do: 'html' }, 'has `v2`'],
     ['POST', '/faults', { on: 'GET', do: 'wrap' }, 'changes nothing'],
     ['POST', '/faults', { on: 'GET', do: 'rewrite', set: null }, '`set` of `rewrite`'],
-    ['POST', '/faults', { on: 'GET', do: 'headers', set: { 'bad header': 'x' } }, '`set` of `headers`'],
+    [
+      'POST',
+      '/faults',
+      { on: 'GET', do: 'headers', set: { 'bad header': 'x' } },
+      '`set` of `headers`',
+    ],
     ['POST', '/faults', { on: 'GET', do: 'redirect', status: 200, to: '/' }, 'from 300 to 399'],
     ['POST', '/faults', { on: 'GET', do: 'delay', ms: 1e12 }, 'ten minutes'],
     ['POST', '/clock', { advanceMs: 9e15 }, 'ten years'],

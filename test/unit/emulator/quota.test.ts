@@ -33,13 +33,15 @@ describe('the quota of the emulator', () => {
           const start = Math.floor(end / rule.windowMs) * rule.windowMs
           const aligned = spent.filter((atMs) => atMs >= start && atMs <= end).length
           if (rule.kind === 'sliding') expect(trailing).toBeLessThanOrEqual(rule.limit)
-          if (rule.kind === 'fixed' || rule.kind === 'counter')
+          if (rule.kind === 'fixed' || rule.kind === 'counter') {
             expect(aligned).toBeLessThanOrEqual(rule.limit)
+          }
           // What has flowed in since the first unit, and what was there.
-          if (rule.kind === 'bucket')
+          if (rule.kind === 'bucket') {
             expect(inWindow(-1, end)).toBeLessThanOrEqual(
               rule.limit + ((end - (spent[0] ?? 0)) * rule.limit) / rule.windowMs + 1e-6,
             )
+          }
         }
       }),
       { numRuns: 1000 },
@@ -55,8 +57,9 @@ describe('the quota of the emulator', () => {
         expect(waitMs).toBeGreaterThanOrEqual(0)
         expect(waitMs).toBeLessThanOrEqual(2 * rule.windowMs)
         expect(admit(rule, spent, nowMs + waitMs + 1)).toBe(0)
-        if (waitMs > 2 && rule.kind !== 'counter')
+        if (waitMs > 2 && rule.kind !== 'counter') {
           expect(admit(rule, spent, nowMs + waitMs - 1)).toBeGreaterThan(0)
+        }
       }),
       { numRuns: 1000 },
     )

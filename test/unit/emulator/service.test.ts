@@ -14,7 +14,14 @@ import { endOf } from '../../fakes/process.ts'
 
 const SHOP = '11111111-1111-4111-8111-111111111111'
 const ORIGIN = 'https://origin.example.com'
-const PAGES = { '/': 'home', '/a': 'a', '/a/': 'a/', '/blog/x': 'x', '/blog/x/y': 'y', '/blog/': 'blog' }
+const PAGES = {
+  '/': 'home',
+  '/a': 'a',
+  '/a/': 'a/',
+  '/blog/x': 'x',
+  '/blog/x/y': 'y',
+  '/blog/': 'blog',
+}
 
 interface Fixture extends AsyncDisposable {
   readonly cdn: Emulator
@@ -28,7 +35,13 @@ async function startFixture(options: EmulatorOptions = {}): Promise<Fixture> {
   const origin = await startOrigin(PAGES)
   const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: [] }]
   let nowMs = Date.now()
-  const cdn = await startEmulator({ edges: ['one', 'two'], jobMs: 0, zones, now: () => nowMs, ...options })
+  const cdn = await startEmulator({
+    edges: ['one', 'two'],
+    jobMs: 0,
+    zones,
+    now: () => nowMs,
+    ...options,
+  })
   return {
     cdn,
     origin,
@@ -65,7 +78,10 @@ describe('an edge', () => {
       await world.visit('two', '/a'),
     ]).toEqual(['MISS a', 'HIT a', 'MISS a'])
     world.origin.pages.set('/a', 'new')
-    expect([await world.visit('one', '/a'), await world.visit('two', '/a')]).toEqual(['HIT a', 'HIT a'])
+    expect([await world.visit('one', '/a'), await world.visit('two', '/a')]).toEqual([
+      'HIT a',
+      'HIT a',
+    ])
   })
 
   test.each([
@@ -79,14 +95,18 @@ describe('an edge', () => {
     for (const path of Object.keys(PAGES)) await world.visit('one', path)
     world.purge(order)
     const missed = []
-    for (const path of Object.keys(PAGES))
+    for (const path of Object.keys(PAGES)) {
       if ((await world.visit('one', path)).startsWith('MISS')) missed.push(path)
+    }
     expect(missed.toSorted()).toEqual(gone.toSorted())
   })
 
   test('reads `*` as configured', async () => {
     await using world = await startFixture()
-    Object.assign(world.cdn.service.behavior, { starCrossesSlash: false, starMatchesNothing: false })
+    Object.assign(world.cdn.service.behavior, {
+      starCrossesSlash: false,
+      starMatchesNothing: false,
+    })
     for (const path of Object.keys(PAGES)) await world.visit('one', path)
     world.purge({ type: 'path', paths: ['/blog/*'] })
     expect([
@@ -101,9 +121,15 @@ describe('an edge', () => {
     for (const edge of ['one', 'two']) await world.visit(edge, '/a')
     world.cdn.service.failing.set('two', 1)
     world.purge({ type: 'path', paths: ['/a'] })
-    expect([await world.visit('one', '/a'), await world.visit('two', '/a')]).toEqual(['MISS a', 'HIT a'])
+    expect([await world.visit('one', '/a'), await world.visit('two', '/a')]).toEqual([
+      'MISS a',
+      'HIT a',
+    ])
     const job = world.cdn.service.readJob(DEFAULT_ZONE, world.cdn.service.jobs[0]?.id ?? '')
-    expect(job.data).toMatchObject({ status: 'failed', edge_statuses: { one: 'completed', two: 'failed' } })
+    expect(job.data).toMatchObject({
+      status: 'failed',
+      edge_statuses: { one: 'completed', two: 'failed' },
+    })
     expect(job.data).not.toHaveProperty('completed_at')
   })
 
@@ -116,7 +142,13 @@ describe('an edge', () => {
 })
 
 describe('the service', () => {
-  async function ask(cdn: Emulator, method: string, path: string, body?: object, token = cdn.token) {
+  async function ask(
+    cdn: Emulator,
+    method: string,
+    path: string,
+    body?: object,
+    token = cdn.token,
+  ) {
     const response = await fetch(`${cdn.baseUrl}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -137,8 +169,12 @@ describe('the service', () => {
       (await ask(cdn, 'POST', purge, { type: 'some' })).status,
       (await ask(cdn, 'POST', purge, { type: 'path', paths: [] })).status,
       (await ask(cdn, 'POST', purge, { type: 'path', paths: ['a'] })).status,
-      (await ask(cdn, 'POST', purge, { type: 'path', paths: Array.from({ length: 1001 }, () => '/a') }))
-        .status,
+      (
+        await ask(cdn, 'POST', purge, {
+          type: 'path',
+          paths: Array.from({ length: 1001 }, () => '/a'),
+        })
+      ).status,
       (await ask(cdn, 'POST', purge, { type: 'path', paths: ['/a'] })).status,
       (await ask(cdn, 'POST', purge, { type: 'path', paths: ['/a'] })).status,
       (await ask(cdn, 'POST', purge, { type: 'all' })).status,
@@ -168,7 +204,13 @@ describe('the service', () => {
     await using cdn = await startEmulator()
     const control = (path: string, body: object) =>
       fetch(`${cdn.baseUrl}/__emulator${path}`, { method: 'POST', body: JSON.stringify(body) })
-    await control('/faults', { on: 'GET', do: 'answer', status: 503, body: '{"message":"down"}', times: 1 })
+    await control('/faults', {
+      on: 'GET',
+      do: 'answer',
+      status: 503,
+      body: '{"message":"down"}',
+      times: 1,
+    })
     await control('/behavior', { listOrder: 'oldest-first' })
     await control('/failing-edges', { 'ams-01': 2 })
     expect((await ask(cdn, 'GET', '/zones')).status).toBe(503)
@@ -185,11 +227,16 @@ describe('the service', () => {
 test('`npm run emulator` prints the inputs, and `npm run step` uses it, or none', async () => {
   using folder = makeFolder({})
   const options = { env: { ...process.env, TMPDIR: folder.path } }
-  const step = () => endOf(spawn(process.execPath, ['scripts/step.ts', 'zone=www', 'paths=/a'], options))
+  const step = () =>
+    endOf(spawn(process.execPath, ['scripts/step.ts', 'zone=www', 'paths=/a'], options))
   const none = { code: 2, stderr: expect.stringContaining('No emulator of this clone is running') }
   expect(await step()).toMatchObject(none)
 
-  const child = spawn(process.execPath, ['emulator/main.ts', '--port', '0', '--edges', 'here'], options)
+  const child = spawn(
+    process.execPath,
+    ['emulator/main.ts', '--port', '0', '--edges', 'here'],
+    options,
+  )
   const text = await new Promise<string>((resolve) => {
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -199,7 +246,10 @@ test('`npm run emulator` prints the inputs, and `npm run step` uses it, or none'
   })
   expect(text).toMatch(/base-url: http:\/\/127\.0\.0\.1:\d+\n {4}zone: www # or [0-9a-f-]{36}\n/)
   expect(text).toMatch(/here {2}http:\/\/127\.0\.0\.1:\d+\//)
-  expect(await step()).toMatchObject({ code: 0, stdout: expect.stringContaining('status = completed') })
+  expect(await step()).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('status = completed'),
+  })
 
   const ended = once(child, 'close')
   child.kill()

@@ -13,11 +13,18 @@ async function fetchFrom(listener: RequestListener, endMs = Infinity): Promise<P
   await using server = await startServer(listener)
   const url = new URL(server.url)
   const deadline = { clock: systemClock, signal: new AbortController().signal, endMs }
-  return await createPageFetcher(deadline)({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })
+  return await createPageFetcher(deadline)({
+    server: { url },
+    path: '/',
+    headers: {},
+    maxBytes: MAX_BYTES,
+  })
 }
 
 function bodyOf(result: PageResult): string {
-  return result.kind === 'page' ? `${result.page.body.kind} ${result.page.body.bytes.length}` : result.why
+  return result.kind === 'page'
+    ? `${result.page.body.kind} ${result.page.body.bytes.length}`
+    : result.why
 }
 
 test.each<[string, string | undefined, Buffer, string]>([
@@ -36,7 +43,9 @@ test.each<[string, string | undefined, Buffer, string]>([
   ['as long as allowed', undefined, Buffer.alloc(1000), 'whole 1000'],
 ])('%s', async (_, encoding, body, expected) => {
   const result = await fetchFrom((_request, response) =>
-    response.writeHead(200, encoding === undefined ? {} : { 'content-encoding': encoding }).end(body),
+    response
+      .writeHead(200, encoding === undefined ? {} : { 'content-encoding': encoding })
+      .end(body),
   )
   expect(bodyOf(result)).toBe(expected)
 })
@@ -68,7 +77,9 @@ test.each([
   [200_000, 'page'],
   [300_000, 'unreachable'],
 ])('%d bytes of headers make it %s', async (bytes, kind) => {
-  const result = await fetchFrom((_, response) => response.writeHead(200, { x: 'a'.repeat(bytes) }).end())
+  const result = await fetchFrom((_, response) =>
+    response.writeHead(200, { x: 'a'.repeat(bytes) }).end(),
+  )
   expect(result).toMatchObject({ kind })
 })
 
@@ -100,7 +111,9 @@ test('one fetcher serves both schemes', async () => {
   const results = []
   for (const scheme of ['http', 'https', 'http']) {
     const url = new URL(server.url.replace('http', scheme))
-    results.push(bodyOf(await fetchPage({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })))
+    results.push(
+      bodyOf(await fetchPage({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })),
+    )
   }
   expect(results).toEqual(['whole 5', expect.stringMatching(/TLS|SSL|EPROTO/), 'whole 5'])
 })

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculateBackoffMs, isTransient, parseRetryAfterMs, retry } from '../../../src/http/retry.ts'
+import {
+  calculateBackoffMs,
+  isTransient,
+  parseRetryAfterMs,
+  retry,
+} from '../../../src/http/retry.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT'
@@ -33,7 +38,9 @@ describe('Retry-After', () => {
   })
 
   test('a date without a Date counts from the service’s clock', () => {
-    expect(parseRetryAfterMs(answer(429, { 'retry-after': DATE }), Date.parse(DATE) - 7000)).toBe(7000)
+    expect(parseRetryAfterMs(answer(429, { 'retry-after': DATE }), Date.parse(DATE) - 7000)).toBe(
+      7000,
+    )
   })
 })
 
@@ -73,7 +80,9 @@ test.each([
 })
 
 test('the wait doubles from half a second, of which chance takes up to a half', () => {
-  expect([1, 2, 3, 4].map((attempt) => calculateBackoffMs(attempt, 1))).toEqual([500, 1000, 2000, 4000])
+  expect([1, 2, 3, 4].map((attempt) => calculateBackoffMs(attempt, 1))).toEqual([
+    500, 1000, 2000, 4000,
+  ])
   expect([1, 2].map((attempt) => calculateBackoffMs(attempt, 0))).toEqual([250, 500])
 })
 
@@ -86,7 +95,10 @@ test('a retry that cannot happen before the deadline is not waited for', async (
   const deadline = { clock, signal: new AbortController().signal, endMs: 10_000 }
   let attempts = 0
   const work = () => Promise.resolve(++attempts)
-  const findDelay = (_: number, attempt: number) => ({ why: 'x', delayMs: attempt === 1 ? 4000 : 60_000 })
+  const findDelay = (_: number, attempt: number) => ({
+    why: 'x',
+    delayMs: attempt === 1 ? 4000 : 60_000,
+  })
   expect(await retry(work, findDelay, deadline)).toBe(2)
   expect(clock.nowMs()).toBe(4000)
 })

@@ -34,7 +34,11 @@ test('the true time of the service lies between the bounds, however wrong this m
         const trueAt = (ms: number) => WALL + skewMs + ms
         for (const { sentAtMs, outMs, backMs } of rounds) {
           clock.learn(
-            answer(Math.floor(trueAt(sentAtMs + outMs) / 1000) * 1000, sentAtMs, sentAtMs + outMs + backMs),
+            answer(
+              Math.floor(trueAt(sentAtMs + outMs) / 1000) * 1000,
+              sentAtMs,
+              sentAtMs + outMs + backMs,
+            ),
           )
         }
         const now = clock.serviceTimeAt(1_000_000)

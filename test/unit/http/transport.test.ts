@@ -7,19 +7,24 @@ import { systemClock } from '../../../src/time/clock.ts'
 const TOKEN = 'secret-token-0123456789'
 
 /** Half of a token is not recognized as a secret. */
-test.each([401, 500])('of a compressed answer %i that breaks off, nothing is shown', async (status) => {
-  // Stored, not compressed, so that it can be cut within the token.
-  const body = gzipSync(`the token was ${TOKEN}`, { level: 0 })
-  const part = body.subarray(0, body.indexOf(TOKEN) + 12)
-  await using server = await startServer((_, response) => {
-    response.writeHead(status, { 'content-encoding': 'gzip', 'content-length': part.length }).end(part)
-  })
-  const url = new URL(server.url)
-  const { signal } = new AbortController()
-  const deadline = { clock: systemClock, signal, endMs: systemClock.nowMs() + 5000 }
-  const result = await createTransport(deadline, 'gzip').send({ method: 'GET', url, headers: {} })
-  expect(JSON.stringify(result)).not.toContain('secret')
-})
+test.each([401, 500])(
+  'of a compressed answer %i that breaks off, nothing is shown',
+  async (status) => {
+    // Stored, not compressed, so that it can be cut within the token.
+    const body = gzipSync(`the token was ${TOKEN}`, { level: 0 })
+    const part = body.subarray(0, body.indexOf(TOKEN) + 12)
+    await using server = await startServer((_, response) => {
+      response
+        .writeHead(status, { 'content-encoding': 'gzip', 'content-length': part.length })
+        .end(part)
+    })
+    const url = new URL(server.url)
+    const { signal } = new AbortController()
+    const deadline = { clock: systemClock, signal, endMs: systemClock.nowMs() + 5000 }
+    const result = await createTransport(deadline, 'gzip').send({ method: 'GET', url, headers: {} })
+    expect(JSON.stringify(result)).not.toContain('secret')
+  },
+)
 
 test('each request has a connection of its own: one that idles may be lost without a word', async () => {
   await using server = await startServer((_, response) => response.end('{}'))

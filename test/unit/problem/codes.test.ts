@@ -9,7 +9,8 @@ const EXIT_CODES = {
 
 test('each code has its exit code', () => {
   const all = Object.values(PROBLEMS)
-  const codesOf = (problems: typeof all) => problems.map(({ code }) => code.replace('CDN', '')).join(' ')
+  const codesOf = (problems: typeof all) =>
+    problems.map(({ code }) => code.replace('CDN', '')).join(' ')
   expect({
     1: codesOf(all.filter(({ setupFault: setUp }) => setUp === undefined)),
     2: codesOf(all.filter(({ setupFault: setUp }) => setUp !== undefined)),

@@ -6,7 +6,12 @@ import { parseCondition } from '../../../src/purge/page-inputs.ts'
 import { sampleEvenly } from '../../../src/purge/pages/choose.ts'
 import type { JudgedPage, Verdict } from '../../../src/purge/pages/judge.ts'
 import { chooseOrigin, chooseSite } from '../../../src/purge/pages/origin.ts'
-import { describeCounts, listNotices, listWarnings, whyNotVerified } from '../../../src/purge/pages/words.ts'
+import {
+  describeCounts,
+  listNotices,
+  listWarnings,
+  whyNotVerified,
+} from '../../../src/purge/pages/words.ts'
 import { Stop } from '../../../src/problem/problem.ts'
 import { makeAnswer, makeJudged, makeObservation, makePage } from '../../fakes/pages.ts'
 
@@ -161,7 +166,9 @@ test('counts stand in words', () => {
 
 describe('what is said of pages that do not fail the step', () => {
   const FRESH = seen('fresh content')
-  const at = (status: number, headers = {}) => [makeObservation({ edge: makeAnswer(status, '', headers) })]
+  const at = (status: number, headers = {}) => [
+    makeObservation({ edge: makeAnswer(status, '', headers) }),
+  ]
   const warnings = (page: JudgedPage, isCut = false, hasAwaited = false) =>
     listWarnings(verification([page, FRESH], isCut), hasAwaited).join('\n')
   const given = makePage({ isFile: false, isGiven: true })
@@ -184,12 +191,16 @@ describe('what is said of pages that do not fail the step', () => {
     expect(warnings(seen('unverified rate-limited'))).toContain('set `verify` to a smaller number')
     expect(warnings(seen('unverified not-fetched'), true)).toContain('before 1 page could')
     expect(warnings(seen('unreachable fault'), true)).toContain('before 1 page could')
-    expect(warnings(seen('unverified rate-limited'))).toContain('the next run purges these files again')
+    expect(warnings(seen('unverified rate-limited'))).toContain(
+      'the next run purges these files again',
+    )
   })
 
   test('an origin that changes what was built gets one warning, which names `contains`', () => {
     const page = seen('fresh origin', { isRewritten: true })
-    expect(warnings(page)).toMatch(/contains 1\.4\.2.*until then, each run purges these files again/)
+    expect(warnings(page)).toMatch(
+      /contains 1\.4\.2.*until then, each run purges these files again/,
+    )
     expect(warnings(page, false, true)).not.toContain('until then')
   })
 

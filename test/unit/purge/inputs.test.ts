@@ -112,9 +112,12 @@ test.each([
   expect(problems.map((problem) => problem.cause)).toEqual([expect.stringContaining(cause)])
 })
 
-test.each(['dG9rZW4xMjM0NTY3OA==', 'TOKEN1234567='])('the token %s, which ends in `=`, is one', (given) => {
-  expect(read({ 'api-token': given }).problems).toEqual([])
-})
+test.each(['dG9rZW4xMjM0NTY3OA==', 'TOKEN1234567='])(
+  'the token %s, which ends in `=`, is one',
+  (given) => {
+    expect(read({ 'api-token': given }).problems).toEqual([])
+  },
+)
 
 describe('values that are accepted', () => {
   test.each([
@@ -137,7 +140,10 @@ describe('values that are accepted', () => {
 describe('contradictions', () => {
   test.each([
     [{ type: 'all' }, '`type: all` cannot be combined with `paths`'],
-    [{ type: 'all', paths: '', 'paths-file': 'x' }, '`type: all` cannot be combined with `paths-file`'],
+    [
+      { type: 'all', paths: '', 'paths-file': 'x' },
+      '`type: all` cannot be combined with `paths-file`',
+    ],
     [{ paths: '' }, 'nothing specifies what to purge'],
     [{ paths: ' \n ' }, 'nothing specifies what to purge'],
   ])('%j: %s', (given, title) => {
@@ -232,8 +238,16 @@ test.each(['zone', 'base-url', 'manifest', 'timeout', 'verify', 'site-dir', 'dry
 test.each<[given: Record<string, string>, fixed: Record<string, string>, isGitHub: boolean]>([
   [{ type: 'all', paths: '/a' }, { type: 'path', paths: '/a' }, true],
   [{ type: 'all', paths: '/a' }, { type: 'all', paths: '' }, true],
-  [{ paths: '', 'site-dir': 'dist' }, { paths: '', 'site-dir': 'dist', manifest: '.cdn-purge.json' }, false],
-  [{ paths: '', map: 'a => /b' }, { paths: '', map: 'a => /b', manifest: '.cdn-purge.json' }, false],
+  [
+    { paths: '', 'site-dir': 'dist' },
+    { paths: '', 'site-dir': 'dist', manifest: '.cdn-purge.json' },
+    false,
+  ],
+  [
+    { paths: '', map: 'a => /b' },
+    { paths: '', map: 'a => /b', manifest: '.cdn-purge.json' },
+    false,
+  ],
   [{ manifest: 'm.json' }, {}, true],
   [{ manifest: 'm.json' }, { manifest: 'm.json', map: 'a => /b' }, true],
   [{ map: 'a => /b', wait: 'false' }, { map: 'a => /b' }, true],
@@ -270,7 +284,8 @@ test('a variable of the command line is an error on an action, and names the inp
 })
 
 describe('the inputs of changed files', () => {
-  const changedBy = (given: Record<string, string>) => read({ paths: '', ...given }).inputs.changesInputs
+  const changedBy = (given: Record<string, string>) =>
+    read({ paths: '', ...given }).inputs.changesInputs
 
   test('are read as they are given', () => {
     const given = {
@@ -305,12 +320,15 @@ describe('the inputs of changed files', () => {
     [{ map: ' ', 'site-dir': '' }, false],
     [{ map: 'a => /b' }, true],
     [{ 'site-dir': 'dist', manifest: 'm.json' }, true],
-  ])('%j say whether there are changed files, without which `html` has no effect', (given, hasFiles) => {
-    const { warnings } = read({ html: 'exact', ...given })
-    const expected = hasFiles ? [] : ['`html` has no effect without `map` or `site-dir`']
-    expect(warnings).toEqual(expected)
-    expect(read({ html: 'all', ...given }).warnings).toEqual([])
-  })
+  ])(
+    '%j say whether there are changed files, without which `html` has no effect',
+    (given, hasFiles) => {
+      const { warnings } = read({ html: 'exact', ...given })
+      const expected = hasFiles ? [] : ['`html` has no effect without `map` or `site-dir`']
+      expect(warnings).toEqual(expected)
+      expect(read({ html: 'all', ...given }).warnings).toEqual([])
+    },
+  )
 
   test.each([
     [
@@ -340,7 +358,12 @@ describe('the inputs of changed files', () => {
       value,
     ])
     const result = readPurgeInputs(Object.fromEntries(env), isGitHub)
-    expect([result.inputs.changesInputs.jobStatus, result.warnings.length]).toEqual([jobStatus, warnings])
-    if (warnings > 0) expect(result.warnings[0]).toMatch(/^`job-status` is empty.*nothing will be confirmed/)
+    expect([result.inputs.changesInputs.jobStatus, result.warnings.length]).toEqual([
+      jobStatus,
+      warnings,
+    ])
+    if (warnings > 0) {
+      expect(result.warnings[0]).toMatch(/^`job-status` is empty.*nothing will be confirmed/)
+    }
   })
 })

@@ -9,7 +9,13 @@ import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
 import { VERSION } from '../../../src/version.ts'
 import { deployOf } from '../../fakes/changes.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
-import { createEarlierJobs, createHarness, quotaOf, runPurge, type Harness } from '../../fakes/run-jobs.ts'
+import {
+  createEarlierJobs,
+  createHarness,
+  quotaOf,
+  runPurge,
+  type Harness,
+} from '../../fakes/run-jobs.ts'
 import { makeAnswer, makeJudged, makeObservation, makePage } from '../../fakes/pages.ts'
 import { paths } from '../../fakes/paths.ts'
 
@@ -155,7 +161,8 @@ test.each([
   if (status === 'failed') harness.cdn.state.failing.set('fra-02', 2)
   const did: string[] = []
   const found = await changesOf('public/changed')
-  const changed = status === 'nothing-to-purge' ? { ...found, mapped: { ...found.mapped, paths: [] } } : found
+  const changed =
+    status === 'nothing-to-purge' ? { ...found, mapped: { ...found.mapped, paths: [] } } : found
   const changes = {
     changed,
     confirm: async () => (did.push('confirm'), undefined),
@@ -166,8 +173,13 @@ test.each([
   expect([report.status, did]).toEqual([status, expected])
 })
 
-const ANSWERED = makeObservation({ edge: makeAnswer(200, 'x', { age: '0' }), origin: makeAnswer(404) })
-const FRESH_PAGE = makeJudged({ freshness: 'fresh', reason: 'age' }, '/a', { observations: [ANSWERED] })
+const ANSWERED = makeObservation({
+  edge: makeAnswer(200, 'x', { age: '0' }),
+  origin: makeAnswer(404),
+})
+const FRESH_PAGE = makeJudged({ freshness: 'fresh', reason: 'age' }, '/a', {
+  observations: [ANSWERED],
+})
 const MISSED_PAGE = makeJudged({ freshness: 'unreachable', reason: 'fault' }, '/b', {
   page: makePage({ name: '/b', isFile: false, addresses: [{ path: '/b', coveredSinceMs: 0 }] }),
   observations: [makeObservation({ fault: 'no answer' })],
@@ -355,14 +367,17 @@ describe('refusals of the service', () => {
     }
   })
 
-  test.each([408, 503])('%i is a lost answer, and is sent again only after `Retry-After`', async (status) => {
-    const harness = createHarness()
-    spoilFirstCreate(harness, answer(status, { 'retry-after': '60' }), false)
-    const report = await harness.run()
-    expect(report.status).toBe('completed')
-    const [first = 0, second = 0, ...more] = createTimes(harness)
-    expect([second - first >= 60_000, more]).toEqual([true, []])
-  })
+  test.each([408, 503])(
+    '%i is a lost answer, and is sent again only after `Retry-After`',
+    async (status) => {
+      const harness = createHarness()
+      spoilFirstCreate(harness, answer(status, { 'retry-after': '60' }), false)
+      const report = await harness.run()
+      expect(report.status).toBe('completed')
+      const [first = 0, second = 0, ...more] = createTimes(harness)
+      expect([second - first >= 60_000, more]).toEqual([true, []])
+    },
+  )
 
   test('a lost answer that names a time after the deadline ends the step', async () => {
     const harness = createHarness()
@@ -428,7 +443,9 @@ describe('refusals of the service', () => {
     answerCreates(harness, answer(429, { 'retry-after': '3600' }))
     const report = await harness.run()
     expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
-    expect(report.problems[0]?.cause).toMatch(/requires waiting until then, although the service’s list/)
+    expect(report.problems[0]?.cause).toMatch(
+      /requires waiting until then, although the service’s list/,
+    )
     expect(report.durationMs).toBeLessThan(1000)
     expect(report.retryAtMs).toBeGreaterThan(Date.UTC(2026, 10, 21, 12, 59))
   })
@@ -484,7 +501,10 @@ describe('lost answers', () => {
     const posts = createTimes(harness)
     const looks = harness.cdn.requests.filter(
       ({ method, atMs, path }) =>
-        method === 'GET' && path.includes('page=') && atMs > (posts[0] ?? 0) && atMs < (posts[1] ?? 0),
+        method === 'GET' &&
+        path.includes('page=') &&
+        atMs > (posts[0] ?? 0) &&
+        atMs < (posts[1] ?? 0),
     )
     expect(report.status).toBe('completed')
     expect((posts[1] ?? 0) - (posts[0] ?? 0)).toBeGreaterThanOrEqual(3000)
@@ -506,7 +526,11 @@ describe('polling', () => {
     'a job that is created shortly before the deadline is looked at while time is left (%d)',
     async (random) => {
       const windowMs = 37_500
-      const harness = createHarness({ jobMs: 200, windowMs, quota: { path: 1, all: 1 } }, 0, () => random)
+      const harness = createHarness(
+        { jobMs: 200, windowMs, quota: { path: 1, all: 1 } },
+        0,
+        () => random,
+      )
       harness.cdn.state.createJob(ZONE, { type: 'path', paths: ['/before'] })
       const limit = { jobs: 1, windowMs }
       const report = await harness.run({ timeoutMs: 40_000, quota: { path: limit, all: limit } })
@@ -561,15 +585,18 @@ describe('polling', () => {
   test.each([
     ['the list', /page=/],
     ['a job', /purge\/[^?]+$/],
-  ])('a read of %s that is answered with a page of a gateway is repeated at once', async (_, on) => {
-    const harness = createHarness({ jobMs: 100 })
-    let reads = 0
-    harness.cdn.intercept = ({ method, path }) =>
-      method === 'GET' && on.test(path) && ++reads === 1 ? answer(200, {}, '<html>') : undefined
-    const report = await harness.run()
-    expect(report.status).toBe('completed')
-    expect([reads, harness.events.filter(({ kind }) => kind === 'read-failed')]).toEqual([2, []])
-  })
+  ])(
+    'a read of %s that is answered with a page of a gateway is repeated at once',
+    async (_, on) => {
+      const harness = createHarness({ jobMs: 100 })
+      let reads = 0
+      harness.cdn.intercept = ({ method, path }) =>
+        method === 'GET' && on.test(path) && ++reads === 1 ? answer(200, {}, '<html>') : undefined
+      const report = await harness.run()
+      expect(report.status).toBe('completed')
+      expect([reads, harness.events.filter(({ kind }) => kind === 'read-failed')]).toEqual([2, []])
+    },
+  )
 
   test('a deadline does not name an error that has ended as its cause', async () => {
     const harness = createHarness({ jobMs: 100_000 })
@@ -628,7 +655,9 @@ describe('polling', () => {
     // The job moves once in between.
     expect(still).toHaveLength(2)
     const lines = still.map((event) => describeEvent(event, 1, 95_000))
-    expect(lines[1]).toMatch(/^Purge {2}0 of 1 job completed, \d of 3 edges confirmed, after 9\d\.?\d* s$/)
+    expect(lines[1]).toMatch(
+      /^Purge {2}0 of 1 job completed, \d of 3 edges confirmed, after 9\d\.?\d* s$/,
+    )
   })
 
   test('the last look comes before the deadline, and what is open is named', async () => {

@@ -25,7 +25,9 @@ function pathsOf(count: number) {
 test('batches are disjoint, ordered, at most a thousand each, and as few as can be', () => {
   fc.assert(
     fc.property(fc.nat(5500), (count) => {
-      const orders = splitIntoJobs(pathsOf(count)).map((order) => (order.type === 'path' ? order.paths : []))
+      const orders = splitIntoJobs(pathsOf(count)).map((order) =>
+        order.type === 'path' ? order.paths : [],
+      )
       expect(orders.flat()).toEqual(pathsOf(count).paths)
       expect(orders.every(({ length }) => length >= 1 && length <= 1000)).toBe(true)
       expect(orders).toHaveLength(Math.ceil(count / 1000))
@@ -47,7 +49,11 @@ describe('a plan larger than the remaining quota', () => {
       'would wait past the deadline',
       [job('path', HOUR - 60_000), job('path', 0)],
       1001,
-      { shortfall: { retryAtMs: NOW + HOUR, jobCount: 2 }, isTooLate: true, starts: [60_000, HOUR] },
+      {
+        shortfall: { retryAtMs: NOW + HOUR, jobCount: 2 },
+        isTooLate: true,
+        starts: [60_000, HOUR],
+      },
     ],
   ] as const)('%s', (_, listed, count, expected) => {
     const plan = planPurge(pathsOf(count), listed, QUOTA, MOMENT)
@@ -85,15 +91,19 @@ test('a plan that was never compared with the quota starts at once, and is not t
 
 test('the quota after a plan is what is left minus its jobs, and never negative', () => {
   expect(planPurge(pathsOf(1), [], QUOTA, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 1 })
-  expect(planPurge(pathsOf(3500), [], QUOTA, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 0 })
+  expect(planPurge(pathsOf(3500), [], QUOTA, MOMENT).quota).toMatchObject({
+    leftNow: 2,
+    leftAfter: 0,
+  })
 })
 
 test('the last moment before the deadline is in time, and times are given on both clocks', () => {
   const jobs = [job('path', 1000), job('path', 2000)]
   const createAtMs =
-    planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs: 2 * HOUR }).jobs[0]?.createAtMs ??
-    0
-  const at = (deadlineMs: number) => planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs })
+    planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs: 2 * HOUR }).jobs[0]
+      ?.createAtMs ?? 0
+  const at = (deadlineMs: number) =>
+    planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs })
   expect([at(createAtMs).isTooLate, at(createAtMs - 1).isTooLate]).toEqual([false, true])
   expect(at(createAtMs).jobs[0]?.serviceCreateAtMs).toBe(NOW + createAtMs - 50)
 })

@@ -22,23 +22,37 @@ test.each([
   // A step takes no more paths than the documented quota, whatever the account has.
   [200, 99_000, 'paths'],
   [200, 101_000, 'everything'],
-])('with a quota of %d jobs, %d changed paths become %s, with a warning', async (jobs, count, kind) => {
-  const { rules } = parseRules('** => {url}')
-  const files = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '1']))
-  const changed = await findChangedFiles(await takenSnapshot(rules, files), BASE, deployOf(rules))
-  const quota = { ...SERVICE_QUOTA, path: { jobs, windowMs: 3_600_000 } }
-  const lists = { paths: [], urls: [], problems: [], remarks: [], warnings: [], isCut: false }
-  const built = buildRequest({ ...DEFAULTS, quota }, lists, changed, undefined)
-  expect(built.request.kind).toBe(kind)
-  const says = built.warnings.some((text) => text.includes('everything in the zone is purged instead'))
-  expect(says).toBe(kind === 'everything')
-})
+])(
+  'with a quota of %d jobs, %d changed paths become %s, with a warning',
+  async (jobs, count, kind) => {
+    const { rules } = parseRules('** => {url}')
+    const files = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`f${index}`, '1']),
+    )
+    const changed = await findChangedFiles(await takenSnapshot(rules, files), BASE, deployOf(rules))
+    const quota = { ...SERVICE_QUOTA, path: { jobs, windowMs: 3_600_000 } }
+    const lists = { paths: [], urls: [], problems: [], remarks: [], warnings: [], isCut: false }
+    const built = buildRequest({ ...DEFAULTS, quota }, lists, changed, undefined)
+    expect(built.request.kind).toBe(kind)
+    const says = built.warnings.some((text) =>
+      text.includes('everything in the zone is purged instead'),
+    )
+    expect(says).toBe(kind === 'everything')
+  },
+)
 
 test.each([
   [2, 'paths'],
   [1, 'everything'],
 ])('with `purge-all-above: %d`, two paths are %s', (purgeAllAbove, kind) => {
-  const lists = { paths: ['/a', '/b'], urls: [], problems: [], remarks: [], warnings: [], isCut: false }
+  const lists = {
+    paths: ['/a', '/b'],
+    urls: [],
+    problems: [],
+    remarks: [],
+    warnings: [],
+    isCut: false,
+  }
   const built = buildRequest({ ...DEFAULTS, purgeAllAbove }, lists, undefined, undefined)
   expect(built.request.kind).toBe(kind)
 })

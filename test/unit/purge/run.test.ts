@@ -22,10 +22,18 @@ import { makeJudged } from '../../fakes/pages.ts'
 import { paths as pathLines } from '../../fakes/paths.ts'
 import { play, PROBLEM, rejected, type Script } from './jobs/scripted.ts'
 
-const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status', status: 200 } } as const
+const CONDITION = {
+  path: '/v',
+  text: '/v status 200',
+  expected: { kind: 'status', status: 200 },
+} as const
 const ONE_AN_HOUR = { quota: { ...DEFAULTS.quota, path: { jobs: 1, windowMs: 3_600_000 } } }
 const BYTES = Buffer.from('v2')
-const LIVE: PageResponse = { status: 200, headers: {}, body: { kind: 'whole', bytes: BYTES, raw: BYTES } }
+const LIVE: PageResponse = {
+  status: 200,
+  headers: {},
+  body: { kind: 'whole', bytes: BYTES, raw: BYTES },
+}
 const SITE = new URL('http://site.example')
 const zone = makeZone({ originUrl: SITE.href })
 const unused = () => Promise.reject(new Error('the list of zones is not read here'))
@@ -52,8 +60,9 @@ async function run(
     if (did.at(-1) !== what) did.push(what)
     if (faults.cancelAt === what) stop.abort()
   }
-  for (let job = 0; job < (faults.used ?? 0); job++)
+  for (let job = 0; job < (faults.used ?? 0); job++) {
     await cdn.connect(deadline).createJob({ type: 'path', paths: ['/x'] })
+  }
   cdn.intercept = ({ method, path }) => {
     note(method === 'POST' ? 'create' : path.includes('page=') ? 'list' : 'read')
     return undefined
@@ -62,7 +71,9 @@ async function run(
     note(path === '/v' ? 'origin' : 'page')
     const { page } = faults
     return Promise.resolve(
-      page === undefined ? { kind: 'unreachable', why: 'there are no pages' } : { kind: 'page', page },
+      page === undefined
+        ? { kind: 'unreachable', why: 'there are no pages' }
+        : { kind: 'page', page },
     )
   }
   const lists = readPathLists(
@@ -99,7 +110,10 @@ describe('the steps of a purge, in their order,', () => {
 
   test('read the list again before the first create where the origin was waited for', async () => {
     const { report, did } = await run(['/1'], WAITS, { page: LIVE })
-    expect(report).toMatchObject({ status: 'completed', originWait: { fromMs: expect.any(Number) } })
+    expect(report).toMatchObject({
+      status: 'completed',
+      originWait: { fromMs: expect.any(Number) },
+    })
     expect(did).toEqual(['list', 'origin', ...JOBS])
   })
 
@@ -121,10 +135,13 @@ describe('the steps of a purge, in their order,', () => {
   test.each([
     ['list', 'timed-out', ['list']],
     ['read', 'timed-out', ['list', 'create', 'read']],
-  ])('end with a signal at the first %s: nothing is confirmed', async (cancelAt, status, expected) => {
-    const { report, did } = await run(['/1'], {}, { cancelAt })
-    expect([report.status, did]).toEqual([status, expected])
-  })
+  ])(
+    'end with a signal at the first %s: nothing is confirmed',
+    async (cancelAt, status, expected) => {
+      const { report, did } = await run(['/1'], {}, { cancelAt })
+      expect([report.status, did]).toEqual([status, expected])
+    },
+  )
 
   test('end with a failure before the jobs, which `fail-on-error: false` forgives once there is a plan', async () => {
     const unknown = { freshness: { ...CHECKED, siteUrl: undefined } }
@@ -148,7 +165,9 @@ function ended(batches: number, ...results: readonly string[]): Promise<JobsResu
   return play({
     batches,
     policy: { endMs: 20_000 },
-    createAtMs: Array.from({ length: batches }, (_, index) => (index < results.length ? 0 : 30_000)),
+    createAtMs: Array.from({ length: batches }, (_, index) =>
+      index < results.length ? 0 : 30_000,
+    ),
     reads: (id) => ({ status: results[Number(id.slice(1)) - 1] ?? 'pending' }),
   })
 }
@@ -179,7 +198,12 @@ describe('the status', () => {
       () => begun(2, { creates: ['created', { paths: ['/x'] }] }),
       false,
     ],
-    ['failed', 'none was created, and not waited for', () => begun(2, { creates: [rejected] }), false],
+    [
+      'failed',
+      'none was created, and not waited for',
+      () => begun(2, { creates: [rejected] }),
+      false,
+    ],
   ])('%s: %s', async (status, _, runJobs, wait) => {
     const jobs = await runJobs()
     const inputs = { ...DEFAULTS, wait }
@@ -218,19 +242,22 @@ describe('the status', () => {
   test.each([
     [true, 'completed'],
     [false, 'stale'],
-  ])('of pages that are not reached, with a deadline that has passed: %s, is %s', async (isCut, status) => {
-    const pages = [makeJudged({ freshness: 'unreachable', reason: 'fault' }, '/0')]
-    const verification = {
-      pages,
-      candidates: 1,
-      site: undefined,
-      origin: undefined,
-      isCut,
-      mayConfirm: false,
-    }
-    const purged = { ...startReport(DEFAULTS), ...(await ended(1, 'completed')), verification }
-    expect(determineStatus(purged)).toBe(status)
-  })
+  ])(
+    'of pages that are not reached, with a deadline that has passed: %s, is %s',
+    async (isCut, status) => {
+      const pages = [makeJudged({ freshness: 'unreachable', reason: 'fault' }, '/0')]
+      const verification = {
+        pages,
+        candidates: 1,
+        site: undefined,
+        origin: undefined,
+        isCut,
+        mayConfirm: false,
+      }
+      const purged = { ...startReport(DEFAULTS), ...(await ended(1, 'completed')), verification }
+      expect(determineStatus(purged)).toBe(status)
+    },
+  )
 
   test.each<[status: Status, seen: Problem['kind'][], reported: Problem['kind'][]]>([
     ['nothing-to-purge', [], []],
@@ -240,7 +267,11 @@ describe('the status', () => {
   ])('%s: a run without jobs that has seen %j reports %j', (status, seen, reported) => {
     const problems = seen.map((kind) => ({ ...PROBLEM, kind }))
     const report = endReport({ ...startReport(DEFAULTS), status, problems }, DEFAULTS, ENDED)
-    expect(report).toMatchObject({ status, paths: [], problems: reported.map((kind) => ({ kind })) })
+    expect(report).toMatchObject({
+      status,
+      paths: [],
+      problems: reported.map((kind) => ({ kind })),
+    })
   })
 
   test('is one in which every job has completed', () => {
@@ -278,16 +309,25 @@ test.each<[isForgiven: boolean, hasPlan: boolean, problem: Problem['kind']]>([
   [false, true, 'unauthorized'],
   [false, true, 'forbidden'],
   [false, true, 'not-found'],
-])('`fail-on-error: false` forgives: %s, with a plan: %s, %s', async (isForgiven, hasPlan, kind) => {
-  const { plan } = (await run(['/1'], { dryRun: true })).report
-  const report = { ...startReport(DEFAULTS), plan: hasPlan ? plan : undefined }
-  const problems = [{ ...PROBLEM, kind }, PROBLEM]
-  expect(exitsWithZero(report, problems, false)).toBe(isForgiven)
-  expect(exitsWithZero(report, problems, true)).toBe(false)
-})
+])(
+  '`fail-on-error: false` forgives: %s, with a plan: %s, %s',
+  async (isForgiven, hasPlan, kind) => {
+    const { plan } = (await run(['/1'], { dryRun: true })).report
+    const report = { ...startReport(DEFAULTS), plan: hasPlan ? plan : undefined }
+    const problems = [{ ...PROBLEM, kind }, PROBLEM]
+    expect(exitsWithZero(report, problems, false)).toBe(isForgiven)
+    expect(exitsWithZero(report, problems, true)).toBe(false)
+  },
+)
 
 test('a report begins as a failure', () => {
-  const failure = { status: 'failed', exitsZero: false, isUsageError: false, problems: [], warnings: [] }
+  const failure = {
+    status: 'failed',
+    exitsZero: false,
+    isUsageError: false,
+    problems: [],
+    warnings: [],
+  }
   expect(startReport(DEFAULTS)).toMatchObject(failure)
   expect(countPlannedJobs(startReport(DEFAULTS))).toBe(0)
 })

@@ -55,7 +55,11 @@ test.each([
 test.each(['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'])(
   'under %s, which hands inputs down, it is a warning',
   (name) => {
-    const { problems, warnings } = findUndeclared({ INPUT_PATH: '/a', [name]: 'true' }, DECLARED, true)
+    const { problems, warnings } = findUndeclared(
+      { INPUT_PATH: '/a', [name]: 'true' },
+      DECLARED,
+      true,
+    )
     expect(problems).toEqual([])
     expect(warnings).toEqual(['unknown input `path`: did you mean `paths`? (it is ignored)'])
   },

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { escapeLogLine } from '../../../src/text/safe-text.ts'
-import { formatCode, formatDiagramLabel, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
+import {
+  formatCode,
+  formatDiagramLabel,
+  escapeMarkdown,
+  escapeProse,
+} from '../../../src/text/markdown.ts'
 
 /**
  * The runner's two command parsers, ported for the test: stdout is split at `\n`, `\r\n` and lone `\r`; a line is a

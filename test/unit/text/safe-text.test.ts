@@ -62,9 +62,11 @@ test('a URL of 64 KiB takes no longer for its slashes', () => {
 })
 
 test('a password that is a word of a report hides no such word', () => {
-  const words = ['report.schema.json', 'zone/report.schema.json', 'stats/report.schema.json'].flatMap(
-    (file) => wordsOf(JSON.parse(readFileSync(file, 'utf8'))),
-  )
+  const words = [
+    'report.schema.json',
+    'zone/report.schema.json',
+    'stats/report.schema.json',
+  ].flatMap((file) => wordsOf(JSON.parse(readFileSync(file, 'utf8'))))
   expect(words).toContain('completed')
   for (const word of words) addUrlSecrets(`https://name:${word}@origin.example.com`)
   expect(words.map(redactSecrets)).toEqual(words)
@@ -74,6 +76,9 @@ test('a password that is a word of a report hides no such word', () => {
 function wordsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties, enum: values = [] } = schema as { properties?: object; enum?: unknown[] }
-  const own = [...Object.keys(properties ?? {}), ...values.filter((value) => typeof value === 'string')]
+  const own = [
+    ...Object.keys(properties ?? {}),
+    ...values.filter((value) => typeof value === 'string'),
+  ]
   return [...own, ...Object.values(schema).flatMap(wordsOf)]
 }

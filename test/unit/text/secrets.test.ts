@@ -36,7 +36,13 @@ const FORMS: readonly (readonly [string, (text: string) => string])[] = [
   ['as the password of Basic', (text) => base64(`ab:${text}`)],
 ]
 
-const refusalOf = (body: string) => ({ status: 422, headers: {}, body, sentAtMs: 0, receivedAtMs: 0 })
+const refusalOf = (body: string) => ({
+  status: 422,
+  headers: {},
+  body,
+  sentAtMs: 0,
+  receivedAtMs: 0,
+})
 /** Every function through which a text of others reaches a log, a message, a file or an annotation. */
 const SHOWN: readonly (readonly [string, (text: string, max: number) => string])[] = [
   ['shorten', shorten],
@@ -46,7 +52,10 @@ const SHOWN: readonly (readonly [string, (text: string, max: number) => string])
   ['a line of the log', (text, max) => shorten(escapeLogLine(redactSecretsAndUserinfo(text)), max)],
   ['a string of the report', (text) => String(hideInJson('', text))],
   ['a page', (text, max) => takeExcerpt(new TextEncoder().encode(text), max)],
-  ['a message of the service', (text) => readServerMessage(refusalOf(JSON.stringify({ message: text })))],
+  [
+    'a message of the service',
+    (text) => readServerMessage(refusalOf(JSON.stringify({ message: text }))),
+  ],
 ]
 
 describe.each(SHOWN)('%s', (_, show) => {
@@ -54,17 +63,31 @@ describe.each(SHOWN)('%s', (_, show) => {
     const text = fc.string({ maxLength: 80 })
     const max = fc.integer({ min: 1, max: 200 })
     fc.assert(
-      fc.property(text, fc.constantFrom(...FORMS), text, max, (before, [, encode], after, length) => {
-        const form = encode(TOKEN)
-        const shown = show(`${before} ${form} ${after}`, length)
-        // At its ends base64 shares a character with what stands beside the token.
-        expect(partsOf(form.slice(4, -4)).filter((part) => shown.includes(part))).toEqual([])
-      }),
+      fc.property(
+        text,
+        fc.constantFrom(...FORMS),
+        text,
+        max,
+        (before, [, encode], after, length) => {
+          const form = encode(TOKEN)
+          const shown = show(`${before} ${form} ${after}`, length)
+          // At its ends base64 shares a character with what stands beside the token.
+          expect(partsOf(form.slice(4, -4)).filter((part) => shown.includes(part))).toEqual([])
+        },
+      ),
     )
   })
 
   test('shows no password of a URL, also of one that cannot be parsed', () => {
-    const schemes = fc.constantFrom('https://', 'http://', 'https//', 'HTTPS://', 'ftp://', '//', 'a:b://')
+    const schemes = fc.constantFrom(
+      'https://',
+      'http://',
+      'https//',
+      'HTTPS://',
+      'ftp://',
+      '//',
+      'a:b://',
+    )
     fc.assert(
       fc.property(schemes, fc.integer({ min: 1, max: 200 }), (scheme, max) => {
         const shown = show(`see ${scheme}user:${PASSWORD}@host.example/a`, max)
@@ -75,7 +98,9 @@ describe.each(SHOWN)('%s', (_, show) => {
 })
 
 test.each(FORMS)('a token %s is taken out', (_, encode) => {
-  expect(redactSecrets(`before ${encode(TOKEN)} after`)).toMatch(/^before .{0,24}\*\*\*.{0,9} after$/)
+  expect(redactSecrets(`before ${encode(TOKEN)} after`)).toMatch(
+    /^before .{0,24}\*\*\*.{0,9} after$/,
+  )
 })
 
 test('the longest secret is replaced first, so that no part of it remains; short ones are left, because they would hide other words', () => {
@@ -127,12 +152,16 @@ test('long texts do not make it slow: no function takes more than linear time', 
     const shortMs = msOf(() => apply(short))
     return msOf(() => apply(long)) < 24 * Math.max(shortMs, 1)
   }
-  for (const [name, apply] of functions)
-    for (const [piece, end] of HOSTILE.flatMap((one) => [[one, '@end'] as const, [one, ' @end'] as const])) {
+  for (const [name, apply] of functions) {
+    for (const [piece, end] of HOSTILE.flatMap((one) => [
+      [one, '@end'] as const,
+      [one, ' @end'] as const,
+    ])) {
       const textOf = (length: number) => `${piece.repeat(length / piece.length)}${end}`
       const [short, long] = [textOf(16 * 1024), textOf(128 * 1024)]
       // One slow measurement may be the garbage collector's, three are the function's.
       const wasLinear = [1, 2, 3].some(() => isLinear(apply, short, long))
       expect(wasLinear, `${name} of ${piece}${end}`).toBe(true)
     }
+  }
 })

@@ -36,13 +36,18 @@ function serviceOf(
   const write = <T>(call: Call, shown: string, work: () => T): Promise<WriteResult<T>> => {
     calls.push(`${call} ${shown}`)
     const answer = answers[call]
-    if (answer === 'refused') return Promise.resolve({ kind: 'rejected', problem: REFUSED, status: 422 })
+    if (answer === 'refused') {
+      return Promise.resolve({ kind: 'rejected', problem: REFUSED, status: 422 })
+    }
     if (answer === 'cut') return Promise.resolve({ kind: 'lost', why: 'cut' })
-    if (answer === 'malformed')
+    if (answer === 'malformed') {
       return Promise.resolve({ kind: 'malformed', why: 'no data', problem: NO_DATA })
+    }
     if (answer === 'ignored') return Promise.resolve({ kind: 'done', value: true as T })
     const value = work()
-    return Promise.resolve(answer === 'lost' ? { kind: 'lost', why: 'cut' } : { kind: 'done', value })
+    return Promise.resolve(
+      answer === 'lost' ? { kind: 'lost', why: 'cut' } : { kind: 'done', value },
+    )
   }
   const shown = (uuid: string): Zone | undefined => {
     const zone = zones[uuid]
@@ -60,7 +65,11 @@ function serviceOf(
     },
     createZone: ({ name, ...settings }) =>
       write('create', `${String(name)} ${Object.keys(settings).join(',')}`, () => {
-        zones[C] = { name: String(name), settings: { ...settings, ...shownAfterCreate }, domains: [] }
+        zones[C] = {
+          name: String(name),
+          settings: { ...settings, ...shownAfterCreate },
+          domains: [],
+        }
         return { uuid: C, hostname: '', name: String(name) }
       }),
     updateZone: (uuid, fields) =>
@@ -68,7 +77,8 @@ function serviceOf(
         Object.assign(zones[uuid]?.settings ?? {}, fields)
         return true
       }),
-    deleteZone: (uuid) => write('delete', uuid[0] ?? '', () => Reflect.deleteProperty(zones, uuid) as true),
+    deleteZone: (uuid) =>
+      write('delete', uuid[0] ?? '', () => Reflect.deleteProperty(zones, uuid) as true),
     addDomain: (uuid, domain) =>
       write('add', `${uuid[0]} ${domain}`, () => {
         zones[uuid]?.domains.push(domain)
@@ -117,7 +127,11 @@ const MOVE =
 describe('what is written', () => {
   test.each<[name: string, file: string, calls: string[]]>([
     ['nothing for what does not differ', '{ name: www, cache_ttl: 60 }', []],
-    ['one for all fields', '{ name: www, cache_ttl: 1, minify_js: true }', ['update a cache_ttl,minify_js']],
+    [
+      'one for all fields',
+      '{ name: www, cache_ttl: 1, minify_js: true }',
+      ['update a cache_ttl,minify_js'],
+    ],
     [
       'a creation, and then what it may not have',
       '{ name: new, origin_url: "https://n.example", minify_js: true, custom_domains: [n.example.com] }',
@@ -166,7 +180,9 @@ test.each<[string, Parameters<typeof serviceOf>[1]]>([
 ])('a domain that %s may be on no zone: the first thing that is said', async (_, answers) => {
   const { problems } = await apply(MOVE, serviceOf(example(), answers))
   expect(problems).toHaveLength(2)
-  expect(problems[0]?.title).toMatch(/blog.example.com` may be on no zone now.*`blog` \(b.*`www` \(a/)
+  expect(problems[0]?.title).toMatch(
+    /blog.example.com` may be on no zone now.*`blog` \(b.*`www` \(a/,
+  )
 })
 
 test('a domain whose addition was lost is on no zone only if its new zone does not show it', async () => {
@@ -227,7 +243,9 @@ describe('domains move one after another', () => {
   test('a refusal names the domain, and what to do now', async () => {
     const { problems } = await apply(file, serviceOf(zones(), { add: 'refused' }))
     expect(problems[0]?.help[0]).toMatch(/add it back to `blog` now/)
-    expect(problems[1]?.title).toBe('the service refused the domain `one.example.com` for the zone `www`')
+    expect(problems[1]?.title).toBe(
+      'the service refused the domain `one.example.com` for the zone `www`',
+    )
     expect(problems[1]?.help[0]).toContain('run the step again to add `one.example.com`')
   })
 })
@@ -245,7 +263,9 @@ test.each([401, 403, 404, 409, 422])(
     const { problems } = await apply(MOVE, service)
     expect(problems.map(({ kind }) => kind)).toContain('domain-lost')
     expect(problems[0]?.help[0]).toMatch(/add it back to `blog` now/)
-    expect(JSON.stringify(problems[1])).toContain('refused the domain `blog.example.com` for the zone `www`')
+    expect(JSON.stringify(problems[1])).toContain(
+      'refused the domain `blog.example.com` for the zone `www`',
+    )
   },
 )
 
@@ -257,7 +277,10 @@ test('a domain that a service gives to a new zone is pruned like any other', asy
     service.zones[C]?.domains.push('new.cdn.example.net')
     return made
   }
-  await apply('{ name: new, origin_url: "https://n.example", custom_domains: [n.example.com] }', service)
+  await apply(
+    '{ name: new, origin_url: "https://n.example", custom_domains: [n.example.com] }',
+    service,
+  )
   expect(service.calls).toEqual([
     'create new origin_url',
     'add c n.example.com',
@@ -347,21 +370,30 @@ describe('a purge is needed', () => {
   }
   const FREE = { hotlink_protection: true, waf_enabled: true, waiting_room_enabled: true }
 
-  test.each(Object.entries({ ...SETTINGS, ...FREE }))('after a change of %s, or not', async (name, value) => {
-    const service = serviceOf(example())
-    for (const zone of Object.values(service.zones))
-      zone.settings[name] ??= name === 'origin_host_header' ? null : false
-    const { needed } = await apply(`{ name: www, ${name}: ${JSON.stringify(value)} }`, service)
-    expect(service.calls).toEqual([`update a ${name}`])
-    expect(needed).toEqual(name in SETTINGS ? [{ zone: 'www', uuid: A, fields: [name] }] : [])
-  })
+  test.each(Object.entries({ ...SETTINGS, ...FREE }))(
+    'after a change of %s, or not',
+    async (name, value) => {
+      const service = serviceOf(example())
+      for (const zone of Object.values(service.zones)) {
+        zone.settings[name] ??= name === 'origin_host_header' ? null : false
+      }
+      const { needed } = await apply(`{ name: www, ${name}: ${JSON.stringify(value)} }`, service)
+      expect(service.calls).toEqual([`update a ${name}`])
+      expect(needed).toEqual(name in SETTINGS ? [{ zone: 'www', uuid: A, fields: [name] }] : [])
+    },
+  )
 
   test.each<[string, string, Parameters<typeof serviceOf>[1], string[]]>([
     ['for both that were changed', TWO, {}, ['www', 'blog']],
     ['where the answer was lost', '{ name: www, cache_ttl: 1 }', { update: 'lost' }, ['www']],
     ['where it may have been changed', '{ name: www, cache_ttl: 1 }', { update: 'cut' }, ['www']],
     ['not where the change was refused', TWO, { update: 'refused' }, []],
-    ['not for a new zone', '{ name: new, origin_url: "https://n.example", minify_js: true }', {}, []],
+    [
+      'not for a new zone',
+      '{ name: new, origin_url: "https://n.example", minify_js: true }',
+      {},
+      [],
+    ],
     ['not for one that is deleted', '{ name: blog, state: absent }', {}, []],
     ['not for domains', '{ name: www, custom_domains: [] }', {}, []],
   ])('%s', async (_, file, answers, zones) => {
@@ -433,7 +465,8 @@ describe('the proof, a new plan,', () => {
   })
 
   test('is not disturbed by a domain that was moved from a zone whose domains are not managed', async () => {
-    const file = '{ name: www, custom_domains: [www.example.com, blog.example.com] }, { name: blog }'
+    const file =
+      '{ name: www, custom_domains: [www.example.com, blog.example.com] }, { name: blog }'
     const { problems } = await apply(file, serviceOf(example()))
     expect(problems).toEqual([])
   })
@@ -451,5 +484,7 @@ describe('the proof, a new plan,', () => {
 test('two entries whose creates are answered with one UUID: the second is an error', async () => {
   const file = ['new', 'newer'].map((name) => `{ name: ${name}, origin_url: "https://n.example" }`)
   const { problems } = await apply(file.join(', '), serviceOf(example()))
-  expect(problems[0]?.title).toBe('the service returned an existing zone instead of creating `newer`')
+  expect(problems[0]?.title).toBe(
+    'the service returned an existing zone instead of creating `newer`',
+  )
 })

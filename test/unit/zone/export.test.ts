@@ -34,7 +34,10 @@ const zone = fc
     type: fc.constantFrom('cdn', 'accelerator', 'other', ''),
     originUrl: text,
     hostname: text,
-    settings: fc.dictionary(fc.constantFrom(...FIELDS.map(({ name }) => name), '__proto__', 'more'), value),
+    settings: fc.dictionary(
+      fc.constantFrom(...FIELDS.map(({ name }) => name), '__proto__', 'more'),
+      value,
+    ),
     domains: fc.array(domain, { maxLength: 4 }),
   })
   .map(({ settings, domains, ...item }): Zone => ({
@@ -45,26 +48,33 @@ const zone = fc
 
 test('whatever the zones are, a plan of their export finds no fault and no difference', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(zone, { maxLength: 5, selector: ({ uuid }) => uuid }), async (zones) => {
-      const exported = await exportZones([], {
-        listZones: () => Promise.resolve(ok({ items: zones, total: zones.length })),
-        readZone: (uuid) => {
-          const found = zones.find((one) => one.uuid === uuid)
-          if (found === undefined) throw new Error('an unknown zone was read')
-          return Promise.resolve(ok(found))
-        },
-      })
-      const { entries, problems } = readZoneFile(exported.text, 'z.yml')
-      const live = {
-        items: zones,
-        unreadable: [],
-        details: new Map(zones.map((one) => [one.uuid.toLowerCase(), one])),
-      }
-      const plan = planZones(entries, live, { pruneDomains: false, confirmDelete: [], command: 'plan' })
-      const changes = plan.changes.filter(({ action }) => action !== 'none')
-      expect([...problems, ...plan.problems, ...changes]).toEqual([])
-      expect(entries.length).toBe(exported.zones.length)
-    }),
+    fc.asyncProperty(
+      fc.uniqueArray(zone, { maxLength: 5, selector: ({ uuid }) => uuid }),
+      async (zones) => {
+        const exported = await exportZones([], {
+          listZones: () => Promise.resolve(ok({ items: zones, total: zones.length })),
+          readZone: (uuid) => {
+            const found = zones.find((one) => one.uuid === uuid)
+            if (found === undefined) throw new Error('an unknown zone was read')
+            return Promise.resolve(ok(found))
+          },
+        })
+        const { entries, problems } = readZoneFile(exported.text, 'z.yml')
+        const live = {
+          items: zones,
+          unreadable: [],
+          details: new Map(zones.map((one) => [one.uuid.toLowerCase(), one])),
+        }
+        const plan = planZones(entries, live, {
+          pruneDomains: false,
+          confirmDelete: [],
+          command: 'plan',
+        })
+        const changes = plan.changes.filter(({ action }) => action !== 'none')
+        expect([...problems, ...plan.problems, ...changes]).toEqual([])
+        expect(entries.length).toBe(exported.zones.length)
+      },
+    ),
     { numRuns: 1000 },
   )
 })

@@ -26,7 +26,10 @@ async function planOf(zones: string, live: readonly Zone[], options: Options = {
   return planZones(entries, { items: live, details, unreadable: [] }, all)
 }
 
-const WWW = zone(A, 'www', { cache_ttl: 60, minify_js: false }, ['www.example.com', 'Old.example.com'])
+const WWW = zone(A, 'www', { cache_ttl: 60, minify_js: false }, [
+  'www.example.com',
+  'Old.example.com',
+])
 const BLOG = zone(B, 'blog', {}, ['blog.example.com'])
 
 /** What becomes of the first entry. */
@@ -36,7 +39,12 @@ test.each<[name: string, zones: string, action: string, fields?: string[], added
   ['the same origin in another form', '{ name: www, origin_url: "https://o.example/" }', 'none'],
   ['the same origin with its port', '{ name: www, origin_url: "HTTPS://O.example:443/" }', 'none'],
   ['a setting that is not shown', '{ name: www, waf_enabled: true }', 'update', ['waf_enabled']],
-  ['by its UUID', `{ name: www, uuid: ${A.toUpperCase()}, cache_ttl: 61 }`, 'update', ['cache_ttl']],
+  [
+    'by its UUID',
+    `{ name: www, uuid: ${A.toUpperCase()}, cache_ttl: 61 }`,
+    'update',
+    ['cache_ttl'],
+  ],
   [
     'a zone that is gone, by its UUID',
     `{ name: gone, uuid: ${A.replaceAll('a', 'c')}, state: absent }`,
@@ -45,7 +53,11 @@ test.each<[name: string, zones: string, action: string, fields?: string[], added
   ['a new zone', '{ name: new, origin_url: "https://n.example" }', 'create', ['origin_url']],
   ['a zone that is to go', '{ name: www, state: absent }', 'delete'],
   ['a zone that is gone', '{ name: gone, state: absent }', 'none'],
-  ['the same domains', '{ name: www, custom_domains: [WWW.Example.com., old.example.com] }', 'none'],
+  [
+    'the same domains',
+    '{ name: www, custom_domains: [WWW.Example.com., old.example.com] }',
+    'none',
+  ],
   [
     'a new domain',
     '{ name: www, custom_domains: [www.example.com, n.example.com] }',
@@ -129,20 +141,33 @@ test.each<[name: string, zones: string, live: Zone[], options?: Options]>([
     `{ name: staging, uuid: ${A}, cache_ttl: 1 }`,
     [WWW],
   ],
-  ['a new zone whose name differs in case', '{ name: WWW, origin_url: "https://n.example" }', [WWW]],
+  [
+    'a new zone whose name differs in case',
+    '{ name: WWW, origin_url: "https://n.example" }',
+    [WWW],
+  ],
   [
     'a new zone whose name differs in white space',
     '{ name: " w ww", origin_url: "https://n.example" }',
     [WWW],
   ],
-  ['a zone with another name in the list than in its detail', '{ name: www, cache_ttl: 1 }', [RENAMED]],
+  [
+    'a zone with another name in the list than in its detail',
+    '{ name: www, cache_ttl: 1 }',
+    [RENAMED],
+  ],
   ['two zones of a name', '{ name: www }', [WWW, zone(B, 'www')]],
   ['a name that differs in case alone', '{ name: WWW }', [WWW]],
   ['a UUID that is not there', `{ name: x, uuid: ${B} }`, [WWW]],
   ['a type that would change', '{ name: www, zone_type: accelerator }', [WWW]],
   ['a field of accelerators', '{ name: www, esi_enabled: true }', [WWW]],
   ['a new zone without an origin', '{ name: new }', [WWW]],
-  ['a domain on a zone that is not named', `{ name: www, ${TAKEN} }`, [WWW, BLOG], { pruneDomains: true }],
+  [
+    'a domain on a zone that is not named',
+    `{ name: www, ${TAKEN} }`,
+    [WWW, BLOG],
+    { pruneDomains: true },
+  ],
   ['a domain that must not leave its zone', `{ name: www, ${TAKEN} }, { name: blog }`, [WWW, BLOG]],
 ])('%s is a conflict with a live zone', async (_, zones, live, options) => {
   expect(await kindsOf(zones, live, options)).toEqual(['live-zone-conflict'])
@@ -153,10 +178,13 @@ test('a setting of another type than the service shows is a wrong shape', async 
   expect(await kindsOf('{ name: www, cache_ttl: 5 }', live)).toEqual(['wrong-shape'])
 })
 
-test.each([[[]], [['Www']]])('a deletion that %j confirm is not confirmed', async (confirmDelete) => {
-  const kinds = await kindsOf('{ name: www, state: absent }', [WWW], { confirmDelete })
-  expect(kinds).toEqual(['deletion-unconfirmed'])
-})
+test.each([[[]], [['Www']]])(
+  'a deletion that %j confirm is not confirmed',
+  async (confirmDelete) => {
+    const kinds = await kindsOf('{ name: www, state: absent }', [WWW], { confirmDelete })
+    expect(kinds).toEqual(['deletion-unconfirmed'])
+  },
+)
 
 /** Of the problems of a plan, the first of which says what to do. */
 async function kindsOf(zones: string, live: readonly Zone[], options?: Options): Promise<string[]> {
@@ -166,12 +194,18 @@ async function kindsOf(zones: string, live: readonly Zone[], options?: Options):
 }
 
 test('a plan says what a deletion will need', async () => {
-  const { problems, notices } = await planOf('{ name: www, state: absent }', [WWW], { command: 'plan' })
+  const { problems, notices } = await planOf('{ name: www, state: absent }', [WWW], {
+    command: 'plan',
+  })
   expect({ problems, notices: notices.length }).toEqual({ problems: [], notices: 1 })
 })
 
 test.each([
-  ['beside a live zone that the file does not list', '{ name: ww, origin_url: "https://o.example" }', 1],
+  [
+    'beside a live zone that the file does not list',
+    '{ name: ww, origin_url: "https://o.example" }',
+    1,
+  ],
   ['beside one that it lists', '{ name: www }, { name: ww, origin_url: "https://o.example" }', 0],
 ])('a new zone with almost the same name, %s: %d notices', async (_, zones, count) => {
   const { problems, notices } = await planOf(zones, [WWW])
@@ -184,7 +218,12 @@ describe('what an update has changed beside its plan', () => {
     ['nothing', [], ['www.example.com', 'old.example.com'], false],
     ['a domain that was removed on purpose', ['old.example.com'], ['www.example.com'], false],
     ['a domain that was lost', [], ['www.example.com'], true],
-    ['a removal that was ignored', ['old.example.com'], ['www.example.com', 'old.example.com'], true],
+    [
+      'a removal that was ignored',
+      ['old.example.com'],
+      ['www.example.com', 'old.example.com'],
+      true,
+    ],
   ])('%s', async (_, removed, domains, isReset) => {
     const { changes } = await planOf('{ name: www, cache_ttl: 60 }', [
       zone(A, 'www', { cache_ttl: 60 }, domains),

@@ -53,7 +53,9 @@ describe('a file of zones', () => {
       '_acme.example.com',
     ])
     expect(
-      Object.fromEntries([...(entries[0]?.fields ?? [])].map(([field, value]) => [field.name, value])),
+      Object.fromEntries(
+        [...(entries[0]?.fields ?? [])].map(([field, value]) => [field.name, value]),
+      ),
     ).toMatchObject({
       origin_host_header: null,
       cache_ttl: 0,
@@ -117,15 +119,23 @@ zones:
     ['a key that is a slip', zonesOf(['cache_tll: 1']), ['CDN072 3 cache_tll']],
     ...['cdn_hostname', 'created_at', 'updated_at'].map(wrong('CDN072', (key) => [key, 'x'])),
     ['`yes`', zonesOf(['minify_css: yes']), ['CDN073 3 minify_css']],
-    ['null', zonesOf(['cache_ttl: null', 'origin_url:']), ['CDN073 3 cache_ttl', 'CDN073 4 origin_url']],
+    [
+      'null',
+      zonesOf(['cache_ttl: null', 'origin_url:']),
+      ['CDN073 3 cache_ttl', 'CDN073 4 origin_url'],
+    ],
     ['a number as a text', zonesOf(['cache_ttl: "60"']), ['CDN073 3 cache_ttl']],
-    ...['-1', '1.5', '.inf', '99999999999999999999'].map(wrong('CDN073', (ttl) => ['cache_ttl', ttl])),
+    ...['-1', '1.5', '.inf', '99999999999999999999'].map(
+      wrong('CDN073', (ttl) => ['cache_ttl', ttl]),
+    ),
     [
       'enums',
       zonesOf(['zone_type: pull', 'accelerator_preset: magento', 'state: gone']),
       ['CDN073 3 zone_type', 'CDN073 4 accelerator_preset', 'CDN073 5 state'],
     ],
-    ...['origin.example.com', 'ftp://x', '"https://"'].map(wrong('CDN073', (url) => ['origin_url', url])),
+    ...['origin.example.com', 'ftp://x', '"https://"'].map(
+      wrong('CDN073', (url) => ['origin_url', url]),
+    ),
     ...['https://o.example/?a', 'https://$HOST/', 'https://${HOST}'].map(
       wrong('CDN073', (url) => ['origin_url', url]),
     ),
@@ -138,16 +148,34 @@ zones:
       ['CDN074 3 origin_url'],
     ],
     ...['a', '[1]'].map(wrong('CDN073', (cookies) => ['accelerator_bypass_cookies', cookies])),
-    ['an accelerator field', zonesOf(['zone_type: cdn', 'esi_enabled: true']), ['CDN074 4 esi_enabled']],
+    [
+      'an accelerator field',
+      zonesOf(['zone_type: cdn', 'esi_enabled: true']),
+      ['CDN074 4 esi_enabled'],
+    ],
     ['no name', 'zones:\n  - cache_ttl: 1\n  - name:\n  - name: 7', linesOf(2, 3, 4)],
     ['a name twice', 'zones:\n  - name: a\n  - name: a', ['CDN074 3 a']],
     ['a uuid twice', zonesOf(['uuid: u-1'], ['uuid: U-1']), ['CDN074 5 u-1']],
     ['a uuid that leads elsewhere', zonesOf(['uuid: ../x']), ['CDN073 3 uuid']],
-    ...['https://a.example', 'a.example:80', 'a', '1.2.3.4', '7', '"a b.example"', '-a.example'].map(
-      wrong('CDN073', (domain) => ['custom_domains', `[${domain}]`]),
-    ),
-    ['two bad domains', zonesOf(['custom_domains: [a, b]']), Array(2).fill('CDN073 3 custom_domains')],
-    ['domains that are no list', zonesOf(['custom_domains: www.example.com']), ['CDN073 3 custom_domains']],
+    ...[
+      'https://a.example',
+      'a.example:80',
+      'a',
+      '1.2.3.4',
+      '7',
+      '"a b.example"',
+      '-a.example',
+    ].map(wrong('CDN073', (domain) => ['custom_domains', `[${domain}]`])),
+    [
+      'two bad domains',
+      zonesOf(['custom_domains: [a, b]']),
+      Array(2).fill('CDN073 3 custom_domains'),
+    ],
+    [
+      'domains that are no list',
+      zonesOf(['custom_domains: www.example.com']),
+      ['CDN073 3 custom_domains'],
+    ],
     [
       'a domain twice, spelled otherwise',
       zonesOf(['custom_domains: [www.example.com]'], ['custom_domains:', '  - WWW.EXAMPLE.com.']),
@@ -187,8 +215,14 @@ zones:
     [100, 100, 0],
     [101, 0, 1],
   ])('may have 100 aliases: %i make %i entries', async (count, entriesCount, problemsCount) => {
-    const zones = Array.from({ length: count }, (_, index) => `  - { name: z${index}, minify_css: *yes }`)
-    const { entries, problems } = readZoneFile(`x-yes: &yes true\nzones:\n${zones.join('\n')}`, 'z.yml')
+    const zones = Array.from(
+      { length: count },
+      (_, index) => `  - { name: z${index}, minify_css: *yes }`,
+    )
+    const { entries, problems } = readZoneFile(
+      `x-yes: &yes true\nzones:\n${zones.join('\n')}`,
+      'z.yml',
+    )
     expect([entries.length, problems.length]).toEqual([entriesCount, problemsCount])
   })
 
@@ -203,7 +237,19 @@ zones:
   })
 
   test('never makes the reader throw', async () => {
-    const pieces = ['zones', 'name', 'null', '- ', '&a ', '*a', '<<: ', '!x ', '%YAML 1.1', '---', '\ud800']
+    const pieces = [
+      'zones',
+      'name',
+      'null',
+      '- ',
+      '&a ',
+      '*a',
+      '<<: ',
+      '!x ',
+      '%YAML 1.1',
+      '---',
+      '\ud800',
+    ]
     const word = fc.constantFrom(...pieces, ...'a: \n{}[]"\'|\t#1'.split(''))
     await fc.assert(
       fc.asyncProperty(fc.array(word, { maxLength: 30 }), async (words) => {
@@ -223,7 +269,9 @@ describe('of many problems', () => {
     const keys = Array.from({ length: count }, (_, index) => `    other${index}: 1`)
     const { problems } = readZoneFile(`zones:\n  - name: a\n${keys.join('\n')}\n`, 'z.yml')
     expect(problems).toHaveLength(shown)
-    if (count > 100) expect(problems[100]?.title).toContain(`${count === 101 ? '1' : '4,900'} more problem`)
+    if (count > 100) {
+      expect(problems[100]?.title).toContain(`${count === 101 ? '1' : '4,900'} more problem`)
+    }
     expect(problems[99]?.title).toContain('`other99`')
   })
 
@@ -242,13 +290,16 @@ describe('of many problems', () => {
 test('equal keys are found wherever they stand, and `<<` may come more than once', async () => {
   const free = 'x-a: &a { minify_js: true }\nx-b: &b { minify_css: true }\n'
   expect(await faults(`${free}zones:\n  - name: a\n    <<: *a\n    <<: *b\n`)).toEqual([])
-  for (const source of ['1', '*s', '[*a, 1]', ''])
+  for (const source of ['1', '*s', '[*a, 1]', '']) {
     expect(await faults(`x-s: &s text\n${free}zones:\n  - name: a\n    <<: ${source}\n`)).toEqual([
       'CDN071 1 <<',
     ])
+  }
   expect(await faults('zones: [{ name: a, <<: *nope }]')).toEqual(['CDN071 1 &nope'])
   expect(
-    await faults('x-a: &a { minify_js: true }\n<<: *a\nzones: [{ name: a, <<: &b { cache_ttl: 1 } }]'),
+    await faults(
+      'x-a: &a { minify_js: true }\n<<: *a\nzones: [{ name: a, <<: &b { cache_ttl: 1 } }]',
+    ),
   ).toEqual(['CDN072 1 minify_js'])
   expect(await faults('x-a: { b: 1, b: 2 }\nzones: []')).toEqual(['CDN071 1 b'])
 })
@@ -294,14 +345,26 @@ describe('the schema for editors', () => {
     ...['null', 'www.example.com', '""', '1', '"a b"'].map(
       (host) => `zones:\n  - name: a\n    origin_host_header: ${host}`,
     ),
-    ...['https://a', 'HTTP://a/b', 'a.example', 'ftp://a', '"https://"', '"https://a b"', 'null'].map(
-      (url) => `zones:\n  - name: a\n    origin_url: ${url}`,
-    ),
-    ...['a.example', '"*.a.example"', 'münchen.example', 'a', '"https://a.example"', '"a.example:80"'].map(
-      (domain) => `zones:\n  - name: a\n    custom_domains: [${domain}]`,
-    ),
+    ...[
+      'https://a',
+      'HTTP://a/b',
+      'a.example',
+      'ftp://a',
+      '"https://"',
+      '"https://a b"',
+      'null',
+    ].map((url) => `zones:\n  - name: a\n    origin_url: ${url}`),
+    ...[
+      'a.example',
+      '"*.a.example"',
+      'münchen.example',
+      'a',
+      '"https://a.example"',
+      '"a.example:80"',
+    ].map((domain) => `zones:\n  - name: a\n    custom_domains: [${domain}]`),
     ...['wordpress', 'magento', 'null'].map(
-      (preset) => `zones:\n  - name: a\n    zone_type: accelerator\n    accelerator_preset: ${preset}`,
+      (preset) =>
+        `zones:\n  - name: a\n    zone_type: accelerator\n    accelerator_preset: ${preset}`,
     ),
     ...['[a]', '[]', 'a', '[1]', '[""]'].map(
       (cookies) =>

@@ -57,7 +57,11 @@ describe('an answer to a create counts if its job is new', () => {
   test.each<[what: string, answer: Partial<ListedJob>, why: RegExp]>([
     ['a job that the list had before', { id: 'known' }, /known was in the list/],
     ['the same with other paths', { id: 'known', paths: ['/x'] }, /known was in the list/],
-    ['a certainly older one', { id: 'new', createdAtMs: SERVICE_ZERO_MS - 2000 }, /new is older .*11:59:58/],
+    [
+      'a certainly older one',
+      { id: 'new', createdAtMs: SERVICE_ZERO_MS - 2000 },
+      /new is older .*11:59:58/,
+    ],
   ])('%s is looked up, and never sent again', async (_, answer, why) => {
     const played = await play({ batches: 2, before: [known], creates: [answer], listsOwn: false })
     expect(problemsOf(played)).toEqual(['wrong-job', 'wrong-job'])
@@ -132,8 +136,18 @@ describe('a lost create', () => {
       ['completed'],
       1,
     ],
-    ['whose shape was wrong is not sent again', { creates: [malformed, 'created'] }, ['abandoned'], 1],
-    ['that is lost again and again is sent three times more', { creates: [lost()] }, ['abandoned'], 4],
+    [
+      'whose shape was wrong is not sent again',
+      { creates: [malformed, 'created'] },
+      ['abandoned'],
+      1,
+    ],
+    [
+      'that is lost again and again is sent three times more',
+      { creates: [lost()] },
+      ['abandoned'],
+      4,
+    ],
   ])('%s', async (_, script, states, creates) => {
     const played = await play({ creates: [lost(), 'created'], ...script })
     expect(statesOf(played), played.calls.join('\n')).toEqual(states)
@@ -151,13 +165,18 @@ describe('a lost create', () => {
       creates: [lost()],
       lists: () => [listedJob('j9', 50, { paths: ['/x'] })],
     })
-    expect(batches[0]?.problem?.details?.join()).toMatch(/a new job with different paths.* j9,so the create/)
+    expect(batches[0]?.problem?.details?.join()).toMatch(
+      /a new job with different paths.* j9,so the create/,
+    )
     const wrongShape = await play({ creates: [malformed], lists: () => PROBLEM })
     expect(problemsOf(wrongShape)).toEqual(['create-unanswered'])
   })
 
   test('that comes late to the list is found before the create is sent again', async () => {
-    const script = { creates: [lost(60_000)], lists: (atMs: number) => (atMs < 30_000 ? [] : [OWN]) }
+    const script = {
+      creates: [lost(60_000)],
+      lists: (atMs: number) => (atMs < 30_000 ? [] : [OWN]),
+    }
     const played = await play(script)
     expect(statesOf(played)).toEqual(['completed'])
     expect(played.timesOf('create /1')).toHaveLength(1)
@@ -173,7 +192,10 @@ describe('a lost create', () => {
     const OTHER_FORM = listedJob('j9', 50, { paths: ['/x'] })
     const lists = (atMs: number) => (atMs < 30_000 ? [] : [OTHER_FORM])
     const played = await play({ batches: 2, creates: [lost(60_000), 'created'], lists })
-    expect(problemsOf(played), played.calls.join('\n')).toEqual(['create-unanswered', 'create-unanswered'])
+    expect(problemsOf(played), played.calls.join('\n')).toEqual([
+      'create-unanswered',
+      'create-unanswered',
+    ])
     expect(played.batches[0]?.problem?.details?.join()).toMatch(/lost: cut,.* j9,so the create/)
     expect(played.calls.filter((call) => call.startsWith('create'))).toEqual(['create /1 @0'])
   })
@@ -188,7 +210,9 @@ describe('a lost create', () => {
   })
 
   test('is not searched on pages from before the window of the quota', async () => {
-    const older = Array.from({ length: 250 }, (_, index) => listedJob(`o${index}`, -HOUR - 1000 * index))
+    const older = Array.from({ length: 250 }, (_, index) =>
+      listedJob(`o${index}`, -HOUR - 1000 * index),
+    )
     const played = await play({ creates: [lost()], lists: () => [...older, OWN] })
     expect(statesOf(played)).toEqual(['completed'])
     expect(played.timesOf('list')).toHaveLength(1)
@@ -241,7 +265,11 @@ describe('the time that an answer names', () => {
   })
 
   test('holds for the next job, too, where the answer names an older job', async () => {
-    const older = { kind: 'done', value: listedJob('known', -60_000), retryAfterMs: 60_000 } as const
+    const older = {
+      kind: 'done',
+      value: listedJob('known', -60_000),
+      retryAfterMs: 60_000,
+    } as const
     const { timesOf } = await play({
       batches: 2,
       before: [listedJob('known', -60_000)],
@@ -267,7 +295,9 @@ describe('the time that an answer names', () => {
     })
     expect(played.timesOf('create /2')).toEqual([])
     const alone = await play({ creates: [lost(1e9)] })
-    expect(alone.batches[0]?.problem?.details?.join()).toContain('asked to wait until after the deadline')
+    expect(alone.batches[0]?.problem?.details?.join()).toContain(
+      'asked to wait until after the deadline',
+    )
   })
 
   test('of a refusal still applies when the list explains the refusal', async () => {
@@ -396,7 +426,10 @@ describe('slots', () => {
   })
 
   test('after a wait for the origin the list is read first', async () => {
-    expect((await play({ needsList: true })).calls.slice(0, 2)).toEqual(['list @0', 'create /1 @100'])
+    expect((await play({ needsList: true })).calls.slice(0, 2)).toEqual([
+      'list @0',
+      'create /1 @100',
+    ])
   })
 
   test.each<[what: string, script: Script, batches: number, untilMs: number]>([
@@ -418,7 +451,12 @@ describe('slots', () => {
   })
 
   test.each<[what: string, script: Script, states: string[], ageMs: number]>([
-    ['neither of two jobs is created', { lists: () => others(60_000) }, ['abandoned', 'abandoned'], 60_000],
+    [
+      'neither of two jobs is created',
+      { lists: () => others(60_000) },
+      ['abandoned', 'abandoned'],
+      60_000,
+    ],
     [
       '`retry-at` is the last slot',
       { lists: () => others(60_000, 30_000) },
@@ -543,7 +581,14 @@ test('a time that the service names holds the next create: the list is read once
 test('after the last refusal that is waited for, the list is read at once', async () => {
   const { log } = await play({ creates: [refused(100)] })
   const delays = log.flatMap((entry) => (entry.kind === 'refused' ? [entry.delayMs] : []))
-  expect(delays.map((delayMs) => delayMs === undefined)).toEqual([false, false, false, false, false, true])
+  expect(delays.map((delayMs) => delayMs === undefined)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('a lost create that is found after the time that its answer named is logged as found', async () => {

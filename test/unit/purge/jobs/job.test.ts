@@ -59,7 +59,9 @@ test.each([
   [undefined, 0],
   [{ a: 'completed', b: 'failed', c: 'completed' }, 2],
 ])('of the edges %j of a job, %i have confirmed', (edges, count) => {
-  expect(countConfirmedEdges({ ...JOB, edges: edges && new Map(Object.entries(edges)) })).toBe(count)
+  expect(countConfirmedEdges({ ...JOB, edges: edges && new Map(Object.entries(edges)) })).toBe(
+    count,
+  )
 })
 
 test.each([
@@ -77,7 +79,9 @@ test.each([
   [['/a'], false],
   [['/a', '/b', '/c'], false],
 ])('a job with the paths %j does what was asked for /a and /b: %s', (paths, isSame) => {
-  expect(hasSamePayload(listedJob('j', 0, { paths }), { type: 'path', paths: ['/a', '/b'] })).toBe(isSame)
+  expect(hasSamePayload(listedJob('j', 0, { paths }), { type: 'path', paths: ['/a', '/b'] })).toBe(
+    isSame,
+  )
 })
 
 test('an edge counts as it was last shown, by whichever job', () => {
@@ -103,11 +107,16 @@ test('an edge counts as it was last shown, by whichever job', () => {
 test('the wait between rounds grows with the age of the jobs to 5 s, and is at least 0.1 s for each open one', () => {
   const jitter = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
-    fc.property(fc.nat(3_600_000), fc.integer({ min: 1, max: 100 }), jitter, (ageMs, open, random) => {
-      const delayMs = calculatePollDelayMs(ageMs, open, random)
-      expect(delayMs).toBeGreaterThanOrEqual(Math.max(100 * open, Math.min(5000, 0.2 * ageMs)))
-      expect(delayMs).toBeLessThan(Math.max(105 * open, Math.min(5000, 0.22 * ageMs)) + 1)
-    }),
+    fc.property(
+      fc.nat(3_600_000),
+      fc.integer({ min: 1, max: 100 }),
+      jitter,
+      (ageMs, open, random) => {
+        const delayMs = calculatePollDelayMs(ageMs, open, random)
+        expect(delayMs).toBeGreaterThanOrEqual(Math.max(100 * open, Math.min(5000, 0.2 * ageMs)))
+        expect(delayMs).toBeLessThan(Math.max(105 * open, Math.min(5000, 0.22 * ageMs)) + 1)
+      },
+    ),
   )
 })
 
@@ -142,14 +151,17 @@ test.each([
   [5, undefined, 80_000, 85_000],
   [1, 7000, 7000, 7700],
   [3, 7000, 7000, 7700],
-])('refusal %i with `Retry-After` of %s ms waits for %i to %i ms', (refusals, retryAfterMs, least, most) => {
-  const before = { count: refusals - 1, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
-  const delaysMs = [0, 1].map((random) => {
-    const run = { refusals: before, nowMs: 1000, endMs: 900_000, random }
-    return addRefusal(run, { serverMessage: '', retryAfterMs }).notBeforeMs - 1000
-  })
-  expect(delaysMs).toEqual([least, most])
-})
+])(
+  'refusal %i with `Retry-After` of %s ms waits for %i to %i ms',
+  (refusals, retryAfterMs, least, most) => {
+    const before = { count: refusals - 1, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
+    const delaysMs = [0, 1].map((random) => {
+      const run = { refusals: before, nowMs: 1000, endMs: 900_000, random }
+      return addRefusal(run, { serverMessage: '', retryAfterMs }).notBeforeMs - 1000
+    })
+    expect(delaysMs).toEqual([least, most])
+  },
+)
 
 test('a refusal does not wait past the deadline only because of its random part', () => {
   const refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
@@ -168,5 +180,7 @@ test.each([
   [['/a%2Fb'], ['/a/b'], false],
   [['/a', '/b'], ['/a'], false],
 ])('the paths %j are the same as those of a job with %j: %s', (sent, shown, isSame) => {
-  expect(hasSamePayload(listedJob('j', 0, { paths: shown }), { type: 'path', paths: sent })).toBe(isSame)
+  expect(hasSamePayload(listedJob('j', 0, { paths: shown }), { type: 'path', paths: sent })).toBe(
+    isSame,
+  )
 })

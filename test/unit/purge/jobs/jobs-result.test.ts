@@ -75,7 +75,10 @@ test.each<[name: string, script: Script, state: BatchResult['state'], edge?: str
   ],
   [
     'an edge that failed and was shown as completed by a later reading',
-    of({ status: 'processing', edges: { a: 'failed' } }, { status: 'completed', edges: { a: 'completed' } }),
+    of(
+      { status: 'processing', edges: { a: 'failed' } },
+      { status: 'completed', edges: { a: 'completed' } },
+    ),
     'completed',
   ],
   [
@@ -89,8 +92,16 @@ test.each<[name: string, script: Script, state: BatchResult['state'], edge?: str
     again({ a: 'failed' }, { status: 'completed', edges: { a: 'completed' } }),
     'completed',
   ],
-  ['other paths than were asked, in a reading', of({ status: 'completed', ...OTHERS }), 'abandoned'],
-  ['another type than was asked, in a reading', of({ status: 'completed', type: 'all' }), 'abandoned'],
+  [
+    'other paths than were asked, in a reading',
+    of({ status: 'completed', ...OTHERS }),
+    'abandoned',
+  ],
+  [
+    'another type than was asked, in a reading',
+    of({ status: 'completed', type: 'all' }),
+    'abandoned',
+  ],
   [
     'other paths in an earlier reading, and none in the last one',
     of({ status: 'processing', ...OTHERS }, { status: 'completed' }),
@@ -113,7 +124,9 @@ test.each<[name: string, script: Script, state: BatchResult['state'], edge?: str
 ])('%s', async (_, script, state, edge) => {
   const { batches } = await play({ policy: SOON, ...script })
   expect(batches[0]?.state).toBe(state)
-  expect(listFailedEdges(batches).map((failed) => failed.edge)).toEqual(edge === undefined ? [] : [edge])
+  expect(listFailedEdges(batches).map((failed) => failed.edge)).toEqual(
+    edge === undefined ? [] : [edge],
+  )
 })
 
 test('jobs are listed in order of creation, and those that have not ended as open', async () => {
@@ -124,7 +137,11 @@ test('jobs are listed in order of creation, and those that have not ended as ope
 })
 
 test.each<[edges: Record<string, string>[], states: string[], unconfirmed: string[]]>([
-  [[{ a: 'completed', b: 'completed' }, { a: 'completed' }], ['completed', 'failed'], ['j2 b not listed']],
+  [
+    [{ a: 'completed', b: 'completed' }, { a: 'completed' }],
+    ['completed', 'failed'],
+    ['j2 b not listed'],
+  ],
   [[{}, { a: 'completed' }], ['failed', 'completed'], ['j1 a not listed']],
   [
     [{ a: 'completed' }, { b: 'completed' }],
@@ -132,53 +149,69 @@ test.each<[edges: Record<string, string>[], states: string[], unconfirmed: strin
     ['j1 b not listed', 'j2 a not listed'],
   ],
   [[{}, {}], ['completed', 'completed'], []],
-])('of two jobs with the edges %j, every edge has to confirm both', async (edges, states, unconfirmed) => {
-  const [j1 = {}, j2 = {}] = edges
-  const reads = readings({
-    j1: [{ status: 'completed', edges: j1 }],
-    j2: [{ status: 'completed', edges: j2 }],
-  })
-  const played = await play({ batches: 2, reads })
-  expect(statesOf(played)).toEqual(states)
-  const named = listFailedEdges(played.batches).map(({ job, edge, status }) => `${job} ${edge} ${status}`)
-  expect(named).toEqual(unconfirmed)
-  const words = describeEdgesNotListed(played.batches) ?? ''
-  expect(words).toBe(
-    j1['a'] === undefined && j2['a'] === undefined ? 'every job completed; the service listed no edges' : '',
-  )
-})
+])(
+  'of two jobs with the edges %j, every edge has to confirm both',
+  async (edges, states, unconfirmed) => {
+    const [j1 = {}, j2 = {}] = edges
+    const reads = readings({
+      j1: [{ status: 'completed', edges: j1 }],
+      j2: [{ status: 'completed', edges: j2 }],
+    })
+    const played = await play({ batches: 2, reads })
+    expect(statesOf(played)).toEqual(states)
+    const named = listFailedEdges(played.batches).map(
+      ({ job, edge, status }) => `${job} ${edge} ${status}`,
+    )
+    expect(named).toEqual(unconfirmed)
+    const words = describeEdgesNotListed(played.batches) ?? ''
+    expect(words).toBe(
+      j1['a'] === undefined && j2['a'] === undefined
+        ? 'every job completed; the service listed no edges'
+        : '',
+    )
+  },
+)
 
 test.each<[first: Record<string, string>, then: string, retried: string[]]>([
   [{ a: 'failed', b: 'completed' }, 'completed', ['a']],
   [{ a: 'failed', b: 'completed' }, 'failed', []],
   [{ b: 'completed' }, 'completed', []],
-])('after a job with %j, whose retry %s, the edges that needed it are %j', async (edges, status, retried) => {
-  const { batches } = await play(again(edges, { status, edges: { a: status, b: 'completed' } }))
-  expect(listRetriedEdges(batches)).toEqual(retried)
-})
+])(
+  'after a job with %j, whose retry %s, the edges that needed it are %j',
+  async (edges, status, retried) => {
+    const { batches } = await play(again(edges, { status, edges: { a: status, b: 'completed' } }))
+    expect(listRetriedEdges(batches)).toEqual(retried)
+  },
+)
 
 test.each([
   ['path', { type: 'all' }, /`all`.*`path` was requested/],
   ['path', OTHERS, /1 of 1 paths are missing/],
   ['all', { type: 'all', paths: [] }, /^$/],
-] as const)('a purge of type %s whose job is %j: the difference is %s', async (type, job, difference) => {
-  const { batches } = await play({ policy: { type }, creates: [job] })
-  expect(batches[0]?.mismatch?.title ?? '').toMatch(difference)
-})
+] as const)(
+  'a purge of type %s whose job is %j: the difference is %s',
+  async (type, job, difference) => {
+    const { batches } = await play({ policy: { type }, creates: [job] })
+    expect(batches[0]?.mismatch?.title ?? '').toMatch(difference)
+  },
+)
 
 test.each([
   [true, 'pending', 'open', 'timed-out'],
   [false, 'pending', 'open', 'created'],
   [false, 'failed', 'failed', 'failed'],
-])('wait: %s, a job that is %s in the answer to its create: %s, %s', async (wait, status, state, ofStep) => {
-  const reads: Required<Script>['reads'] = () => ({ status: 'pending' })
-  const jobs = await play({ policy: { ...SOON, watch: wait }, creates: [{ status }], reads })
-  expect([
-    jobs.batches[0]?.state,
-    determineStatus({ ...startReport(DEFAULTS), ...jobs, isAwaited: wait }),
-  ]).toEqual([state, ofStep])
-  expect(listOpenIds(jobs.batches)).toEqual(state === 'open' ? ['j1'] : [])
-})
+])(
+  'wait: %s, a job that is %s in the answer to its create: %s, %s',
+  async (wait, status, state, ofStep) => {
+    const reads: Required<Script>['reads'] = () => ({ status: 'pending' })
+    const jobs = await play({ policy: { ...SOON, watch: wait }, creates: [{ status }], reads })
+    expect([
+      jobs.batches[0]?.state,
+      determineStatus({ ...startReport(DEFAULTS), ...jobs, isAwaited: wait }),
+    ]).toEqual([state, ofStep])
+    expect(listOpenIds(jobs.batches)).toEqual(state === 'open' ? ['j1'] : [])
+  },
+)
 
 test.each<[what: string, script: Script, coveredSinceMs: number | undefined]>([
   ['the first create that was sent', {}, 0],
@@ -196,7 +229,11 @@ test.each<[what: string, script: Script, isUnresolved: boolean]>([
   ['lost, where the list cannot be read', { creates: [lost()], lists: () => PROBLEM }, true],
   ['answered without a job', { creates: [malformed] }, true],
   ['rejected', { creates: [rejected] }, false],
-  ['never sent', { needsList: true, lists: () => ({ ...PROBLEM, kind: 'unreadable-response' }) }, false],
+  [
+    'never sent',
+    { needsList: true, lists: () => ({ ...PROBLEM, kind: 'unreadable-response' }) },
+    false,
+  ],
   ['answered', {}, false],
   ['found in the list', { creates: [lost()], lists: () => [listedJob('j9', 50)] }, false],
 ])('a create that is %s is unresolved: %s', async (_, script, isUnresolved) => {

@@ -74,7 +74,12 @@ const REQUEST_MS = 100
 
 /** Runs the jobs against a scripted service, in virtual time. */
 export async function play(script: Script = {}): Promise<Played> {
-  const { batches = 1, retries = 0, creates = ['created'], reads = () => ({ status: 'completed' }) } = script
+  const {
+    batches = 1,
+    retries = 0,
+    creates = ['created'],
+    reads = () => ({ status: 'completed' }),
+  } = script
   const { endMs = 900_000, ...policy } = script.policy ?? {}
   const clock = new ManualClock(SERVICE_ZERO_MS)
   const abort = new AbortController()
@@ -92,7 +97,10 @@ export async function play(script: Script = {}): Promise<Played> {
   }
 
   const jobsApi: PurgeJobsApi = {
-    serviceTimeAt: (atMs) => ({ earliestMs: SERVICE_ZERO_MS + atMs, latestMs: SERVICE_ZERO_MS + atMs + 100 }),
+    serviceTimeAt: (atMs) => ({
+      earliestMs: SERVICE_ZERO_MS + atMs,
+      latestMs: SERVICE_ZERO_MS + atMs + 100,
+    }),
     createJob: (spec) =>
       answerLater(`create ${nameOf(spec)}`, (): CreateResult => {
         const answer = creates[Math.min(sent++, creates.length - 1)] ?? 'created'
@@ -107,9 +115,16 @@ export async function play(script: Script = {}): Promise<Played> {
       answerLater('list', () => {
         const shown = script.lists?.(clock.nowMs(), ++lists) ?? []
         if (!Array.isArray(shown)) return fail(shown as Problem)
-        const items = [...(script.listsOwn === false ? [] : own), ...(script.before ?? []), ...shown]
+        const items = [
+          ...(script.listsOwn === false ? [] : own),
+          ...(script.before ?? []),
+          ...shown,
+        ]
         const sorted = items.toSorted((a, b) => b.createdAtMs - a.createdAtMs)
-        return ok({ items: sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE), total: items.length })
+        return ok({
+          items: sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+          total: items.length,
+        })
       }),
     readJob: (id) =>
       answerLater(`read ${id}`, (): Result<JobReading> => {
@@ -126,8 +141,9 @@ export async function play(script: Script = {}): Promise<Played> {
   const specs = Array.from({ length: batches }, (_, index): JobSpec =>
     type === 'all' ? { type } : { type, paths: [`/${index + 1}`] },
   )
-  if (script.cancelAtMs !== undefined)
+  if (script.cancelAtMs !== undefined) {
     void clock.sleep(script.cancelAtMs, new AbortController().signal).then(() => abort.abort())
+  }
   const proof = await runJobs(
     {
       policy: {

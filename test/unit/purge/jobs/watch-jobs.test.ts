@@ -46,7 +46,10 @@ describe('open jobs are read', () => {
   })
 
   test('to the deadline, and not after it', async () => {
-    const played = await play({ policy: { endMs: 60_000 }, reads: () => ({ status: 'processing' }) })
+    const played = await play({
+      policy: { endMs: 60_000 },
+      reads: () => ({ status: 'processing' }),
+    })
     expect(statesOf(played)).toEqual(['open'])
     expect(played.timesOf('read j1').at(-1)).toBeGreaterThan(57_000)
     expect(played.endedAtMs).toBeLessThan(60_000)
@@ -61,15 +64,15 @@ describe('open jobs are read', () => {
 })
 
 describe('a job that failed is created again', () => {
-  const failsFirst = (id: string): Partial<JobReading> => ({ status: id === 'j1' ? 'failed' : 'completed' })
+  const failsFirst = (id: string): Partial<JobReading> => ({
+    status: id === 'j1' ? 'failed' : 'completed',
+  })
 
   test('5 s later, once the list was read, after batches that have no job yet', async () => {
     const { calls, timesOf, waits, log } = await play({ batches: 2, retries: 1, reads: failsFirst })
-    expect(calls.filter((call) => call.startsWith('create')).map((call) => call.split(' @')[0])).toEqual([
-      'create /1',
-      'create /2',
-      'create /1',
-    ])
+    expect(
+      calls.filter((call) => call.startsWith('create')).map((call) => call.split(' @')[0]),
+    ).toEqual(['create /1', 'create /2', 'create /1'])
     const failedMs = (timesOf('read j1')[0] ?? 0) + 100
     const [, againMs = 0] = timesOf('create /1')
     expect(againMs - failedMs).toBeGreaterThanOrEqual(5000)
@@ -99,7 +102,11 @@ describe('a job that failed is created again', () => {
   })
 
   test('unless that were after the deadline', async () => {
-    const played = await play({ retries: 1, policy: { endMs: 5000 }, reads: () => ({ status: 'failed' }) })
+    const played = await play({
+      retries: 1,
+      policy: { endMs: 5000 },
+      reads: () => ({ status: 'failed' }),
+    })
     expect([statesOf(played), played.timesOf('create /1')]).toEqual([['failed'], [0]])
     expect(played.endedAtMs).toBeLessThan(5000)
   })
@@ -109,7 +116,9 @@ test.each([
   [9900, 'completed', 'completed'],
   [10_300, 'failed', 'not found (404)'],
 ])('a job that is unknown for %i ms is %s', async (untilMs, state, status) => {
-  const played = await play({ reads: (_, __, atMs) => (atMs < untilMs ? 404 : { status: 'completed' }) })
+  const played = await play({
+    reads: (_, __, atMs) => (atMs < untilMs ? 404 : { status: 'completed' }),
+  })
   expect([statesOf(played), played.batches[0]?.jobs[0]?.status]).toEqual(
     untilMs < 10_000 ? [[state], status] : [[state], status],
   )

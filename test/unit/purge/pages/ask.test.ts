@@ -30,7 +30,12 @@ function hash(content: string): string {
 }
 
 /** Fetches pages in the time of the test. */
-async function verify(pages: readonly CheckedPage[], edge: Pages, origin: Pages = {}, options: Options = {}) {
+async function verify(
+  pages: readonly CheckedPage[],
+  edge: Pages,
+  origin: Pages = {},
+  options: Options = {},
+) {
   const clock = new ManualClock(0, () => 0)
   const stop = new AbortController()
   const deadline = { clock, signal: stop.signal, endMs: options.timeoutMs ?? 60_000 }
@@ -40,24 +45,28 @@ async function verify(pages: readonly CheckedPage[], edge: Pages, origin: Pages 
   let mostAtOnce = 0
   const site = { url: new URL('https://www.example.com') }
   const originServer = { url: new URL('https://origin.example.com') }
-  const judged = await fetchInRounds({ pages, siteHashes: new Set() }, options.isOriginProven ?? false, {
-    site,
-    origin: origin === NO_ORIGIN ? undefined : originServer,
-    deadline,
-    fetchPage: async ({ server, path }) => {
-      const name = server === site ? 'edge' : 'origin'
-      const key = `${name} ${path}`
-      requests.push(`${Math.round(clock.nowMs() / 100) / 10} ${key}`)
-      open++
-      mostAtOnce = Math.max(mostAtOnce, open)
-      await clock.sleep(options.latencyMs ?? 1, stop.signal)
-      open--
-      const answers = (name === 'edge' ? edge : origin)[path] ?? [HANG]
-      const count = given.get(key) ?? 0
-      given.set(key, count + 1)
-      return answers[Math.min(count, answers.length - 1)] ?? HANG
+  const judged = await fetchInRounds(
+    { pages, siteHashes: new Set() },
+    options.isOriginProven ?? false,
+    {
+      site,
+      origin: origin === NO_ORIGIN ? undefined : originServer,
+      deadline,
+      fetchPage: async ({ server, path }) => {
+        const name = server === site ? 'edge' : 'origin'
+        const key = `${name} ${path}`
+        requests.push(`${Math.round(clock.nowMs() / 100) / 10} ${key}`)
+        open++
+        mostAtOnce = Math.max(mostAtOnce, open)
+        await clock.sleep(options.latencyMs ?? 1, stop.signal)
+        open--
+        const answers = (name === 'edge' ? edge : origin)[path] ?? [HANG]
+        const count = given.get(key) ?? 0
+        given.set(key, count + 1)
+        return answers[Math.min(count, answers.length - 1)] ?? HANG
+      },
     },
-  })
+  )
   const verdicts = judged.map(({ verdict }) => `${verdict.freshness} ${verdict.reason}`)
   return { judged, verdicts, requests, mostAtOnce, durationMs: clock.nowMs() }
 }
@@ -90,7 +99,11 @@ describe('rounds', () => {
 
   test('leave a page stale until it is fresh', async () => {
     const unknown = respond(200, 'x')
-    const kept = await verify([toPage('a', { mayBeAltered: true })], { '/a': [BEFORE, unknown] }, NO_ORIGIN)
+    const kept = await verify(
+      [toPage('a', { mayBeAltered: true })],
+      { '/a': [BEFORE, unknown] },
+      NO_ORIGIN,
+    )
     expect(kept.verdicts).toEqual(['stale old-at-edge'])
     const fresh = await verify([toPage('a')], { '/a': [BEFORE, unknown, BUILT] }, NO_ORIGIN)
     expect(fresh.verdicts).toEqual(['fresh content'])
@@ -99,7 +112,11 @@ describe('rounds', () => {
   })
 
   test('forget that a page was unreachable once it answers', async () => {
-    const { verdicts } = await verify([toPage('a')], { '/a': [HANG, respond(503), BUILT] }, NO_ORIGIN)
+    const { verdicts } = await verify(
+      [toPage('a')],
+      { '/a': [HANG, respond(503), BUILT] },
+      NO_ORIGIN,
+    )
     expect(verdicts).toEqual(['fresh content'])
   })
 
@@ -151,7 +168,10 @@ describe('the origin', () => {
     expect(trusted.verdicts).toEqual(['stale old-at-edge', 'fresh content'])
     expect(trusted.requests.filter((request) => request.includes('origin /b'))).toHaveLength(1)
     const other = { '/a': [respond(200, 'x')], '/b': [respond(404)] }
-    expect((await verify(pages, edge, other)).verdicts).toEqual(['unknown no-proof', 'fresh content'])
+    expect((await verify(pages, edge, other)).verdicts).toEqual([
+      'unknown no-proof',
+      'fresh content',
+    ])
   })
 
   test('that changes its answer each time shows nothing', async () => {
@@ -179,7 +199,12 @@ describe('the origin', () => {
   test('is not asked about an error, unless the file has another address', async () => {
     const addresses = ['/a', '/b'].map((path) => ({ path, coveredSinceMs: 0 }))
     const failing = respond(500)
-    const alone = await verify([toPage('a')], { '/a': [failing] }, { '/a': [failing] }, { timeoutMs: 500 })
+    const alone = await verify(
+      [toPage('a')],
+      { '/a': [failing] },
+      { '/a': [failing] },
+      { timeoutMs: 500 },
+    )
     expect(alone.verdicts).toEqual(['unreachable fault'])
     const beside = await verify(
       [toPage('a', { addresses })],
@@ -248,10 +273,12 @@ describe('the deadline', () => {
     const { verdicts } = await verify([toPage('a', path)], edge, { '/a': [BUILT] }, cut)
     expect(verdicts).toEqual(['unverified not-fetched'])
     const proof = { '/a': [respond(200, 'x')], '/b': [BUILT] }
-    const unproven = await verify([toPage('a', path), toPage('b')], { ...edge, '/b': [BUILT] }, proof, {
-      latencyMs: 1000,
-      timeoutMs: 3000,
-    })
+    const unproven = await verify(
+      [toPage('a', path), toPage('b')],
+      { ...edge, '/b': [BUILT] },
+      proof,
+      { latencyMs: 1000, timeoutMs: 3000 },
+    )
     expect(unproven.verdicts).toEqual(['unverified not-fetched', 'fresh content'])
     const old = await verify(
       [toPage('a')],
@@ -263,7 +290,9 @@ describe('the deadline', () => {
   })
 
   test('keeps what a page has shown', async () => {
-    const old = await verify([toPage('a')], { '/a': [BEFORE, HANG] }, NO_ORIGIN, { timeoutMs: 1001 })
+    const old = await verify([toPage('a')], { '/a': [BEFORE, HANG] }, NO_ORIGIN, {
+      timeoutMs: 1001,
+    })
     expect(old.verdicts).toEqual(['stale old-at-edge'])
     const down = await verify([toPage('a')], { '/a': [HANG] }, NO_ORIGIN, { timeoutMs: 1001 })
     expect(down.verdicts).toEqual(['unreachable fault'])

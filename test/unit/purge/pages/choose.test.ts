@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { choosePages } from '../../../../src/purge/pages/choose.ts'
 import { makeZone } from '../../../fakes/zone.ts'
 
-const PATHS = ['/a.css?v=1', '/b.js', '/c.mjs', '/d.webp', '/e.html', '/f', '/g/', '/h.txt', '/i.php']
+const PATHS = [
+  '/a.css?v=1',
+  '/b.js',
+  '/c.mjs',
+  '/d.webp',
+  '/e.html',
+  '/f',
+  '/g/',
+  '/h.txt',
+  '/i.php',
+]
 
 /** Pages whose bodies each setting changes, and whether it changes HTML of any name. */
 test.each<[setting: string, names: string[], html: boolean]>([
@@ -20,7 +30,13 @@ test.each<[setting: string, names: string[], html: boolean]>([
     choosePages(
       { paths: PATHS, givenPaths: PATHS, changes: undefined, batches: [] },
       makeZone({ type: value ? type : 'cdn' }, { [setting]: value }),
-      { verify: 100, conditions: [], waitsForSite: false, originUrl: undefined, siteUrl: undefined },
+      {
+        verify: 100,
+        conditions: [],
+        waitsForSite: false,
+        originUrl: undefined,
+        siteUrl: undefined,
+      },
     ).pages
   const altered = pagesWhere(true).filter(({ mayBeAltered }) => mayBeAltered)
   expect(altered.map(({ name }) => name)).toEqual(names)

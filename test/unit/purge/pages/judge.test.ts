@@ -24,7 +24,10 @@ const PROOF = observe({ name: 'proof.txt' }, { edge: answer(200, 'x'), origin: a
 
 function observe(page: Partial<CheckedPage>, ...seen: Partial<Observation>[]): ObservedPage {
   const addresses = seen.map((_, index) => ({ path: `/${index}`, coveredSinceMs: 0 }))
-  return { page: makePage({ addresses, ...page }), observations: seen.map((one) => makeObservation(one)) }
+  return {
+    page: makePage({ addresses, ...page }),
+    observations: seen.map((one) => makeObservation(one)),
+  }
 }
 
 function judge(...pages: ObservedPage[]): JudgedPage[] {
@@ -52,7 +55,13 @@ type Row = readonly [
 describe('one address of a page, beside an origin that is trusted', () => {
   test.each<Row>([
     ['1: the built file is fresh', {}, answer(200, 'built'), undefined, 'fresh content'],
-    ['1: the built file is fresh whatever its status', {}, answer(404, 'built'), undefined, 'fresh content'],
+    [
+      '1: the built file is fresh whatever its status',
+      {},
+      answer(404, 'built'),
+      undefined,
+      'fresh content',
+    ],
     [
       '1: the built file is fresh whatever its age',
       {},
@@ -95,8 +104,20 @@ describe('one address of a page, beside an origin that is trusted', () => {
       answer(200, 'x', HTML),
       'fresh origin',
     ],
-    ['3: the same body as the origin is fresh', PATH, answer(200, 'x'), answer(200, 'x'), 'fresh origin'],
-    ['3: the same status as the origin is fresh', PATH, answer(404, 'x'), answer(404, 'y'), 'fresh origin'],
+    [
+      '3: the same body as the origin is fresh',
+      PATH,
+      answer(200, 'x'),
+      answer(200, 'x'),
+      'fresh origin',
+    ],
+    [
+      '3: the same status as the origin is fresh',
+      PATH,
+      answer(404, 'x'),
+      answer(404, 'y'),
+      'fresh origin',
+    ],
     [
       '3: the same target as the origin is fresh',
       PATH,
@@ -128,7 +149,13 @@ describe('one address of a page, beside an origin that is trusted', () => {
     ['4: no answer is unreachable', {}, undefined, undefined, 'unreachable fault'],
     ['4: 408 is unreachable', {}, answer(408), answer(200, 'built'), 'unreachable fault'],
     ['4: 500 is unreachable', {}, answer(500), answer(200, 'built'), 'unreachable fault'],
-    ['4: 429 to the end is unverified', {}, answer(429), answer(200, 'built'), 'unverified rate-limited'],
+    [
+      '4: 429 to the end is unverified',
+      {},
+      answer(429),
+      answer(200, 'built'),
+      'unverified rate-limited',
+    ],
     ['4: a body that was not read is unknown', PATH, unread(), answer(200, 'x'), 'unknown body'],
     [
       '4: a body that was not read is stale by its age',
@@ -179,8 +206,20 @@ describe('one address of a page, beside an origin that is trusted', () => {
       answer(200, 'x'),
       'stale old-at-edge',
     ],
-    ['5: an error of the origin shows nothing', PATH, answer(200, 'x'), answer(500), 'unknown no-proof'],
-    ['5: a refusal of the origin shows nothing', PATH, answer(200, 'x'), answer(403), 'unknown no-proof'],
+    [
+      '5: an error of the origin shows nothing',
+      PATH,
+      answer(200, 'x'),
+      answer(500),
+      'unknown no-proof',
+    ],
+    [
+      '5: a refusal of the origin shows nothing',
+      PATH,
+      answer(200, 'x'),
+      answer(403),
+      'unknown no-proof',
+    ],
     [
       '5: a body that a setting changes shows nothing',
       { ...PATH, mayBeAltered: true },
@@ -218,7 +257,13 @@ describe('one address of a page, beside an origin that is trusted', () => {
     ],
     ['5: a refusal of the edge is no copy', PATH, answer(403), answer(200, 'x'), 'unknown status'],
     ['6: a deleted file that is gone is fresh', DELETED, answer(404), undefined, 'fresh content'],
-    ['6: a deleted file that is gone for good is fresh', DELETED, answer(410), undefined, 'fresh content'],
+    [
+      '6: a deleted file that is gone for good is fresh',
+      DELETED,
+      answer(410),
+      undefined,
+      'fresh content',
+    ],
     [
       '7: a copy from before the purge is old at the edge',
       PATH,
@@ -261,8 +306,20 @@ describe('one address of a page, beside an origin that is trusted', () => {
       undefined,
       'unknown status',
     ],
-    ['8: a deleted file that redirects is unknown', DELETED, answer(301), undefined, 'unknown status'],
-    ['9: a copy from after the purge is fresh', PATH, answer(200, 'x', { age: '8' }), undefined, 'fresh age'],
+    [
+      '8: a deleted file that redirects is unknown',
+      DELETED,
+      answer(301),
+      undefined,
+      'unknown status',
+    ],
+    [
+      '9: a copy from after the purge is fresh',
+      PATH,
+      answer(200, 'x', { age: '8' }),
+      undefined,
+      'fresh age',
+    ],
     [
       '9: an age near the purge shows nothing',
       PATH,
@@ -278,7 +335,13 @@ describe('one address of a page, beside an origin that is trusted', () => {
       undefined,
       'unknown no-proof',
     ],
-    ['9: the first age of a list counts', PATH, answer(200, 'x', { age: '8, 99' }), undefined, 'fresh age'],
+    [
+      '9: the first age of a list counts',
+      PATH,
+      answer(200, 'x', { age: '8, 99' }),
+      undefined,
+      'fresh age',
+    ],
   ])('%s', (_, page, edge, origin, verdict) => {
     expect(
       verdictOn(
@@ -335,7 +398,9 @@ describe('a file with several addresses', () => {
 
   test('counts by its worst address, and by content if any has it', () => {
     const redirect = answer(301, '', { location: '/a' })
-    expect(verdictOn(observe({}, BUILT, { edge: redirect, origin: redirect }))).toBe('fresh content')
+    expect(verdictOn(observe({}, BUILT, { edge: redirect, origin: redirect }))).toBe(
+      'fresh content',
+    )
     expect(verdictOn(observe({}, BUILT, { edge: answer(404) }))).toBe('fresh content')
     expect(verdictOn(observe({}, BUILT, { edge: answer(200, 'before') }))).toBe('stale old-at-edge')
     expect(verdictOn(observe({}, BUILT, { edge: answer(500), origin: answer(200, 'x') }))).toBe(
@@ -344,7 +409,11 @@ describe('a file with several addresses', () => {
     expect(verdictOn(observe({}, BUILT, { edge: answer(200, 'x') }))).toBe('unknown no-proof')
     expect(
       verdictOn(
-        observe(PATH, { edge: answer(200, 'x', { age: '1' }) }, { edge: answer(404), origin: answer(404) }),
+        observe(
+          PATH,
+          { edge: answer(200, 'x', { age: '1' }) },
+          { edge: answer(404), origin: answer(404) },
+        ),
       ),
     ).toBe('fresh age')
   })
@@ -403,7 +472,9 @@ describe('a built file that no address has as it was built', () => {
     expect(verdictOn(observe({}, REWRITTEN))).toBe('fresh origin rewritten')
     const altered = { ...REWRITTEN, edge: answer(200, 'x<script>') }
     expect(verdictOn(observe({ mayBeAltered: true }, altered), OTHER_PAGE)).toBe('unknown no-proof')
-    expect(verdictOn(observe({ mayBeAltered: true }, REWRITTEN), OTHER_PAGE)).toBe('stale not-deployed')
+    expect(verdictOn(observe({ mayBeAltered: true }, REWRITTEN), OTHER_PAGE)).toBe(
+      'stale not-deployed',
+    )
     expect(verdictOn(observe({ isAwaited: true }, REWRITTEN), OTHER_PAGE)).toBe('fresh origin')
   })
 
@@ -418,7 +489,10 @@ describe('a built file that no address has as it was built', () => {
   })
 
   test('is deployed where the origin has it as it was built', () => {
-    const file = observe({ mayBeAltered: true }, { edge: answer(200, 'x'), origin: answer(200, 'built') })
+    const file = observe(
+      { mayBeAltered: true },
+      { edge: answer(200, 'x'), origin: answer(200, 'built') },
+    )
     expect(verdictOn(file)).toBe('unknown no-proof')
   })
 })
@@ -439,6 +513,8 @@ describe('where every answer of an edge is 401 or 403, the CDN refuses the runne
   })
 
   test('while a page without an answer stays unreachable', () => {
-    expect(verdictOn(observe(PATH, {}), observe({}, { edge: answer(403) }))).toBe('unreachable fault')
+    expect(verdictOn(observe(PATH, {}), observe({}, { edge: answer(403) }))).toBe(
+      'unreachable fault',
+    )
   })
 })
