@@ -634,15 +634,24 @@ exports.modules = {
       commandLine: "set `--base-url` or `CDN_PURGE_BASE_URL`"
     };
     const OTHER_NAMES = new Map([ [ "token", "api-token" ], [ "dry", "dry-run" ], [ "simulate", "dry-run" ], [ "plan-only", "dry-run" ], [ "verify-pages", "verify" ], [ "wait-origin", "wait-for-origin" ], [ "hit-ratio", "min-hit-ratio" ], [ "fail-on-drift", "fail-on-changes" ] ]);
+    const KEYS_OF_WORKFLOW = /^(if|id|name|uses|run|env|shell|working-directory|continue-on-error|timeout-minutes|on|needs|permissions|secrets|strategy|concurrency|environment|outputs|runs-on|defaults|container|services)$/;
+    const ALL_ZONES = "remove it: `plan` and `apply` use every zone in `file`; to export only some, set `zones`";
     function unknownInput(name, declared) {
       const shownName = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(name, 80);
+      if (KEYS_OF_WORKFLOW.test(name)) return {
+        kind: "unknown-input",
+        title: `unknown input \`${shownName}\`: it is a key of the step, the job or the workflow`,
+        where: `input \`${shownName}\``,
+        help: [ `move \`${shownName}\` out of \`with:\`` ]
+      };
       const otherName = OTHER_NAMES.get(name);
       const intendedInput = declared.find((candidate => candidate === otherName)) ?? (0, 
-      _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.R)(name, declared);
-      const title = `unknown input \`${shownName}\`${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.a)(intendedInput)}`;
+      _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.Ru)(name, declared);
+      const title = `unknown input \`${shownName}\`${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.au)(intendedInput)}`;
       const help = [ `the inputs are ${declared.join(", ")}` ];
       const isPlan = [ name, otherName ].includes("dry-run") && declared.includes("command");
-      if (isPlan) help.unshift("to change nothing, set `command: plan`"); else if (intendedInput !== void 0) help.unshift(`rename it to \`${intendedInput}\``); else help.unshift("before you remove it, find the input that does what you intended");
+      const negated = declared.find((candidate => name === `no-${candidate}`));
+      if (isPlan) help.unshift("to change nothing, set `command: plan`"); else if (negated !== void 0) help.unshift(`write \`${negated}: false\``); else if (name === "zone" && declared.includes("zones")) help.unshift(ALL_ZONES); else if (intendedInput !== void 0) help.unshift(`rename it to \`${intendedInput}\``); else help.unshift("before you remove it, find the input that does what you intended");
       return {
         kind: "unknown-input",
         title: title,
@@ -666,7 +675,7 @@ exports.modules = {
       return {
         title: `\`${name}\` is a variable or an expression, not its value`,
         cause: "an input is taken as it is written; only GitHub’s `${{ … }}` is replaced, by the runner",
-        help: [ "on GitHub, write `${{ env.NAME }}`, `${{ vars.NAME }}` or `${{ secrets.NAME }}`", "in a shell, write the variable outside of single quotation marks, and set it before" ]
+        help: [ "on GitHub, write `${{ env.NAME }}`, `${{ vars.NAME }}` or `${{ secrets.NAME }}`; the " + "folders of the runner are `${{ github.workspace }}` and `${{ runner.temp }}`", "in a shell, write the variable outside of single quotation marks, and set it before" ]
       };
     }
     function describeSwapped(name) {
@@ -680,8 +689,9 @@ exports.modules = {
   }),
   9815: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      R: () => findClosest,
-      a: () => didYouMean
+      RW: () => countEdits,
+      Ru: () => findClosest,
+      au: () => didYouMean
     });
     function findClosest(name, declared) {
       const word = squash(name);

@@ -416,7 +416,7 @@ exports.modules = {
     function describeSourcePaths({effects: effects}) {
       const odd = effects.filter((({rule: rule, ofSource: ofSource}) => ofSource !== void 0 && rule.line > 0));
       return (0, format.rL)(odd, SHOWN_RULES, (({rule: rule, ofSource: ofSource}) => `\`map\`, line ${rule.line}: ${(0, 
-      safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, or of an ` + "index page by its name, which visitors do not request. If a build makes the pages, " + "set `site-dir` to its output"), "more rules of `map` make such addresses");
+      safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, of an index page ` + "by its name, or below the folder of the build, which visitors do not request. If a " + "build makes the pages, set `site-dir` to its output; if `public/` is served as it is, " + "begin the glob with it: `public/**`"), "more rules of `map` make such addresses");
     }
     const USE_MANIFEST = "keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run";
     function recordAccessDenied(status, stderr, token) {
@@ -1084,7 +1084,8 @@ exports.modules = {
           file: file,
           path: path
         };
-        if (isOfSource(target, file, path)) effect.ofSource ??= {
+        const isOfFolder = !addressing.isSite && isBelowBuildFolder(path, file);
+        if (isOfFolder || isOfSource(target, file, path)) effect.ofSource ??= {
           file: file,
           path: path
         };
@@ -1095,6 +1096,11 @@ exports.modules = {
     const INDEX = /(^|\/)_?index(\.[^/.]*)?$/;
     function isOfSource({text: text}, file, path) {
       return (0, addresses.__)(path) || text.includes("{name}") && INDEX.test(file);
+    }
+    function isBelowBuildFolder(path, file) {
+      const [folder = ""] = file.split("/", 1);
+      const isPage = /\.html?$/i.test(file);
+      return isPage && addresses.tm.includes(folder) && path.startsWith(`/${folder}/`);
     }
     function isPageOfOneFile({text: text}) {
       return /\{(url|path|rel|file|name)\}/.test(text);
@@ -1558,9 +1564,10 @@ exports.modules = {
         (0, external_node_fs_.closeSync)(file);
       }
     }
+    const INNER_FOLDERS = [ ...addresses.tm, "browser", "client", "static" ];
     function findBuildFolder({files: files}) {
       if (files.has("index.html")) return;
-      return addresses.tm.find((folder => files.has(`${folder}/index.html`)));
+      return INNER_FOLDERS.find((folder => files.has(`${folder}/index.html`)));
     }
     function readManifest(path, files) {
       let bytes;
@@ -2058,7 +2065,8 @@ exports.modules = {
         deadline: deadline
       });
       const {files: files, names: names, large: large} = folder;
-      if (names.length === 0) throw new problem_problem.VG(emptySite(siteDir));
+      const isPlaceholder = name => /(^|\/)\.git(keep|ignore)$/.test(name);
+      if (names.every(isPlaceholder)) throw new problem_problem.VG(emptySite(siteDir));
       if (files.size === 0) throw new problem_problem.VG(everyFileExcluded("site-dir"));
       if (names.includes("BUILD_ID") && names.some((name => name.startsWith("server/")))) throw new problem_problem.VG(unusableSite(siteDir, NEXT_FOLDER));
       const inner = findBuildFolder(folder);

@@ -660,9 +660,9 @@ exports.modules = {
     });
     function unknownZone(zoneInput, zones) {
       const names = zones.flatMap((({name: name, hostname: hostname, domains: domains}) => [ name, hostname, ...domains.map((({domain: domain}) => domain)) ]));
-      const intendedName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.R)(zoneInput, names);
+      const intendedName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.Ru)(zoneInput, names);
       const title = `no zone is called \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zoneInput, 80)}\`${(0, 
-      _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.a)(intendedName)}`;
+      _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.au)(intendedName)}`;
       const help = [ "set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones" ];
       if (/[,;\s]/.test(zoneInput)) help.unshift(_step_words_js__WEBPACK_IMPORTED_MODULE_0__.wk);
       return {

@@ -37,7 +37,7 @@ exports.modules = {
     const NOT_OPTIONS = {
       "api-token": TOKEN_HELP,
       token: TOKEN_HELP,
-      all: "to purge everything in the zone, use `--type all`",
+      all: "to purge everything in the zone, use `--type all`; `zone export` exports all zones",
       "github-token": "the command line does not use the GitHub API: remove it",
       summary: "to write the summary to a file, use `--summary-file FILE`",
       command: "use `cdn-purge zone plan`, `zone apply` or `zone export`"
@@ -47,11 +47,11 @@ exports.modules = {
       if (givenCommand === "" && argumentCount > 0) return usageProblem("no command", "write the command before the options");
       if (givenCommand === "") return;
       if (givenCommand === "zone") return usageProblem("`zone` has no command", "give one of `plan`, `apply` and `export`");
-      const intendedCommand = (0, did_you_mean.R)(words.slice(0, 2).join(" "), names) ?? (0, 
-      did_you_mean.R)(words[0] ?? "", names);
+      const intendedCommand = (0, did_you_mean.Ru)(words.slice(0, 2).join(" "), names) ?? (0, 
+      did_you_mean.Ru)(words[0] ?? "", names);
       const [first = ""] = words;
       const unknownWords = (0, safe_text.ml)(first === "zone" ? givenCommand : first, 60);
-      return usageProblem(`unknown command \`${unknownWords}\`${(0, did_you_mean.a)(intendedCommand)}`, `use one of ${names.map((name => `\`${name}\``)).join(", ")}`);
+      return usageProblem(`unknown command \`${unknownWords}\`${(0, did_you_mean.au)(intendedCommand)}`, `use one of ${names.map((name => `\`${name}\``)).join(", ")}`);
     }
     function explainParseError(error, action, {flags: flags, texts: texts}) {
       if (!(error instanceof TypeError && "code" in error)) throw error;
@@ -62,12 +62,15 @@ exports.modules = {
       if (action === "zone" && error.message.startsWith("Unknown option '--zone'")) return usageProblem("`--zone` is not an option", "`plan` and `apply` use every zone in `--file`; to export " + "only some zones, use `zone export --zones NAME`");
       const [, unknown = ""] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
       const [, negation = "", name = ""] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
-      if (negation !== "" && texts.includes(name)) return usageProblem(`\`--${name}\` cannot be negated`, `leave out \`--${name}\``);
+      if (negation !== "" && texts.includes(name)) {
+        const use = name === "retries" ? "write `--retries 0`" : `leave out \`--${name}\``;
+        return usageProblem(`\`--${name}\` cannot be negated`, use);
+      }
       const isNegated = name.startsWith("no") && flags.includes(name.slice(2));
-      const intendedOption = isNegated ? name.slice(2) : (0, did_you_mean.R)(name, [ ...flags, ...texts ]);
+      const intendedOption = isNegated ? name.slice(2) : (0, did_you_mean.Ru)(name, [ ...flags, ...texts ]);
       const isFlag = intendedOption !== void 0 && flags.includes(intendedOption);
       const prefix = isNegated ? "--no-" : `--${isFlag ? negation : ""}`;
-      const hint = (0, did_you_mean.a)(intendedOption && `${prefix}${intendedOption}`);
+      const hint = (0, did_you_mean.au)(intendedOption && `${prefix}${intendedOption}`);
       return usageProblem(`unknown option \`${(0, safe_text.ml)(unknown, 60)}\`${hint}`, help);
     }
     const NO_PATH = "`stats` takes no path; write a percentage without a space, such as `85%`";
@@ -94,10 +97,10 @@ exports.modules = {
     function unknownVariable(variable, knownVariables) {
       const name = (0, safe_text.ml)((0, safe_text._P)(variable), 80);
       const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
-      const intendedVariable = isToken ? "CDN_PURGE_API_TOKEN" : (0, did_you_mean.R)(variable, knownVariables);
+      const intendedVariable = isToken ? "CDN_PURGE_API_TOKEN" : (0, did_you_mean.Ru)(variable, knownVariables);
       const help = "remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read " + "the token from a file, use `--api-token-file`";
       return {
-        ...usageProblem(`unknown variable \`${name}\`${(0, did_you_mean.a)(intendedVariable)}`, help),
+        ...usageProblem(`unknown variable \`${name}\`${(0, did_you_mean.au)(intendedVariable)}`, help),
         where: `variable \`${name}\``
       };
     }
@@ -110,7 +113,7 @@ exports.modules = {
     }
     function foreignFile(option, file) {
       return usageProblem(`\`--${option}\` names a file that no earlier run has written, \`${(0, 
-      safe_text.ml)(file, 200)}\``, "name a new file, or remove this one first");
+      safe_text.ml)(file, 200)}\``, "name a file that does not exist yet");
     }
     function notAPipe(option, file) {
       return usageProblem(`\`--${option}\` names a pipe, \`${(0, safe_text.ml)(file, 200)}\``, "write to a regular file");
@@ -389,16 +392,19 @@ exports.modules = {
     }
     const OWN_FILES = {
       report: {
-        start: /^\{\s*"schemaVersion"/,
-        name: /^(?!package|tsconfig|manifest).*\.json$/i
+        start: /^\{\s*"schemaVersion": \d+,\s*"version"/,
+        name: /^(?!package|tsconfig|manifest).*\.json$/i,
+        others: /^\s*(\[|\{(?![^]*"status"))/
       },
       "summary-file": {
-        start: /^### /,
-        name: /^(?!readme|changelog|index).*\.(md|txt)$/i
+        start: /^### \S+ CDN /,
+        name: /^(?!readme|changelog|index).*\.(md|txt)$/i,
+        others: /^#{1,2} .*\n[^]*\S/m
       },
       outputs: {
         start: /^CDN_PURGE_RESULT_/,
-        name: /\.(env|txt|properties)$|^\.env/i
+        name: /\.(env|txt|properties)$|^\.env/i,
+        others: /^\s*(export\s+)?(?!CDN_PURGE_)[A-Z][A-Z0-9_]*=/m
       }
     };
     function isForeign(option, file) {
@@ -407,10 +413,12 @@ exports.modules = {
         throwIfNoEntry: false
       });
       if (own === void 0 || stats?.isFile() !== true || stats.size === 0) return false;
+      const start = (0, external_node_fs_.readFileSync)(file).subarray(0, 1e4).toString("utf8");
+      if (own.start.test(start)) return false;
       const isPlainName = /^[^.]+$/.test((0, external_node_path_.basename)(file)) && !/[/\\]\.git[/\\]/.test((0, 
       external_node_path_.resolve)(file));
-      if (isPlainName || own.name.test((0, external_node_path_.basename)(file))) return false;
-      return !own.start.test((0, external_node_fs_.readFileSync)(file).subarray(0, 100).toString("utf8"));
+      const hasUsualName = isPlainName || own.name.test((0, external_node_path_.basename)(file));
+      return !hasUsualName || own.others.test(start);
     }
     function resolveFile(file) {
       try {

@@ -134,8 +134,8 @@ exports.modules = {
     }
     function readManifestName(reader) {
       const manifest = reader.readText("manifest");
-      if (!/^(true|false|yes|no|on|off)$|^\w+:\/\//i.test(manifest)) return manifest;
-      reader.reject("manifest", manifest, [ "give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`" ]);
+      if (!/^(true|false|yes|no|on|off|none|ref)$|^refs\/|^~|^\w+:\/\/|[,*]|\/$/i.test(manifest)) return manifest;
+      reader.reject("manifest", manifest, [ "give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`; to " + "keep the record in the repository, remove `manifest`" ]);
       return manifest;
     }
     function readJobStatus(reader, hasFiles) {
@@ -410,11 +410,19 @@ exports.modules = {
       fault: "contains an encoded line break",
       help: "write one path per line: something encoded the list as a whole"
     }, {
+      broken: /&(amp|lt|gt|quot|#\d+);/i,
+      fault: "contains an HTML entity",
+      help: "write the character itself: `&amp;` is `&`"
+    }, {
+      broken: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
+      fault: "is percent-encoded twice",
+      help: "encode it once: `%25C3` stands for the text `%C3`"
+    }, {
       broken: /%(?![0-9a-f]{2})/i,
       fault: "contains a `%` without two hexadecimal digits",
       help: "percent-encode the character that is meant; a literal `%` is `%25`"
     }, {
-      broken: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|!\(.*|\.\*)(\/|\?|$)/i,
+      broken: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\.\*)(\/|\?|$)/i,
       fault: "contains a placeholder or a pattern of another language",
       help: "write the path that visitors request, one per line; the only wildcard is `*`"
     }, {
@@ -450,14 +458,26 @@ exports.modules = {
       broken: /^(all|everything|\*+)$/i,
       help: "to purge everything in the zone, set `type: all` and remove `paths`"
     }, {
-      broken: /^(true|false)$/i,
+      broken: /^(true|false|yes|no|on|off|[01])$/i,
       help: "this is the value of an expression or a flag, not a path; on the command line a flag " + "has no value: `--wait` or `--no-wait`"
     }, {
       broken: /^(null|undefined|none)$/i,
       help: "this is the value of an expression without a result, not a path"
     }, {
+      broken: /^\[[^\]]*\]\(/,
+      help: "this is a link of Markdown: write only its path"
+    }, {
       broken: /^\[.*["'\]]/,
       help: "JSON is not supported: write one path per line, without brackets or quotation marks; " + "`jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`"
+    }, {
+      broken: /^-$/,
+      help: "to read paths from standard input, use `--paths-file -`"
+    }, {
+      broken: /^(--|[–—])/,
+      help: "options begin with two hyphens, and stand before a `--`, after which all is a path"
+    }, {
+      broken: /^[a-z]:[/\\]/i,
+      help: "in Git Bash, set `MSYS_NO_PATHCONV=1`: it rewrites `/`"
     }, {
       broken: /^["'`“”‘’]/,
       help: "remove the quotation marks"
@@ -468,7 +488,7 @@ exports.modules = {
       broken: /^!/,
       help: "`paths` has no exclusions: remove the line, and list only what is purged"
     }, {
-      broken: /^(\.\/)?(public|dist|_site|build|out|www|src|content|static)\//,
+      broken: /^(\.\/|[ab]\/)?(public|dist|_site|build|out|www|src|content|static)\//,
       help: "this is the name of a file: write the path that visitors request, such as `/blog/`, " + "or let `map` or `site-dir` find the pages of changed files"
     } ];
     function suggestStart(text) {
@@ -483,7 +503,10 @@ exports.modules = {
     const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
     function suggestForm(text) {
       const path = `/${text}`.replaceAll(/\/{2,}/g, "/");
-      if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === "path") return `write \`${path}\``;
+      if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === "path") {
+        const isWord = /^[\w-]+$/.test(text);
+        return isWord ? `if it is a path, write \`${path}\`` : `write \`${path}\``;
+      }
       if (text.includes("**")) return "`**` is allowed only at the end, after a `/`: `/blog/**` is everything below " + "`/blog/`; elsewhere `*` is the only wildcard";
       return "give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as " + "`https://www.example.com/blog/`";
     }
@@ -1227,7 +1250,7 @@ exports.modules = {
         wait: reader.readFlag("wait"),
         timeoutMs: reader.readDurationMs("timeout"),
         quota: readQuota(reader),
-        retries: reader.readCount("retries", 100),
+        retries: readRetries(reader),
         failOnError: reader.readFlag("fail-on-error"),
         summary: reader.readChoice("summary", run_step.nI)
       };
@@ -1239,6 +1262,11 @@ exports.modules = {
     function readPurgeAllAbove(reader) {
       if (reader.readText("purge-all-above") === "") return 1 / 0;
       return reader.readCount("purge-all-above", 999999999, 1);
+    }
+    function readRetries(reader) {
+      const isGiven = reader.readText("retries") !== declared.m.purge.retries.byDefault;
+      if (isGiven && reader.readText("wait") === "false") reader.warnings.push("`retries` has no effect with `wait: false`");
+      return reader.readCount("retries", 100);
     }
     function readQuota(reader) {
       const text = reader.readText("quota");
@@ -1737,6 +1765,8 @@ exports.modules = {
         const {GITHUB_EVENT_NAME: event = ""} = runner.env;
         const isPreview = runner.isGitHub && events.f.has(event) && !inputs.dryRun;
         if (isPreview) runner.printLine(words.QV(event));
+        const isEmptyDryRun = runner.isGitHub && runner.env["INPUT_DRY-RUN"] === "";
+        if (isEmptyDryRun) runner.printLine(words.VF());
         const lists = (0, request.lD)(inputs, runner);
         const problems = [ ...inputProblems, ...changeProblems, ...lists.problems ];
         let report = {
@@ -1916,7 +1946,7 @@ exports.modules = {
     }
     function findMisuse(first, line) {
       const shownLine = `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 40)}\``;
-      if (/^(sites?|true|yes|on|1)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`${shownLine} in place of \`site\``, "to wait for the changed files of `site-dir`, write the word `site` alone on its line");
+      if (/^(sites?|all|true|yes|on|1|\*)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`${shownLine} in place of \`site\``, "to wait for the changed files of `site-dir`, write the word `site` alone on its line");
       if (/^(false|no|off|0)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(shownLine, "to wait for nothing, remove `wait-for-origin`");
       if (/\$\{|\$[A-Za-z_]|%[A-Z_]{2,}%/.test(line)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("a variable that was not expanded", "let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`");
       if (/^\d+(ms|s|m|h|min)?$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`${shownLine}, a time`, "a pause shows nothing: write what the new version shows, such as `/version.txt contains 1.4.2`");
@@ -2664,7 +2694,8 @@ exports.modules = {
     var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7232);
     var _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9647);
     var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3309);
-    function readPathLists(inputs, {readFile: readFile, exists: exists}) {
+    function readPathLists(inputs, local) {
+      const {readFile: readFile, exists: exists} = local;
       const {paths: block = "", pathsFile: pathsFile, purgeAllAbove: purgeAllAbove, changesInputs: changed} = inputs;
       const fileResult = pathsFile === void 0 ? (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)("") : readPathsFile(pathsFile, readFile);
       const fileText = fileResult.ok ? fileResult.value : "";
@@ -2679,6 +2710,9 @@ exports.modules = {
       if (!fileResult.ok) problems.push(fileResult.problem);
       if (isOnlyComments) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Xx(pathsFile));
       problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.iI(invalidLines.map((line => explainLocalFile(line, exists)))));
+      const workspace = `${local.resolvePath(".")}/`;
+      const ofMachine = paths.find((path => path.startsWith(workspace)));
+      if (ofMachine !== void 0 && workspace !== "/") problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__._S(ofMachine));
       if (isTooLong) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Gj("lines", distinctPaths.size));
       const remarks = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.CQ)(recursivePaths);
       const localFiles = paths.filter((path => isBuiltOrSource(path))).slice(0, MAX_LOOKED_UP);
@@ -2837,9 +2871,11 @@ exports.modules = {
       QQ: () => conflictWithAll,
       QV: () => describePreview,
       UI: () => describeBroadPattern,
+      VF: () => describeEmptyDryRun,
       Xx: () => onlyComments,
       ZM: () => describeWithoutSlash,
       Zg: () => describeLocalFile,
+      _S: () => pathOfMachine,
       _s: () => unreadableFile,
       aP: () => missingSource,
       h0: () => describeHostsNotChecked,
@@ -2972,6 +3008,18 @@ exports.modules = {
         details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, describe),
         help: [ "fix each line as shown above; nothing was purged" ]
       } ];
+    }
+    function pathOfMachine(path) {
+      return {
+        kind: "invalid-path",
+        title: "a path is the name of a file of this machine",
+        where: "inputs `paths`, `paths-file`",
+        details: [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(path, 120) ],
+        help: [ "write the path that visitors request, such as `/blog/`, or let `map` or `site-dir` find " + "the pages of changed files" ]
+      };
+    }
+    function describeEmptyDryRun() {
+      return "Note   `dry-run` is empty, which means `false`: this purge is real";
     }
     function foreignHosts(urls, hosts) {
       return {

@@ -79,6 +79,7 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       AT: () => normalizeDomain,
       Ft: () => isSame,
+      TZ: () => VARIABLE,
       Yq: () => choice,
       bh: () => FIELD_TYPES,
       cJ: () => FIELDS,
@@ -171,7 +172,7 @@ exports.modules = {
     function choice(...values) {
       return valibot__WEBPACK_IMPORTED_MODULE_0__.KIO(values, `write ${values.map((value => `\`${value}\``)).join(" or ")}`);
     }
-    const VARIABLE = /\$\{|\$[A-Za-z_]|\{\{/;
+    const VARIABLE = /\$\{|\$[A-Za-z_]|\{\{|^%[A-Z_]+%$|^<[\w -]+>$/;
     const VARIABLE_HELP = "write the value itself: variables are not expanded in this file; a build step can write it";
     function text(help) {
       return valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(valibot__WEBPACK_IMPORTED_MODULE_0__.YjP(help), valibot__WEBPACK_IMPORTED_MODULE_0__.z6Y((value => !VARIABLE.test(value)), VARIABLE_HELP));
@@ -195,7 +196,7 @@ exports.modules = {
         normalize: value => typeof value === "string" && URL.canParse(value) ? new URL(value).href : value
       },
       "host-or-null": {
-        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.mee(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(HOST_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.yGV(/^(?!.*\/\/)[!-~]+$/, HOST_HELP))),
+        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.mee(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(HOST_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.yGV(/^[!-.0-~]+$/, HOST_HELP))),
         live: valibot__WEBPACK_IMPORTED_MODULE_0__.YjP(),
         normalize: value => typeof value === "string" ? value.toLowerCase() : value ?? ""
       },
@@ -257,6 +258,7 @@ exports.modules = {
         problems: [ problem ]
       });
       if (path === void 0) return failWith(_words_js__WEBPACK_IMPORTED_MODULE_4__.tq(file));
+      if (command === "export" && file === "-") return failWith(_words_js__WEBPACK_IMPORTED_MODULE_4__.ev(file));
       if (command === "export") return {
         entries: [],
         problems: runner.exists(path) ? [ _words_js__WEBPACK_IMPORTED_MODULE_4__.pL(path) ] : []
@@ -428,7 +430,7 @@ exports.modules = {
         if (key === "origin_url") (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.EI)(String(input));
         if (received !== "undefined" || key === void 0) return [ _words_js__WEBPACK_IMPORTED_MODULE_4__.BS(placeOf(keys), key, input, message) ];
         const siblings = listKeys((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(value, ...keys.slice(0, -1).map(String)));
-        if (siblings.some((other => (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.R)(other, [ key ]) === key))) return [];
+        if (siblings.some((other => (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.Ru)(other, [ key ]) === key))) return [];
         return [ _words_js__WEBPACK_IMPORTED_MODULE_4__.Qh(placeOf(keys), key, message) ];
       }));
     }
@@ -578,6 +580,10 @@ exports.modules = {
         const similar = items.find((other => toPlainName(other.name) === toPlainName(entry.name) && !entries.some((one => (0, 
         find.yS)(one.name, other.name)))));
         if (similar !== void 0) throw new problem_problem.VG(zone_words.jz(entry, similar));
+        const identifier = entry.name.toLowerCase();
+        const meant = items.find((({uuid: uuid, hostname: hostname}) => [ uuid.toLowerCase(), hostname.toLowerCase() ].includes(identifier)));
+        if (meant !== void 0) throw new problem_problem.VG(zone_words.ZS(entry, meant));
+        if (zone_fields.TZ.test(entry.name)) throw new problem_problem.VG(zone_words._j(entry));
         return;
       }
       if (!(0, find.yS)(item.name, entry.name)) throw new problem_problem.VG(zone_words.sW(entry, item));
@@ -682,7 +688,8 @@ exports.modules = {
       const removed = new Set(domains.removed.map(zone_fields.AT));
       const staying = [ ...listDomains(live) ].filter((domain => !removed.has(domain)));
       const added = domains.added.map((({domain: domain}) => domain));
-      const own = inFile === void 0 ? added : [ ...added, ...staying ];
+      const hostname = (0, zone_fields.gR)(live?.hostname ?? "") ?? "";
+      const own = inFile === void 0 ? added : [ ...added, ...staying, hostname ];
       if (host !== void 0 && own.includes(host)) {
         const index = entry.domains?.indexOf(host) ?? 0;
         const at = inFile === void 0 ? entry.placeOf("custom_domains", index) : entry.placeOf("origin_url");
@@ -705,15 +712,10 @@ exports.modules = {
         const at = entry.placeOf("custom_domains", entry.domains?.indexOf(domain) ?? 0);
         const foreign = from.filter((({uuid: uuid}) => !pruneDomains || !inFile.has(uuid)));
         if (foreign.length > 0) problems.push(zone_words.vC(at, domain, foreign, pruneDomains));
-        const meant = pruned.find((other => isOneLetterOff(other, domain)));
+        const meant = pruned.find((other => (0, did_you_mean.RW)(other, domain, 1) === 1));
         if (meant !== void 0 && from.length === 0) problems.push(zone_words.cY(at, domain, meant));
       }
       return problems;
-    }
-    function isOneLetterOff(one, other) {
-      if (one.length !== other.length) return false;
-      const letters = Array.from(one).filter(((letter, index) => letter !== other[index]));
-      return letters.length === 1;
     }
     function remarkOn(changes, {items: items}, options) {
       const isInFile = item => changes.some((({entry: entry}) => findMatches(entry, [ item ]).length > 0));
@@ -721,11 +723,16 @@ exports.modules = {
       const notices = [];
       const warnings = [];
       for (const {entry: entry, action: action, live: live, domains: domains} of changes) {
-        const like = live === void 0 ? (0, did_you_mean.R)(entry.name, otherNames) : void 0;
+        const like = live === void 0 ? (0, did_you_mean.Ru)(entry.name, otherNames) : void 0;
         if (domains.kept.length > 0) notices.push(zone_words.vh(entry.name, domains.kept));
         if (action === "create" && like !== void 0) notices.push(zone_words.xt(entry.name, like));
         if (action === "none" && entry.state === "absent" && like !== void 0) warnings.push(zone_words.zq(entry.name, like));
         if (action === "delete" && live !== void 0 && !isConfirmed(live, options)) notices.push(zone_words.p_(live.name));
+      }
+      for (const name of options.command === "apply" ? options.confirmDelete : []) {
+        const isMeant = changes.some((({entry: entry}) => entry.state === "absent" && (0, 
+        find.yS)(entry.name, name)));
+        if (!isMeant) warnings.push(zone_words.h5(name));
       }
       return {
         notices: notices,
@@ -1500,8 +1507,10 @@ exports.modules = {
       Wy: () => unwritableFile,
       Yk: () => severalZones,
       Ym: () => onlyForAccelerators,
+      ZS: () => nameIsIdentifier,
       Zp: () => invalidYaml,
       _X: () => describeNoAnchor,
+      _j: () => nameIsVariable,
       _s: () => unreadableFile,
       a: () => unknownKey,
       a2: () => describeRefusal,
@@ -1509,7 +1518,9 @@ exports.modules = {
       cY: () => similarDomain,
       ch: () => TOO_LONG,
       dD: () => YAML_MESSAGES,
+      ev: () => notStandardOutput,
       fr: () => notExported,
+      h5: () => describeNothingToDelete,
       iZ: () => describeNotExported,
       jM: () => AGAIN,
       jz: () => similarName,
@@ -1556,8 +1567,12 @@ exports.modules = {
       if ((0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__.E2)(error) === "EEXIST") return alreadyThere(file);
       return unusable(file, (0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__.Uc)(error), "set `file` to a path that the step can write to");
     }
+    function notStandardOutput(file) {
+      return unusable(file, "it would be a file of that name", "set `file` to the name of a file");
+    }
     function alreadyThere(file) {
-      return unusable(file, "it already exists and is not overwritten", "set `file` to another path");
+      const help = "`export` writes the file itself: set `file` to another path, and leave out `>`";
+      return unusable(file, "it already exists and is not overwritten", help);
     }
     const MAX_PROBLEMS = 100;
     function limit(faults, toProblem) {
@@ -1618,9 +1633,9 @@ exports.modules = {
       const title = `unknown key \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)((0, 
       _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.hB)(key), 80)}\``;
       const help = isOfFile ? "put the settings of a zone into its entry below `zones`, and values that are only used " + "through `*alias` under a key that begins with `x-`" : `the keys are ${known.join(", ")}`;
-      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.R)(key, known);
+      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.Ru)(key, known);
       if (meant === void 0) return inFile("unknown-key", at, title, help);
-      return inFile("unknown-key", at, title + (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.a)(meant), `rename it to \`${meant}\``, help);
+      return inFile("unknown-key", at, title + (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.au)(meant), `rename it to \`${meant}\``, help);
     }
     function missingValue(at, key, help) {
       return inFile("invalid-zone-value", at, `\`${key}\` is missing`, help);
@@ -1669,11 +1684,11 @@ exports.modules = {
     }
     function unknownZones(unknown, zones) {
       const [first = ""] = unknown;
-      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.R)(first, zones.map((({name: name}) => name)));
+      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.Ru)(first, zones.map((({name: name}) => name)));
       const others = unknown.length > 1 ? [ `also unknown: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(unknown.slice(1))}` ] : [];
       return {
         kind: "unknown-zone",
-        title: `no zone is called \`${shortenName(first)}\`${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.a)(meant)}`,
+        title: `no zone is called \`${shortenName(first)}\`${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.au)(meant)}`,
         where: "input `zones`",
         details: [ ...others, ...(0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones) ],
         help: [ "set `zones` to names or UUIDs of these zones, one per line, or remove it to export all zones" ]
@@ -1721,6 +1736,17 @@ exports.modules = {
         cause: cause,
         details: (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)([ live ])
       };
+    }
+    function nameIsIdentifier(entry, live) {
+      const title = `\`${shortenName(entry.name)}\` is no name, but identifies the live zone \`${shortenName(live.name)}\``;
+      const help = `write \`name: ${JSON.stringify(live.name)}\` and \`uuid: ${live.uuid}\``;
+      return {
+        ...conflict(entry.placeOf("name"), title, help),
+        details: (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)([ live ])
+      };
+    }
+    function nameIsVariable(entry) {
+      return conflict(entry.placeOf("name"), `\`${shortenName(entry.name)}\` is a variable, not the name of a zone`, "write the name itself: variables are not expanded in this file; a build step can write it");
     }
     function otherName(entry, live) {
       const shown = shortenName(live.name) || "(no name)";
@@ -1820,6 +1846,9 @@ exports.modules = {
     }
     function describeAlmostAbsent(zone, live) {
       return `there is no zone \`${shortenName(zone)}\` to delete, but there is \`${shortenName(live)}\`: ` + "did you mean that one?";
+    }
+    function describeNothingToDelete(zone) {
+      return `\`confirm-delete\` names \`${shortenName(zone)}\`, but no entry of that name has ` + "`state: absent`: it is not deleted";
     }
     function describeDeletionToConfirm(zone) {
       return `\`apply\` deletes \`${shortenName(zone)}\` only if \`confirm-delete\` lists it`;

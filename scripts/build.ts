@@ -27,7 +27,7 @@ for (const name of readdirSync(built).filter((file) => /\.c?js$/.test(file))) {
 const bundled = packagesOf(filesIn(readJson(list)))
 writeFileSync(join(built, 'licenses.txt'), licensesOf(bundled))
 const sbom = sbomOf(readJson('package.json'), bundled, readJson('package-lock.json'))
-writeFileSync(join(built, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
+writeFileSync(join(built, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 1)}\n`)
 for (const action of ['purge', 'stats', 'zone']) {
   writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}')\n`)
 }

@@ -64,13 +64,14 @@ function describe(folder: string): BundledPackage {
   }
 }
 
+/** Each license with the packages that have it word for word. */
 export function licensesOf(packages: readonly BundledPackage[]): string {
-  return packages
-    .map(
-      ({ name, version, license, licenseText }) =>
-        `${name}@${version}\n${license}\n\n${licenseText}\n`,
-    )
-    .join(`\n${'-'.repeat(80)}\n\n`)
+  const names = new Map<string, string>()
+  for (const { name, version, license, licenseText } of packages) {
+    const text = `${license}\n\n${licenseText}\n`
+    names.set(text, `${names.get(text) ?? ''}${name}@${version}\n`)
+  }
+  return [...names].map(([text, own]) => own + text).join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /** A CycloneDX document of what is bundled: `npm sbom` knows only what is installed, and nothing here is a dependency. */

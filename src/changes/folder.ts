@@ -196,11 +196,14 @@ async function hashFile(path: Buffer, deadline: Deadline): Promise<string> {
   }
 }
 
+/** Folders of tools that write the pages below the folder that people call the build. */
+const INNER_FOLDERS = [...BUILD_FOLDERS, 'browser', 'client', 'static']
+
 /**
- * The build folder below this one that is probably meant. Undefined if there is
- * none, or if this folder has `index.html`.
+ * The folder below this one that is probably meant. Undefined if there is none,
+ * or if this folder has `index.html`.
  */
 export function findBuildFolder({ files }: Folder): string | undefined {
   if (files.has('index.html')) return undefined
-  return BUILD_FOLDERS.find((folder) => files.has(`${folder}/index.html`))
+  return INNER_FOLDERS.find((folder) => files.has(`${folder}/index.html`))
 }

@@ -44,9 +44,12 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
 /** Rejects `true`, URLs and the like, which would become a file of that name. */
 function readManifestName(reader: InputReader): string {
   const manifest = reader.readText('manifest')
-  if (!/^(true|false|yes|no|on|off)$|^\w+:\/\//i.test(manifest)) return manifest
+  if (!/^(true|false|yes|no|on|off|none|ref)$|^refs\/|^~|^\w+:\/\/|[,*]|\/$/i.test(manifest)) {
+    return manifest
+  }
   reader.reject('manifest', manifest, [
-    'give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`',
+    'give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`; to ' +
+      'keep the record in the repository, remove `manifest`',
   ])
   return manifest
 }

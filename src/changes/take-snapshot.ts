@@ -73,7 +73,8 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
     deadline,
   })
   const { files, names, large } = folder
-  if (names.length === 0) throw new Stop(say.emptySite(siteDir))
+  const isPlaceholder = (name: string) => /(^|\/)\.git(keep|ignore)$/.test(name)
+  if (names.every(isPlaceholder)) throw new Stop(say.emptySite(siteDir))
   if (files.size === 0) throw new Stop(say.everyFileExcluded('site-dir'))
   if (names.includes('BUILD_ID') && names.some((name) => name.startsWith('server/'))) {
     throw new Stop(say.unusableSite(siteDir, NEXT_FOLDER))

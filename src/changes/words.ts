@@ -379,9 +379,10 @@ export function describeSourcePaths({ effects }: Mapped): string[] {
     SHOWN_RULES,
     ({ rule, ofSource }) =>
       `\`map\`, line ${rule.line}: ${shorten(ofSource?.file ?? '', 80)} becomes ` +
-      `\`${shorten(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an ` +
-      'index page by its name, which visitors do not request. If a build makes the pages, ' +
-      'set `site-dir` to its output',
+      `\`${shorten(ofSource?.path ?? '', 80)}\`, the address of a source file, of an index page ` +
+      'by its name, or below the folder of the build, which visitors do not request. If a ' +
+      'build makes the pages, set `site-dir` to its output; if `public/` is served as it is, ' +
+      'begin the glob with it: `public/**`',
     'more rules of `map` make such addresses',
   )
 }

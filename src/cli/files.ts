@@ -68,11 +68,31 @@ function emptyFile(option: string, file: string, isRead: boolean): Problem | und
   }
 }
 
-/** How the files of an option begin, and what people call them. */
-const OWN_FILES: Readonly<Record<string, { readonly start: RegExp; readonly name: RegExp }>> = {
-  report: { start: /^\{\s*"schemaVersion"/, name: /^(?!package|tsconfig|manifest).*\.json$/i },
-  'summary-file': { start: /^### /, name: /^(?!readme|changelog|index).*\.(md|txt)$/i },
-  outputs: { start: /^CDN_PURGE_RESULT_/, name: /\.(env|txt|properties)$|^\.env/i },
+interface OwnFile {
+  /** How a file begins that an earlier run has written. */
+  readonly start: RegExp
+  /** What people call such a file. */
+  readonly name: RegExp
+  /** What such a file of somebody else contains. */
+  readonly others: RegExp
+}
+
+const OWN_FILES: Readonly<Record<string, OwnFile>> = {
+  report: {
+    start: /^\{\s*"schemaVersion": \d+,\s*"version"/,
+    name: /^(?!package|tsconfig|manifest).*\.json$/i,
+    others: /^\s*(\[|\{(?![^]*"status"))/,
+  },
+  'summary-file': {
+    start: /^### \S+ CDN /,
+    name: /^(?!readme|changelog|index).*\.(md|txt)$/i,
+    others: /^#{1,2} .*\n[^]*\S/m,
+  },
+  outputs: {
+    start: /^CDN_PURGE_RESULT_/,
+    name: /\.(env|txt|properties)$|^\.env/i,
+    others: /^\s*(export\s+)?(?!CDN_PURGE_)[A-Z][A-Z0-9_]*=/m,
+  },
 }
 
 /** Whether a file has content that no earlier run has written: a mistyped option must not destroy it. */
@@ -80,9 +100,11 @@ function isForeign(option: string, file: string): boolean {
   const own = OWN_FILES[option]
   const stats = statSync(file, { throwIfNoEntry: false })
   if (own === undefined || stats?.isFile() !== true || stats.size === 0) return false
+  const start = readFileSync(file).subarray(0, 10_000).toString('utf8')
+  if (own.start.test(start)) return false
   const isPlainName = /^[^.]+$/.test(basename(file)) && !/[/\\]\.git[/\\]/.test(resolve(file))
-  if (isPlainName || own.name.test(basename(file))) return false
-  return !own.start.test(readFileSync(file).subarray(0, 100).toString('utf8'))
+  const hasUsualName = isPlainName || own.name.test(basename(file))
+  return !hasUsualName || own.others.test(start)
 }
 
 /** Resolves links, so that all paths to one file are equal. */

@@ -25,7 +25,7 @@ const TOKEN_HELP =
 export const NOT_OPTIONS: Readonly<Record<string, string>> = {
   'api-token': TOKEN_HELP,
   token: TOKEN_HELP,
-  all: 'to purge everything in the zone, use `--type all`',
+  all: 'to purge everything in the zone, use `--type all`; `zone export` exports all zones',
   'github-token': 'the command line does not use the GitHub API: remove it',
   summary: 'to write the summary to a file, use `--summary-file FILE`',
   command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
@@ -82,7 +82,8 @@ export function explainParseError(
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
   const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
   if (negation !== '' && texts.includes(name)) {
-    return usageProblem(`\`--${name}\` cannot be negated`, `leave out \`--${name}\``)
+    const use = name === 'retries' ? 'write `--retries 0`' : `leave out \`--${name}\``
+    return usageProblem(`\`--${name}\` cannot be negated`, use)
   }
   const isNegated = name.startsWith('no') && flags.includes(name.slice(2))
   const intendedOption = isNegated ? name.slice(2) : findClosest(name, [...flags, ...texts])
@@ -167,7 +168,7 @@ export function notStandardOutput(option: string): Problem {
 export function foreignFile(option: string, file: string): Problem {
   return usageProblem(
     `\`--${option}\` names a file that no earlier run has written, \`${shorten(file, 200)}\``,
-    'name a new file, or remove this one first',
+    'name a file that does not exist yet',
   )
 }
 

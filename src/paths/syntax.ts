@@ -240,12 +240,22 @@ const PATH_CHECKS: readonly PathCheck[] = [
     help: 'write one path per line: something encoded the list as a whole',
   },
   {
+    broken: /&(amp|lt|gt|quot|#\d+);/i,
+    fault: 'contains an HTML entity',
+    help: 'write the character itself: `&amp;` is `&`',
+  },
+  {
+    broken: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
+    fault: 'is percent-encoded twice',
+    help: 'encode it once: `%25C3` stands for the text `%C3`',
+  },
+  {
     broken: /%(?![0-9a-f]{2})/i,
     fault: 'contains a `%` without two hexadecimal digits',
     help: 'percent-encode the character that is meant; a literal `%` is `%25`',
   },
   {
-    broken: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|!\(.*|\.\*)(\/|\?|$)/i,
+    broken: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\.\*)(\/|\?|$)/i,
     fault: 'contains a placeholder or a pattern of another language',
     help: 'write the path that visitors request, one per line; the only wildcard is `*`',
   },
@@ -291,7 +301,7 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
     help: 'to purge everything in the zone, set `type: all` and remove `paths`',
   },
   {
-    broken: /^(true|false)$/i,
+    broken: /^(true|false|yes|no|on|off|[01])$/i,
     help:
       'this is the value of an expression or a flag, not a path; on the command line a flag ' +
       'has no value: `--wait` or `--no-wait`',
@@ -300,12 +310,19 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
     broken: /^(null|undefined|none)$/i,
     help: 'this is the value of an expression without a result, not a path',
   },
+  { broken: /^\[[^\]]*\]\(/, help: 'this is a link of Markdown: write only its path' },
   {
     broken: /^\[.*["'\]]/,
     help:
       'JSON is not supported: write one path per line, without brackets or quotation marks; ' +
       "`jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
   },
+  { broken: /^-$/, help: 'to read paths from standard input, use `--paths-file -`' },
+  {
+    broken: /^(--|[–—])/,
+    help: 'options begin with two hyphens, and stand before a `--`, after which all is a path',
+  },
+  { broken: /^[a-z]:[/\\]/i, help: 'in Git Bash, set `MSYS_NO_PATHCONV=1`: it rewrites `/`' },
   { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
   { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
   {
@@ -313,7 +330,7 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
     help: '`paths` has no exclusions: remove the line, and list only what is purged',
   },
   {
-    broken: /^(\.\/)?(public|dist|_site|build|out|www|src|content|static)\//,
+    broken: /^(\.\/|[ab]\/)?(public|dist|_site|build|out|www|src|content|static)\//,
     help:
       'this is the name of a file: write the path that visitors request, such as `/blog/`, ' +
       'or let `map` or `site-dir` find the pages of changed files',
@@ -338,7 +355,8 @@ const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 function suggestForm(text: string): string {
   const path = `/${text}`.replaceAll(/\/{2,}/g, '/')
   if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path') {
-    return `write \`${path}\``
+    const isWord = /^[\w-]+$/.test(text)
+    return isWord ? `if it is a path, write \`${path}\`` : `write \`${path}\``
   }
   if (text.includes('**')) {
     return (

@@ -67,7 +67,7 @@ function readAll(reader: InputReader, env: Environment): PurgeInputs {
     wait: reader.readFlag('wait'),
     timeoutMs: reader.readDurationMs('timeout'),
     quota: readQuota(reader),
-    retries: reader.readCount('retries', 100),
+    retries: readRetries(reader),
     failOnError: reader.readFlag('fail-on-error'),
     summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
@@ -81,6 +81,14 @@ function readPaths(reader: InputReader): string | undefined {
 function readPurgeAllAbove(reader: InputReader): number {
   if (reader.readText('purge-all-above') === '') return Infinity
   return reader.readCount('purge-all-above', 999_999_999, 1)
+}
+
+function readRetries(reader: InputReader): number {
+  const isGiven = reader.readText('retries') !== INPUTS.purge.retries.byDefault
+  if (isGiven && reader.readText('wait') === 'false') {
+    reader.warnings.push('`retries` has no effect with `wait: false`')
+  }
+  return reader.readCount('retries', 100)
 }
 
 /** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */

@@ -157,7 +157,7 @@ export function parseCondition(line: string): Condition | Invalid {
 /** What people write in place of `site`, or to wait for nothing. */
 function findMisuse(first: string, line: string): Invalid | undefined {
   const shownLine = `\`${shorten(line, 40)}\``
-  if (/^(sites?|true|yes|on|1)$/i.test(first)) {
+  if (/^(sites?|all|true|yes|on|1|\*)$/i.test(first)) {
     return invalid(
       `${shownLine} in place of \`site\``,
       'to wait for the changed files of `site-dir`, write the word `site` alone on its line',

@@ -41,11 +41,13 @@ interface Line {
 interface LocalFiles {
   readonly readFile: (path: string) => Uint8Array
   readonly exists: (path: string) => boolean
+  readonly resolvePath: (path: string) => string
 }
 
 type ListInputs = Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove' | 'changesInputs'>
 
-export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFiles): PathLists {
+export function readPathLists(inputs: ListInputs, local: LocalFiles): PathLists {
+  const { readFile, exists } = local
   const { paths: block = '', pathsFile, purgeAllAbove, changesInputs: changed } = inputs
   const fileResult = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
   const fileText = fileResult.ok ? fileResult.value : ''
@@ -64,6 +66,9 @@ export function readPathLists(inputs: ListInputs, { readFile, exists }: LocalFil
   if (!fileResult.ok) problems.push(fileResult.problem)
   if (isOnlyComments) problems.push(say.onlyComments(pathsFile))
   problems.push(...say.invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
+  const workspace = `${local.resolvePath('.')}/`
+  const ofMachine = paths.find((path) => path.startsWith(workspace))
+  if (ofMachine !== undefined && workspace !== '/') problems.push(say.pathOfMachine(ofMachine))
   if (isTooLong) problems.push(say.tooManyPaths('lines', distinctPaths.size))
 
   const remarks = describeRecursivePaths(recursivePaths)

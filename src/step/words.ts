@@ -61,8 +61,23 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['fail-on-drift', 'fail-on-changes'],
 ])
 
+/** Keys of a step or a job, which people indent too far. */
+const KEYS_OF_WORKFLOW =
+  /^(if|id|name|uses|run|env|shell|working-directory|continue-on-error|timeout-minutes|on|needs|permissions|secrets|strategy|concurrency|environment|outputs|runs-on|defaults|container|services)$/
+
+const ALL_ZONES =
+  'remove it: `plan` and `apply` use every zone in `file`; to export only some, set `zones`'
+
 export function unknownInput(name: string, declared: readonly string[]): Problem {
   const shownName = shorten(name, 80)
+  if (KEYS_OF_WORKFLOW.test(name)) {
+    return {
+      kind: 'unknown-input',
+      title: `unknown input \`${shownName}\`: it is a key of the step, the job or the workflow`,
+      where: `input \`${shownName}\``,
+      help: [`move \`${shownName}\` out of \`with:\``],
+    }
+  }
   const otherName = OTHER_NAMES.get(name)
   const intendedInput =
     declared.find((candidate) => candidate === otherName) ?? findClosest(name, declared)
@@ -70,7 +85,10 @@ export function unknownInput(name: string, declared: readonly string[]): Problem
 
   const help = [`the inputs are ${declared.join(', ')}`]
   const isPlan = [name, otherName].includes('dry-run') && declared.includes('command')
+  const negated = declared.find((candidate) => name === `no-${candidate}`)
   if (isPlan) help.unshift('to change nothing, set `command: plan`')
+  else if (negated !== undefined) help.unshift(`write \`${negated}: false\``)
+  else if (name === 'zone' && declared.includes('zones')) help.unshift(ALL_ZONES)
   else if (intendedInput !== undefined) help.unshift(`rename it to \`${intendedInput}\``)
   else help.unshift('before you remove it, find the input that does what you intended')
   return {
@@ -102,7 +120,8 @@ export function explainUnexpanded(name: string): Pick<Problem, 'title' | 'cause'
     cause:
       'an input is taken as it is written; only GitHub’s `${{ … }}` is replaced, by the runner',
     help: [
-      'on GitHub, write `${{ env.NAME }}`, `${{ vars.NAME }}` or `${{ secrets.NAME }}`',
+      'on GitHub, write `${{ env.NAME }}`, `${{ vars.NAME }}` or `${{ secrets.NAME }}`; the ' +
+        'folders of the runner are `${{ github.workspace }}` and `${{ runner.temp }}`',
       'in a shell, write the variable outside of single quotation marks, and set it before',
     ],
   }

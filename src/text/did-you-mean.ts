@@ -32,7 +32,7 @@ function findMaxEdits(one: string, other: string): number {
  * Number of edits (insert, delete, replace, swap of neighbors) between two
  * words; infinite above `max`.
  */
-function countEdits(one: string, other: string, max: number): number {
+export function countEdits(one: string, other: string, max: number): number {
   if (one === other) return 0
   if (max === 0 || Math.abs(one.length - other.length) > max) return Infinity
   let same = 0

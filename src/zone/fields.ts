@@ -61,7 +61,7 @@ export function choice(...values: readonly [string, ...string[]]) {
 }
 
 /** A variable of a shell, a template or a workflow, which nothing expands here. */
-const VARIABLE = /\$\{|\$[A-Za-z_]|\{\{/
+export const VARIABLE = /\$\{|\$[A-Za-z_]|\{\{|^%[A-Z_]+%$|^<[\w -]+>$/
 const VARIABLE_HELP =
   'write the value itself: variables are not expanded in this file; a build step can write it'
 
@@ -91,7 +91,7 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
       typeof value === 'string' && URL.canParse(value) ? new URL(value).href : value,
   },
   'host-or-null': {
-    inFile: v.nullable(v.pipe(text(HOST_HELP), v.regex(/^(?!.*\/\/)[!-~]+$/, HOST_HELP))),
+    inFile: v.nullable(v.pipe(text(HOST_HELP), v.regex(/^[!-.0-~]+$/, HOST_HELP))),
     live: v.string(),
     // Hosts are case-insensitive, and an empty host counts as missing.
     normalize: (value) => (typeof value === 'string' ? value.toLowerCase() : (value ?? '')),

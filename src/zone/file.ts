@@ -48,6 +48,7 @@ export function openZoneFile(
 ): ReadZoneFile {
   const failWith = (problem: Problem) => ({ entries: [], problems: [problem] })
   if (path === undefined) return failWith(say.outsideWorkspace(file))
+  if (command === 'export' && file === '-') return failWith(say.notStandardOutput(file))
   if (command === 'export') {
     return { entries: [], problems: runner.exists(path) ? [say.alreadyThere(path)] : [] }
   }

@@ -5,8 +5,8 @@ import { isIdentifier, type Zone, type ZoneItem } from '../cdn/answers.ts'
 import { readAllZones, readDetails, type ZoneReads } from '../cdn/zones/api.ts'
 import { isSameName } from '../cdn/zones/find.ts'
 import { Stop, type Problem } from '../problem/problem.ts'
-import { findClosest } from '../text/did-you-mean.ts'
-import { hasLiveType, isSame, normalizeDomain, parseDomain } from './fields.ts'
+import { countEdits, findClosest } from '../text/did-you-mean.ts'
+import { hasLiveType, isSame, normalizeDomain, parseDomain, VARIABLE } from './fields.ts'
 import type { Change, DomainChanges, FieldChange, ZoneEntry } from './change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import * as say from './words.ts'
@@ -123,6 +123,12 @@ function findLiveZone(
         !entries.some((one) => isSameName(one.name, other.name)),
     )
     if (similar !== undefined) throw new Stop(say.similarName(entry, similar))
+    const identifier = entry.name.toLowerCase()
+    const meant = items.find(({ uuid, hostname }) =>
+      [uuid.toLowerCase(), hostname.toLowerCase()].includes(identifier),
+    )
+    if (meant !== undefined) throw new Stop(say.nameIsIdentifier(entry, meant))
+    if (VARIABLE.test(entry.name)) throw new Stop(say.nameIsVariable(entry))
     return undefined
   }
   if (!isSameName(item.name, entry.name)) throw new Stop(say.otherName(entry, item))
@@ -244,7 +250,8 @@ function checkFields({ entry, live, domains }: Change): Problem[] {
   const removed = new Set(domains.removed.map(normalizeDomain))
   const staying = [...listDomains(live)].filter((domain) => !removed.has(domain))
   const added = domains.added.map(({ domain }) => domain)
-  const own = inFile === undefined ? added : [...added, ...staying]
+  const hostname = parseDomain(live?.hostname ?? '') ?? ''
+  const own = inFile === undefined ? added : [...added, ...staying, hostname]
   if (host !== undefined && own.includes(host)) {
     const index = entry.domains?.indexOf(host) ?? 0
     const at =
@@ -279,19 +286,12 @@ function checkDomains(
     const foreign = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid))
     if (foreign.length > 0) problems.push(say.domainElsewhere(at, domain, foreign, pruneDomains))
     // With pruning, a typing error would disconnect a domain that has visitors.
-    const meant = pruned.find((other) => isOneLetterOff(other, domain))
+    const meant = pruned.find((other) => countEdits(other, domain, 1) === 1)
     if (meant !== undefined && from.length === 0) {
       problems.push(say.similarDomain(at, domain, meant))
     }
   }
   return problems
-}
-
-/** Whether one letter is another one. */
-function isOneLetterOff(one: string, other: string): boolean {
-  if (one.length !== other.length) return false
-  const letters = Array.from(one).filter((letter, index) => letter !== other[index])
-  return letters.length === 1
 }
 
 function remarkOn(
@@ -316,6 +316,12 @@ function remarkOn(
     if (action === 'delete' && live !== undefined && !isConfirmed(live, options)) {
       notices.push(say.describeDeletionToConfirm(live.name))
     }
+  }
+  for (const name of options.command === 'apply' ? options.confirmDelete : []) {
+    const isMeant = changes.some(
+      ({ entry }) => entry.state === 'absent' && isSameName(entry.name, name),
+    )
+    if (!isMeant) warnings.push(say.describeNothingToDelete(name))
   }
   return { notices, warnings }
 }

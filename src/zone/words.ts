@@ -37,8 +37,13 @@ export function unwritableFile(file: string, error: unknown): Problem {
   return unusable(file, describeError(error), 'set `file` to a path that the step can write to')
 }
 
+export function notStandardOutput(file: string): Problem {
+  return unusable(file, 'it would be a file of that name', 'set `file` to the name of a file')
+}
+
 export function alreadyThere(file: string): Problem {
-  return unusable(file, 'it already exists and is not overwritten', 'set `file` to another path')
+  const help = '`export` writes the file itself: set `file` to another path, and leave out `>`'
+  return unusable(file, 'it already exists and is not overwritten', help)
 }
 
 const MAX_PROBLEMS = 100
@@ -244,6 +249,21 @@ export function similarName(entry: ZoneEntry, live: ZoneItem): Problem {
   return { ...conflict(entry.placeOf('name'), title, help), cause, details: listCandidates([live]) }
 }
 
+/** The name is the UUID or the hostname of a zone, which would become a second one. */
+export function nameIsIdentifier(entry: ZoneEntry, live: ZoneItem): Problem {
+  const title = `\`${shortenName(entry.name)}\` is no name, but identifies the live zone \`${shortenName(live.name)}\``
+  const help = `write \`name: ${JSON.stringify(live.name)}\` and \`uuid: ${live.uuid}\``
+  return { ...conflict(entry.placeOf('name'), title, help), details: listCandidates([live]) }
+}
+
+export function nameIsVariable(entry: ZoneEntry): Problem {
+  return conflict(
+    entry.placeOf('name'),
+    `\`${shortenName(entry.name)}\` is a variable, not the name of a zone`,
+    'write the name itself: variables are not expanded in this file; a build step can write it',
+  )
+}
+
 /** Renamed elsewhere, or the entry was copied: to change this zone could be wrong. */
 export function otherName(entry: ZoneEntry, live: ZoneItem): Problem {
   const shown = shortenName(live.name) || '(no name)'
@@ -404,6 +424,13 @@ export function describeAlmostAbsent(zone: string, live: string): string {
   return (
     `there is no zone \`${shortenName(zone)}\` to delete, but there is \`${shortenName(live)}\`: ` +
     'did you mean that one?'
+  )
+}
+
+export function describeNothingToDelete(zone: string): string {
+  return (
+    `\`confirm-delete\` names \`${shortenName(zone)}\`, but no entry of that name has ` +
+    '`state: absent`: it is not deleted'
   )
 }
 

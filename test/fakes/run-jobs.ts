@@ -56,7 +56,11 @@ export async function runPurge(
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
   const { beginChanges } = ports
   const printed: string[] = []
-  const lists = readPathLists(inputs, { readFile: () => new Uint8Array(), exists: () => false })
+  const lists = readPathLists(inputs, {
+    readFile: () => new Uint8Array(),
+    exists: () => false,
+    resolvePath: () => '/workspace',
+  })
   const result = await purge(inputs, lists, {
     deadline,
     zones,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { writeFiles } from '../fakes/folder.ts'
 import { test } from './command-line.ts'
@@ -63,6 +65,33 @@ const LINES: readonly (readonly [args: readonly string[], code: number, says: st
     '`--report` names a file that no earlier run',
   ],
   [['purge', '--no-verify', '/blog/'], 2, 'leave out `--verify`'],
+  [['purge', '--no-retries', '/blog/'], 2, 'write `--retries 0`'],
+  [['purge', '--outputs', 'build.env', '/blog/'], 2, '`--outputs` names a file that no earlier'],
+  [['purge', '--outputs', 'build.env', '--nope', '/blog/'], 2, 'unknown option `--nope`'],
+  [['purge', '--summary-file', 'notes.md', '/blog/'], 2, '`--summary-file` names a file that no'],
+  [['purge', '--report', 'data.json', '/blog/'], 2, '`--report` names a file that no earlier run'],
+  [['purge', '-', '/blog/'], 2, '`--paths-file -`'],
+  [['purge', 'shop', '/blog/'], 2, 'if it is a path, write `/shop`'],
+  [['purge', '--fail-on-error', 'no', '/blog/'], 2, 'on the command line a flag has no value'],
+  [['purge', '/blog/', '—wait'], 2, 'options begin with two hyphens'],
+  [['purge', 'C:/Program Files/Git/blog/'], 2, 'set `MSYS_NO_PATHCONV=1`'],
+  [['purge', '[blog](/blog/)'], 2, 'this is a link of Markdown'],
+  [['purge', 'a/public/blog/index.html'], 2, 'this is the name of a file'],
+  [['purge', '/a?x=1&amp;y=2'], 2, '`&amp;` is `&`'],
+  [['purge', '/caf%25C3%25A9/'], 2, 'is percent-encoded twice'],
+  [['purge', '/<version>/app.js'], 2, 'contains a placeholder'],
+  [['purge', '/a/', '--wait-for-origin', 'all'], 2, 'write the word `site`'],
+  [
+    ['purge', '/a/', '--no-wait', '--retries', '5'],
+    0,
+    '`retries` has no effect with `wait: false`',
+  ],
+  [['purge', '--site-dir', 'app', '--manifest', 'm.json'], 2, 'its folder `browser` has one'],
+  [['purge', '--site-dir', 'empty', '--manifest', 'm.json'], 2, 'it contains no file'],
+  [['purge', '--map', '** => {url}', '--manifest', 'ref'], 2, 'remove `manifest`'],
+  [['purge', '--map', '** => {url}', '--manifest', '~/m.json'], 2, '`manifest` cannot be'],
+  [['zone', 'export', '--file', '-'], 2, 'set `file` to the name of a file'],
+  [['zone', 'export', '--all'], 2, '`zone export` exports all zones'],
   [
     ['purge', '--map', 'public/** -> {url}', '--manifest', 'm.json'],
     2,
@@ -92,12 +121,18 @@ describe('what is most likely not meant is said:', () => {
       'content/a.md': 'c',
       'public/a.css': 'd',
       'package.json': '{"name":"x"}',
+      'build.env': 'VERSION=1.2\n',
+      'notes.md': '# Notes\n\nmine\n',
+      'data.json': '{"schemaVersion":1,"pages":[]}',
+      'app/browser/index.html': 'e',
+      'empty/.gitkeep': '',
       '.next/BUILD_ID': '1',
       '.next/server/a.html': 'd',
     })
     const ended = await scene.cli(args)
     expect(ended.code, ended.stdout + ended.stderr).toBe(code)
     expect(ended.stdout + ended.stderr).toContain(says)
+    expect(readFileSync(join(scene.folder, 'build.env'), 'utf8')).toBe('VERSION=1.2\n')
   })
 })
 

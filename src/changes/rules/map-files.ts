@@ -1,6 +1,6 @@
 // What rules make of files: the paths to purge, and which rule made how many.
 
-import { isExcluded, isSource, type HtmlMode } from './addresses.ts'
+import { BUILD_FOLDERS, isExcluded, isSource, type HtmlMode } from './addresses.ts'
 import { parseRules, type Rule } from './rules.ts'
 import { expandTarget, type Target } from './target.ts'
 
@@ -104,7 +104,8 @@ function addPaths(
       else if (!paths.has(path)) deletedPaths.add(path)
       paths.add(path)
       effect.example ??= { file, path }
-      if (isOfSource(target, file, path)) effect.ofSource ??= { file, path }
+      const isOfFolder = !addressing.isSite && isBelowBuildFolder(path, file)
+      if (isOfFolder || isOfSource(target, file, path)) effect.ofSource ??= { file, path }
     }
   }
   effect.files++
@@ -115,6 +116,13 @@ const INDEX = /(^|\/)_?index(\.[^/.]*)?$/
 
 function isOfSource({ text }: Target, file: string, path: string): boolean {
   return isSource(path) || (text.includes('{name}') && INDEX.test(file))
+}
+
+/** Whether the address of a page begins with the folder that the build writes, as with `**`. */
+function isBelowBuildFolder(path: string, file: string): boolean {
+  const [folder = ''] = file.split('/', 1)
+  const isPage = /\.html?$/i.test(file)
+  return isPage && BUILD_FOLDERS.includes(folder) && path.startsWith(`/${folder}/`)
 }
 
 /** Whether the target is a page of this file, rather than one that lists several files. */

@@ -538,6 +538,10 @@ describe('paths of files', () => {
     ],
     ['content/** => /{name}/', 'content/reindex.md', undefined],
     ['content/** => /{path}', 'content/index.html', undefined],
+    ['** => {url}', 'public/a.html', { file: 'public/a.html', path: '/public/a.html' }],
+    ['** => /{dir}/', 'public/b/index.html', { file: 'public/b/index.html', path: '/public/b/' }],
+    ['public/** => {url}', 'public/a.html', undefined],
+    ['** => {url}', 'dist/app.js', undefined],
   ])('%s, %s: the first that visitors do not request', async (map, name, expected) => {
     const { effects } = await mapped(map, name)
     expect(effects[0]?.ofSource).toEqual(expected)

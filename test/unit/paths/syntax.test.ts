@@ -109,7 +109,7 @@ describe('paths that are refused, with the right form', () => {
     ['/blog\u200d/', 'an invisible character', 'type the path again'],
     ['/\u200cblog/', 'an invisible character', 'type the path again'],
     ['/\u202eblog/', 'an invisible character', 'type the path again'],
-    ...['paths: /a/', '^/blog/$', 'C:/a'].map(
+    ...['paths: /a/', '^/blog/$'].map(
       (text) => [text, 'must start with `/`', 'begins with `/`'] as const,
     ),
     ['true', 'must start with `/`', '`--wait` or `--no-wait`'],

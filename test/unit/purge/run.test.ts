@@ -78,7 +78,7 @@ async function run(
   }
   const lists = readPathLists(
     { ...inputs, paths: paths.join('\n') },
-    { readFile: () => new Uint8Array(), exists: () => false },
+    { readFile: () => new Uint8Array(), exists: () => false, resolvePath: () => '/workspace' },
   )
   const readZone = () => Promise.resolve(faults.zone === 'fails' ? fail(PROBLEM) : ok(zone))
   const report = await purge(inputs, lists, {

@@ -43,6 +43,14 @@ test.each([
   ['dry-run', 'zone', 'to change nothing, set `command: plan`'],
   ['simulate', 'zone', 'to change nothing, set `command: plan`'],
   ['hit-ratio', 'stats', 'rename it to `min-hit-ratio`'],
+  ['if', 'purge', 'move `if` out of `with:`'],
+  ['permissions', 'zone', 'move `permissions` out of `with:`'],
+  ['no-wait', 'purge', 'write `wait: false`'],
+  [
+    'zone',
+    'zone',
+    'remove it: `plan` and `apply` use every zone in `file`; to export only some, set `zones`',
+  ],
 ] as const)('the name `%s` of other actions: for `%s`, %s', (name, action, help) => {
   const { problems } = findUndeclared(
     { [`INPUT_${name.toUpperCase()}`]: 'x' },

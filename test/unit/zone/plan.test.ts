@@ -157,6 +157,29 @@ test.each<[name: string, zones: string, live: Zone[], options?: Options]>([
     [RENAMED],
   ],
   ['two zones of a name', '{ name: www }', [WWW, zone(B, 'www')]],
+  [
+    'a new zone that is named by the UUID of another one',
+    `{ name: ${A.toUpperCase()}, origin_url: "https://n.example" }`,
+    [WWW],
+  ],
+  [
+    'a new zone that is named by the hostname of another one',
+    `{ name: ${WWW.hostname}, origin_url: "https://n.example" }`,
+    [WWW],
+  ],
+  ...['$NAME', '"${NAME}"', '"%NAME%"', '<zone-name>'].map((name): [string, string, Zone[]] => [
+    `the variable ${name} as the name of a new zone`,
+    `{ name: ${name}, origin_url: "https://n.example" }`,
+    [WWW],
+  ]),
+  ...['ww.example.com', 'wwww.example.com', 'www.exmaple.com', 'wwx.example.com'].map(
+    (domain): [string, string, Zone[], Options] => [
+      `a domain that ${domain} would replace, a letter apart`,
+      `{ name: www, custom_domains: [${domain}, old.example.com] }`,
+      [WWW],
+      { pruneDomains: true },
+    ],
+  ),
   ['a name that differs in case alone', '{ name: WWW }', [WWW]],
   ['a UUID that is not there', `{ name: x, uuid: ${B} }`, [WWW]],
   ['a type that would change', '{ name: www, zone_type: accelerator }', [WWW]],
@@ -192,6 +215,16 @@ async function kindsOf(zones: string, live: readonly Zone[], options?: Options):
   expect(problems[0]?.help.length).toBeGreaterThan(0)
   return problems.map(({ kind }) => kind)
 }
+
+test('an origin that is the hostname of the zone itself is a conflict', async () => {
+  const zones = `{ name: www, origin_url: "https://${WWW.hostname}" }`
+  expect(await kindsOf(zones, [WWW])).toEqual(['conflicting-entries'])
+})
+
+test('a name in `confirm-delete` without an entry that is absent is a warning', async () => {
+  const { warnings } = await planOf('{ name: www }', [WWW], { confirmDelete: ['www'] })
+  expect(warnings).toMatchObject([expect.stringContaining('it is not deleted')])
+})
 
 test('a plan says what a deletion will need', async () => {
   const { problems, notices } = await planOf('{ name: www, state: absent }', [WWW], {
