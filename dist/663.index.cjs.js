@@ -2421,12 +2421,13 @@ exports.modules = {
       return [];
     }
     const RUN_AGAIN = "run the step again: it purges these pages";
+    const SITE_URL = "if visitors reach the site at another address, set `site-url`";
     const FAILURES = [ {
       reason: "old-at-edge",
       kind: "stale-pages",
       title: pages => `${pages} still stale at an edge, although every job completed`,
       cause: "an edge kept its copy, or another cache in front of or behind the CDN has one",
-      help: [ RUN_AGAIN, "if the origin makes other pages for another `Host`, set `origin_host_header` of the zone", "if it happens again, report the URLs and the lines above to the CDN’s support" ]
+      help: [ RUN_AGAIN, "if the origin makes other pages for another `Host`, set `origin_host_header` of the zone", SITE_URL, "if it happens again, report the URLs and the lines above to the CDN’s support" ]
     }, {
       reason: "origin-not-new",
       kind: "origin-not-new",
@@ -2438,13 +2439,13 @@ exports.modules = {
       kind: "not-deployed",
       title: pages => `${pages} not deployed: the site answers with another page, or with none`,
       cause: "the files are not deployed (yet), and the origin answers with its fallback page or an " + "error, which edges cache",
-      help: [ `deploy first, then ${RUN_AGAIN}`, NOT_EVERY_FILE, ORIGIN_CHANGES, "if visitors reach the site at another address, set `site-url`" ]
+      help: [ `deploy first, then ${RUN_AGAIN}`, NOT_EVERY_FILE, ORIGIN_CHANGES, SITE_URL ]
     }, {
       reason: "fault",
       kind: "site-unreachable",
       title: pages => `${pages} not reachable, so it is unknown what visitors see`,
       cause: "the origin or an edge fails, or this machine cannot " + "reach the site (DNS, firewall, certificate)",
-      help: [ "open one of the URLs above; when the site answers, run the step again", "if visitors reach the site at another address, set `site-url`" ]
+      help: [ "open one of the URLs above; when the site answers, run the step again", SITE_URL ]
     } ];
     function describeFailedPages(verification) {
       if (verification === void 0) return "";

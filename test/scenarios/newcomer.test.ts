@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { writeFiles } from '../fakes/folder.ts'
 import { test } from './command-line.ts'
+import { test as step } from './scene.ts'
 
 /** What a new user writes, and what the log has to say about it: an error, a warning or a line. */
 const LINES: readonly (readonly [args: readonly string[], code: number, says: string])[] = [
@@ -141,4 +142,17 @@ test('files of an earlier run, and new ones, are written', async ({ scene }) => 
   for (let run = 0; run < 2; run++) {
     expect((await scene.cli(['purge', '/a', ...files])).code).toBe(0)
   }
+})
+
+test('a path below the folder of this machine is an error', async ({ scene }) => {
+  const { code, stdout, stderr } = await scene.cli(['purge', `${scene.folder}/public/index.html`])
+  expect(code).toBe(2)
+  expect(stdout + stderr).toContain('a path is the name of a file of this machine')
+})
+
+step('an empty `dry-run` is said to be a real purge', async ({ scenario }) => {
+  const { stdout } = await scenario.step({ paths: '/a', 'dry-run': '' })
+  expect(stdout).toContain('`dry-run` is empty, which means `false`: this purge is real')
+  const other = await scenario.step({ paths: '/a', 'dry-run': 'false' })
+  expect(other.stdout).not.toContain('this purge is real')
 })

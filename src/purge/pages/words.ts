@@ -336,6 +336,8 @@ function adviseSite(
 
 const RUN_AGAIN = 'run the step again: it purges these pages'
 
+const SITE_URL = 'if visitors reach the site at another address, set `site-url`'
+
 interface FailureWords {
   readonly reason: Verdict['reason']
   readonly kind: Problem['kind']
@@ -353,6 +355,7 @@ const FAILURES: readonly FailureWords[] = [
     help: [
       RUN_AGAIN,
       'if the origin makes other pages for another `Host`, set `origin_host_header` of the zone',
+      SITE_URL,
       'if it happens again, report the URLs and the lines above to the CDN’s support',
     ],
   },
@@ -378,7 +381,7 @@ const FAILURES: readonly FailureWords[] = [
       `deploy first, then ${RUN_AGAIN}`,
       NOT_EVERY_FILE,
       ORIGIN_CHANGES,
-      'if visitors reach the site at another address, set `site-url`',
+      SITE_URL,
     ],
   },
   {
@@ -390,7 +393,7 @@ const FAILURES: readonly FailureWords[] = [
       'reach the site (DNS, firewall, certificate)',
     help: [
       'open one of the URLs above; when the site answers, run the step again',
-      'if visitors reach the site at another address, set `site-url`',
+      SITE_URL,
     ],
   },
 ]
