@@ -2137,38 +2137,41 @@ exports.modules = {
         run: run,
         whyIncomplete: whyIncomplete
       };
+      const isLive = deployResult !== void 0 && whyNothingDeployed === void 0;
+      const mayForget = isLive && !dryRun && !saysNothing && isManifestUsable;
       return {
         problems: problems,
         whyNothingDeployed: whyNothingDeployed,
-        async begin(zone) {
-          if (zone === void 0) return compareWithoutRecord(await takeSnapshot(deploy), deploy);
-          const store = await openStore(zone, deploy);
-          try {
-            return await beginChanges((() => takeSnapshot(deploy)), store, deploy);
-          } catch (error) {
-            store.close();
-            throw error;
-          }
-        },
-        async forget(zone) {
-          const isLive = deployResult !== void 0 && whyNothingDeployed === void 0;
-          if (!isLive || dryRun || saysNothing || !isManifestUsable) return;
-          if (zone === void 0) {
-            const hasNoRecord = inputs.manifest !== "" && !runner.exists(inputs.manifest);
-            return hasNoRecord ? void 0 : notForgotten.unknownZone();
-          }
-          let store;
-          try {
-            store = await openStore(zone, deploy);
-          } catch (error) {
-            if (!(error instanceof problem_problem.VG)) throw error;
-            return notForgotten.noStore(error.problem.title);
-          }
-          const isForgotten = await forget(store, deploy);
-          store.close();
-          return isForgotten ? void 0 : notForgotten.unwritable(store.howToDelete);
-        }
+        begin: zone => begin(zone, deploy),
+        forget: zone => mayForget ? forgetRecord(zone, deploy) : Promise.resolve(void 0)
       };
+    }
+    async function begin(zone, deploy) {
+      if (zone === void 0) return compareWithoutRecord(await takeSnapshot(deploy), deploy);
+      const store = await openStore(zone, deploy);
+      try {
+        return await beginChanges((() => takeSnapshot(deploy)), store, deploy);
+      } catch (error) {
+        store.close();
+        throw error;
+      }
+    }
+    async function forgetRecord(zone, deploy) {
+      const {inputs: inputs, runner: runner} = deploy;
+      if (zone === void 0) {
+        const hasNoRecord = inputs.manifest !== "" && !runner.exists(inputs.manifest);
+        return hasNoRecord ? void 0 : notForgotten.unknownZone();
+      }
+      let store;
+      try {
+        store = await openStore(zone, deploy);
+      } catch (error) {
+        if (!(error instanceof problem_problem.VG)) throw error;
+        return notForgotten.noStore(error.problem.title);
+      }
+      const isForgotten = await forget(store, deploy);
+      store.close();
+      return isForgotten ? void 0 : notForgotten.unwritable(store.howToDelete);
     }
     function readRun(runner) {
       if (runner.isGitHub) return readWorkflowRun(runner.env, (path => runner.readFile(path)));

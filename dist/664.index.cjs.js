@@ -818,8 +818,9 @@ exports.modules = {
         if (deletions.length === 0) return;
         this.left = await this.#planUntil((({changes: left}) => zone_words.WS(left.filter(differs))));
       }
-      async #planUntil(findFault, fault) {
+      async #planUntil(findFault, presumed) {
         const {api: api, deadline: deadline, timeoutMs: timeoutMs, options: options} = this.#context;
+        let fault = presumed;
         let untilMs;
         for (;;) {
           try {

@@ -467,7 +467,7 @@ exports.modules = {
         };
         pages = await fetchInRounds(chosen, awaited.isProven, servers);
       }
-      const isPending = pages.some((({verdict: verdict}) => PENDING.has(verdict.freshness)));
+      const isUnsettled = pages.some((({verdict: verdict}) => UNSETTLED.has(verdict.freshness)));
       const hasAwaited = awaited.wait !== void 0 && awaited.problem === void 0;
       const isRewritten = pages.some((page => page.isRewritten));
       const verification = {
@@ -476,7 +476,7 @@ exports.modules = {
         site: site?.url,
         origin: origin?.url,
         isCut: (0, clock._d)(deadline),
-        mayConfirm: !isPending && (!isRewritten || hasAwaited)
+        mayConfirm: !isUnsettled && (!isRewritten || hasAwaited)
       };
       runner.printLine(`Verify ${pages_words.wv(verification)}`);
       if (deadline.signal.aborted) return verification;
@@ -484,7 +484,7 @@ exports.modules = {
       for (const notice of pages_words.Sl(verification)) runner.printNotice(notice);
       return verification;
     }
-    const PENDING = new Set([ "stale", "unreachable", "unverified" ]);
+    const UNSETTLED = new Set([ "stale", "unreachable", "unverified" ]);
     const PAUSES_MS = [ 0, 1e3, 2e3, 4e3, 8e3 ];
     async function fetchInRounds({pages: pages, siteHashes: siteHashes}, isOriginProven, servers) {
       const {deadline: deadline} = servers;
@@ -500,24 +500,29 @@ exports.modules = {
       let isProven = isOriginProven;
       let judged = judge(isProven);
       for (const pauseMs of PAUSES_MS) {
-        const pending = judged.filter((({verdict: {freshness: freshness, reason: reason}}) => freshness === "stale" || freshness === "unreachable" || reason === "not-fetched"));
+        const pending = judged.filter(isPending);
         if (pending.length === 0) break;
         if (pauseMs > 0) await (0, clock.v7)(deadline, pauseMs);
         if ((0, clock._d)(deadline)) break;
         await (0, retry.DW)(pending, retry.lu, (async ({page: page}) => {
           if (!(0, clock._d)(deadline)) answers.set(page, await asker.ask(page));
         }));
-        let now = judge(isProven);
+        const now = judge(isProven);
         const ifProven = judge(true);
-        const inQuestion = now.filter((({verdict: verdict}, index) => verdict.freshness !== "stale" && ifProven[index]?.verdict.freshness === "stale"));
+        const inQuestion = now.filter(((page, index) => !isStale(page) && isStale(ifProven[index])));
         if (inQuestion.length > 0) {
           isProven = await asker.proveOrigin(now);
           if (!isProven && (0, clock._d)(deadline)) inQuestion.forEach((({page: page}) => answers.delete(page)));
-          now = judge(isProven);
         }
-        judged = now.map(((page, index) => (0, pages_judge.L3)(judged[index], page)));
+        judged = judge(isProven).map(((page, index) => (0, pages_judge.L3)(judged[index], page)));
       }
       return judged;
+    }
+    function isPending({verdict: {freshness: freshness, reason: reason}}) {
+      return freshness === "stale" || freshness === "unreachable" || reason === "not-fetched";
+    }
+    function isStale(page) {
+      return page?.verdict.freshness === "stale";
     }
     const PAGE_MAX_BYTES = 16 * 1024 * 1024;
     const LONGEST_RETRY_AFTER_MS = 15e3;
@@ -526,7 +531,8 @@ exports.modules = {
     const MAX_ORIGIN_FAILURES = 6;
     class PageAsker {
       #servers;
-      #lastInTurn;
+      #isLimited=false;
+      #turn=Promise.resolve();
       #retryAtMs=0;
       #isExhausted=false;
       #originFailures=0;
@@ -570,7 +576,7 @@ exports.modules = {
             "accept-encoding": "gzip, br"
           });
         };
-        let result = this.#lastInTurn === void 0 ? await send() : void 0;
+        let result = this.#isLimited ? void 0 : await send();
         if (result === void 0 || this.#noteRateLimit(result)) result = await this.#sendInTurn(send, result);
         const hasAnswer = result?.kind === "page";
         if (result === void 0 || !hasAnswer && (0, clock._d)(deadline)) return;
@@ -589,12 +595,12 @@ exports.modules = {
         const requestedMs = (0, retry.oR)(result.page, clock.wallMs());
         const delayMs = Math.min(requestedMs ?? DEFAULT_RETRY_AFTER_MS, LONGEST_RETRY_AFTER_MS);
         this.#retryAtMs = Math.max(this.#retryAtMs, clock.nowMs() + delayMs);
-        this.#lastInTurn ??= Promise.resolve();
+        this.#isLimited = true;
         return true;
       }
       async #sendInTurn(send, limited) {
         const {deadline: deadline} = this.#servers;
-        const turn = Promise.resolve(this.#lastInTurn).then((async () => {
+        const turn = this.#turn.then((async () => {
           let result = limited;
           for (let repeat = limited ? 1 : 0; repeat <= MAX_REPEATS && !this.#isExhausted; repeat++) {
             const delayMs = this.#retryAtMs - deadline.clock.nowMs();
@@ -606,7 +612,7 @@ exports.modules = {
           this.#isExhausted = true;
           return result ?? TOO_MANY_REQUESTS;
         }));
-        this.#lastInTurn = turn;
+        this.#turn = turn;
         return turn;
       }
       async #compare(path, edge) {

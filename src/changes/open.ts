@@ -72,40 +72,46 @@ export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): Prepar
   }
 
   const deploy = { ...deps, inputs, rules, run, whyIncomplete }
+  const isLive = deployResult !== undefined && whyNothingDeployed === undefined
+  // An unusable manifest is another file, which stays as it is; the error says
+  // what to do.
+  const mayForget = isLive && !dryRun && !saysNothing && isManifestUsable
   return {
     problems,
     whyNothingDeployed,
-    async begin(zone) {
-      if (zone === undefined) return compareWithoutRecord(await takeSnapshot(deploy), deploy)
-      const store = await openStore(zone, deploy)
-      try {
-        return await beginChanges(() => takeSnapshot(deploy), store, deploy)
-      } catch (error) {
-        store.close()
-        throw error
-      }
-    },
-    async forget(zone) {
-      const isLive = deployResult !== undefined && whyNothingDeployed === undefined
-      // An unusable manifest is another file, which stays as it is; the error
-      // says what to do.
-      if (!isLive || dryRun || saysNothing || !isManifestUsable) return undefined
-      if (zone === undefined) {
-        const hasNoRecord = inputs.manifest !== '' && !runner.exists(inputs.manifest)
-        return hasNoRecord ? undefined : say.notForgotten.unknownZone()
-      }
-      let store: RecordStore
-      try {
-        store = await openStore(zone, deploy)
-      } catch (error) {
-        if (!(error instanceof Stop)) throw error
-        return say.notForgotten.noStore(error.problem.title)
-      }
-      const isForgotten = await forget(store, deploy)
-      store.close()
-      return isForgotten ? undefined : say.notForgotten.unwritable(store.howToDelete)
-    },
+    begin: (zone) => begin(zone, deploy),
+    forget: (zone) => (mayForget ? forgetRecord(zone, deploy) : Promise.resolve(undefined)),
   }
+}
+
+async function begin(zone: string | undefined, deploy: Deploy): Promise<Changes> {
+  if (zone === undefined) return compareWithoutRecord(await takeSnapshot(deploy), deploy)
+  const store = await openStore(zone, deploy)
+  try {
+    return await beginChanges(() => takeSnapshot(deploy), store, deploy)
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
+/** @returns what to do if the record could not be reset */
+async function forgetRecord(zone: string | undefined, deploy: Deploy): Promise<string | undefined> {
+  const { inputs, runner } = deploy
+  if (zone === undefined) {
+    const hasNoRecord = inputs.manifest !== '' && !runner.exists(inputs.manifest)
+    return hasNoRecord ? undefined : say.notForgotten.unknownZone()
+  }
+  let store: RecordStore
+  try {
+    store = await openStore(zone, deploy)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    return say.notForgotten.noStore(error.problem.title)
+  }
+  const isForgotten = await forget(store, deploy)
+  store.close()
+  return isForgotten ? undefined : say.notForgotten.unwritable(store.howToDelete)
 }
 
 function readRun(runner: Runner): WorkflowRun {

@@ -131,14 +131,15 @@ class Apply {
   /**
    * Reads and compares again, until nothing is found, or the time has passed.
    * @param findFault what the plan does not show yet
-   * @param fault the problem to report if no read succeeds
+   * @param presumed the problem to report if no read succeeds
    * @throws Stop
    */
   async #planUntil(
     findFault: (plan: ZonePlan) => Problem | undefined,
-    fault?: Problem,
+    presumed?: Problem,
   ): Promise<ZonePlan> {
     const { api, deadline, timeoutMs, options } = this.#context
+    let fault = presumed
     let untilMs: MonotonicMs | undefined
     for (;;) {
       try {
@@ -147,8 +148,8 @@ class Apply {
         fault = plan.problems[0] ?? findFault(plan)
         if (fault === undefined) return plan
       } catch (error) {
-        // A read that fails keeps what the one before it has shown.
         if (!(error instanceof Stop)) throw error
+        // A read that fails keeps what the one before it has shown.
         fault = fault === undefined ? error.problem : addDetail(fault, error.problem.title)
       }
       // The time starts after the first read, which can take longer than this for

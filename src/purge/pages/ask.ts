@@ -52,7 +52,7 @@ export async function verifyPages(
     pages = await fetchInRounds(chosen, awaited.isProven, servers)
   }
 
-  const isPending = pages.some(({ verdict }) => PENDING.has(verdict.freshness))
+  const isUnsettled = pages.some(({ verdict }) => UNSETTLED.has(verdict.freshness))
   const hasAwaited = awaited.wait !== undefined && awaited.problem === undefined
   const isRewritten = pages.some((page) => page.isRewritten)
   const verification: Verification = {
@@ -61,7 +61,7 @@ export async function verifyPages(
     site: site?.url,
     origin: origin?.url,
     isCut: isExpired(deadline),
-    mayConfirm: !isPending && (!isRewritten || hasAwaited),
+    mayConfirm: !isUnsettled && (!isRewritten || hasAwaited),
   }
   runner.printLine(`Verify ${say.describeCounts(verification)}`)
   if (deadline.signal.aborted) return verification
@@ -70,7 +70,8 @@ export async function verifyPages(
   return verification
 }
 
-const PENDING: ReadonlySet<string> = new Set(['stale', 'unreachable', 'unverified'])
+/** Pages that the next run has to purge again. */
+const UNSETTLED: ReadonlySet<string> = new Set(['stale', 'unreachable', 'unverified'])
 
 export interface Servers {
   readonly site: PageServer
@@ -101,9 +102,7 @@ export async function fetchInRounds(
   let isProven = isOriginProven
   let judged = judge(isProven)
   for (const pauseMs of PAUSES_MS) {
-    const pending = judged.filter(({ verdict: { freshness, reason } }) => {
-      return freshness === 'stale' || freshness === 'unreachable' || reason === 'not-fetched'
-    })
+    const pending = judged.filter(isPending)
     if (pending.length === 0) break
     if (pauseMs > 0) await pause(deadline, pauseMs)
     if (isExpired(deadline)) break
@@ -111,21 +110,27 @@ export async function fetchInRounds(
     await forEachConcurrently(pending, CONNECTIONS_PER_HOST, async ({ page }) => {
       if (!isExpired(deadline)) answers.set(page, await asker.ask(page))
     })
-    let now = judge(isProven)
     // These pages would be stale if this were certainly the origin of the edges.
     // To find out, ask it for one page that an edge has as it was built.
+    const now = judge(isProven)
     const ifProven = judge(true)
-    const inQuestion = now.filter(({ verdict }, index) => {
-      return verdict.freshness !== 'stale' && ifProven[index]?.verdict.freshness === 'stale'
-    })
+    const inQuestion = now.filter((page, index) => !isStale(page) && isStale(ifProven[index]))
     if (inQuestion.length > 0) {
       isProven = await asker.proveOrigin(now)
       if (!isProven && isExpired(deadline)) inQuestion.forEach(({ page }) => answers.delete(page))
-      now = judge(isProven)
     }
-    judged = now.map((page, index) => keepStale(judged[index], page))
+    judged = judge(isProven).map((page, index) => keepStale(judged[index], page))
   }
   return judged
+}
+
+/** Whether another request can change the verdict. */
+function isPending({ verdict: { freshness, reason } }: JudgedPage): boolean {
+  return freshness === 'stale' || freshness === 'unreachable' || reason === 'not-fetched'
+}
+
+function isStale(page: JudgedPage | undefined): boolean {
+  return page?.verdict.freshness === 'stale'
 }
 
 const PAGE_MAX_BYTES = 16 * 1024 * 1024
@@ -137,8 +142,10 @@ const MAX_ORIGIN_FAILURES = 6
 /** Asks edge and origin, and remembers how they want to be asked. */
 class PageAsker {
   readonly #servers: Servers
-  /** Set once the site has answered 429: then one request follows the other. */
-  #lastInTurn: Promise<unknown> | undefined
+  /** Whether the site has answered 429: then one request follows the other. */
+  #isLimited = false
+  /** Ends with the last request that waits for its turn. */
+  #turn: Promise<unknown> = Promise.resolve()
   #retryAtMs = 0
   /** Whether 429 was the answer to the end: the site is not asked any more. */
   #isExhausted = false
@@ -188,7 +195,7 @@ class PageAsker {
       sentMs = deadline.clock.nowMs()
       return this.#fetch(site, path, { 'accept-encoding': 'gzip, br' })
     }
-    let result = this.#lastInTurn === undefined ? await send() : undefined
+    let result = this.#isLimited ? undefined : await send()
     if (result === undefined || this.#noteRateLimit(result)) {
       result = await this.#sendInTurn(send, result)
     }
@@ -212,7 +219,7 @@ class PageAsker {
     const requestedMs = parseRetryAfterMs(result.page, clock.wallMs())
     const delayMs = Math.min(requestedMs ?? DEFAULT_RETRY_AFTER_MS, LONGEST_RETRY_AFTER_MS)
     this.#retryAtMs = Math.max(this.#retryAtMs, clock.nowMs() + delayMs)
-    this.#lastInTurn ??= Promise.resolve()
+    this.#isLimited = true
     return true
   }
 
@@ -225,7 +232,7 @@ class PageAsker {
     limited: PageResult | undefined,
   ): Promise<PageResult | undefined> {
     const { deadline } = this.#servers
-    const turn = Promise.resolve(this.#lastInTurn).then(async () => {
+    const turn = this.#turn.then(async () => {
       let result = limited
       for (let repeat = limited ? 1 : 0; repeat <= MAX_REPEATS && !this.#isExhausted; repeat++) {
         const delayMs = this.#retryAtMs - deadline.clock.nowMs()
@@ -237,7 +244,7 @@ class PageAsker {
       this.#isExhausted = true
       return result ?? TOO_MANY_REQUESTS
     })
-    this.#lastInTurn = turn
+    this.#turn = turn
     return turn
   }
 

@@ -377,12 +377,7 @@ const FAILURES: readonly FailureWords[] = [
     cause:
       'the files are not deployed (yet), and the origin answers with its fallback page or an ' +
       'error, which edges cache',
-    help: [
-      `deploy first, then ${RUN_AGAIN}`,
-      NOT_EVERY_FILE,
-      ORIGIN_CHANGES,
-      SITE_URL,
-    ],
+    help: [`deploy first, then ${RUN_AGAIN}`, NOT_EVERY_FILE, ORIGIN_CHANGES, SITE_URL],
   },
   {
     reason: 'fault',
@@ -391,10 +386,7 @@ const FAILURES: readonly FailureWords[] = [
     cause:
       'the origin or an edge fails, or this machine cannot ' +
       'reach the site (DNS, firewall, certificate)',
-    help: [
-      'open one of the URLs above; when the site answers, run the step again',
-      SITE_URL,
-    ],
+    help: ['open one of the URLs above; when the site answers, run the step again', SITE_URL],
   },
 ]
 
