@@ -4,14 +4,20 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { PER_PAGE } from '../src/cdn/answers.ts'
 
 interface Workflow {
   readonly jobs: Readonly<
     Record<
       string,
       {
+        readonly if?: string
         readonly needs?: string | readonly string[]
-        readonly steps: readonly { readonly name: string; readonly run?: string }[]
+        readonly steps: readonly {
+          readonly name: string
+          readonly run?: string
+          readonly env?: Readonly<Record<string, string>>
+        }[]
       }
     >
   >
@@ -22,8 +28,13 @@ function readWorkflow(file: string): Workflow {
 }
 
 describe('the gate of CI', () => {
-  const { needs = [], steps } = readWorkflow('ci.yml').jobs['gate'] ?? { steps: [] }
+  const gate = readWorkflow('ci.yml').jobs['gate'] ?? { steps: [] }
+  const { needs = [], steps } = gate
   const script = steps.find(({ name }) => name === 'Check results')?.run ?? 'exit 9'
+
+  test('runs after a failure, too: GitHub takes a skipped job for a success', () => {
+    expect(gate.if).toBe('always()')
+  })
 
   test('needs every other job', () => {
     const others = Object.keys(readWorkflow('ci.yml').jobs).filter((name) => name !== 'gate')
@@ -49,6 +60,20 @@ describe('the gate of CI', () => {
 test('a release is drafted only after its checks', () => {
   const { needs = [] } = readWorkflow('release.yml').jobs['draft'] ?? {}
   expect([needs].flat()).toContain('check')
+})
+
+test('a release candidate is published as `next`, and a release as `latest`', () => {
+  const jobs = Object.values(readWorkflow('publish.yml').jobs)
+  const [tag] = jobs.flatMap(({ steps }) => steps.flatMap(({ env }) => env?.['NPM_TAG'] ?? []))
+  expect(tag).toBe("${{ github.event.release.prerelease && 'next' || 'latest' }}")
+})
+
+test('the API has pages of no more entries than are asked for', () => {
+  const { components } = parse(readFileSync('openapi.yaml', 'utf8')) as {
+    components: { parameters: Record<string, { name: string; schema: { maximum?: number } }> }
+  }
+  const perPage = Object.values(components.parameters).find(({ name }) => name === 'per_page')
+  expect(perPage?.schema.maximum).toBe(PER_PAGE)
 })
 
 test('the component for GitLab keeps the manifest and the outputs of a failed job', () => {

@@ -560,6 +560,15 @@ describe('a run', () => {
   })
 })
 
+test('a report on standard output contains no command of a build server', async ({ scene }) => {
+  const set = { 'data.edge_statuses': { '##vso[task.complete]': 'completed' } }
+  scene.cdn.faults.add({ on: '^GET .*/purge/.+$', do: 'rewrite', set })
+  const { code, stdout } = await scene.cli(['purge', '/a', '--json'])
+  expect(code).toBe(0)
+  expect(stdout).not.toContain('##vso')
+  expect(JSON.stringify(JSON.parse(stdout))).toContain('##vso[task.complete]')
+})
+
 test('--json through a pipe whose reader is slow is whole', async ({ scene }) => {
   writeFileSync(join(scene.folder, 'paths'), paths(20_000))
   const script = `"${process.execPath}" "${CLI}" purge --paths-file paths --json --dry-run 2>log | { sleep 3; cat; }; exit \${PIPESTATUS[0]}`

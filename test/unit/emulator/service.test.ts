@@ -256,3 +256,17 @@ test('`npm run emulator` prints the inputs, and `npm run step` uses it, or none'
   await ended
   expect(await step()).toMatchObject(none)
 })
+
+test('each zone has a quota of its own', async () => {
+  const zones = [DEFAULT_ZONE, SHOP].map((uuid) => ({
+    uuid,
+    name: uuid,
+    originUrl: ORIGIN,
+    domains: [],
+  }))
+  await using cdn = await startEmulator({ zones, quota: { path: 1, all: 1 } })
+  const order = { type: 'path', paths: ['/a'] }
+  cdn.service.createJob(DEFAULT_ZONE, order)
+  cdn.service.createJob(SHOP, order)
+  expect(() => cdn.service.createJob(SHOP, order)).toThrow()
+})

@@ -5,7 +5,7 @@ import { makeZone } from '../../fakes/zone.ts'
 import { parseCondition } from '../../../src/purge/page-inputs.ts'
 import { sampleEvenly } from '../../../src/purge/pages/choose.ts'
 import type { JudgedPage, Verdict } from '../../../src/purge/pages/judge.ts'
-import { chooseOrigin, chooseSite } from '../../../src/purge/pages/origin.ts'
+import { chooseOrigin, chooseSite, toAnswer } from '../../../src/purge/pages/origin.ts'
 import {
   describeCounts,
   listNotices,
@@ -13,7 +13,7 @@ import {
   whyNotVerified,
 } from '../../../src/purge/pages/words.ts'
 import { Stop } from '../../../src/problem/problem.ts'
-import { makeAnswer, makeJudged, makeObservation, makePage } from '../../fakes/pages.ts'
+import { makeAnswer, makeJudged, makeObservation, makePage, respond } from '../../fakes/pages.ts'
 
 function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {}): Zone {
   const domains = [
@@ -213,4 +213,14 @@ describe('what is said of pages that do not fail the step', () => {
     const gone = seen('fresh origin', { page: deleted, observations: at(404) })
     expect(listNotices(verification([gone]))).toEqual([])
   })
+})
+
+test.each([
+  ['/docs/new', '/new'],
+  ['/docs-old/new', '/docs-old/new'],
+  ['https://origin.example.com/docs/new?x=1', '/new?x=1'],
+  ['new', '/a/new'],
+])('an origin below `/docs` redirects `/a/b` to `%s`, which is %s', (location, expected) => {
+  const server = { url: new URL('https://origin.example.com/docs') }
+  expect(toAnswer(respond(302, '', { location }), server, '/a/b')?.redirectsTo).toBe(expected)
 })

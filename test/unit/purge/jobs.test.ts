@@ -7,6 +7,7 @@ import { listFailedEdges, listOpenIds } from '../../../src/purge/jobs/jobs-resul
 import { describeEvent } from '../../../src/purge/log.ts'
 import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
 import { VERSION } from '../../../src/version.ts'
+import type { LogEntry } from '../../../src/purge/jobs/jobs-run.ts'
 import { deployOf } from '../../fakes/changes.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
 import {
@@ -171,6 +172,25 @@ test.each([
   const ports = { beginChanges: () => Promise.resolve(changes) }
   const report = await runPurge(harness, { paths: '/a', ...given }, ports)
   expect([report.status, did]).toEqual([status, expected])
+})
+
+test('a signal after the last job has completed confirms nothing', async () => {
+  const harness = createHarness()
+  let confirms = 0
+  const changes = {
+    changed: await changesOf('public/changed'),
+    confirm: async () => (confirms++, undefined),
+    close: () => undefined,
+  }
+  const events: LogEntry[] = []
+  events.push = (entry) => {
+    if (entry.kind === 'ended') harness.stop.abort()
+    return 0
+  }
+  const ports = { beginChanges: () => Promise.resolve(changes) }
+  const report = await runPurge({ ...harness, events }, { paths: '/a' }, ports)
+  expect(report.batches.map(({ state }) => state)).toEqual(['completed'])
+  expect([report.status, confirms]).toEqual(['cancelled', 0])
 })
 
 const ANSWERED = makeObservation({

@@ -17,6 +17,11 @@ import {
 import { readPathLists } from '../../../src/purge/request.ts'
 import { purge } from '../../../src/purge/run.ts'
 import { makeZone } from '../../fakes/zone.ts'
+import type { ZoneContext } from '../../../src/purge/context.ts'
+import { verifyPages } from '../../../src/purge/pages/ask.ts'
+import { awaitOrigin } from '../../../src/purge/pages/origin.ts'
+import { ZONE } from '../../fakes/in-memory-cdn.ts'
+import { ManualClock } from '../../fakes/manual-clock.ts'
 import { createHarness, DEFAULTS, SILENT } from '../../fakes/run-jobs.ts'
 import { makeJudged } from '../../fakes/pages.ts'
 import { paths as pathLines } from '../../fakes/paths.ts'
@@ -330,4 +335,70 @@ test('a report begins as a failure', () => {
   }
   expect(startReport(DEFAULTS)).toMatchObject(failure)
   expect(countPlannedJobs(startReport(DEFAULTS))).toBe(0)
+})
+
+/** What a check of origin and site needs, and what it prints. */
+function makeContext(freshness: Partial<PurgeInputs['freshness']>, fetchPage: FetchPage) {
+  const clock = new ManualClock(0, () => 0)
+  const printed: string[] = []
+  const print = (text: string) => void printed.push(text)
+  const context = {
+    inputs: { ...DEFAULTS, freshness: { ...DEFAULTS.freshness, ...freshness } },
+    deadline: { clock, signal: new AbortController().signal, endMs: 5000 },
+    runner: { ...SILENT, printNotice: print },
+    zoneReader: { knownZone: undefined, read: () => Promise.resolve(zone) },
+    createPageFetcher: () => Promise.resolve(fetchPage),
+  } as unknown as ZoneContext
+  return { context, clock, printed }
+}
+
+test.each([
+  [Infinity, 1001, 1],
+  [Infinity, 1000, 0],
+  [50, 1001, 0],
+])('`verify` of %d of %i pages prints %i notices of a limit', async (verify, count, notices) => {
+  const nowhere: FetchPage = () => Promise.reject(new Error('no site is known'))
+  const { context, printed } = makeContext({ verify }, nowhere)
+  const purged = {
+    paths: pathLines(count).split('\n'),
+    givenPaths: [],
+    changes: undefined,
+    batches: [],
+  }
+  const nothing = { wait: undefined, problem: undefined, isProven: false }
+  await verifyPages(purged, { site: undefined, origin: undefined }, nothing, context)
+  expect(printed.filter((text) => text.includes('1,000'))).toHaveLength(notices)
+})
+
+test('a round at the origin that the deadline interrupts reports the round before', async () => {
+  let round = 0
+  const { context, clock } = makeContext({ conditions: [CONDITION] }, async () => {
+    round++
+    if (round === 1) return { kind: 'page', page: { ...LIVE, status: 404 } }
+    await clock.sleep(60_000, new AbortController().signal)
+    return { kind: 'unreachable', why: 'the deadline has passed' }
+  })
+  const { problem } = await awaitOrigin({ url: SITE }, undefined, context)
+  expect(round).toBe(2)
+  expect(JSON.stringify(problem)).toContain('404')
+  expect(JSON.stringify(problem)).not.toContain('the deadline has passed')
+})
+
+test('a purge of everything counts the jobs of its own window, also where that of paths is shorter', async () => {
+  const harness = createHarness()
+  const { state } = harness.cdn
+  const create = (spec: object, ageMs: number) => {
+    state.createJob(ZONE, spec)
+    Object.assign(state.jobs.at(-1) ?? {}, { createdMs: state.now() - ageMs })
+  }
+  create({ type: 'all' }, 1_800_000)
+  for (let job = 0; job < 99; job++) create({ type: 'path', paths: ['/theirs'] }, 600_000 - job)
+  create({ type: 'path', paths: ['/theirs'] }, 300_000)
+  const report = await harness.run({
+    paths: '/a\n/b',
+    purgeAllAbove: 1,
+    dryRun: true,
+    quota: { path: { jobs: 200, windowMs: 60_000 }, all: { jobs: 1, windowMs: 3_600_000 } },
+  })
+  expect(report.plan).toMatchObject({ type: 'all', shortfall: { jobCount: 1 } })
 })

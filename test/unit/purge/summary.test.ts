@@ -115,3 +115,20 @@ test('however much went wrong, summary and outputs stay within GitHub’s limits
     .reduce((sum, length) => sum + length, 0)
   expect(all * 2).toBeLessThan(1024 * 1024)
 })
+
+test('names of changed files are escaped in the table of the rules', async () => {
+  const report = await createHarness().run()
+  const example = { file: 'a|<img src=x>@team.md', path: '/a' }
+  const active = [{ rule: { text: '** => {url}' }, files: 1, paths: 1, example }]
+  const changedFiles = {
+    files: new Map([['a', 'present']]),
+    source: 'map',
+    hasBase: true,
+    why: 'the last purge',
+    whyEverything: undefined,
+    mapped: { active },
+  } as unknown as PurgeReport['changedFiles']
+  const summary = summarize({ ...report, changedFiles })
+  expect(summary).toContain('** =&#62; {url}'.replaceAll(/[*{}]/g, (c) => `&#${c.charCodeAt(0)};`))
+  expect(summary).not.toMatch(/<img|\|<|[^;]@team/)
+})

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { readZoneFile } from '../../../src/zone/file.ts'
 import { makeZone } from '../../fakes/zone.ts'
-import { findResets, planZones } from '../../../src/zone/plan.ts'
+import { ok } from '../../../src/problem/problem.ts'
+import { domainElsewhere } from '../../../src/zone/words.ts'
+import { findResets, planZones, readLive } from '../../../src/zone/plan.ts'
 
 const [A, B] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
 
@@ -224,6 +226,35 @@ test('an origin that is the hostname of the zone itself is a conflict', async ()
 test('a name in `confirm-delete` without an entry that is absent is a warning', async () => {
   const { warnings } = await planOf('{ name: www }', [WWW], { confirmDelete: ['www'] })
   expect(warnings).toMatchObject([expect.stringContaining('it is not deleted')])
+})
+
+test('a host header in another case is no difference', async () => {
+  const live = [zone(A, 'www', { origin_host_header: 'WWW.Example.com' })]
+  const { changes } = await planOf('{ name: www, origin_host_header: www.example.com }', live)
+  expect(changes[0]?.action).toBe('none')
+})
+
+test('a zone whose UUID the service spells in capitals is the one of the file', async () => {
+  const live = zone(A.toUpperCase(), 'www', { cache_ttl: 60 })
+  const { entries } = readZoneFile('zones: [{ name: www, cache_ttl: 60 }]', 'z.yml')
+  const read = await readLive(entries, {
+    listZones: () => Promise.resolve(ok({ items: [live], total: 1 })),
+    readZone: () => Promise.resolve(ok(live)),
+  })
+  const options = { pruneDomains: false, confirmDelete: [], command: 'plan' as const }
+  expect(planZones(entries, read, options)).toMatchObject({
+    changes: [{ action: 'none' }],
+    problems: [],
+  })
+})
+
+test('a domain of another zone: the advice says what is missing for its move', () => {
+  const at = { file: 'z.yml', line: 1, column: 1 }
+  const [without] = domainElsewhere(at, 'blog.example.com', [BLOG], false).help
+  const [withPruning] = domainElsewhere(at, 'blog.example.com', [BLOG], true).help
+  expect(without).toContain('set `prune-domains: true`')
+  expect(withPruning).not.toContain('prune-domains')
+  expect(withPruning).toContain('add that zone to the file')
 })
 
 test('a plan says what a deletion will need', async () => {

@@ -376,3 +376,8 @@ describe('the schema for editors', () => {
     expect(validate(parse(text))).toBe(readZoneFile(text, 'z.yml').problems.length === 0)
   })
 })
+
+test('one name in two Unicode forms is claimed twice', async () => {
+  const text = `zones:\n  - name: caf\u00e9\n  - name: cafe\u0301\n`
+  expect(await faults(text)).toMatchObject([expect.stringContaining('CDN074 3')])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedJob } from '../../../../src/cdn/answers.ts'
+import { quotaUsedUp } from '../../../../src/purge/jobs/words.ts'
 import { MAX_ATTEMPTS } from '../../../../src/http/retry.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
 import {
@@ -597,4 +598,16 @@ test('a lost create that is found after the time that its answer named is logged
     lists: (atMs) => (atMs > 8000 ? [listedJob('j9', 60)] : []),
   })
   expect(log.map(({ kind }) => kind)).toEqual(['lost', 'found', 'ended'])
+})
+
+test.each([
+  [100, undefined],
+  [101, '2 quota windows'],
+  [150, '2 quota windows'],
+  [201, '3 quota windows'],
+])('%i jobs at a quota of 100 need %s', (plannedJobs, windows) => {
+  const quota = { type: 'path', limit: { jobs: 100, windowMs: HOUR } } as const
+  const { help } = quotaUsedUp(quota, { retryAtMs: HOUR, jobCount: 1, plannedJobs, nowMs: 0 })
+  expect(help.some((text) => text.includes('quota window'))).toBe(windows !== undefined)
+  if (windows !== undefined) expect(help[0]).toContain(`more than ${windows}`)
 })

@@ -196,6 +196,16 @@ describe('the origin', () => {
     expect(requests.filter((request) => request.includes('origin'))).toHaveLength(6)
   })
 
+  test('that has answered once is asked again, however often it fails after that', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => (index === 0 ? 'a' : `p${index}`))
+    const other = respond(200, 'other')
+    const edge = Object.fromEntries(names.map((name) => [`/${name}`, [other]]))
+    const pages = names.map((name) => toPage(name, { builtHash: undefined, oldHash: undefined }))
+    const { requests } = await verify(pages, edge, { '/a': [respond(200, 'x')] })
+    const asked = requests.filter((request) => request.includes('origin'))
+    expect(new Set(asked.map((request) => request.split(' ').at(-1))).size).toBe(names.length)
+  })
+
   test('is not asked about an error, unless the file has another address', async () => {
     const addresses = ['/a', '/b'].map((path) => ({ path, coveredSinceMs: 0 }))
     const failing = respond(500)
@@ -296,5 +306,8 @@ describe('the deadline', () => {
     expect(old.verdicts).toEqual(['stale old-at-edge'])
     const down = await verify([toPage('a')], { '/a': [HANG] }, NO_ORIGIN, { timeoutMs: 1001 })
     expect(down.verdicts).toEqual(['unreachable fault'])
+    const cut = await verify([toPage('a')], { '/a': [HANG] }, NO_ORIGIN, { timeoutMs: 1002 })
+    expect(cut.requests).toHaveLength(2)
+    expect(cut.verdicts).toEqual(['unreachable fault'])
   })
 })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { buildReport } from '../../../src/stats/report.ts'
+import { summarize } from '../../../src/stats/words.ts'
+
+const INPUTS = {
+  zone: 'www',
+  span: { period: 'week' },
+  minHitRatio: undefined,
+  maxServerErrorRatio: undefined,
+  minRequests: 1,
+} as const
+
+test.each([
+  [['2026-12-31', '2027-01-01'], ['2026-12-31', '2027-01-01'], []],
+  [['2026-11-30', '2026-12-01'], ['11-30', '12-01'], ['2026-11-30 2026-12-01']],
+])('the days %j are labeled %j', (dates, labels) => {
+  const statistics = {
+    requestsTotal: 1,
+    bandwidthBytes: 2,
+    cacheHitRatio: 1,
+    requestsByStatus: {},
+    bandwidthByDay: dates.map((date) => ({ date, bytes: 1 })),
+  }
+  const ratios = { hit: 1, serverError: undefined }
+  const result = { zone: 'www', statistics, ratios, problems: [], notices: [] }
+  const report = buildReport(result, INPUTS, {
+    isCancelled: false,
+    warnings: [],
+    isUsageError: false,
+  })
+  const summary = summarize(report, 'https://example.com').join('\n')
+  const axis = /x-axis.*/.exec(summary)?.[0] ?? ''
+  expect([...axis.matchAll(/[\d-]{5,10}/g)].map(([label]) => label)).toEqual(labels)
+})
