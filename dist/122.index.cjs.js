@@ -1839,24 +1839,15 @@ exports.modules = {
           return this.#judge(name, result, findOutcome);
         };
         const refusalDelaysMs = [ 1e3, 3e3 ];
-        const findDelay = (answer, number) => {
-          if (answer.kind === "refused") {
-            const delayMs = refusalDelaysMs.shift();
-            return delayMs === void 0 ? void 0 : {
-              why: "the push was refused",
-              delayMs: delayMs
-            };
-          }
+        const findDelayMs = (answer, number) => {
+          if (answer.kind === "refused") return refusalDelaysMs.shift();
           if (answer.kind !== "failed") return;
-          return {
-            why: "git failed",
-            delayMs: (0, retry.Vs)(number, deadline.clock.random())
-          };
+          return (0, retry.Vs)(number, deadline.clock.random());
         };
         const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`);
         const timer = setTimeout(sayWaiting, SILENT_MS);
         try {
-          const answer = await (0, retry.L5)(tryOnce, findDelay, deadline, 1 / 0);
+          const answer = await (0, retry.L5)(tryOnce, findDelayMs, deadline, 1 / 0);
           if (answer.kind === "failed" || answer.kind === "refused") throw new problem_problem.VG(answer.problem);
           return answer;
         } finally {
@@ -2301,22 +2292,20 @@ exports.modules = {
       vi: () => formatDebugLine
     });
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-    async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
-      let precedingDelay;
+    async function retry(work, findDelayMs, deadline, maxAttempts = MAX_ATTEMPTS) {
       for (let attempt = 1; ;attempt++) {
-        const result = await work(attempt, precedingDelay);
-        const nextDelay = findDelay(result, attempt);
-        if (nextDelay === void 0 || attempt === maxAttempts) return result;
-        if (nextDelay.delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
-        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, nextDelay.delayMs);
+        const result = await work(attempt);
+        const delayMs = findDelayMs(result, attempt);
+        if (delayMs === void 0 || attempt === maxAttempts) return result;
+        if (delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
+        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, delayMs);
         if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
-        precedingDelay = nextDelay;
       }
     }
-    function formatDebugLine({method: method, path: path, durationMs: durationMs, attempt: attempt, precedingDelay: precedingDelay}, result) {
+    function formatDebugLine({method: method, path: path}, {number: number, durationMs: durationMs, waited: waited}, result) {
       const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
-      const wait = precedingDelay === void 0 ? "" : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
-      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+      const wait = waited === void 0 ? "" : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${number}${wait}`;
     }
     function describeOutcome(result) {
       if (result.kind === "answer") return `status ${result.answer.status}`;

@@ -28,6 +28,7 @@ exports.modules = {
       #deadline;
       #debug;
       #clock;
+      #lastAttempts=new WeakMap;
       constructor(send, deadline, {debug: debug, clockMarginMs: clockMarginMs = CLOCK_MARGIN_MS} = {}) {
         this.#send = send;
         this.#deadline = deadline;
@@ -40,17 +41,28 @@ exports.modules = {
       nowMs() {
         return this.#deadline.clock.nowMs();
       }
-      async send(request, attempt = 1, precedingDelay) {
+      async send(request) {
         const {clock: clock} = this.#deadline;
         const sentAtMs = clock.nowMs();
         const result = await this.#send(request);
+        const endedMs = clock.nowMs();
         if (result.kind === "answer") this.#clock.learn(result.answer);
-        this.#debug?.((0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.vi)({
-          ...request,
-          durationMs: clock.nowMs() - sentAtMs,
-          attempt: attempt,
-          precedingDelay: precedingDelay
+        const last = this.#lastAttempts.get(request);
+        const number = (last?.number ?? 0) + 1;
+        const waited = last && {
+          why: last.outcome,
+          delayMs: sentAtMs - last.endedMs
+        };
+        this.#debug?.((0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.vi)(request, {
+          number: number,
+          durationMs: endedMs - sentAtMs,
+          waited: waited
         }, result));
+        this.#lastAttempts.set(request, {
+          number: number,
+          outcome: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(result),
+          endedMs: endedMs
+        });
         return result;
       }
       async read(path, decode) {
@@ -58,8 +70,8 @@ exports.modules = {
           method: "GET",
           path: path
         };
-        const readOnce = async (attempt, precedingDelay) => {
-          const answered = await this.send(request, attempt, precedingDelay);
+        const readOnce = async () => {
+          const answered = await this.send(request);
           const result = await toReadResult(request, answered, decode);
           const isUnreadable = answered.kind === "answer" && !result.ok && result.problem.kind === "unreadable-response";
           return {
@@ -72,8 +84,8 @@ exports.modules = {
         return result;
       }
       async write(request, decode) {
-        const sendOnce = async (attempt, precedingDelay) => {
-          const answered = await this.send(request, attempt, precedingDelay);
+        const sendOnce = async () => {
+          const answered = await this.send(request);
           return {
             answered: answered,
             mayRetry: isSafeToResend(answered)
@@ -82,18 +94,14 @@ exports.modules = {
         const {answered: answered} = await this.#retry(sendOnce);
         return toWriteResult(request, answered, decode);
       }
-      #retry(attempt) {
-        const findDelay = ({answered: answered, mayRetry: mayRetry}, number) => {
+      #retry(work) {
+        const findDelayMs = ({answered: answered, mayRetry: mayRetry}, attempt) => {
           if (!mayRetry) return;
           let requestedMs;
           if (answered.kind === "answer") requestedMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.oR)(answered.answer, this.serviceTimeAt(this.nowMs()).latestMs);
-          const delayMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.Vs)(number, this.#deadline.clock.random(), requestedMs);
-          return {
-            why: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(answered),
-            delayMs: delayMs
-          };
+          return (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.Vs)(attempt, this.#deadline.clock.random(), requestedMs);
         };
-        return (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.L5)(attempt, findDelay, this.#deadline);
+        return (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.L5)(work, findDelayMs, this.#deadline);
       }
     }
     async function toReadResult(request, result, decode) {
@@ -747,22 +755,20 @@ exports.modules = {
       vi: () => formatDebugLine
     });
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-    async function retry(work, findDelay, deadline, maxAttempts = MAX_ATTEMPTS) {
-      let precedingDelay;
+    async function retry(work, findDelayMs, deadline, maxAttempts = MAX_ATTEMPTS) {
       for (let attempt = 1; ;attempt++) {
-        const result = await work(attempt, precedingDelay);
-        const nextDelay = findDelay(result, attempt);
-        if (nextDelay === void 0 || attempt === maxAttempts) return result;
-        if (nextDelay.delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
-        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, nextDelay.delayMs);
+        const result = await work(attempt);
+        const delayMs = findDelayMs(result, attempt);
+        if (delayMs === void 0 || attempt === maxAttempts) return result;
+        if (delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline)) return result;
+        await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, delayMs);
         if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
-        precedingDelay = nextDelay;
       }
     }
-    function formatDebugLine({method: method, path: path, durationMs: durationMs, attempt: attempt, precedingDelay: precedingDelay}, result) {
+    function formatDebugLine({method: method, path: path}, {number: number, durationMs: durationMs, waited: waited}, result) {
       const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
-      const wait = precedingDelay === void 0 ? "" : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`;
-      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+      const wait = waited === void 0 ? "" : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${number}${wait}`;
     }
     function describeOutcome(result) {
       if (result.kind === "answer") return `status ${result.answer.status}`;

@@ -18,29 +18,19 @@ exports.modules = {
     var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5861);
     function createPurgeJobsApi(client, zone) {
       const path = `/zones/${encodeURIComponent(zone)}/purge`;
-      const lastSent = new WeakMap;
+      const creates = new WeakMap;
       return {
         serviceTimeAt: atMs => client.serviceTimeAt(atMs),
         readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob: decodeJob}) => decodeJob(body, id))),
         listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body))),
         async createJob(spec) {
-          const request = {
+          const request = creates.get(spec) ?? {
             method: "POST",
             path: path,
             body: spec
           };
-          const last = lastSent.get(spec);
-          const attempt = (last?.attempt ?? 0) + 1;
-          const lastDelay = last && {
-            why: last.why,
-            delayMs: client.nowMs() - last.endedMs
-          };
-          const result = await client.send(request, attempt, lastDelay);
-          lastSent.set(spec, {
-            attempt: attempt,
-            why: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(result),
-            endedMs: client.nowMs()
-          });
+          creates.set(spec, request);
+          const result = await client.send(request);
           return toCreateResult(request, result, client.serviceTimeAt(client.nowMs()).latestMs);
         }
       };

@@ -12,7 +12,6 @@ import {
   isTransient,
   parseRetryAfterMs,
   type Debug,
-  type RetryDelay,
 } from '../http/retry.ts'
 import { describeFault } from '../http/fault.ts'
 import { ServiceClock, type ServiceTime, type Deadline, type MonotonicMs } from '../time/clock.ts'
@@ -62,6 +61,11 @@ export class Client {
   readonly #deadline: Deadline
   readonly #debug: Debug
   readonly #clock: ServiceClock
+  /** The last attempt of each request, for the debug log. */
+  readonly #lastAttempts = new WeakMap<
+    ApiRequest,
+    { readonly number: number; readonly outcome: string; readonly endedMs: MonotonicMs }
+  >()
 
   constructor(
     send: Send,
@@ -83,26 +87,28 @@ export class Client {
     return this.#deadline.clock.nowMs()
   }
 
-  /** @param attempt number of this attempt, from 1 */
-  async send(request: ApiRequest, attempt = 1, precedingDelay?: RetryDelay): Promise<HttpResult> {
+  async send(request: ApiRequest): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
     const result = await this.#send(request)
+    const endedMs = clock.nowMs()
     if (result.kind === 'answer') this.#clock.learn(result.answer)
+
+    const last = this.#lastAttempts.get(request)
+    const number = (last?.number ?? 0) + 1
+    const waited = last && { why: last.outcome, delayMs: sentAtMs - last.endedMs }
     this.#debug?.(
-      formatDebugLine(
-        { ...request, durationMs: clock.nowMs() - sentAtMs, attempt, precedingDelay },
-        result,
-      ),
+      formatDebugLine(request, { number, durationMs: endedMs - sentAtMs, waited }, result),
     )
+    this.#lastAttempts.set(request, { number, outcome: describeOutcome(result), endedMs })
     return result
   }
 
   /** Sends a read, and retries it after transient errors and unreadable responses. */
   async read<T>(path: string, decode: (body: unknown, schema: Schema) => T): Promise<Result<T>> {
     const request: ApiRequest = { method: 'GET', path }
-    const readOnce = async (attempt: number, precedingDelay?: RetryDelay) => {
-      const answered = await this.send(request, attempt, precedingDelay)
+    const readOnce = async () => {
+      const answered = await this.send(request)
       const result = await toReadResult(request, answered, decode)
       const isUnreadable =
         answered.kind === 'answer' && !result.ok && result.problem.kind === 'unreadable-response'
@@ -120,33 +126,27 @@ export class Client {
     request: ApiRequest,
     decode: (body: string, schema: Schema) => T,
   ): Promise<WriteResult<T>> {
-    const sendOnce = async (attempt: number, precedingDelay?: RetryDelay) => {
-      const answered = await this.send(request, attempt, precedingDelay)
+    const sendOnce = async () => {
+      const answered = await this.send(request)
       return { answered, mayRetry: isSafeToResend(answered) }
     }
     const { answered } = await this.#retry(sendOnce)
     return toWriteResult(request, answered, decode)
   }
 
-  #retry<T extends Attempt>(
-    attempt: (number: number, precedingDelay?: RetryDelay) => Promise<T>,
+  #retry<T extends { readonly answered: HttpResult; readonly mayRetry: boolean }>(
+    work: () => Promise<T>,
   ): Promise<T> {
-    const findDelay = ({ answered, mayRetry }: T, number: number) => {
+    const findDelayMs = ({ answered, mayRetry }: T, attempt: number) => {
       if (!mayRetry) return undefined
       let requestedMs: number | undefined
       if (answered.kind === 'answer') {
         requestedMs = parseRetryAfterMs(answered.answer, this.serviceTimeAt(this.nowMs()).latestMs)
       }
-      const delayMs = calculateBackoffMs(number, this.#deadline.clock.random(), requestedMs)
-      return { why: describeOutcome(answered), delayMs }
+      return calculateBackoffMs(attempt, this.#deadline.clock.random(), requestedMs)
     }
-    return retry(attempt, findDelay, this.#deadline)
+    return retry(work, findDelayMs, this.#deadline)
   }
-}
-
-interface Attempt {
-  readonly answered: HttpResult
-  readonly mayRetry: boolean
 }
 
 async function toReadResult<T>(

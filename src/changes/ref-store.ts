@@ -217,18 +217,15 @@ class RefStore implements RecordStore {
     }
     // A lock of another push is gone soon; a rule stays.
     const refusalDelaysMs = [1000, 3000]
-    const findDelay = (answer: ServerAnswer | FailedAttempt, number: number) => {
-      if (answer.kind === 'refused') {
-        const delayMs = refusalDelaysMs.shift()
-        return delayMs === undefined ? undefined : { why: 'the push was refused', delayMs }
-      }
+    const findDelayMs = (answer: ServerAnswer | FailedAttempt, number: number) => {
+      if (answer.kind === 'refused') return refusalDelaysMs.shift()
       if (answer.kind !== 'failed') return undefined
-      return { why: 'git failed', delayMs: calculateBackoffMs(number, deadline.clock.random()) }
+      return calculateBackoffMs(number, deadline.clock.random())
     }
     const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`)
     const timer = setTimeout(sayWaiting, SILENT_MS)
     try {
-      const answer = await retry(tryOnce, findDelay, deadline, Infinity)
+      const answer = await retry(tryOnce, findDelayMs, deadline, Infinity)
       if (answer.kind === 'failed' || answer.kind === 'refused') throw new Stop(answer.problem)
       return answer
     } finally {

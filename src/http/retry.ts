@@ -11,63 +11,50 @@ import {
 } from '../time/clock.ts'
 import type { HttpResult, HttpAnswer } from './transport.ts'
 
-export interface RetryDelay {
-  readonly why: string
-  readonly delayMs: number
-}
-
 /**
  * Repeats `work` until its result is final, or no attempt or time is left
- * before the deadline.
- * @param work receives the number of the attempt, from 1, and the delay before
- * it
- * @param findDelay the delay before the next attempt. Undefined if the result
+ * before the deadline. Attempts are counted from 1.
+ * @param findDelayMs the delay before the next attempt. Undefined if the result
  * is final
  */
 export async function retry<T>(
-  work: (attempt: number, precedingDelay: RetryDelay | undefined) => Promise<T>,
-  findDelay: (result: T, attempt: number) => RetryDelay | undefined,
+  work: (attempt: number) => Promise<T>,
+  findDelayMs: (result: T, attempt: number) => number | undefined,
   deadline: Deadline,
   maxAttempts = MAX_ATTEMPTS,
 ): Promise<T> {
-  let precedingDelay: RetryDelay | undefined
   for (let attempt = 1; ; attempt++) {
-    const result = await work(attempt, precedingDelay)
-    const nextDelay = findDelay(result, attempt)
-    if (nextDelay === undefined || attempt === maxAttempts) return result
-    if (nextDelay.delayMs > getRemainingMs(deadline)) return result
+    const result = await work(attempt)
+    const delayMs = findDelayMs(result, attempt)
+    if (delayMs === undefined || attempt === maxAttempts) return result
+    if (delayMs > getRemainingMs(deadline)) return result
 
-    await pause(deadline, nextDelay.delayMs)
+    await pause(deadline, delayMs)
     if (isExpired(deadline)) return result
-    precedingDelay = nextDelay
   }
 }
 
 /** Writes one line of the debug log. Undefined if debug logging is off. */
 export type Debug = ((line: string) => void) | undefined
 
-interface RequestAttempt {
-  readonly method: string
-  /** Includes the query. */
-  readonly path: string
+export interface Attempt {
+  /** From 1. */
+  readonly number: number
   readonly durationMs: number
-  /** Starts at 1. */
-  readonly attempt: number
-  /** The wait before this attempt, and its reason. */
-  readonly precedingDelay?: RetryDelay | undefined
+  /** What the attempt before it ended with, and how long it waited after that. */
+  readonly waited: { readonly why: string; readonly delayMs: number } | undefined
 }
 
 /** Formats one request as one line, without headers, body or token. */
 export function formatDebugLine(
-  { method, path, durationMs, attempt, precedingDelay }: RequestAttempt,
+  { method, path }: { readonly method: string; readonly path: string },
+  { number, durationMs, waited }: Attempt,
   result: HttpResult,
 ): string {
   const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind
   const wait =
-    precedingDelay === undefined
-      ? ''
-      : `, waited ${Math.round(precedingDelay.delayMs)} ms after ${precedingDelay.why}`
-  return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`
+    waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`
+  return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${number}${wait}`
 }
 
 export function describeOutcome(result: HttpResult): string {

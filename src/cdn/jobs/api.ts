@@ -3,7 +3,7 @@
 
 import { parseJson } from '../../json/decode.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
-import { describeOutcome, parseRetryAfterMs } from '../../http/retry.ts'
+import { parseRetryAfterMs } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type ApiRequest } from '../client.ts'
 import type { ServiceTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'
@@ -49,9 +49,8 @@ export interface PurgeJobsApi extends JobList {
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
-  // The last create of each batch: debug output shows which attempt the next
-  // one is, and why it waited.
-  const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
+  // One request for each batch, however often it is sent: the debug log counts.
+  const creates = new WeakMap<JobSpec, ApiRequest>()
   return {
     serviceTimeAt: (atMs: MonotonicMs) => client.serviceTimeAt(atMs),
     readJob: (id: string) =>
@@ -63,12 +62,9 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
         decodeJobPage(body),
       ),
     async createJob(spec: JobSpec): Promise<CreateResult> {
-      const request: ApiRequest = { method: 'POST', path, body: spec }
-      const last = lastSent.get(spec)
-      const attempt = (last?.attempt ?? 0) + 1
-      const lastDelay = last && { why: last.why, delayMs: client.nowMs() - last.endedMs }
-      const result = await client.send(request, attempt, lastDelay)
-      lastSent.set(spec, { attempt, why: describeOutcome(result), endedMs: client.nowMs() })
+      const request: ApiRequest = creates.get(spec) ?? { method: 'POST', path, body: spec }
+      creates.set(spec, request)
+      const result = await client.send(request)
       return toCreateResult(request, result, client.serviceTimeAt(client.nowMs()).latestMs)
     },
   }

@@ -95,10 +95,7 @@ test('a retry that cannot happen before the deadline is not waited for', async (
   const deadline = { clock, signal: new AbortController().signal, endMs: 10_000 }
   let attempts = 0
   const work = () => Promise.resolve(++attempts)
-  const findDelay = (_: number, attempt: number) => ({
-    why: 'x',
-    delayMs: attempt === 1 ? 4000 : 60_000,
-  })
-  expect(await retry(work, findDelay, deadline)).toBe(2)
+  const findDelayMs = (_: number, attempt: number) => (attempt === 1 ? 4000 : 60_000)
+  expect(await retry(work, findDelayMs, deadline)).toBe(2)
   expect(clock.nowMs()).toBe(4000)
 })
