@@ -2292,6 +2292,7 @@ exports.modules = {
       vi: () => formatDebugLine
     });
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+    var _status_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7039);
     async function retry(work, findDelayMs, deadline, maxAttempts = MAX_ATTEMPTS) {
       for (let attempt = 1; ;attempt++) {
         const result = await work(attempt);
@@ -2314,7 +2315,7 @@ exports.modules = {
     function isTransient(result) {
       if (result.kind === "fault") return ![ "aborted", "late", "too-large" ].includes(result.fault.kind);
       const {status: status} = result.answer;
-      return status === 408 || status === 425 || status === 429 || status >= 500;
+      return (0, _status_js__WEBPACK_IMPORTED_MODULE_1__.Ab)(status) || (0, _status_js__WEBPACK_IMPORTED_MODULE_1__.uF)(status);
     }
     const MAX_ATTEMPTS = 5;
     function calculateBackoffMs(attempt, random, requestedMs = 0) {

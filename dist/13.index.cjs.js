@@ -13,6 +13,7 @@ exports.modules = {
     var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
     var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
+    var _http_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7039);
     var _http_fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
     var _words_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5861);
@@ -107,13 +108,13 @@ exports.modules = {
     async function toReadResult(request, result, decode) {
       if (result.kind === "fault") return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.Oy(request, result.fault));
       const {answer: answer} = result;
-      if (!isSuccess(answer)) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.iJ(request, answer), answer.status);
+      if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.oJ)(answer.status)) return (0, 
+      _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.iJ(request, answer), answer.status);
       return tryDecode(request, answer, (schema => decode((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.qF)(answer.body), schema)));
     }
     function isSafeToResend(result) {
       if (result.kind === "fault") return result.fault.kind === "unsent";
-      const {status: status} = result.answer;
-      return status === 429 || status === 425;
+      return (0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.uF)(result.answer.status);
     }
     async function toWriteResult(request, result, decode) {
       if (result.kind === "fault") {
@@ -135,11 +136,11 @@ exports.modules = {
         };
       }
       const {answer: answer} = result;
-      if (answer.status >= 500 || answer.status === 408) return {
+      if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.Ab)(answer.status)) return {
         kind: "lost",
         why: `the service answered ${answer.status}`
       };
-      if (!isSuccess(answer)) return {
+      if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.oJ)(answer.status)) return {
         kind: "rejected",
         problem: _words_js__WEBPACK_IMPORTED_MODULE_5__.iJ(request, answer),
         status: answer.status
@@ -160,9 +161,6 @@ exports.modules = {
         why: why,
         problem: problem
       };
-    }
-    function isSuccess(answer) {
-      return answer.status >= 200 && answer.status < 300;
     }
     async function tryDecode(request, answer, decode) {
       const schema = await loadSchema();
@@ -476,6 +474,7 @@ exports.modules = {
       ym: () => createZoneReader
     });
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+    var _http_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7039);
     var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
     var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
@@ -590,12 +589,9 @@ exports.modules = {
         if (zoneResult.ok) read[index] = {
           item: item,
           zone: zoneResult.value
-        }; else if (!isGone(zoneResult)) failure = zoneResult;
+        }; else if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.ST)(zoneResult.status)) failure = zoneResult;
       }));
       return failure === void 0 ? read : (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.oA)(failure);
-    }
-    function isGone(zoneResult) {
-      return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410);
     }
   }),
   1937: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -755,6 +751,7 @@ exports.modules = {
       vi: () => formatDebugLine
     });
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+    var _status_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7039);
     async function retry(work, findDelayMs, deadline, maxAttempts = MAX_ATTEMPTS) {
       for (let attempt = 1; ;attempt++) {
         const result = await work(attempt);
@@ -777,7 +774,7 @@ exports.modules = {
     function isTransient(result) {
       if (result.kind === "fault") return ![ "aborted", "late", "too-large" ].includes(result.fault.kind);
       const {status: status} = result.answer;
-      return status === 408 || status === 425 || status === 429 || status >= 500;
+      return (0, _status_js__WEBPACK_IMPORTED_MODULE_1__.Ab)(status) || (0, _status_js__WEBPACK_IMPORTED_MODULE_1__.uF)(status);
     }
     const MAX_ATTEMPTS = 5;
     function calculateBackoffMs(attempt, random, requestedMs = 0) {

@@ -2451,7 +2451,7 @@ exports.modules = {
     }
     exports.toJS = toJS;
   }),
-  7039: ((__unused_webpack_module, exports, __webpack_require__) => {
+  9420: ((__unused_webpack_module, exports, __webpack_require__) => {
     var resolveBlockScalar = __webpack_require__(4216);
     var resolveFlowScalar = __webpack_require__(7861);
     var errors = __webpack_require__(9529);
@@ -2817,7 +2817,7 @@ exports.modules = {
     exports.visit = visit;
   }),
   9818: ((__unused_webpack_module, exports, __webpack_require__) => {
-    var cstScalar = __webpack_require__(7039);
+    var cstScalar = __webpack_require__(9420);
     var cstStringify = __webpack_require__(9430);
     var cstVisit = __webpack_require__(3980);
     const BOM = "\ufeff";

@@ -228,6 +228,30 @@ exports.modules = {
       return name.replaceAll(/[?*()[\]{}!#\\]/g, "\\$&");
     }
   }),
+  7039: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      Ab: () => isServerFailure,
+      N6: () => isRedirect,
+      ST: () => isGone,
+      oJ: () => isSuccess,
+      uF: () => isDeferred
+    });
+    function isSuccess(status) {
+      return status >= 200 && status < 300;
+    }
+    function isRedirect(status) {
+      return status >= 300 && status < 400;
+    }
+    function isGone(status) {
+      return status === 404 || status === 410;
+    }
+    function isServerFailure(status) {
+      return status === 408 || status >= 500;
+    }
+    function isDeferred(status) {
+      return status === 425 || status === 429;
+    }
+  }),
   7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       o6: () => parseHost,
@@ -1984,14 +2008,13 @@ exports.modules = {
       L3: () => keepStale,
       L7: () => shows,
       MH: () => judgePages,
-      N6: () => isRedirect,
       QD: () => listFailedPages,
       Zh: () => isFault,
       c0: () => isHtmlInPlace,
       no: () => IMAGES,
-      oJ: () => isSuccess,
       vu: () => isRefusal
     });
+    var _http_status_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7039);
     function judgePages(pages, siteHashes, isOriginProven) {
       const seen = pages.flatMap((({page: page, observations: observations}) => observations.flatMap((observation => observation ? [ {
         page: page,
@@ -2002,7 +2025,8 @@ exports.modules = {
       const isConsistent = ({page: page, edge: edge, origin: origin}) => shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
       const facts = {
         isOriginTrusted: isOriginProven || seen.some(isConsistent),
-        hasOriginPages: isOriginProven || seen.some((({origin: origin}) => origin && isSuccess(origin.status))),
+        hasOriginPages: isOriginProven || seen.some((({origin: origin}) => origin && (0, 
+        _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status))),
         extensionsAsBuilt: new Set(asBuilt.map((({page: page}) => findExtension(page.name)))),
         isRefused: answers.length > 0 && answers.every((({status: status}) => isRefusal(status))) && !seen.some((({page: page, edge: edge}) => shows(edge, page.builtHash))),
         siteHashes: siteHashes
@@ -2062,12 +2086,12 @@ exports.modules = {
       };
       if (isBefore) return ORIGIN_NOT_NEW;
       if (isContradicted(page, observation, facts)) return OLD;
-      if (page.isDeleted && isGone(edge.status)) return {
+      if (page.isDeleted && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.ST)(edge.status)) return {
         freshness: "fresh",
         reason: "content"
       };
       if (isOldByAge || shows(edge, page.oldHash)) return OLD;
-      if (!isSuccess(edge.status)) return page.isFile ? void 0 : UNKNOWN_STATUS;
+      if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(edge.status)) return page.isFile ? void 0 : UNKNOWN_STATUS;
       const ageMs = parseAgeMs(edge);
       const isNew = ageMs !== void 0 && ageMs < sentAfterMs - FRESH_MARGIN_MS;
       return isNew ? {
@@ -2107,9 +2131,11 @@ exports.modules = {
     function isContradicted(page, {edge: edge, origin: origin, isOriginSteady: isOriginSteady}, {isOriginTrusted: isOriginTrusted, hasOriginPages: hasOriginPages}) {
       if (edge === void 0 || origin === void 0) return false;
       if (!isOriginSteady || !isOriginTrusted || isRefusal(edge.status)) return false;
-      if (isRedirect(origin.status)) return isRedirect(edge.status) || hasOriginPages;
-      if (isSuccess(origin.status) && edge.status === origin.status) return !mayAlter(page, edge);
-      return isSuccess(origin.status) || isGone(origin.status);
+      if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.N6)(origin.status)) return (0, 
+      _http_status_js__WEBPACK_IMPORTED_MODULE_0__.N6)(edge.status) || hasOriginPages;
+      if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status) && edge.status === origin.status) return !mayAlter(page, edge);
+      return (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status) || (0, 
+      _http_status_js__WEBPACK_IMPORTED_MODULE_0__.ST)(origin.status);
     }
     function findRewriting(observed, worst, {isRefused: isRefused, siteHashes: siteHashes, extensionsAsBuilt: extensionsAsBuilt}) {
       const {page: page, observations: observations} = observed;
@@ -2132,7 +2158,7 @@ exports.modules = {
     const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, "i");
     function isHtmlInPlace({name: name, isDeleted: isDeleted}, answer) {
       const isOfOtherKind = NEVER_HTML.test(name.replace(/\?.*$/, ""));
-      return isHtml(answer) && !isDeleted && isSuccess(answer.status) && isOfOtherKind;
+      return isHtml(answer) && !isDeleted && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(answer.status) && isOfOtherKind;
     }
     function mayAlter({mayBeAltered: mayBeAltered, mayHtmlBeAltered: mayHtmlBeAltered}, edge) {
       return mayBeAltered || mayHtmlBeAltered && isHtml(edge);
@@ -2149,34 +2175,25 @@ exports.modules = {
       return ((answer && parseAgeMs(answer)) ?? 0) > limitMs + OLD_MARGIN_MS;
     }
     function isAnswered(observation) {
-      return observation?.edge !== void 0 && isSuccess(observation.edge.status);
+      return observation?.edge !== void 0 && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(observation.edge.status);
     }
     function shows(answer, hash) {
       return hash !== void 0 && answer?.hashes.includes(hash) === true;
     }
     function isSameAnswer(one, other) {
       if (one.status !== other.status) return false;
-      if (isRedirect(one.status)) return one.redirectsTo === other.redirectsTo;
-      return !isSuccess(one.status) || one.hashes.some((hash => other.hashes.includes(hash)));
+      if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.N6)(one.status)) return one.redirectsTo === other.redirectsTo;
+      return !(0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(one.status) || one.hashes.some((hash => other.hashes.includes(hash)));
     }
     function parseAgeMs({headers: headers}) {
       const digits = /^\s*(\d+)\s*(?:,|$)/.exec(headers["age"] ?? "")?.[1];
       return digits === void 0 ? void 0 : Number(digits) * 1e3;
     }
     function isFault(status) {
-      return status === 408 || status === 429 || status >= 500;
+      return (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.Ab)(status) || status === 429;
     }
     function isRefusal(status) {
       return status === 401 || status === 403;
-    }
-    function isGone(status) {
-      return status === 404 || status === 410;
-    }
-    function isSuccess(status) {
-      return status >= 200 && status < 300;
-    }
-    function isRedirect(status) {
-      return status >= 300 && status < 400;
     }
     function keepStale(before, now) {
       const {freshness: freshness, reason: reason} = now.verdict;
@@ -2218,15 +2235,16 @@ exports.modules = {
       wc: () => describeOriginNotReady,
       wv: () => describeCounts
     });
-    var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+    var _http_status_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7039);
+    var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
     var _judge_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
     function describePage(result, difference) {
       if (result.kind === "unreachable") return result.why;
       const {status: status, headers: headers} = result.page;
       const {location: location} = headers;
-      if ((0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.oJ)(status)) return `status ${status}${difference}`;
-      if (!(0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.N6)(status) || location === void 0) return `status ${status}`;
+      if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(status)) return `status ${status}${difference}`;
+      if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_2__.N6)(status) || location === void 0) return `status ${status}`;
       return `status ${status}, a redirect to ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(location, 200)}, which is not followed`;
     }
     const WITHOUT_TEXT = {
@@ -2237,7 +2255,7 @@ exports.modules = {
     const MAX_MISSING_SHOWN = 3;
     function describeMissingFiles(missing, files) {
       const parts = [ `the origin has ${files - missing.length} of ${files} files as they were built` ];
-      parts.push(...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(missing, MAX_MISSING_SHOWN, (({line: line, found: found}) => `\`${(0, 
+      parts.push(...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(missing, MAX_MISSING_SHOWN, (({line: line, found: found}) => `\`${(0, 
       _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(line, 120)}\`: ${found}`)));
       return parts.join("; ");
     }
@@ -2254,7 +2272,7 @@ exports.modules = {
       return "`wait-for-origin: site` was not checked: every changed file is deleted, larger than 1 MiB, " + "or excluded; a line such as `/version.txt contains 1.4.2` shows that the deploy is live";
     }
     function describeOriginReady(waitedMs) {
-      const after = waitedMs < 1e3 ? "" : `, after ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(waitedMs)}`;
+      const after = waitedMs < 1e3 ? "" : `, after ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(waitedMs)}`;
       return `Origin shows the new version${after}`;
     }
     function describeOriginNotReady(unmet) {
@@ -2262,7 +2280,7 @@ exports.modules = {
     }
     function originNotReady(unmet, {timeoutMs: timeoutMs, origin: origin, waitedMs: waitedMs}) {
       const details = unmet.flatMap((({line: line, found: found, excerpt: excerpt}) => {
-        const facts = [ `expected: ${line}`, `found: ${found}, after ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(waitedMs)}` ];
+        const facts = [ `expected: ${line}`, `found: ${found}, after ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(waitedMs)}` ];
         return excerpt === void 0 ? facts : [ ...facts, `the page begins: ${excerpt}` ];
       }));
       const help = [ "put this step after the one that publishes the new version, or increase `timeout`", "if this machine reaches the origin at another address, set `origin-url`; if it cannot " + "reach the origin at all, use `verify` instead" ];
@@ -2313,8 +2331,8 @@ exports.modules = {
       };
     }
     function describeTooManyPages(max, pages) {
-      return `\`verify\` fetches the maximum of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)(max)} pages, out of ${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)(pages)}`;
+      return `\`verify\` fetches the maximum of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(max)} pages, out of ${(0, 
+      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(pages)}`;
     }
     function countPages({pages: pages}) {
       const count = word => pages.filter((({verdict: verdict}) => [ verdict.freshness, verdict.reason ].includes(word))).length;
@@ -2332,15 +2350,15 @@ exports.modules = {
     function describeCounts(verification) {
       const {fresh: fresh, byContent: byContent, asOrigin: asOrigin, byAge: byAge, ...others} = countPages(verification);
       const list = counts => Object.entries(counts).filter((([, count]) => count > 0)).map((([words, count]) => `${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)(count)} ${words}`)).join(", ");
+      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(count)} ${words}`)).join(", ");
       const proofs = list({
         "by content": byContent,
         "as the origin": asOrigin,
         "by age": byAge
       });
       const rest = list(others);
-      const text = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)(fresh)} of ${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(verification.pages.length, "page")} fresh`;
+      const text = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(fresh)} of ${(0, 
+      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(verification.pages.length, "page")} fresh`;
       return `${text}${proofs && `: ${proofs}`}${rest && `; ${rest}`}`;
     }
     const WHY_UNKNOWN = {
@@ -2369,30 +2387,30 @@ exports.modules = {
         const [answer] = listEdges(first);
         const location = answer?.headers["location"];
         const to = location === void 0 ? "" : `, a redirect to ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(location, 200)}`;
-        const more = absent.length > 1 ? `, and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(absent.length - 1, "page")} more so` : "";
+        const more = absent.length > 1 ? `, and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(absent.length - 1, "page")} more so` : "";
         const [advice = "is the path misspelled, or the deploy not complete?"] = adviseSite(absent, verification);
         const url = toUrl(verification, first.path);
         warnings.push(`${url} answers with status ${answer?.status}${to}${more}: ${advice}`);
       }
       const limited = pages.filter((({verdict: verdict}) => verdict.reason === "rate-limited")).length;
-      if (limited > 0) warnings.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limited, "page")} could not be verified, because the site limits requests ` + "(429); set `verify` to a smaller number");
+      if (limited > 0) warnings.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(limited, "page")} could not be verified, because the site limits requests ` + "(429); set `verify` to a smaller number");
       const missed = unverified - limited + unreachable;
-      if (isCut && missed > 0) warnings.push(`\`timeout\` ended before ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(missed, "page")} could be verified`);
+      if (isCut && missed > 0) warnings.push(`\`timeout\` ended before ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(missed, "page")} could be verified`);
       const isOfFiles = pages.some((({page: page}) => page.isFile));
       if (isOfFiles && (limited > 0 || isCut && missed > 0)) warnings.push("the record does not confirm this purge, so the next run purges these files again");
       const rewritten = pages.filter((({isRewritten: isRewritten}) => isRewritten));
       if (rewritten.length > 0) {
         const confirmed = hasAwaited ? "" : "; until then, each run purges these files again";
-        warnings.push(`the origin changes what was built: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(rewritten.length, "page")} (such as ` + `\`${(0, 
+        warnings.push(`the origin changes what was built: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(rewritten.length, "page")} (such as ` + `\`${(0, 
         _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(rewritten[0]?.path ?? "", 80)}\`) is not served as it was built. To show that ` + `the new version is live, add a line to \`wait-for-origin\`, such as ` + `\`/version.txt contains 1.4.2\`${confirmed}`);
       }
       return warnings;
     }
     function listNotices({pages: pages}) {
       const kept = pages.filter((page => page.page.isDeleted && page.verdict.reason === "origin" && listEdges(page).some((({status: status}) => (0, 
-      _judge_js__WEBPACK_IMPORTED_MODULE_1__.oJ)(status)))));
+      _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(status)))));
       if (kept.length === 0) return [];
-      const files = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(kept.length, "deleted file");
+      const files = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(kept.length, "deleted file");
       return [ `the deploy keeps old files: ${files} (such as \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(kept[0]?.path ?? "", 80)}\`) still there` ];
     }
     function isGivenAndAbsent(page) {
@@ -2400,7 +2418,7 @@ exports.modules = {
       const {freshness: freshness, reason: reason} = page.verdict;
       const isJudged = reason === "status" || freshness === "fresh" && reason === "origin";
       return isGiven && !isDeleted && isJudged && !listEdges(page).some((({status: status}) => (0, 
-      _judge_js__WEBPACK_IMPORTED_MODULE_1__.oJ)(status)));
+      _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(status)));
     }
     function listEdges({observations: observations}) {
       return observations.flatMap((observation => observation?.edge ?? []));
@@ -2453,9 +2471,9 @@ exports.modules = {
       const stale = failed.filter((({verdict: verdict}) => verdict.freshness === "stale")).length;
       const unreachable = failed.length - stale;
       const parts = [];
-      const are = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(stale, "is", "are");
-      if (stale > 0) parts.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(stale, "page")} ${are} stale`);
-      if (unreachable > 0) parts.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(unreachable, "page")} could not be reached`);
+      const are = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(stale, "is", "are");
+      if (stale > 0) parts.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(stale, "page")} ${are} stale`);
+      if (unreachable > 0) parts.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(unreachable, "page")} could not be reached`);
       return parts.join(", ");
     }
     function listStaleUrls(verification) {
@@ -2468,9 +2486,9 @@ exports.modules = {
         const pages = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).filter((({verdict: verdict}) => verdict.reason === reason));
         const [first] = pages;
         if (first === void 0) return [];
-        const are = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(pages.length, "page")} ${(0, 
-        _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(pages.length, "is", "are")}`;
-        const details = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Bl, (page => describeAnswers(page, verification)), "more, in the report");
+        const are = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(pages.length, "page")} ${(0, 
+        _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(pages.length, "is", "are")}`;
+        const details = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, (page => describeAnswers(page, verification)), "more, in the report");
         const where = toUrl(verification, first.path);
         const advice = [ ...adviseSite(pages, verification), ...help ];
         return [ {
@@ -2498,7 +2516,7 @@ exports.modules = {
       const {edge: edge, fault: fault = "", origin: origin} = observation;
       const atEdge = edge === void 0 ? (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(fault, 200) : describeAnswer(edge);
       if (origin === void 0) return `edge ${atEdge}`;
-      const isOtherBody = edge?.status === origin.status && (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.oJ)(origin.status);
+      const isOtherBody = edge?.status === origin.status && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(origin.status);
       const difference = isOtherBody && edge && !(0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.DN)(edge, origin) ? ", with another body" : "";
       return `edge ${atEdge}, origin ${describeAnswer(origin)}${difference}`;
     }

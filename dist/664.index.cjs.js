@@ -44,6 +44,30 @@ exports.modules = {
       return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
     }
   }),
+  7039: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      Ab: () => isServerFailure,
+      N6: () => isRedirect,
+      ST: () => isGone,
+      oJ: () => isSuccess,
+      uF: () => isDeferred
+    });
+    function isSuccess(status) {
+      return status >= 200 && status < 300;
+    }
+    function isRedirect(status) {
+      return status >= 300 && status < 400;
+    }
+    function isGone(status) {
+      return status === 404 || status === 410;
+    }
+    function isServerFailure(status) {
+      return status === 408 || status >= 500;
+    }
+    function isDeferred(status) {
+      return status === 425 || status === 429;
+    }
+  }),
   7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       o6: () => parseHost,
@@ -510,6 +534,7 @@ exports.modules = {
     var run_step = __webpack_require__(8681);
     var clock = __webpack_require__(2922);
     var find = __webpack_require__(1937);
+    var http_status = __webpack_require__(7039);
     var zone_fields = __webpack_require__(6510);
     function differs({action: action}) {
       return action !== "none";
@@ -948,7 +973,7 @@ exports.modules = {
       async #addDomain(domain, zone) {
         const {api: api, addWrite: addWrite} = this.#context;
         const addition = await api.addDomain(zone.uuid, domain);
-        if (addition.kind === "rejected" && ![ 425, 429 ].includes(addition.status)) {
+        if (addition.kind === "rejected" && !(0, http_status.uF)(addition.status)) {
           for (const move of this.#findMoves(domain)) move.isRefused = true;
           throw new problem_problem.VG(zone_words.tV(addition.problem, domain, zone), addition.status);
         }
@@ -1030,8 +1055,8 @@ exports.modules = {
       };
     }
     function unwrapRemoval(what, result) {
-      const isGone = result.kind === "rejected" && (result.status === 404 || result.status === 410);
-      return !isGone && unwrapWrite(what, result);
+      const wasGone = result.kind === "rejected" && (0, http_status.ST)(result.status);
+      return !wasGone && unwrapWrite(what, result);
     }
     var file = __webpack_require__(1133);
     var declared = __webpack_require__(5521);

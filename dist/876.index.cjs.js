@@ -206,6 +206,7 @@ exports.modules = {
       if (type === "accelerator" && HTML_PAGE.test(name)) return true;
       return CHANGES_BODIES.some((([files, ...names]) => files.test(name) && names.some((setting => settings.get(setting) === true))));
     }
+    var http_status = __webpack_require__(7039);
     var pages_words = __webpack_require__(534);
     async function findServers(context) {
       const {apiToken: apiToken, freshness: freshness} = context.inputs;
@@ -391,7 +392,7 @@ exports.modules = {
         excerpt: excerpt
       };
       const {status: status, body: body} = result.page;
-      const isMet = expected.kind === "status" ? status === expected.status : (0, pages_judge.oJ)(status) && body.bytes.includes(expected.text);
+      const isMet = expected.kind === "status" ? status === expected.status : (0, http_status.oJ)(status) && body.bytes.includes(expected.text);
       if (isMet) return;
       const withoutText = expected.kind === "status" ? "" : pages_words.tH[body.kind];
       return {
@@ -415,9 +416,9 @@ exports.modules = {
       const hashes = new Set;
       if (body.kind === "whole" && !isPart) hashes.add(hashBytes(body.bytes));
       if (body.raw !== void 0 && !isPart) hashes.add(hashBytes(body.raw));
-      if (!(0, pages_judge.oJ)(status)) hashes.delete(EMPTY_HASH);
+      if (!(0, http_status.oJ)(status)) hashes.delete(EMPTY_HASH);
       let redirectsTo;
-      if ((0, pages_judge.N6)(status) && headers["location"] !== void 0) redirectsTo = resolveTarget(headers["location"], path, url);
+      if ((0, http_status.N6)(status) && headers["location"] !== void 0) redirectsTo = resolveTarget(headers["location"], path, url);
       const isWhole = body.kind === "whole" && !isPart;
       return {
         status: status,

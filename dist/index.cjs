@@ -10,7 +10,7 @@
       var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
       const ACTIONS = {
         purge: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(663) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
-        stats: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(768) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
+        stats: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(494) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
         zone: async () => (await Promise.all([ __nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(664) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep
       };
       function run(name) {

@@ -13,6 +13,7 @@ import {
   parseRetryAfterMs,
   type Debug,
 } from '../http/retry.ts'
+import { isDeferred, isServerFailure, isSuccess } from '../http/status.ts'
 import { describeFault } from '../http/fault.ts'
 import { ServiceClock, type ServiceTime, type Deadline, type MonotonicMs } from '../time/clock.ts'
 import type { HttpAnswer, HttpResult, Transport } from '../http/transport.ts'
@@ -156,15 +157,14 @@ async function toReadResult<T>(
 ): Promise<Result<T>> {
   if (result.kind === 'fault') return fail(say.explainFault(request, result.fault))
   const { answer } = result
-  if (!isSuccess(answer)) return fail(say.explainAnswer(request, answer), answer.status)
+  if (!isSuccess(answer.status)) return fail(say.explainAnswer(request, answer), answer.status)
   return tryDecode(request, answer, (schema) => decode(parseJson(answer.body), schema))
 }
 
 /** Whether the service certainly has not acted and may accept the same request later. */
 function isSafeToResend(result: HttpResult): boolean {
   if (result.kind === 'fault') return result.fault.kind === 'unsent'
-  const { status } = result.answer
-  return status === 429 || status === 425
+  return isDeferred(result.answer.status)
 }
 
 export async function toWriteResult<T>(
@@ -184,10 +184,10 @@ export async function toWriteResult<T>(
     return { kind: 'lost', why }
   }
   const { answer } = result
-  if (answer.status >= 500 || answer.status === 408) {
+  if (isServerFailure(answer.status)) {
     return { kind: 'lost', why: `the service answered ${answer.status}` }
   }
-  if (!isSuccess(answer)) {
+  if (!isSuccess(answer.status)) {
     return { kind: 'rejected', problem: say.explainAnswer(request, answer), status: answer.status }
   }
   const decodeResult = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
@@ -199,10 +199,6 @@ export async function toWriteResult<T>(
     details: [...(decodeResult.problem.details ?? []), messageOfService],
   }
   return { kind: 'malformed', why, problem }
-}
-
-function isSuccess(answer: HttpAnswer): boolean {
-  return answer.status >= 200 && answer.status < 300
 }
 
 async function tryDecode<T>(

@@ -9,6 +9,7 @@ import {
   type ServiceMs,
   type WallMs,
 } from '../time/clock.ts'
+import { isDeferred, isServerFailure } from './status.ts'
 import type { HttpResult, HttpAnswer } from './transport.ts'
 
 /**
@@ -71,7 +72,7 @@ export function isTransient(result: HttpResult): boolean {
     return !['aborted', 'late', 'too-large'].includes(result.fault.kind)
   }
   const { status } = result.answer
-  return status === 408 || status === 425 || status === 429 || status >= 500
+  return isServerFailure(status) || isDeferred(status)
 }
 
 export const MAX_ATTEMPTS = 5

@@ -10,6 +10,7 @@ import type { CreatedZone, Zone } from '../cdn/answers.ts'
 import type { WriteResult } from '../cdn/client.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import { isSameName } from '../cdn/zones/find.ts'
+import { isDeferred, isGone } from '../http/status.ts'
 import { outOfTime } from '../cdn/words.ts'
 import { Stop, type Problem } from '../problem/problem.ts'
 import { isExpired, pause, type Deadline, type MonotonicMs } from '../time/clock.ts'
@@ -275,7 +276,7 @@ class Apply {
   async #addDomain(domain: string, zone: Zone): Promise<void> {
     const { api, addWrite } = this.#context
     const addition = await api.addDomain(zone.uuid, domain)
-    if (addition.kind === 'rejected' && ![425, 429].includes(addition.status)) {
+    if (addition.kind === 'rejected' && !isDeferred(addition.status)) {
       // The service would answer the same to a second request.
       for (const move of this.#findMoves(domain)) move.isRefused = true
       throw new Stop(say.domainRefused(addition.problem, domain, zone), addition.status)
@@ -367,6 +368,6 @@ function addDetail(problem: Problem, detail: string): Problem {
 
 /** @returns false if the object was gone already */
 function unwrapRemoval(what: string, result: WriteResult<true>): boolean {
-  const isGone = result.kind === 'rejected' && (result.status === 404 || result.status === 410)
-  return !isGone && unwrapWrite(what, result)
+  const wasGone = result.kind === 'rejected' && isGone(result.status)
+  return !wasGone && unwrapWrite(what, result)
 }

@@ -1,6 +1,7 @@
 // The zones of the account, their domains and their traffic.
 
 import { parseJson } from '../../json/decode.ts'
+import { isGone } from '../../http/status.ts'
 import { Stop, unwrap, type Result, type Failure } from '../../problem/problem.ts'
 import type { Client, WriteResult } from '../client.ts'
 import { forEachConcurrently } from '../../http/retry.ts'
@@ -195,11 +196,7 @@ export async function readDetails(
     if (failure !== undefined) return
     const zoneResult = await api.readZone(item.uuid)
     if (zoneResult.ok) read[index] = { item, zone: zoneResult.value }
-    else if (!isGone(zoneResult)) failure = zoneResult
+    else if (!isGone(zoneResult.status)) failure = zoneResult
   })
   return failure === undefined ? read : unwrap(failure)
-}
-
-export function isGone(zoneResult: Result<unknown>): boolean {
-  return !zoneResult.ok && (zoneResult.status === 404 || zoneResult.status === 410)
 }

@@ -2,6 +2,7 @@
 // docs/freshness.md, in their order (`judgeAnswer`). Between rounds of requests
 // `keepStale` decides, and at the end `listFailedPages`.
 
+import { isGone, isRedirect, isServerFailure, isSuccess } from '../../http/status.ts'
 import type { MonotonicMs } from '../../time/clock.ts'
 
 /** What a server answered, in a form that can be compared. */
@@ -353,23 +354,11 @@ function parseAgeMs({ headers }: PageAnswer): number | undefined {
 
 /** Whether a status says nothing about a page: the server could not, or would not, answer. */
 export function isFault(status: number): boolean {
-  return status === 408 || status === 429 || status >= 500
+  return isServerFailure(status) || status === 429
 }
 
 export function isRefusal(status: number): boolean {
   return status === 401 || status === 403
-}
-
-function isGone(status: number): boolean {
-  return status === 404 || status === 410
-}
-
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300
-}
-
-export function isRedirect(status: number): boolean {
-  return status >= 300 && status < 400
 }
 
 /** A page once stale stays so until it is fresh; one that was cut off keeps what it has shown. */

@@ -14,7 +14,8 @@ import { getRemainingMs, isExpired, pause, type MonotonicMs } from '../../time/c
 import type { ZoneContext } from '../context.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
 import { chooseAwaitedFiles, type AwaitedFile } from './choose.ts'
-import { isRedirect, isSuccess, shows, type PageAnswer } from './judge.ts'
+import { isRedirect, isSuccess } from '../../http/status.ts'
+import { shows, type PageAnswer } from './judge.ts'
 import * as say from './words.ts'
 import type { Unmet } from './words.ts'
 

@@ -1,6 +1,7 @@
 // What the checks of origin and site say.
 
 import type { PageResult } from '../../http/fetch-page.ts'
+import { isRedirect, isSuccess } from '../../http/status.ts'
 import type { Problem } from '../../problem/problem.ts'
 import {
   chooseByCount,
@@ -12,9 +13,7 @@ import {
 } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
 import {
-  isRedirect,
   isSameAnswer,
-  isSuccess,
   listFailedPages,
   type PageAnswer,
   type JudgedPage,

@@ -1,8 +1,8 @@
 "use strict";
 
-exports.id = 768;
+exports.id = 494;
 
-exports.ids = [ 768 ];
+exports.ids = [ 494 ];
 
 exports.modules = {
   7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -192,6 +192,30 @@ exports.modules = {
         leftNow: countRemainingJobs(usage),
         startsAtMs: findSlots(usage, count, serviceTime).map((slotMs => toLocalMs(slotMs, nowMs, serviceTime)))
       };
+    }
+  }),
+  7039: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      Ab: () => isServerFailure,
+      N6: () => isRedirect,
+      ST: () => isGone,
+      oJ: () => isSuccess,
+      uF: () => isDeferred
+    });
+    function isSuccess(status) {
+      return status >= 200 && status < 300;
+    }
+    function isRedirect(status) {
+      return status >= 300 && status < 400;
+    }
+    function isGone(status) {
+      return status === 404 || status === 410;
+    }
+    function isServerFailure(status) {
+      return status === 408 || status >= 500;
+    }
+    function isDeferred(status) {
+      return status === 425 || status === 429;
     }
   }),
   7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
