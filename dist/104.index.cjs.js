@@ -331,10 +331,10 @@ exports.modules = {
         this.rejected.add(name);
         return this.addFault(name, {
           title: `\`${name}\` cannot be \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(value, 80)}\``,
-          help: help
+          help
         });
       }
-      chooseByInterface({gitHub: gitHub, commandLine: commandLine}) {
+      chooseByInterface({gitHub, commandLine}) {
         if (this.isGitHub) return gitHub;
         return commandLine;
       }
@@ -345,7 +345,7 @@ exports.modules = {
         const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``;
         this.problems.push({
           kind: "invalid-input",
-          where: where,
+          where,
           ...words
         });
         return "";
@@ -367,7 +367,7 @@ exports.modules = {
       return block.split("\n").map(((line, index) => ({
         line: index + 1,
         text: line.trim()
-      }))).filter((({text: text}) => text !== "" && !text.startsWith("#")));
+      }))).filter((({text}) => text !== "" && !text.startsWith("#")));
     }
     function readInputs(env, spec, isGitHub) {
       const reader = new InputReader(env, spec.declared, isGitHub);
@@ -376,7 +376,7 @@ exports.modules = {
       const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has("type");
       const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
       return {
-        inputs: inputs,
+        inputs,
         problems: [ ...undeclared.problems, ...reader.problems, ...conflicts ],
         warnings: [ ...undeclared.warnings, ...reader.warnings ]
       };
@@ -393,7 +393,7 @@ exports.modules = {
       };
       return {
         problems: [],
-        warnings: unknown.map((({title: title}) => `${title} (it is ignored)`))
+        warnings: unknown.map((({title}) => `${title} (it is ignored)`))
       };
     }
   }),
@@ -408,21 +408,21 @@ exports.modules = {
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2922);
     const SUMMARY_WANTED = [ "true", "false", "on-failure" ];
     function defineAction(action) {
-      return async (runner, signal, {usage: usage = [], clock: clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_2__.ml} = {}) => {
+      return async (runner, signal, {usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_2__.ml} = {}) => {
         const givenInputs = action.readInputs(runner.env, runner.isGitHub);
-        const isReported = usage.some((({kind: kind}) => kind === "missing-token"));
-        const inputProblems = givenInputs.problems.filter((({kind: kind}) => !isReported || kind !== "missing-token"));
+        const isReported = usage.some((({kind}) => kind === "missing-token"));
+        const inputProblems = givenInputs.problems.filter((({kind}) => !isReported || kind !== "missing-token"));
         const inputsRead = {
           ...givenInputs,
           problems: [ ...usage, ...inputProblems ]
         };
         inputsRead.warnings.forEach((warning => runner.printWarning(warning)));
-        const {timeoutMs: timeoutMs, summary: summary} = inputsRead.inputs;
+        const {timeoutMs, summary} = inputsRead.inputs;
         const report = await action.run(inputsRead, {
-          runner: runner,
+          runner,
           deadline: {
-            clock: clock,
-            signal: signal,
+            clock,
+            signal,
             endMs: timeoutMs
           }
         });
@@ -430,7 +430,7 @@ exports.modules = {
         return report;
       };
     }
-    function publish(runner, summaryWanted, {problems: problems, exitsZero: exitsZero, isUsageError: isUsageError}, {isSuccess: isSuccess, headline: headline, lastLines: lastLines, outputs: outputs, report: report, summary: summary}) {
+    function publish(runner, summaryWanted, {problems, exitsZero, isUsageError}, {isSuccess, headline, lastLines, outputs, report, summary}) {
       for (const problem of problems) runner.printProblem(problem, exitsZero ? "warning" : "error", isUsageError);
       runner.printVerdict(`${isSuccess ? "Done  " : "Failed:"} ${headline}`, isSuccess);
       lastLines.forEach((line => runner.printLine(line)));
@@ -452,13 +452,13 @@ exports.modules = {
       }
       const json = `[${texts.slice(0, keptElements).join(",")}]`;
       if (keptElements === texts.length) return {
-        json: json,
+        json,
         warning: void 0
       };
       const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub ` + "limits outputs: the report has them all";
       return {
-        json: json,
-        warning: warning
+        json,
+        warning
       };
     }
   }),
@@ -516,8 +516,8 @@ exports.modules = {
       const help = [ "give the zone’s UUID, as the CDN’s console and API show it, such as " + "`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its " + "domains" ];
       if (/[\n,]/.test(zone)) help.unshift(_words_js__WEBPACK_IMPORTED_MODULE_0__.wk);
       return reader.addFault("zone", {
-        title: title,
-        help: help
+        title,
+        help
       });
     }
     function readToken(reader, env, dryRun) {
@@ -535,7 +535,7 @@ exports.modules = {
       return reader.addFault("api-token", {
         title: "`api-token` is not a token",
         where: `input \`api-token\` (its value is not shown)`,
-        cause: cause,
+        cause,
         help: [ reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__.yf) ]
       });
     }
@@ -610,7 +610,7 @@ exports.modules = {
     });
     var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-    function missingToken({isPullRequest: isPullRequest, isGitLab: isGitLab, hasDryRun: hasDryRun}) {
+    function missingToken({isPullRequest, isGitLab, hasDryRun}) {
       let cause = "the secret has another name, or is not set in this repository or environment, or for " + "this branch; pull requests from forks have no access to secrets";
       let help = [ "on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings " + "of the repository, and add `environment: NAME` to the job if the secret belongs to an " + "environment", "on the command line, set `CDN_PURGE_API_TOKEN` from " + "a CI secret, or use `--api-token-file FILE`" ];
       if (isGitLab) help.push("on GitLab, variables that are “Protected” are set on protected branches and tags only");
@@ -622,10 +622,10 @@ exports.modules = {
       const title = "no API token: `api-token` is empty";
       return {
         kind: "missing-token",
-        title: title,
+        title,
         where: "input `api-token`",
-        cause: cause,
-        help: help
+        cause,
+        help
       };
     }
     const NO_VARIABLE = "the variable that it comes from is not set here; pull " + "requests from forks have no access to variables";
@@ -654,10 +654,10 @@ exports.modules = {
       if (isPlan) help.unshift("to change nothing, set `command: plan`"); else if (negated !== void 0) help.unshift(`write \`${negated}: false\``); else if (name === "zone" && declared.includes("zones")) help.unshift(ALL_ZONES); else if (intendedInput !== void 0) help.unshift(`rename it to \`${intendedInput}\``); else help.unshift("before you remove it, find the input that does what you intended");
       return {
         kind: "unknown-input",
-        title: title,
+        title,
         where: `input \`${shownName}\``,
         cause: "GitHub only warns about an unknown input, and the step would have run without it",
-        help: help
+        help
       };
     }
     function variableOfCommandLine(name) {
@@ -696,9 +696,9 @@ exports.modules = {
     function findClosest(name, declared) {
       const word = squash(name);
       const candidates = declared.filter((candidate => candidate !== "")).map((candidate => ({
-        candidate: candidate,
+        candidate,
         edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate))
-      }))).filter((({edits: edits}) => edits !== 1 / 0)).toSorted(((a, b) => a.edits - b.edits));
+      }))).filter((({edits}) => edits !== 1 / 0)).toSorted(((a, b) => a.edits - b.edits));
       return candidates[0]?.candidate;
     }
     function squash(name) {
@@ -786,7 +786,7 @@ exports.modules = {
     function explainAll(problems, docsUrl) {
       const texts = problems.slice(0, MAX_PROBLEMS).map((problem => explain(problem, docsUrl)));
       texts.push(describeOmitted(problems.length - MAX_PROBLEMS, "problem"));
-      if (problems.some((({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].helpsToRerun === true))) texts.push(RERUN);
+      if (problems.some((({kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].helpsToRerun === true))) texts.push(RERUN);
       return texts;
     }
     const RERUN = "On GitHub, “Re-run failed jobs” runs the step again.";
@@ -824,7 +824,7 @@ exports.modules = {
       wallMs: () => Date.now(),
       random: () => Math.random(),
       sleep: (delayMs, signal) => (0, node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), void 0, {
-        signal: signal
+        signal
       }).catch((() => {}))
     };
     const LONGEST_TIMER_MS = 2 ** 31 - 1;

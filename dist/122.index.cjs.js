@@ -36,13 +36,13 @@ exports.modules = {
       return [ ...others, isNewer ? run : own ].slice(-MAX_REPOSITORIES);
     }
     function toWriteFields(writer, record) {
-      const {baseUrl: baseUrl, zone: zone, run: run} = writer;
+      const {baseUrl, zone, run} = writer;
       const newestRuns = addRun(record?.newestRuns ?? [], run);
       return {
-        baseUrl: baseUrl,
-        zone: zone,
+        baseUrl,
+        zone,
         writeId: crypto.randomUUID(),
-        newestRuns: newestRuns,
+        newestRuns,
         isNewestOvertaken: isOvertakenBy(run, newestRuns.at(-1) ?? null, record)
       };
     }
@@ -62,19 +62,19 @@ exports.modules = {
       return {
         ...toWriteFields(writer, record),
         confirmed: record.confirmed,
-        files: files
+        files
       };
     }
-    function withConfirmed(record, {snapshot: snapshot, ...confirmed}, writer) {
+    function withConfirmed(record, {snapshot, ...confirmed}, writer) {
       const files = new Map;
       for (const [name, id] of snapshot) files.set(name, {
-        id: id,
+        id,
         isUnknown: false
       });
       return {
         ...toWriteFields(writer, record),
-        confirmed: confirmed,
-        files: files
+        confirmed,
+        files
       };
     }
     function withoutConfirmed(record, writer) {
@@ -85,17 +85,17 @@ exports.modules = {
       };
     }
     function summarizeSettings(rules, html, source) {
-      const parsedRules = rules.map((({glob: glob, targets: targets, excludes: excludes, isEverything: isEverything}) => ({
+      const parsedRules = rules.map((({glob, targets, excludes, isEverything}) => ({
         glob: glob.text,
-        targets: targets.map((({text: text}) => text)),
-        excludes: excludes,
-        isEverything: isEverything
+        targets: targets.map((({text}) => text)),
+        excludes,
+        isEverything
       })));
       const hash = (0, external_node_crypto_.createHash)("sha256").update(JSON.stringify(parsedRules));
       return {
         rules: hash.digest("hex"),
-        html: html,
-        source: source
+        html,
+        source
       };
     }
     const VERSION = 4;
@@ -145,18 +145,18 @@ exports.modules = {
     function toRecord({files: entries, ...parsed}) {
       const files = new Map;
       for (const [name, id, state] of entries) files.set(name, {
-        id: id,
+        id,
         isUnknown: state === "unknown"
       });
       const {version: _, ...record} = parsed;
       return {
         ...record,
-        files: files
+        files
       };
     }
-    function formatRecord({files: files, ...record}) {
+    function formatRecord({files, ...record}) {
       const lines = [];
-      for (const [name, {id: id, isUnknown: isUnknown}] of [ ...files ].toSorted(compareByName)) lines.push(JSON.stringify(isUnknown ? [ name, id, "unknown" ] : [ name, id ]));
+      for (const [name, {id, isUnknown}] of [ ...files ].toSorted(compareByName)) lines.push(JSON.stringify(isUnknown ? [ name, id, "unknown" ] : [ name, id ]));
       const head = JSON.stringify({
         version: VERSION,
         ...record
@@ -253,12 +253,12 @@ exports.modules = {
         help: [ "run the step again" ]
       };
     }
-    function incompleteClone({details: details = []}) {
+    function incompleteClone({details = []}) {
       return {
         kind: "no-repository",
         title: "the clone does not contain the names of its files",
         where: "the checkout at the top of the workspace",
-        details: details,
+        details,
         cause: "it was made without trees (`filter: tree:0`), and nothing is fetched into it",
         help: [ "remove `filter` from `actions/checkout`, or use `filter: blob:none`" ]
       };
@@ -303,8 +303,7 @@ exports.modules = {
         kind: "unusable-file",
         title: `${(0, format.td)(files.length, "file")} cannot be compared`,
         where: "inputs `map`, `site-dir`",
-        details: (0, format.rL)(files, format.Bl, (({name: name, fault: fault}) => `${(0, 
-        safe_text.ml)(name, 200)}: ${FAULTS[fault]}`)),
+        details: (0, format.rL)(files, format.Bl, (({name, fault}) => `${(0, safe_text.ml)(name, 200)}: ${FAULTS[fault]}`)),
         cause: "a change to such a file would not be detected, and its pages could stay stale",
         help: [ "if visitors do not request it, exclude it with a line of `map`: " + `\`${suggestExclusion(files[0])}\``, "otherwise replace it with a regular file, or compare the built files with `site-dir`" ]
       };
@@ -352,11 +351,11 @@ exports.modules = {
         kind: "invalid-rule",
         title: isOne ? `a rule of \`map\` cannot be used: ${first.fault}` : `${faults.length} errors in \`map\``,
         where: `\`map\`, ${formatPlace(first)}`,
-        details: details,
+        details,
         help: [ isOne ? first.help : "fix each line as shown above; nothing was purged" ]
       };
     }
-    function formatPlace({line: line, column: column}) {
+    function formatPlace({line, column}) {
       return `line ${line}, column ${column}`;
     }
     function noRules() {
@@ -373,7 +372,7 @@ exports.modules = {
         kind: "no-matching-file",
         title: "no rule of `map` matches a file, so nothing would ever be purged",
         where: "input `map`",
-        details: (0, format.rL)(rules, format.Bl, (({line: line, text: text}) => `line ${line}: ${(0, 
+        details: (0, format.rL)(rules, format.Bl, (({line, text}) => `line ${line}: ${(0, 
         safe_text.ml)(text, 160)}`)),
         cause: "a glob is misspelled, or does not begin at the top of the repository; a folder needs " + "`/**`; files that are built are not in the repository",
         help: [ "compare the globs with the output of `git ls-files`", "for files that a build makes, set `site-dir`" ]
@@ -390,7 +389,7 @@ exports.modules = {
     }
     const SHOWN_RULES = 3;
     function describeIdleRules(rules) {
-      return (0, format.rL)(rules, SHOWN_RULES, (({line: line, text: text}) => `\`map\`, line ${line}: \`${(0, 
+      return (0, format.rL)(rules, SHOWN_RULES, (({line, text}) => `\`map\`, line ${line}: \`${(0, 
       safe_text.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`), "more rules of `map` match no file");
     }
     function explainIdleRule(text) {
@@ -406,16 +405,16 @@ exports.modules = {
       safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
     }
     function describeShallowRules(rules) {
-      return rules.map((({rule: rule, count: count, first: first}) => {
-        const {text: text} = rule.glob;
+      return rules.map((({rule, count, first}) => {
+        const {text} = rule.glob;
         return `\`map\`, line ${rule.line}: \`${(0, safe_text.ml)(text, 100)}\` does not match ` + `${(0, 
         format.td)(count, "file")} in deeper folders, such as \`${(0, safe_text.ml)(first, 80)}\`, and no ` + `other rule does. Write \`${(0, 
         safe_text.ml)(text, 100)}*\` to purge them, or exclude them with ` + `\`!${(0, safe_text.ml)(text, 100)}/**\``;
       }));
     }
-    function describeSourcePaths({effects: effects}) {
-      const odd = effects.filter((({rule: rule, ofSource: ofSource}) => ofSource !== void 0 && rule.line > 0));
-      return (0, format.rL)(odd, SHOWN_RULES, (({rule: rule, ofSource: ofSource}) => `\`map\`, line ${rule.line}: ${(0, 
+    function describeSourcePaths({effects}) {
+      const odd = effects.filter((({rule, ofSource}) => ofSource !== void 0 && rule.line > 0));
+      return (0, format.rL)(odd, SHOWN_RULES, (({rule, ofSource}) => `\`map\`, line ${rule.line}: ${(0, 
       safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, of an index page ` + "by its name, or below the folder of the build, which visitors do not request. If a " + "build makes the pages, set `site-dir` to its output; if `public/` is served as it is, " + "begin the glob with it: `public/**`"), "more rules of `map` make such addresses");
     }
     const USE_MANIFEST = "keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run";
@@ -533,7 +532,7 @@ exports.modules = {
         help: [ "run once with `on-unknown-base: purge-all`, which purges everything in the zone" ]
       };
     }
-    function describeConfirmed({run: run, time: time, commit: commit}, isSameRun) {
+    function describeConfirmed({run, time, commit}, isSameRun) {
       const byRun = run === null ? "" : ` by run ${run.run}`;
       const commitShown = commit === "" ? "" : ` (commit ${commit.slice(0, 10)})`;
       return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} ` + `UTC${byRun}${commitShown}${isSameRun ? ": this run, whose files are purged again" : ""}`;
@@ -543,7 +542,7 @@ exports.modules = {
       incomplete: why => `${why}: the deploy may be live only in part. What differs ` + `is purged, nothing is confirmed, and ${AGAIN}`,
       notLatest: () => "another run, newer or of another repository (or without an id), has written the " + "record of this zone: this purge may be a rollback or late, so nothing is confirmed, " + `and ${AGAIN}`,
       overtaken: () => "another run has written the record of this zone meanwhile, so nothing is confirmed, " + `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
-      unwritable: (store, {title: title, details: details = []}) => `the purge could not be confirmed in ${store} (${[ title, ...details ].join("; ")}): ${AGAIN}`
+      unwritable: (store, {title, details = []}) => `the purge could not be confirmed in ${store} (${[ title, ...details ].join("; ")}): ${AGAIN}`
     };
     function tooLate(doing) {
       return {
@@ -560,18 +559,18 @@ exports.modules = {
       return lines.filter((line => quoted.delete(line))).map((line => `git said: ${(0, 
       safe_text.ml)(line, 300)}`));
     }
-    function chooseBase({record: record, whyUnreadable: whyUnreadable}, settings, store, {baseUrl: baseUrl, run: run}) {
+    function chooseBase({record, whyUnreadable}, settings, store, {baseUrl, run}) {
       if (whyUnreadable !== void 0) return createUnexpectedNoBase(new Map, noBase.unreadable(store.name, whyUnreadable));
       if (record === void 0) return createExpectedNoBase(noBase.absent(store.name));
       if (record.baseUrl !== baseUrl || record.zone !== store.zone) return createUnexpectedNoBase(new Map, noBase.otherZone(store.name));
-      const {confirmed: confirmed, files: files} = record;
+      const {confirmed, files} = record;
       if (confirmed === null) return createUnexpectedNoBase(files, noBase.unconfirmed());
       const changedSettings = listChangedSettings(confirmed.settings, settings);
       if (changedSettings.length > 0) return createUnexpectedNoBase(files, noBase.settings(changedSettings));
-      const {by: by, purged: purged} = confirmed;
+      const {by, purged} = confirmed;
       const isSame = !run.hasSharedId && isSameRun(by.run, run.id);
       return {
-        files: files,
+        files,
         commit: by.commit,
         why: describeConfirmed(by, isSame),
         missing: void 0,
@@ -583,7 +582,7 @@ exports.modules = {
       return {
         files: new Map,
         commit: "",
-        why: why,
+        why,
         missing: "expected",
         branch: "",
         purgedBefore: []
@@ -591,9 +590,9 @@ exports.modules = {
     }
     function createUnexpectedNoBase(files, why) {
       return {
-        files: files,
+        files,
         commit: "",
-        why: why,
+        why,
         missing: "unexpected",
         branch: "",
         purgedBefore: []
@@ -623,7 +622,7 @@ exports.modules = {
     }
     function readWorkflowRun(env, readFile) {
       const {GITHUB_EVENT_PATH: eventPath = "", ...others} = env;
-      const {runId: runId, runAttempt: runAttempt, eventName: eventName, sha: sha, serverUrl: serverUrl} = readContext(others);
+      const {runId, runAttempt, eventName, sha, serverUrl} = readContext(others);
       const payload = readPayload(eventPath, readFile);
       const server = serverUrl.replace(/\/+$/, "");
       const isSet = name => (env[name] ?? "") !== "";
@@ -633,12 +632,12 @@ exports.modules = {
         id: toRunId(server, repositoryId, String(runId)),
         attempt: runAttempt || 1,
         event: eventName ?? "",
-        payload: payload,
+        payload,
         commit: toCommit(sha),
         branch: findBranch(eventName ?? "", env["GITHUB_REF"] ?? ""),
         hasSharedId: isSet("ACT") && !isSet("GITEA_ACTIONS") && !isSet("FORGEJO_ACTIONS"),
         serverUrl: server,
-        repository: repository
+        repository
       };
     }
     const BRANCH_EVENTS = new Set([ "push", "schedule", "workflow_dispatch" ]);
@@ -655,7 +654,7 @@ exports.modules = {
       }
     }
     function readPipeline(env) {
-      const {CI_SERVER_URL: CI_SERVER_URL = "", CI_PROJECT_ID: CI_PROJECT_ID = "", CI_PIPELINE_ID: CI_PIPELINE_ID = "", CI_COMMIT_SHA: CI_COMMIT_SHA = ""} = env;
+      const {CI_SERVER_URL = "", CI_PROJECT_ID = "", CI_PIPELINE_ID = "", CI_COMMIT_SHA = ""} = env;
       return {
         id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
         attempt: 1,
@@ -670,9 +669,9 @@ exports.modules = {
     }
     function toRunId(server, repository, run) {
       if (/^\d{1,40}$/.test(run)) return {
-        server: server,
-        repository: repository,
-        run: run
+        server,
+        repository,
+        run
       };
       return null;
     }
@@ -681,7 +680,7 @@ exports.modules = {
       if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return id;
       return "";
     }
-    function readDeployResult({event: event, payload: payload}, {jobStatus: jobStatus, dryRun: dryRun}) {
+    function readDeployResult({event, payload}, {jobStatus, dryRun}) {
       if (!dryRun && isPreview(event, payload)) throw new problem_problem.VG(notLive(event));
       let whyNothingDeployed;
       let whyIncomplete;
@@ -698,8 +697,8 @@ exports.modules = {
         if (state === "failure" || state === "error") whyIncomplete = `the deployment has the state \`${state}\``; else if (state !== "success") whyNothingDeployed = `the deployment has the state \`${state}\``;
       }
       return {
-        whyNothingDeployed: whyNothingDeployed,
-        whyIncomplete: whyIncomplete
+        whyNothingDeployed,
+        whyIncomplete
       };
     }
     function isPreview(event, payload) {
@@ -707,7 +706,7 @@ exports.modules = {
       if (event === "deployment_status") return (0, decode.Yn)(payload, "deployment", "transient_environment") === true;
       return events.f.has(event);
     }
-    function findExpectedCommit({event: event, payload: payload}) {
+    function findExpectedCommit({event, payload}) {
       if (event !== "workflow_run" && event !== "deployment_status") return;
       const commit = event === "workflow_run" ? toCommit((0, decode.AA)(payload, event, "head_sha")) : toCommit((0, 
       decode.AA)(payload, "deployment", "sha"));
@@ -718,7 +717,7 @@ exports.modules = {
       workflow_run: "${{ github.event.workflow_run.head_sha }}",
       deployment_status: "${{ github.event.deployment.sha }}"
     };
-    function mayBuildAgain({event: event}) {
+    function mayBuildAgain({event}) {
       return event === "schedule" || event === "workflow_dispatch";
     }
     var esm = __webpack_require__(311);
@@ -726,7 +725,7 @@ exports.modules = {
     const MAX_ALTERNATIVES = 1e3;
     function parseGlob(text) {
       const glob = normalize(text);
-      const fault = GLOB_CHECKS.find((({broken: broken}) => broken(glob)));
+      const fault = GLOB_CHECKS.find((({broken}) => broken(glob)));
       if (fault !== void 0) return {
         kind: "invalid",
         fault: fault.fault,
@@ -744,7 +743,7 @@ exports.modules = {
         kind: "glob",
         glob: {
           text: glob,
-          staticPrefix: staticPrefix,
+          staticPrefix,
           matches: createShortMatcher(glob) ?? (file => file.startsWith(folder) && matcher.match(file)),
           mayMatchBelow: below => matcher.match(below, true)
         }
@@ -810,7 +809,7 @@ exports.modules = {
       help: "`**` stands for any number of folders, and is a segment of its own: write " + "`**/*.html`, or `*` for a part of a name"
     } ];
     const BESIDE = /[^/]\*\*|\*\*[^/]/;
-    function findStaticPrefix(glob, {set: set}) {
+    function findStaticPrefix(glob, {set}) {
       const [row = []] = set;
       const literal = row.findIndex((part => typeof part !== "string"));
       const braces = set.length === 1 ? -1 : glob.split("/").findIndex((segment => segment.replaceAll(/\\./g, "").includes("{")));
@@ -818,11 +817,11 @@ exports.modules = {
       return row.slice(0, Math.min(...ends)).join("/");
     }
     var syntax = __webpack_require__(1064);
-    const TOKENS = new Map([ [ "path", ({file: file, encode: encode}) => encode(file) ], [ "rel", ({rel: rel, encode: encode}) => encode(rel) ], [ "dir", ({file: file, encode: encode}) => encode(findFolder(file)) ], [ "reldir", ({rel: rel, encode: encode}) => encode(findFolder(rel)) ], [ "file", ({file: file, encode: encode}) => encode(takeFileName(file)) ], [ "name", ({file: file, encode: encode}) => encode(splitExtension(takeFileName(file)).name) ], [ "ext", ({file: file, encode: encode}) => encode(splitExtension(takeFileName(file)).extension) ], [ "url", ({url: url}) => url ] ]);
+    const TOKENS = new Map([ [ "path", ({file, encode}) => encode(file) ], [ "rel", ({rel, encode}) => encode(rel) ], [ "dir", ({file, encode}) => encode(findFolder(file)) ], [ "reldir", ({rel, encode}) => encode(findFolder(rel)) ], [ "file", ({file, encode}) => encode(takeFileName(file)) ], [ "name", ({file, encode}) => encode(splitExtension(takeFileName(file)).name) ], [ "ext", ({file, encode}) => encode(splitExtension(takeFileName(file)).extension) ], [ "url", ({url}) => url ] ]);
     function parseTarget(text) {
       const faults = findTokenFaults(text);
       if (faults.length > 0) return {
-        faults: faults
+        faults
       };
       const afterUrl = /\{url\}(?=\w)/.exec(text);
       if (afterUrl !== null) {
@@ -831,7 +830,7 @@ exports.modules = {
           faults: [ {
             at: afterUrl.index,
             fault: "text follows `{url}`",
-            help: help
+            help
           } ]
         };
       }
@@ -843,7 +842,7 @@ exports.modules = {
           faults: [ {
             at: 0,
             fault: `the target ${sample.fault}`,
-            help: help
+            help
           } ]
         };
       }
@@ -853,22 +852,22 @@ exports.modules = {
           faults: [ {
             at: 0,
             fault: "the target contains a host",
-            help: help
+            help
           } ]
         };
       }
       const parts = text.split(/\{(\w+)\}/).map(((part, index) => index % 2 === 0 ? encodeLiteral(part) : TOKENS.get(part) ?? part));
       return {
         target: {
-          text: text,
-          parts: parts
+          text,
+          parts
         },
-        faults: faults
+        faults
       };
     }
     function findTokenFaults(text) {
       const knownTokens = [ ...TOKENS.keys() ].map((token => `\`{${token}}\``)).join(" ");
-      return [ ...text.matchAll(/\{([^{}]*)\}/g) ].filter((([, name = ""]) => !TOKENS.has(name))).map((({0: token, index: index}) => token === "{all}" ? {
+      return [ ...text.matchAll(/\{([^{}]*)\}/g) ].filter((([, name = ""]) => !TOKENS.has(name))).map((({0: token, index}) => token === "{all}" ? {
         at: index,
         fault: "`{all}` is combined with other text",
         help: "`{all}` purges everything in the zone: write it as the only target"
@@ -881,17 +880,17 @@ exports.modules = {
     function encodeLiteral(text) {
       return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
     }
-    function expandTarget(target, file, staticPrefix, {html: html, isSite: isSite}) {
+    function expandTarget(target, file, staticPrefix, {html, isSite}) {
       const rel = staticPrefix === "" ? file : file.slice(staticPrefix.length + 1);
       const hasUrl = target.text.includes("{url}");
       const paths = new Set;
       for (const encode of [ addresses.aA, addresses.ZN ]) for (const url of hasUrl ? (0, 
       addresses.cG)(encode(isSite ? file : rel), html) : [ "" ]) {
         const named = {
-          file: file,
-          rel: rel,
-          url: url,
-          encode: encode
+          file,
+          rel,
+          url,
+          encode
         };
         const parts = target.parts.map((part => typeof part === "string" ? part : part(named)));
         const path = cleanPath(parts.join(""));
@@ -909,8 +908,8 @@ exports.modules = {
     function splitExtension(file) {
       const [, name = file, extension = ""] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? [];
       return {
-        name: name,
-        extension: extension
+        name,
+        extension
       };
     }
     function cleanPath(path) {
@@ -929,16 +928,16 @@ exports.modules = {
         const text = line.trim();
         if (text === "" || text.startsWith("#")) continue;
         const parsedRule = parseRule(line);
-        faults.push(...parsedRule.faults.map((({at: at, ...found}) => ({
+        faults.push(...parsedRule.faults.map((({at, ...found}) => ({
           ...found,
           line: index + 1,
-          text: text,
+          text,
           column: at + 1
         }))));
         if (parsedRule.rule !== void 0) rules.push({
           ...parsedRule.rule,
           line: index + 1,
-          text: text
+          text
         });
       }
       const tooMany = {
@@ -952,8 +951,8 @@ exports.modules = {
         line: rules[MAX_RULES]?.line ?? 0
       });
       return {
-        rules: rules,
-        faults: faults
+        rules,
+        faults
       };
     }
     function parseRule(line) {
@@ -982,17 +981,17 @@ exports.modules = {
       });
       faults.push(...targets.flatMap((target => target.faults)));
       if (faults.length > 0 || parsedGlob.kind === "invalid") return {
-        faults: faults
+        faults
       };
-      const good = targets.flatMap((({target: target}) => target ?? []));
+      const good = targets.flatMap((({target}) => target ?? []));
       return {
         rule: {
           glob: parsedGlob.glob,
           targets: good,
-          excludes: excludes,
-          isEverything: isEverything
+          excludes,
+          isEverything
         },
-        faults: faults
+        faults
       };
     }
     const COMMENT = {
@@ -1001,10 +1000,10 @@ exports.modules = {
     };
     const ALL_TARGET = "{all}";
     function parseTargets(text, textAt) {
-      return [ ...text.matchAll(/\S+/g) ].map((({0: given, index: index}) => {
-        const {target: target, faults: faults} = parseTarget(given);
+      return [ ...text.matchAll(/\S+/g) ].map((({0: given, index}) => {
+        const {target, faults} = parseTarget(given);
         return {
-          target: target,
+          target,
           faults: faults.map((fault => ({
             ...fault,
             at: textAt + index + fault.at
@@ -1028,7 +1027,7 @@ exports.modules = {
       const fault = right === void 0 ? "`=>` is missing" : "no target after `=>`";
       return [ {
         at: 0,
-        fault: fault,
+        fault,
         help: "write `glob => target`, such as `public/** => {url}`"
       } ];
     }
@@ -1041,7 +1040,7 @@ exports.modules = {
       const allRules = [ ...rules ];
       if (addressing.isSite) allRules.push(...DEFAULT_SITE_RULES);
       const effects = allRules.filter((rule => !rule.excludes)).map((rule => ({
-        rule: rule,
+        rule,
         files: 0,
         paths: 0,
         example: void 0,
@@ -1057,44 +1056,44 @@ exports.modules = {
         count++;
         if (count % FILES_AT_ONCE === 0 && await shouldStop()) break;
         if ((0, addresses.RF)(rules, file)) continue;
-        const active = effects.filter((({rule: rule}) => rule.glob.matches(file)));
-        const ruleForEverything = active.find((({rule: rule}) => rule.isEverything));
+        const active = effects.filter((({rule}) => rule.glob.matches(file)));
+        const ruleForEverything = active.find((({rule}) => rule.isEverything));
         if (ruleForEverything !== void 0) everything ??= {
           rule: ruleForEverything.rule,
-          file: file
+          file
         };
         for (const effect of active) addPaths(effect, file, addressing, madePaths);
       }
       return {
         paths: [ ...madePaths.paths ],
         deletedPaths: madePaths.deletedPaths,
-        effects: effects,
+        effects,
         active: effects.filter((effect => effect.files > 0)),
-        everything: everything
+        everything
       };
     }
-    function addPaths(effect, file, addressing, {paths: paths, deletedPaths: deletedPaths}) {
-      const {targets: targets, glob: glob} = effect.rule;
+    function addPaths(effect, file, addressing, {paths, deletedPaths}) {
+      const {targets, glob} = effect.rule;
       const before = paths.size;
       const isDeleted = addressing.isDeleted?.(file) === true;
       for (const target of targets) for (const path of expandTarget(target, file, glob.staticPrefix, addressing)) {
         if (!isDeleted || !isPageOfOneFile(target)) deletedPaths.delete(path); else if (!paths.has(path)) deletedPaths.add(path);
         paths.add(path);
         effect.example ??= {
-          file: file,
-          path: path
+          file,
+          path
         };
         const isOfFolder = !addressing.isSite && isBelowBuildFolder(path, file);
         if (isOfFolder || isOfSource(target, file, path)) effect.ofSource ??= {
-          file: file,
-          path: path
+          file,
+          path
         };
       }
       effect.files++;
       effect.paths += paths.size - before;
     }
     const INDEX = /(^|\/)_?index(\.[^/.]*)?$/;
-    function isOfSource({text: text}, file, path) {
+    function isOfSource({text}, file, path) {
       return (0, addresses.__)(path) || text.includes("{name}") && INDEX.test(file);
     }
     function isBelowBuildFolder(path, file) {
@@ -1102,7 +1101,7 @@ exports.modules = {
       const isPage = /\.html?$/i.test(file);
       return isPage && addresses.tm.includes(folder) && path.startsWith(`/${folder}/`);
     }
-    function isPageOfOneFile({text: text}) {
+    function isPageOfOneFile({text}) {
       return /\{(url|path|rel|file|name)\}/.test(text);
     }
     function compareFiles(before, snapshot, others = []) {
@@ -1133,8 +1132,8 @@ exports.modules = {
       for (const name of names) {
         count++;
         if (count % snapshot_FILES_AT_ONCE === 0 && await shouldStop()) break;
-        idle = idle.filter((({glob: glob}) => !glob.matches(name)));
-        if ((0, addresses.RF)(rules, name)) excluded++; else if (rules.some((({glob: glob}) => glob.matches(name)))) selected.push(name); else unmatched.push(name);
+        idle = idle.filter((({glob}) => !glob.matches(name)));
+        if ((0, addresses.RF)(rules, name)) excluded++; else if (rules.some((({glob}) => glob.matches(name)))) selected.push(name); else unmatched.push(name);
       }
       const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED);
       const unmatchedFiles = {
@@ -1143,30 +1142,30 @@ exports.modules = {
       };
       const tooShallow = rules.filter(isShallow).slice(0, MAX_SHALLOW_RULES).flatMap((rule => findDeeperFiles(rule, unmatched)));
       return {
-        selected: selected,
-        idle: idle,
+        selected,
+        idle,
         unmatched: unmatchedFiles,
-        tooShallow: tooShallow,
-        excluded: excluded
+        tooShallow,
+        excluded
       };
     }
     const MAX_SHALLOW_RULES = 20;
-    function isShallow({glob: glob, targets: targets}) {
-      return glob.text.endsWith("/*") && targets.some((({text: text}) => text.includes("{url}")));
+    function isShallow({glob, targets}) {
+      return glob.text.endsWith("/*") && targets.some((({text}) => text.includes("{url}")));
     }
     function findDeeperFiles(rule, unmatched) {
       const folder = rule.glob.text.slice(0, -1);
       const deeper = unmatched.filter((name => name.startsWith(folder)));
       const [first] = deeper;
       return first === void 0 ? [] : [ {
-        rule: rule,
+        rule,
         count: deeper.length,
-        first: first
+        first
       } ];
     }
     var clock = __webpack_require__(2922);
     async function findChangedFiles(snapshot, base, deploy) {
-      const {rules: rules, inputs: inputs, deadline: deadline} = deploy;
+      const {rules, inputs, deadline} = deploy;
       const idle = await selectIdleRules(snapshot.selection.idle, base.files, deadline);
       if (snapshot.source === "map") checkRules(snapshot, idle, base, rules);
       const files = compareWithSnapshot(snapshot, base);
@@ -1174,17 +1173,17 @@ exports.modules = {
       const addressing = {
         html: inputs.html,
         isSite: snapshot.source === "site-dir",
-        isDeleted: isDeleted
+        isDeleted
       };
       const isStopped = () => (0, clock.As)(deadline);
       const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
       if (await isStopped()) throw new problem_problem.VG(tooLate("changed files were turned into paths"));
       const found = {
-        snapshot: snapshot,
-        base: base,
-        files: files,
-        mapped: mapped,
-        idle: idle
+        snapshot,
+        base,
+        files,
+        mapped,
+        idle
       };
       return {
         ...chooseKind(base, mapped),
@@ -1195,27 +1194,27 @@ exports.modules = {
         why: base.why,
         baseCommit: base.commit,
         headCommit: snapshot.commit,
-        files: files,
+        files,
         snapshot: snapshot.files,
         before: base.files,
         large: snapshot.large,
-        rules: rules,
+        rules,
         html: inputs.html,
-        mapped: mapped,
+        mapped,
         selection: snapshot.selection
       };
     }
-    function listNotices({base: base}, {run: run}) {
+    function listNotices({base}, {run}) {
       const notices = [];
       if (base.missing === "expected") notices.push(noBase.purgesEverything(base.why));
       const isKnown = base.branch !== "" && run.branch !== "";
       if (run.event === "push" && isKnown && run.branch !== base.branch) notices.push(describeOtherBranch(run.branch, base.branch));
       return notices;
     }
-    function listRemarks({active: active}) {
-      return (0, syntax.CQ)(active.flatMap((({rule: rule}) => rule.targets.map((({text: text}) => text)))));
+    function listRemarks({active}) {
+      return (0, syntax.CQ)(active.flatMap((({rule}) => rule.targets.map((({text}) => text)))));
     }
-    function listWarnings({snapshot: snapshot, base: base, files: files, mapped: mapped, idle: idle}, {run: run}) {
+    function listWarnings({snapshot, base, files, mapped, idle}, {run}) {
       const warnings = [];
       if (base.missing === "unexpected") warnings.push(noBase.purgesEverything(base.why));
       warnings.push(...snapshot.warnings);
@@ -1238,12 +1237,12 @@ exports.modules = {
       if (whyEverything !== void 0) return {
         kind: "everything",
         hasBase: true,
-        whyEverything: whyEverything
+        whyEverything
       };
       return {
         kind: "paths",
         hasBase: true,
-        whyEverything: whyEverything
+        whyEverything
       };
     }
     const changed_files_FILES_AT_ONCE = 200;
@@ -1254,21 +1253,21 @@ exports.modules = {
         if (idle.length === 0) break;
         count++;
         if (count % changed_files_FILES_AT_ONCE === 0 && await (0, clock.As)(deadline)) break;
-        idle = idle.filter((({glob: glob}) => !glob.matches(name)));
+        idle = idle.filter((({glob}) => !glob.matches(name)));
       }
       return idle;
     }
-    function checkRules({files: files}, idle, base, rules) {
+    function checkRules({files}, idle, base, rules) {
       if (files.size > 0) return;
       const inclusions = rules.filter((rule => !rule.excludes));
       if (inclusions.every((rule => idle.includes(rule)))) throw new problem_problem.VG(noMatchingFile(inclusions));
-      const wasSelected = name => !(0, addresses.RF)(rules, name) && inclusions.some((({glob: glob}) => glob.matches(name)));
+      const wasSelected = name => !(0, addresses.RF)(rules, name) && inclusions.some((({glob}) => glob.matches(name)));
       const hadFiles = [ ...base.files.keys() ].some(wasSelected);
       if (!hadFiles) throw new problem_problem.VG(everyFileExcluded("map"));
     }
-    function describeEverything({everything: everything}) {
+    function describeEverything({everything}) {
       if (everything === void 0) return;
-      const {rule: rule, file: file} = everything;
+      const {rule, file} = everything;
       return `\`${(0, safe_text.ml)(rule.text, 100)}\` (line ${rule.line}) matches ${(0, 
       safe_text.ml)(file, 80)}`;
     }
@@ -1297,17 +1296,17 @@ exports.modules = {
           version: begin.version,
           hasBegun: begin.kind === "written",
           snapshot: snapshot.files,
-          settings: settings,
+          settings,
           purgedBefore: base.purgedBefore
         };
         return new RecordedChanges(changed, state, store, deploy);
       }
       throw new problem_problem.VG(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
     }
-    async function writeBegin(snapshot, {purgedBefore: purgedBefore}, {record: record, version: version}, store, deploy) {
+    async function writeBegin(snapshot, {purgedBefore}, {record, version}, store, deploy) {
       if (deploy.dryRun) return {
         kind: "unneeded",
-        version: version
+        version
       };
       const writer = toWriter(store, deploy);
       const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone;
@@ -1317,7 +1316,7 @@ exports.modules = {
         const changed = compareFiles(record.files, snapshot.files, purgedBefore);
         if (changed.size === 0) return {
           kind: "unneeded",
-          version: version
+          version
         };
         next = withUnknownFiles(record, changed, writer);
       }
@@ -1327,10 +1326,10 @@ exports.modules = {
         kind: "written"
       };
     }
-    function toWriter({zone: zone}, {baseUrl: baseUrl, run: run}) {
+    function toWriter({zone}, {baseUrl, run}) {
       return {
-        baseUrl: baseUrl,
-        zone: zone,
+        baseUrl,
+        zone,
         run: run.id
       };
     }
@@ -1340,20 +1339,20 @@ exports.modules = {
       } catch (error) {
         if (!(error instanceof problem_problem.VG) || deploy.dryRun) throw error;
         if (await forget(store, deploy)) throw error;
-        const {problem: problem} = error;
+        const {problem} = error;
         const help = [ ...problem.help, notForgotten.unwritable(store.howToDelete) ];
         throw new problem_problem.VG({
           ...problem,
-          help: help
+          help
         });
       }
     }
     async function forget(store, deploy) {
       try {
         for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
-          const {record: record, version: version} = await store.read();
+          const {record, version} = await store.read();
           const next = withoutConfirmed(record, toWriter(store, deploy));
-          const {kind: kind} = await store.replace(next, version);
+          const {kind} = await store.replace(next, version);
           if (kind === "current") return true;
         }
       } catch (error) {
@@ -1376,16 +1375,16 @@ exports.modules = {
         if (this.#whyNotConfirmed !== void 0 && !deploy.dryRun) warnings.push(this.#whyNotConfirmed);
         this.changed = {
           ...changedFiles,
-          warnings: warnings
+          warnings
         };
       }
       async confirm() {
         if (this.#deploy.dryRun || this.#whyNotConfirmed !== void 0) return;
-        const {record: record, version: version} = this.#state;
+        const {record, version} = this.#state;
         const writer = toWriter(this.#store, this.#deploy);
         const next = withConfirmed(record, this.#createConfirmation(), writer);
         try {
-          const {kind: kind} = await this.#store.replace(next, version);
+          const {kind} = await this.#store.replace(next, version);
           if (kind === "current") return;
           if (!this.#state.hasBegun) await this.#markDifferences();
           return notConfirmed.overtaken();
@@ -1399,19 +1398,19 @@ exports.modules = {
       }
       async #markDifferences() {
         for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
-          const {record: record, version: version} = await this.#store.read();
+          const {record, version} = await this.#store.read();
           if (record === void 0) return;
           const differences = compareFiles(record.files, this.#state.snapshot);
           if (differences.size === 0) return;
           const next = withUnknownFiles(record, differences, toWriter(this.#store, this.#deploy));
-          const {kind: kind} = await this.#store.replace(next, version);
+          const {kind} = await this.#store.replace(next, version);
           if (kind === "current") return;
         }
       }
       #createConfirmation() {
-        const {run: run, runUrl: runUrl = "", deadline: deadline} = this.#deploy;
-        const {snapshot: snapshot, headCommit: headCommit, hasBase: hasBase, files: files} = this.changed;
-        const {settings: settings, purgedBefore: purgedBefore} = this.#state;
+        const {run, runUrl = "", deadline} = this.#deploy;
+        const {snapshot, headCommit, hasBase, files} = this.changed;
+        const {settings, purgedBefore} = this.#state;
         const by = {
           run: run.id,
           attempt: run.attempt,
@@ -1423,14 +1422,14 @@ exports.modules = {
         const isEverything = !hasBase || purgedBefore === "everything";
         const purged = isEverything ? "everything" : [ ...files.keys() ];
         return {
-          snapshot: snapshot,
-          settings: settings,
-          by: by,
-          purged: purged
+          snapshot,
+          settings,
+          by,
+          purged
         };
       }
     }
-    function findWhyNotConfirmed(record, {whyIncomplete: whyIncomplete, run: run}) {
+    function findWhyNotConfirmed(record, {whyIncomplete, run}) {
       if (whyIncomplete !== void 0) return notConfirmed.incomplete(whyIncomplete);
       if (isLatestRun(record, run.id)) return;
       return notConfirmed.notLatest();
@@ -1459,7 +1458,7 @@ exports.modules = {
       }
     }
     async function walkFolder(path, options) {
-      const {deadline: deadline} = options;
+      const {deadline} = options;
       const foundFiles = {
         files: new Map,
         large: new Set,
@@ -1483,11 +1482,11 @@ exports.modules = {
       if (foundFiles.unusable.length > 0) throw new problem_problem.VG(unusableFiles(foundFiles.unusable));
       return foundFiles;
     }
-    function listSubentries(folder, {rules: rules}, foundFiles) {
+    function listSubentries(folder, {rules}, foundFiles) {
       const addUnusable = fault => {
         if (!(0, addresses.RF)(rules, `${folder.name}/x`)) foundFiles.unusable.push({
           name: `${folder.name}/`,
-          fault: fault
+          fault
         });
         return [];
       };
@@ -1498,13 +1497,13 @@ exports.modules = {
         return addUnusable("unreadable");
       }
     }
-    async function addFile({path: path, name: name}, {rules: rules, except: except, deadline: deadline}, {files: files, large: large, names: names, unusable: unusable}) {
+    async function addFile({path, name}, {rules, except, deadline}, {files, large, names, unusable}) {
       if (isSameFile(path, except)) return;
       names.push(name);
       if ((0, addresses.RF)(rules, name)) return;
       if (!(0, external_node_buffer_.isUtf8)(path)) {
         unusable.push({
-          name: name,
+          name,
           fault: "name"
         });
         return;
@@ -1513,7 +1512,7 @@ exports.modules = {
         const stats = (0, external_node_fs_.statSync)(path);
         if (!stats.isFile() || stats.size === 0 && (0, workspace.DF)(path)) {
           unusable.push({
-            name: name,
+            name,
             fault: "kind"
           });
           return;
@@ -1522,7 +1521,7 @@ exports.modules = {
         if (stats.size > LARGE_BYTES) large.add(name);
       } catch {
         unusable.push({
-          name: name,
+          name,
           fault: "unreadable"
         });
       }
@@ -1535,7 +1534,7 @@ exports.modules = {
         return false;
       }
     }
-    function listEntries({path: path, name: name, above: above}) {
+    function listEntries({path, name, above}) {
       const real = (0, external_node_fs_.realpathSync)(path);
       if (above.includes(real)) return [];
       const prefix = name === "" ? "" : `${name}/`;
@@ -1565,7 +1564,7 @@ exports.modules = {
       }
     }
     const INNER_FOLDERS = [ ...addresses.tm, "browser", "client", "static" ];
-    function findBuildFolder({files: files}) {
+    function findBuildFolder({files}) {
       if (files.has("index.html")) return;
       return INNER_FOLDERS.find((folder => files.has(`${folder}/index.html`)));
     }
@@ -1588,13 +1587,13 @@ exports.modules = {
     function openManifest(path, zone, files) {
       const isOfZone = record => record.zone === zone;
       return {
-        zone: zone,
+        zone,
         name: `\`${path}\``,
         howToDelete: `remove the file \`${path}\``,
         async read() {
           const record = readManifest(path, files).find(isOfZone);
           return {
-            record: record,
+            record,
             whyUnreadable: void 0,
             version: record?.writeId ?? ""
           };
@@ -1639,7 +1638,7 @@ exports.modules = {
         }
         const options = {
           cwd: folder,
-          env: env,
+          env,
           encoding: "buffer",
           maxBuffer: MAX_OUTPUT_BYTES,
           windowsHide: true,
@@ -1678,7 +1677,7 @@ exports.modules = {
       return {
         kind: "ended",
         hasSucceeded: error === null,
-        stdout: stdout,
+        stdout,
         stderr: output
       };
     }
@@ -1765,7 +1764,7 @@ exports.modules = {
         if (!blob.hasSucceeded) return {
           record: void 0,
           whyUnreadable: WITHOUT_RECORD,
-          version: version
+          version
         };
         try {
           const utf8 = new TextDecoder("utf-8", {
@@ -1774,13 +1773,13 @@ exports.modules = {
           return {
             record: parseRecord(utf8),
             whyUnreadable: void 0,
-            version: version
+            version
           };
         } catch (error) {
           return {
             record: void 0,
             whyUnreadable: whyInvalid(error),
-            version: version
+            version
           };
         }
       }
@@ -1828,7 +1827,7 @@ exports.modules = {
         return output.toString("utf8").trim();
       }
       async #contactServer(command, refs, findOutcome = () => Promise.resolve(void 0)) {
-        const {deadline: deadline, debug: debug, printLine: printLine} = this.#options;
+        const {deadline, debug, printLine} = this.#options;
         const [name = ""] = command;
         const tryOnce = async number => {
           const startMs = deadline.clock.nowMs();
@@ -1902,7 +1901,7 @@ exports.modules = {
       email: "41898282+github-actions[bot]@users.noreply.github.com"
     };
     function createEnvironment(options, folder) {
-      const {serverUrl: serverUrl, token: token, env: env} = options;
+      const {serverUrl, token, env} = options;
       const proxy = (0, fault.EE)(new URL(serverUrl));
       const config = [ [ "http.followRedirects", "false" ], [ "http.lowSpeedLimit", "1" ], [ "http.lowSpeedTime", "30" ], [ "credential.helper", "" ], [ "safe.directory", "*" ], [ "gc.auto", "0" ], [ "http.proxy", proxy?.href ?? "" ] ];
       if (proxy !== void 0 && proxy.username !== "") config.push([ "http.proxyAuthMethod", "basic" ]);
@@ -1975,7 +1974,7 @@ exports.modules = {
       const result = await git([ "ls-tree", "-r", "-z", "--full-tree", commit ]);
       if (result.kind !== "ended") throw toStop("ls-tree", result);
       if (!result.hasSucceeded) {
-        const {problem: problem} = toStop("ls-tree", result);
+        const {problem} = toStop("ls-tree", result);
         const isIncomplete = /not allowed|promisor/.test(result.stderr);
         throw new problem_problem.VG(isIncomplete ? incompleteClone(problem) : problem);
       }
@@ -1987,29 +1986,29 @@ exports.modules = {
         const tab = entry.indexOf("\t");
         const name = entry.slice(tab + 1);
         if (!isAllUtf8 && name.includes(REPLACEMENT)) unusable.push({
-          name: name,
+          name,
           fault: "name"
         }); else if (entry.startsWith(LINK)) unusable.push({
-          name: name,
+          name,
           fault: "link"
         }); else if (entry.startsWith(SUBMODULE)) unusable.push({
-          name: name,
+          name,
           fault: "submodule"
         }); else files.set(name, entry.slice(entry.lastIndexOf(" ", tab) + 1, tab));
       }
       return {
-        commit: commit,
-        files: files,
-        unusable: unusable
+        commit,
+        files,
+        unusable
       };
     }
     const REPLACEMENT = "�";
-    function checkTree({unusable: unusable}, rules) {
-      const affected = unusable.filter((({name: name, fault: fault}) => {
+    function checkTree({unusable}, rules) {
+      const affected = unusable.filter((({name, fault}) => {
         if ((0, addresses.RF)(rules, name)) return false;
-        if (fault === "name") return rules.some((({glob: glob}) => glob.matches(name)));
+        if (fault === "name") return rules.some((({glob}) => glob.matches(name)));
         if ((0, addresses.RF)(rules, `${name}/x`)) return false;
-        return rules.some((({glob: glob}) => glob.matches(name) || glob.mayMatchBelow(name)));
+        return rules.some((({glob}) => glob.matches(name) || glob.mayMatchBelow(name)));
       }));
       if (affected.length > 0) throw new problem_problem.VG(unusableFiles(affected));
     }
@@ -2017,7 +2016,7 @@ exports.modules = {
       if (deploy.inputs.siteDir === "") return takeCommit(deploy);
       return takeFolder(deploy);
     }
-    async function takeCommit({run: run, rules: rules, runner: runner, deadline: deadline}) {
+    async function takeCommit({run, rules, runner, deadline}) {
       const expectedCommit = findExpectedCommit(run);
       const git = await openClone(runner.resolvePath("."), runner.env, deadline, !runner.isGitHub);
       const tree = await readCheckedOutTree(git);
@@ -2027,7 +2026,7 @@ exports.modules = {
       }
       checkTree(tree, rules);
       const selection = await selectFiles(rules, tree.files.keys(), (() => (0, clock.As)(deadline)));
-      const matchesUnusable = ({glob: glob}) => tree.unusable.some((({name: name}) => glob.matches(name) || glob.matches(`${name}/x`)));
+      const matchesUnusable = ({glob}) => tree.unusable.some((({name}) => glob.matches(name) || glob.matches(`${name}/x`)));
       const idle = selection.idle.filter((rule => !matchesUnusable(rule)));
       const files = new Map;
       for (const name of selection.selected) {
@@ -2038,24 +2037,24 @@ exports.modules = {
       return {
         source: "map",
         commit: tree.commit,
-        files: files,
+        files,
         large: new Set,
         selection: {
           ...selection,
-          idle: idle
+          idle
         },
         warnings: isOther ? [ describeOtherCommit(tree.commit, run.commit) ] : []
       };
     }
-    async function takeFolder({inputs: inputs, rules: rules, runner: runner, deadline: deadline}) {
-      const {siteDir: siteDir, manifest: manifest} = inputs;
+    async function takeFolder({inputs, rules, runner, deadline}) {
+      const {siteDir, manifest} = inputs;
       const folder = await readFolder(runner.resolvePath(siteDir), {
         name: siteDir,
-        rules: rules,
+        rules,
         except: manifest === "" ? "" : runner.resolvePath(manifest),
-        deadline: deadline
+        deadline
       });
-      const {files: files, names: names, large: large} = folder;
+      const {files, names, large} = folder;
       const isPlaceholder = name => /(^|\/)\.git(keep|ignore)$/.test(name);
       if (names.every(isPlaceholder)) throw new problem_problem.VG(emptySite(siteDir));
       if (files.size === 0) throw new problem_problem.VG(everyFileExcluded("site-dir"));
@@ -2066,8 +2065,8 @@ exports.modules = {
       return {
         source: "site-dir",
         commit: "",
-        files: files,
-        large: large,
+        files,
+        large,
         selection: {
           ...selection,
           unmatched: {
@@ -2078,24 +2077,24 @@ exports.modules = {
         warnings: [ ...warnAboutSources(folder), ...warnAboutParent(siteDir, folder, runner), ...warnAboutManifest(inputs, runner) ]
       };
     }
-    function warnAboutManifest({siteDir: siteDir, manifest: manifest}, {resolvePath: resolvePath}) {
+    function warnAboutManifest({siteDir, manifest}, {resolvePath}) {
       const isInside = manifest !== "" && resolvePath(manifest).startsWith(`${resolvePath(siteDir)}/`);
       return isInside ? [ describePublicManifest(manifest) ] : [];
     }
     const NEXT_FOLDER = "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " + "`site-dir` to `out`";
-    function warnAboutParent(siteDir, {files: files}, {exists: exists}) {
+    function warnAboutParent(siteDir, {files}, {exists}) {
       const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? [];
       if (parent === void 0 || !files.has("index.html") || !exists(`${parent}/index.html`)) return [];
       return [ describeParentSite(siteDir, parent) ];
     }
-    function warnAboutSources({files: files}) {
+    function warnAboutSources({files}) {
       const names = [ ...files.keys() ];
       const source = names.find(addresses.__);
       if (source === void 0 || names.some((name => /\.html?$/i.test(name)))) return [];
       return [ describeSourcesInSite(source) ];
     }
     function prepareChanges(inputs, deps) {
-      const {runner: runner, dryRun: dryRun} = deps;
+      const {runner, dryRun} = deps;
       const problems = [];
       const collectStop = read => {
         try {
@@ -2106,14 +2105,14 @@ exports.modules = {
           return;
         }
       };
-      const {rules: rules, problem: problem, saysNothing: saysNothing} = readRules(inputs);
+      const {rules, problem, saysNothing} = readRules(inputs);
       if (problem !== void 0) problems.push(problem);
       const run = readRun(runner);
       const deployResult = collectStop((() => readDeployResult(run, {
         ...inputs,
-        dryRun: dryRun
+        dryRun
       })));
-      const {whyNothingDeployed: whyNothingDeployed, whyIncomplete: whyIncomplete} = deployResult ?? {};
+      const {whyNothingDeployed, whyIncomplete} = deployResult ?? {};
       let isManifestUsable = true;
       if (whyNothingDeployed === void 0) {
         const hasManifest = inputs.manifest !== "";
@@ -2123,16 +2122,16 @@ exports.modules = {
       }
       const deploy = {
         ...deps,
-        inputs: inputs,
-        rules: rules,
-        run: run,
-        whyIncomplete: whyIncomplete
+        inputs,
+        rules,
+        run,
+        whyIncomplete
       };
       const isLive = deployResult !== void 0 && whyNothingDeployed === void 0;
       const mayForget = isLive && !dryRun && !saysNothing && isManifestUsable;
       return {
-        problems: problems,
-        whyNothingDeployed: whyNothingDeployed,
+        problems,
+        whyNothingDeployed,
         begin: zone => begin(zone, deploy),
         forget: zone => mayForget ? forgetRecord(zone, deploy) : Promise.resolve(void 0)
       };
@@ -2148,7 +2147,7 @@ exports.modules = {
       }
     }
     async function forgetRecord(zone, deploy) {
-      const {inputs: inputs, runner: runner} = deploy;
+      const {inputs, runner} = deploy;
       if (zone === void 0) {
         const hasNoRecord = inputs.manifest !== "" && !runner.exists(inputs.manifest);
         return hasNoRecord ? void 0 : notForgotten.unknownZone();
@@ -2169,25 +2168,25 @@ exports.modules = {
       return readPipeline(runner.env);
     }
     function readRules(inputs) {
-      const {rules: rules, faults: faults} = parseRules(inputs.map);
+      const {rules, faults} = parseRules(inputs.map);
       const [first, ...others] = faults;
       if (first !== void 0) return {
-        rules: rules,
+        rules,
         problem: invalidRules(first, others),
         saysNothing: false
       };
       const needsTarget = inputs.siteDir === "" && rules.every((rule => rule.excludes));
       if (!needsTarget) return {
-        rules: rules,
+        rules,
         saysNothing: false
       };
       return {
-        rules: rules,
+        rules,
         problem: noRules(),
         saysNothing: rules.length === 0
       };
     }
-    function whyNoFolder(siteDir, {resolvePath: pathOf, exists: exists}) {
+    function whyNoFolder(siteDir, {resolvePath: pathOf, exists}) {
       const workspace = pathOf(".");
       const site = pathOf(siteDir);
       const isAbove = workspace !== site && `${workspace}/`.startsWith(site.endsWith("/") ? site : `${site}/`);
@@ -2200,23 +2199,23 @@ exports.modules = {
       return `${kind}: write \`${relative}\``;
     }
     async function openStore(zone, deploy) {
-      const {inputs: inputs, runner: runner, run: run, deadline: deadline} = deploy;
+      const {inputs, runner, run, deadline} = deploy;
       if (inputs.manifest !== "" || !runner.isGitHub) return openManifest(inputs.manifest, zone, runner);
-      const {serverUrl: serverUrl, repository: repository} = run;
+      const {serverUrl, repository} = run;
       const isServer = /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl);
       if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository)) throw new problem_problem.VG(unusableServer(serverUrl, repository));
-      const {env: env, debug: debug} = runner;
+      const {env, debug} = runner;
       const printLine = line => runner.printLine(line);
       const token = inputs.githubToken;
       return openRefStore({
-        serverUrl: serverUrl,
-        repository: repository,
-        zone: zone,
-        token: token,
-        env: env,
-        deadline: deadline,
-        debug: debug,
-        printLine: printLine
+        serverUrl,
+        repository,
+        zone,
+        token,
+        env,
+        deadline,
+        debug,
+        printLine
       });
     }
   }),
@@ -2230,7 +2229,7 @@ exports.modules = {
     const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__.s;
     const CONNECTING = new Set([ "connect", "getaddrinfo" ]);
     function toFault(error) {
-      const {message: message} = error instanceof Error ? error : {
+      const {message} = error instanceof Error ? error : {
         message: ""
       };
       const code = getText(error, "code");
@@ -2303,7 +2302,7 @@ exports.modules = {
         if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
       }
     }
-    function formatDebugLine({method: method, path: path}, {number: number, durationMs: durationMs, waited: waited}, result) {
+    function formatDebugLine({method, path}, {number, durationMs, waited}, result) {
       const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
       const wait = waited === void 0 ? "" : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
       return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${number}${wait}`;
@@ -2314,7 +2313,7 @@ exports.modules = {
     }
     function isTransient(result) {
       if (result.kind === "fault") return ![ "aborted", "late", "too-large" ].includes(result.fault.kind);
-      const {status: status} = result.answer;
+      const {status} = result.answer;
       return (0, _status_js__WEBPACK_IMPORTED_MODULE_1__.Ab)(status) || (0, _status_js__WEBPACK_IMPORTED_MODULE_1__.uF)(status);
     }
     const MAX_ATTEMPTS = 5;

@@ -21,7 +21,7 @@ exports.modules = {
       return Promise.all([ __webpack_require__.e(345), __webpack_require__.e(557) ]).then(__webpack_require__.bind(__webpack_require__, 9557));
     }
     const CLOCK_MARGIN_MS = 6e4;
-    function createClient({baseUrl: baseUrl, apiToken: apiToken}, deadline, options = {}) {
+    function createClient({baseUrl, apiToken}, deadline, options = {}) {
       return new Client(createSend(baseUrl, apiToken, deadline), deadline, options);
     }
     class Client {
@@ -30,7 +30,7 @@ exports.modules = {
       #debug;
       #clock;
       #lastAttempts=new WeakMap;
-      constructor(send, deadline, {debug: debug, clockMarginMs: clockMarginMs = CLOCK_MARGIN_MS} = {}) {
+      constructor(send, deadline, {debug, clockMarginMs = CLOCK_MARGIN_MS} = {}) {
         this.#send = send;
         this.#deadline = deadline;
         this.#debug = debug;
@@ -43,7 +43,7 @@ exports.modules = {
         return this.#deadline.clock.nowMs();
       }
       async send(request) {
-        const {clock: clock} = this.#deadline;
+        const {clock} = this.#deadline;
         const sentAtMs = clock.nowMs();
         const result = await this.#send(request);
         const endedMs = clock.nowMs();
@@ -55,48 +55,48 @@ exports.modules = {
           delayMs: sentAtMs - last.endedMs
         };
         this.#debug?.((0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.vi)(request, {
-          number: number,
+          number,
           durationMs: endedMs - sentAtMs,
-          waited: waited
+          waited
         }, result));
         this.#lastAttempts.set(request, {
-          number: number,
+          number,
           outcome: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(result),
-          endedMs: endedMs
+          endedMs
         });
         return result;
       }
       async read(path, decode) {
         const request = {
           method: "GET",
-          path: path
+          path
         };
         const readOnce = async () => {
           const answered = await this.send(request);
           const result = await toReadResult(request, answered, decode);
           const isUnreadable = answered.kind === "answer" && !result.ok && result.problem.kind === "unreadable-response";
           return {
-            answered: answered,
-            result: result,
+            answered,
+            result,
             mayRetry: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.dg)(answered) || isUnreadable
           };
         };
-        const {result: result} = await this.#retry(readOnce);
+        const {result} = await this.#retry(readOnce);
         return result;
       }
       async write(request, decode) {
         const sendOnce = async () => {
           const answered = await this.send(request);
           return {
-            answered: answered,
+            answered,
             mayRetry: isSafeToResend(answered)
           };
         };
-        const {answered: answered} = await this.#retry(sendOnce);
+        const {answered} = await this.#retry(sendOnce);
         return toWriteResult(request, answered, decode);
       }
       #retry(work) {
-        const findDelayMs = ({answered: answered, mayRetry: mayRetry}, attempt) => {
+        const findDelayMs = ({answered, mayRetry}, attempt) => {
           if (!mayRetry) return;
           let requestedMs;
           if (answered.kind === "answer") requestedMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.oR)(answered.answer, this.serviceTimeAt(this.nowMs()).latestMs);
@@ -107,7 +107,7 @@ exports.modules = {
     }
     async function toReadResult(request, result, decode) {
       if (result.kind === "fault") return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.Oy(request, result.fault));
-      const {answer: answer} = result;
+      const {answer} = result;
       if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.oJ)(answer.status)) return (0, 
       _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.iJ(request, answer), answer.status);
       return tryDecode(request, answer, (schema => decode((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.qF)(answer.body), schema)));
@@ -118,24 +118,24 @@ exports.modules = {
     }
     async function toWriteResult(request, result, decode) {
       if (result.kind === "fault") {
-        const {fault: fault} = result;
+        const {fault} = result;
         const problem = _words_js__WEBPACK_IMPORTED_MODULE_5__.Oy(request, fault);
         if (fault.kind === "unsent" || fault.kind === "late") return {
           kind: "unsent",
-          problem: problem
+          problem
         };
         const why = (0, _http_fault_js__WEBPACK_IMPORTED_MODULE_3__.Qx)(fault);
         if (fault.kind === "too-large") return {
           kind: "malformed",
-          why: why,
-          problem: problem
+          why,
+          problem
         };
         return {
           kind: "lost",
-          why: why
+          why
         };
       }
-      const {answer: answer} = result;
+      const {answer} = result;
       if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.Ab)(answer.status)) return {
         kind: "lost",
         why: `the service answered ${answer.status}`
@@ -158,8 +158,8 @@ exports.modules = {
       };
       return {
         kind: "malformed",
-        why: why,
-        problem: problem
+        why,
+        problem
       };
     }
     async function tryDecode(request, answer, decode) {
@@ -177,7 +177,7 @@ exports.modules = {
       const base = new URL(`${baseUrl}/api/v1`);
       const open = async () => (await __webpack_require__.e(280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, "identity");
       let openedTransport;
-      return async ({method: method, path: path, body: body}) => {
+      return async ({method, path, body}) => {
         const url = new URL(base.href + path);
         if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, "")) throw new Error("a request would have gone elsewhere");
         const headers = {
@@ -186,17 +186,17 @@ exports.modules = {
         };
         const transport = await (openedTransport ??= open());
         if (body === void 0) return transport.send({
-          method: method,
-          url: url,
-          headers: headers
+          method,
+          url,
+          headers
         });
         const headersOfBody = {
           ...headers,
           "content-type": "application/json"
         };
         return transport.send({
-          method: method,
-          url: url,
+          method,
+          url,
           headers: headersOfBody,
           body: JSON.stringify(body)
         });
@@ -218,8 +218,8 @@ exports.modules = {
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
     function explainAnswer(request, answer) {
-      const {status: status, url: url, headers: headers} = answer;
-      const {title: title, ...explanation} = BY_STATUS[classifyStatus(request, status)];
+      const {status, url, headers} = answer;
+      const {title, ...explanation} = BY_STATUS[classifyStatus(request, status)];
       const details = [ `the service said: ${readServerMessage(answer)}` ];
       if (explanation.kind === "redirected") details[0] = `the redirect points to ${(0, 
       _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(headers["location"] ?? "nowhere", 120)}`;
@@ -227,11 +227,11 @@ exports.modules = {
       return {
         title: `${title} (${status})`,
         where: describeRequest(request),
-        details: details,
+        details,
         ...explanation
       };
     }
-    function classifyStatus({path: path}, status) {
+    function classifyStatus({path}, status) {
       if (status === 404 && path.startsWith("/zones?")) return "noApi";
       if (status === 401 || status === 403 || status === 404 || status === 407) return status;
       if (status < 400) return "redirect";
@@ -297,20 +297,20 @@ exports.modules = {
       if (fault.kind === "late") return {
         kind: "deadline-exceeded",
         title: "the deadline passed before the request could be sent",
-        where: where,
+        where,
         cause: `slow responses, retries or waiting used up \`timeout\``,
         help: [ `increase \`timeout\`` ]
       };
       if (fault.kind === "unsent") return {
         kind: "unreachable",
         title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Qx)(fault)}`,
-        where: where,
+        where,
         ...explainUnreachable(fault)
       };
       return {
         kind: "unreadable-response",
         title: `no readable response from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Qx)(fault)}`,
-        where: where,
+        where,
         ...explainUnreadable(fault)
       };
     }
@@ -377,22 +377,22 @@ exports.modules = {
       return {
         kind: "cancelled",
         title: "cancelled before the run finished",
-        details: details,
+        details,
         cause: "the run was cancelled, or the step exceeded the time limit of the CI",
         help: [ `run the step again: ${again}` ]
       };
     }
-    function explainUnreachable({proxy: proxy, detail: detail}) {
+    function explainUnreachable({proxy, detail}) {
       if (proxy !== void 0) {
-        const {cause: cause, help: help} = PROXY_REASONS[classifyProxyFault(proxy.status)];
+        const {cause, help} = PROXY_REASONS[classifyProxyFault(proxy.status)];
         return {
-          cause: cause,
+          cause,
           help: [ help ]
         };
       }
-      const {cause: cause, help: help} = REASONS.find((({codes: codes}) => codes.test(detail))) ?? UNREACHABLE;
+      const {cause, help} = REASONS.find((({codes}) => codes.test(detail))) ?? UNREACHABLE;
       return {
-        cause: cause,
+        cause,
         help: [ help ]
       };
     }
@@ -441,7 +441,7 @@ exports.modules = {
       cause: "the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)",
       help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`
     };
-    function readServerMessage({body: body}) {
+    function readServerMessage({body}) {
       if (/^\s*<(!doctype|html)/i.test(body)) return "(an HTML page)";
       return (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)((findMessage(body) ?? body).trim(), 300) || "(nothing)";
     }
@@ -491,12 +491,12 @@ exports.modules = {
         createZone: body => client.write({
           method: "POST",
           path: "/zones",
-          body: body
+          body
         }, ((text, schema) => schema.decodeCreatedZone(text))),
         updateZone: (uuid, body) => client.write({
           method: "PUT",
           path: formatZonePath(uuid),
-          body: body
+          body
         }, requireJsonOrNothing),
         deleteZone: uuid => client.write({
           method: "DELETE",
@@ -506,20 +506,20 @@ exports.modules = {
           method: "POST",
           path: `${formatZonePath(uuid)}/domains`,
           body: {
-            domain: domain
+            domain
           }
         }, acceptAnyBody),
         removeDomain(uuid, domain) {
           const path = `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`;
           return client.write({
             method: "DELETE",
-            path: path
+            path
           }, acceptAnyBody);
         }
       };
     }
     function hideLogins(page) {
-      for (const {originUrl: originUrl} of page.items) (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.EI)(originUrl);
+      for (const {originUrl} of page.items) (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.EI)(originUrl);
       return page;
     }
     async function readStatistics(client, uuid, span) {
@@ -528,7 +528,7 @@ exports.modules = {
     }
     function formatQuery(span) {
       if ("period" in span) return `period=${span.period}`;
-      const {startDate: startDate, endDate: endDate} = span;
+      const {startDate, endDate} = span;
       return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`;
     }
     function formatZonePath(uuid) {
@@ -564,12 +564,12 @@ exports.modules = {
         const pageResult = await api.listZones(page);
         if (!pageResult.ok && pageResult.status === 404 && page > 1) break;
         const listPage = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.oA)(pageResult);
-        const {items: items, total: total} = listPage;
+        const {items, total} = listPage;
         totals.add(total);
         zones = zones.concat(items);
         if (items.length === 0 || zones.length >= total && !(0, _answers_js__WEBPACK_IMPORTED_MODULE_5__.uq)(listPage)) break;
       }
-      const hasRepeats = new Set(zones.map((({uuid: uuid}) => uuid))).size < zones.length;
+      const hasRepeats = new Set(zones.map((({uuid}) => uuid))).size < zones.length;
       const matchesTotal = totals.size === 1 && totals.has(zones.length);
       if (matchesTotal && !hasRepeats) return zones;
       const shownZones = `its pages show ${zones.length} zones`;
@@ -579,7 +579,7 @@ exports.modules = {
     const MAX_READS = 8;
     async function readDetails(items, api) {
       const read = items.map((item => ({
-        item: item,
+        item,
         zone: void 0
       })));
       let failure;
@@ -587,7 +587,7 @@ exports.modules = {
         if (failure !== void 0) return;
         const zoneResult = await api.readZone(item.uuid);
         if (zoneResult.ok) read[index] = {
-          item: item,
+          item,
           zone: zoneResult.value
         }; else if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.ST)(zoneResult.status)) failure = zoneResult;
       }));
@@ -615,25 +615,24 @@ exports.modules = {
         zone: void 0
       };
       const items = await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.xR)(api);
-      const byHostname = items.filter((({hostname: hostname}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(hostname, zoneInput)));
+      const byHostname = items.filter((({hostname}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(hostname, zoneInput)));
       if (byHostname.length > 0) return requireOneMatch(zoneInput, byHostname);
       const byName = items.filter((zone => isNamed(zone, zoneInput)));
       const mayBeDomain = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(zoneInput)?.includes(".") === true;
       if (!mayBeDomain && byName.length === 1) return requireOneMatch(zoneInput, byName);
-      const zones = (await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.LF)(items, api)).flatMap((({zone: zone}) => zone ?? []));
+      const zones = (await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.LF)(items, api)).flatMap((({zone}) => zone ?? []));
       const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
       const holders = zones.filter((zone => isNamed(zone, zoneInput) || withDomain.includes(zone)));
       if (holders.length === 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.VG(unknownZone(zoneInput, zones));
       return requireOneMatch(zoneInput, holders, holders[0]);
     }
     function selectZonesOfDomain(host, zones) {
-      const exact = zones.filter((({domains: domains}) => domains.some((({domain: domain}) => (0, 
-      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(domain) === (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(host)))));
+      const exact = zones.filter((({domains}) => domains.some((({domain}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(domain) === (0, 
+      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(host)))));
       if (exact.length > 0) return exact;
-      return zones.filter((({domains: domains}) => domains.some((({domain: domain}) => (0, 
-      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(domain, host)))));
+      return zones.filter((({domains}) => domains.some((({domain}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(domain, host)))));
     }
-    function isNamed({uuid: uuid, name: name}, zoneInput) {
+    function isNamed({uuid, name}, zoneInput) {
       return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
     }
     function isSameName(name, other) {
@@ -644,13 +643,13 @@ exports.modules = {
       if (match === void 0 || matches.length > 1) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.VG(ambiguousZone(zoneInput, matches));
       return {
         uuid: match.uuid,
-        zone: zone
+        zone
       };
     }
     const SHOWN_DOMAINS = 5;
     function listCandidates(zones) {
-      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Bl, (({uuid: uuid, name: name, hostname: hostname, domains: domains = []}) => {
-        const names = domains.map((({domain: domain}) => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(domain, 80)));
+      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Bl, (({uuid, name, hostname, domains = []}) => {
+        const names = domains.map((({domain}) => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(domain, 80)));
         return [ uuid, name || "(no name)", hostname, (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Zv)(names, SHOWN_DOMAINS) ].join("  ").trim();
       }));
     }
@@ -663,7 +662,7 @@ exports.modules = {
       help: [ `set \`zone\` to the UUID of the right zone, the first word of its line` ]
     });
     function unknownZone(zoneInput, zones) {
-      const names = zones.flatMap((({name: name, hostname: hostname, domains: domains}) => [ name, hostname, ...domains.map((({domain: domain}) => domain)) ]));
+      const names = zones.flatMap((({name, hostname, domains}) => [ name, hostname, ...domains.map((({domain}) => domain)) ]));
       const intendedName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.Ru)(zoneInput, names);
       const title = `no zone is called \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zoneInput, 80)}\`${(0, 
       _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.au)(intendedName)}`;
@@ -671,11 +670,11 @@ exports.modules = {
       if (/[,;\s]/.test(zoneInput)) help.unshift(_step_words_js__WEBPACK_IMPORTED_MODULE_0__.wk);
       return {
         kind: "unknown-zone",
-        title: title,
+        title,
         where: "input `zone`",
         details: zones.length === 0 ? [ "the account has no zones" ] : listCandidates(zones),
         cause: "no zone that this token can access has this name, CDN hostname or domain",
-        help: help
+        help
       };
     }
   }),
@@ -689,7 +688,7 @@ exports.modules = {
     const findProxy = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__.s;
     const CONNECTING = new Set([ "connect", "getaddrinfo" ]);
     function toFault(error) {
-      const {message: message} = error instanceof Error ? error : {
+      const {message} = error instanceof Error ? error : {
         message: ""
       };
       const code = getText(error, "code");
@@ -762,7 +761,7 @@ exports.modules = {
         if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
       }
     }
-    function formatDebugLine({method: method, path: path}, {number: number, durationMs: durationMs, waited: waited}, result) {
+    function formatDebugLine({method, path}, {number, durationMs, waited}, result) {
       const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
       const wait = waited === void 0 ? "" : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
       return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${number}${wait}`;
@@ -773,7 +772,7 @@ exports.modules = {
     }
     function isTransient(result) {
       if (result.kind === "fault") return ![ "aborted", "late", "too-large" ].includes(result.fault.kind);
-      const {status: status} = result.answer;
+      const {status} = result.answer;
       return (0, _status_js__WEBPACK_IMPORTED_MODULE_1__.Ab)(status) || (0, _status_js__WEBPACK_IMPORTED_MODULE_1__.uF)(status);
     }
     const MAX_ATTEMPTS = 5;

@@ -27,7 +27,7 @@ exports.modules = {
       const tagToken = props.tag;
       const tagName = !tagToken ? null : ctx.directives.tagName(tagToken.source, (msg => onError(tagToken, "TAG_RESOLVE_FAILED", msg)));
       if (token.type === "block-seq") {
-        const {anchor: anchor, newlineAfterProp: nl} = props;
+        const {anchor, newlineAfterProp: nl} = props;
         const lastProp = anchor && tagToken ? anchor.offset > tagToken.offset ? anchor : tagToken : anchor ?? tagToken;
         if (lastProp && (!nl || nl.offset < lastProp.offset)) {
           const message = "Missing newline after block sequence props";
@@ -64,7 +64,7 @@ exports.modules = {
     var composeNode = __webpack_require__(2020);
     var resolveEnd = __webpack_require__(6043);
     var resolveProps = __webpack_require__(3280);
-    function composeDoc(options, directives, {offset: offset, start: start, value: value, end: end}, onError) {
+    function composeDoc(options, directives, {offset, start, value, end}, onError) {
       const opts = Object.assign({
         _directives: directives
       }, options);
@@ -79,8 +79,8 @@ exports.modules = {
       const props = resolveProps.resolveProps(start, {
         indicator: "doc-start",
         next: value ?? end?.[0],
-        offset: offset,
-        onError: onError,
+        offset,
+        onError,
         parentIndent: 0,
         startOnNewline: true
       });
@@ -105,12 +105,12 @@ exports.modules = {
     var resolveEnd = __webpack_require__(6043);
     var utilEmptyScalarPosition = __webpack_require__(8010);
     const CN = {
-      composeNode: composeNode,
-      composeEmptyNode: composeEmptyNode
+      composeNode,
+      composeEmptyNode
     };
     function composeNode(ctx, token, props, onError) {
       const atKey = ctx.atKey;
-      const {spaceBefore: spaceBefore, comment: comment, anchor: anchor, tag: tag} = props;
+      const {spaceBefore, comment, anchor, tag} = props;
       let node;
       let isSrcToken = true;
       switch (token.type) {
@@ -157,7 +157,7 @@ exports.modules = {
       if (ctx.options.keepSourceTokens && isSrcToken) node.srcToken = token;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before, pos, {spaceBefore: spaceBefore, comment: comment, anchor: anchor, tag: tag, end: end}, onError) {
+    function composeEmptyNode(ctx, offset, before, pos, {spaceBefore, comment, anchor, tag, end}, onError) {
       const token = {
         type: "scalar",
         offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
@@ -176,7 +176,7 @@ exports.modules = {
       }
       return node;
     }
-    function composeAlias({options: options}, {offset: offset, source: source, end: end}, onError) {
+    function composeAlias({options}, {offset, source, end}, onError) {
       const alias = new Alias.Alias(source.substring(1));
       if (alias.source === "") onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
       if (alias.source.endsWith(":")) onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
@@ -195,7 +195,7 @@ exports.modules = {
     var resolveBlockScalar = __webpack_require__(4216);
     var resolveFlowScalar = __webpack_require__(7861);
     function composeScalar(ctx, token, tagToken, onError) {
-      const {value: value, type: type, comment: comment, range: range} = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
+      const {value, type, comment, range} = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg => onError(tagToken, "TAG_RESOLVE_FAILED", msg))) : null;
       let tag;
       if (ctx.options.stringKeys && ctx.atKey) tag = ctx.schema[identity.SCALAR]; else if (tagName) tag = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError); else if (token.type === "scalar") tag = findScalarTagByTest(ctx, value, token, onError); else tag = ctx.schema[identity.SCALAR];
@@ -232,7 +232,7 @@ exports.modules = {
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
       return schema[identity.SCALAR];
     }
-    function findScalarTagByTest({atKey: atKey, directives: directives, schema: schema}, value, token, onError) {
+    function findScalarTagByTest({atKey, directives, schema}, value, token, onError) {
       const tag = schema.tags.find((tag => (tag.default === true || atKey && tag.default === "key") && tag.test?.test(value))) || schema[identity.SCALAR];
       if (schema.compat) {
         const compat = schema.compat.find((tag => tag.default && tag.test?.test(value))) ?? schema[identity.SCALAR];
@@ -258,7 +258,7 @@ exports.modules = {
     function getErrorPos(src) {
       if (typeof src === "number") return [ src, src + 1 ];
       if (Array.isArray(src)) return src.length === 2 ? src : [ src[0], src[1] ];
-      const {offset: offset, source: source} = src;
+      const {offset, source} = src;
       return [ offset, offset + (typeof source === "string" ? source.length : 1) ];
     }
     function parsePrelude(prelude) {
@@ -285,8 +285,8 @@ exports.modules = {
         }
       }
       return {
-        comment: comment,
-        afterEmptyLine: afterEmptyLine
+        comment,
+        afterEmptyLine
       };
     }
     class Composer {
@@ -306,7 +306,7 @@ exports.modules = {
         this.options = options;
       }
       decorate(doc, afterDoc) {
-        const {comment: comment, afterEmptyLine: afterEmptyLine} = parsePrelude(this.prelude);
+        const {comment, afterEmptyLine} = parsePrelude(this.prelude);
         if (comment) {
           const dc = doc.contents;
           if (afterDoc) doc.comment = doc.comment ? `${doc.comment}\n${comment}` : comment; else if (afterEmptyLine || doc.directives.docStart || !dc) doc.commentBefore = comment; else if (identity.isCollection(dc) && !dc.flow && dc.items.length > 0) {
@@ -434,19 +434,19 @@ exports.modules = {
     var utilFlowIndentCheck = __webpack_require__(90);
     var utilMapIncludes = __webpack_require__(1004);
     const startColMsg = "All mapping items must start at the same column";
-    function resolveBlockMap({composeNode: composeNode, composeEmptyNode: composeEmptyNode}, ctx, bm, onError, tag) {
+    function resolveBlockMap({composeNode, composeEmptyNode}, ctx, bm, onError, tag) {
       const NodeClass = tag?.nodeClass ?? YAMLMap.YAMLMap;
       const map = new NodeClass(ctx.schema);
       if (ctx.atRoot) ctx.atRoot = false;
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const {start: start, key: key, sep: sep, value: value} = collItem;
+        const {start, key, sep, value} = collItem;
         const keyProps = resolveProps.resolveProps(start, {
           indicator: "explicit-key-ind",
           next: key ?? sep?.[0],
-          offset: offset,
-          onError: onError,
+          offset,
+          onError,
           parentIndent: bm.indent,
           startOnNewline: true
         });
@@ -470,7 +470,7 @@ exports.modules = {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
-          onError: onError,
+          onError,
           parentIndent: bm.indent,
           startOnNewline: !key || key.type === "block-scalar"
         });
@@ -523,8 +523,8 @@ exports.modules = {
         let end = start + header.length;
         if (scalar.source) end += scalar.source.length;
         return {
-          value: value,
-          type: type,
+          value,
+          type,
           comment: header.comment,
           range: [ start, end, end ]
         };
@@ -595,18 +595,18 @@ exports.modules = {
       }
       const end = start + header.length + scalar.source.length;
       return {
-        value: value,
-        type: type,
+        value,
+        type,
         comment: header.comment,
         range: [ start, end, end ]
       };
     }
-    function parseBlockScalarHeader({offset: offset, props: props}, strict, onError) {
+    function parseBlockScalarHeader({offset, props}, strict, onError) {
       if (props[0].type !== "block-scalar-header") {
         onError(props[0], "IMPOSSIBLE", "Block scalar header not found");
         return null;
       }
-      const {source: source} = props[0];
+      const {source} = props[0];
       const mode = source[0];
       let indent = 0;
       let chomp = "";
@@ -656,11 +656,11 @@ exports.modules = {
         }
       }
       return {
-        mode: mode,
-        indent: indent,
-        chomp: chomp,
-        comment: comment,
-        length: length
+        mode,
+        indent,
+        chomp,
+        comment,
+        length
       };
     }
     function splitLines(source) {
@@ -678,19 +678,19 @@ exports.modules = {
     var YAMLSeq = __webpack_require__(1692);
     var resolveProps = __webpack_require__(3280);
     var utilFlowIndentCheck = __webpack_require__(90);
-    function resolveBlockSeq({composeNode: composeNode, composeEmptyNode: composeEmptyNode}, ctx, bs, onError, tag) {
+    function resolveBlockSeq({composeNode, composeEmptyNode}, ctx, bs, onError, tag) {
       const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
       const seq = new NodeClass(ctx.schema);
       if (ctx.atRoot) ctx.atRoot = false;
       if (ctx.atKey) ctx.atKey = false;
       let offset = bs.offset;
       let commentEnd = null;
-      for (const {start: start, value: value} of bs.items) {
+      for (const {start, value} of bs.items) {
         const props = resolveProps.resolveProps(start, {
           indicator: "seq-item-ind",
           next: value,
-          offset: offset,
-          onError: onError,
+          offset,
+          onError,
           parentIndent: bs.indent,
           startOnNewline: true
         });
@@ -716,7 +716,7 @@ exports.modules = {
         let hasSpace = false;
         let sep = "";
         for (const token of end) {
-          const {source: source, type: type} = token;
+          const {source, type} = token;
           switch (type) {
            case "space":
             hasSpace = true;
@@ -743,8 +743,8 @@ exports.modules = {
         }
       }
       return {
-        comment: comment,
-        offset: offset
+        comment,
+        offset
       };
     }
     exports.resolveEnd = resolveEnd;
@@ -760,7 +760,7 @@ exports.modules = {
     var utilMapIncludes = __webpack_require__(1004);
     const blockMsg = "Block collections are not allowed within flow collections";
     const isBlock = token => token && (token.type === "block-map" || token.type === "block-seq");
-    function resolveFlowCollection({composeNode: composeNode, composeEmptyNode: composeEmptyNode}, ctx, fc, onError, tag) {
+    function resolveFlowCollection({composeNode, composeEmptyNode}, ctx, fc, onError, tag) {
       const isMap = fc.start.source === "{";
       const fcName = isMap ? "flow map" : "flow sequence";
       const NodeClass = tag?.nodeClass ?? (isMap ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
@@ -772,13 +772,13 @@ exports.modules = {
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const {start: start, key: key, sep: sep, value: value} = collItem;
+        const {start, key, sep, value} = collItem;
         const props = resolveProps.resolveProps(start, {
           flow: fcName,
           indicator: "explicit-key-ind",
           next: key ?? sep?.[0],
-          offset: offset,
-          onError: onError,
+          offset,
+          onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
@@ -833,7 +833,7 @@ exports.modules = {
             indicator: "map-value-ind",
             next: value,
             offset: keyNode.range[2],
-            onError: onError,
+            onError,
             parentIndent: fc.indent,
             startOnNewline: false
           });
@@ -892,7 +892,7 @@ exports.modules = {
     var Scalar = __webpack_require__(4944);
     var resolveEnd = __webpack_require__(6043);
     function resolveFlowScalar(scalar, strict, onError) {
-      const {offset: offset, type: type, source: source, end: end} = scalar;
+      const {offset, type, source, end} = scalar;
       let _type;
       let value;
       const _onError = (rel, code, msg) => onError(offset + rel, code, msg);
@@ -924,7 +924,7 @@ exports.modules = {
       const valueEnd = offset + source.length;
       const re = resolveEnd.resolveEnd(end, valueEnd, strict, onError);
       return {
-        value: value,
+        value,
         type: _type,
         comment: re.comment,
         range: [ offset, valueEnd, re.offset ]
@@ -996,7 +996,7 @@ exports.modules = {
         const ch = source[i];
         if (ch === "\r" && source[i + 1] === "\n") continue;
         if (ch === "\n") {
-          const {fold: fold, offset: offset} = foldNewline(source, i);
+          const {fold, offset} = foldNewline(source, i);
           res += fold;
           i = offset;
         } else if (ch === "\\") {
@@ -1038,8 +1038,8 @@ exports.modules = {
       }
       if (!fold) fold = " ";
       return {
-        fold: fold,
-        offset: offset
+        fold,
+        offset
       };
     }
     const escapeCodes = {
@@ -1077,7 +1077,7 @@ exports.modules = {
     exports.resolveFlowScalar = resolveFlowScalar;
   }),
   3280: ((__unused_webpack_module, exports) => {
-    function resolveProps(tokens, {flow: flow, indicator: indicator, next: next, offset: offset, onError: onError, parentIndent: parentIndent, startOnNewline: startOnNewline}) {
+    function resolveProps(tokens, {flow, indicator, next, offset, onError, parentIndent, startOnNewline}) {
       let spaceBefore = false;
       let atNewline = startOnNewline;
       let hasSpace = startOnNewline;
@@ -1174,15 +1174,15 @@ exports.modules = {
       if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
       if (tab && (atNewline && tab.indent <= parentIndent || next?.type === "block-map" || next?.type === "block-seq")) onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
-        comma: comma,
-        found: found,
-        spaceBefore: spaceBefore,
-        comment: comment,
-        hasNewline: hasNewline,
-        anchor: anchor,
-        tag: tag,
-        newlineAfterProp: newlineAfterProp,
-        end: end,
+        comma,
+        found,
+        spaceBefore,
+        comment,
+        hasNewline,
+        anchor,
+        tag,
+        newlineAfterProp,
+        end,
         start: start ?? end
       };
     }
@@ -1255,7 +1255,7 @@ exports.modules = {
   1004: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     function mapIncludes(ctx, items, search) {
-      const {uniqueKeys: uniqueKeys} = ctx.options;
+      const {uniqueKeys} = ctx.options;
       if (uniqueKeys === false) return false;
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
       return items.some((pair => isEqual(pair.key, search)));
@@ -1299,12 +1299,12 @@ exports.modules = {
           version: "1.2"
         }, options);
         this.options = opt;
-        let {version: version} = opt;
+        let {version} = opt;
         if (options?._directives) {
           this.directives = options._directives.atDocument();
           if (this.directives.yaml.explicit) version = this.directives.yaml.version;
         } else this.directives = new directives.Directives({
-          version: version
+          version
         });
         this.setSchema(version, options);
         this.contents = value === void 0 ? null : this.createNode(value, _replacer, options);
@@ -1355,16 +1355,16 @@ exports.modules = {
           options = replacer;
           replacer = void 0;
         }
-        const {aliasDuplicateObjects: aliasDuplicateObjects, anchorPrefix: anchorPrefix, flow: flow, keepUndefined: keepUndefined, onTagObj: onTagObj, tag: tag} = options ?? {};
-        const {onAnchor: onAnchor, setAnchors: setAnchors, sourceObjects: sourceObjects} = anchors.createNodeAnchors(this, anchorPrefix || "a");
+        const {aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag} = options ?? {};
+        const {onAnchor, setAnchors, sourceObjects} = anchors.createNodeAnchors(this, anchorPrefix || "a");
         const ctx = {
           aliasDuplicateObjects: aliasDuplicateObjects ?? true,
           keepUndefined: keepUndefined ?? false,
-          onAnchor: onAnchor,
-          onTagObj: onTagObj,
+          onAnchor,
+          onTagObj,
           replacer: _replacer,
           schema: this.schema,
-          sourceObjects: sourceObjects
+          sourceObjects
         };
         const node = createNode.createNode(value, tag, ctx);
         if (flow && identity.isCollection(node)) node.flow = true;
@@ -1424,7 +1424,7 @@ exports.modules = {
          case "1.2":
          case "next":
           if (this.directives) this.directives.yaml.version = version; else this.directives = new directives.Directives({
-            version: version
+            version
           });
           opt = {
             resolveKnownTags: true,
@@ -1445,7 +1445,7 @@ exports.modules = {
         }
         if (options.schema instanceof Object) this.schema = options.schema; else if (opt) this.schema = new Schema.Schema(Object.assign(opt, options)); else throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
       }
-      toJS({json: json, jsonArg: jsonArg, mapAsMap: mapAsMap, maxAliasCount: maxAliasCount, onAnchor: onAnchor, reviver: reviver} = {}) {
+      toJS({json, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver} = {}) {
         const ctx = {
           anchors: new Map,
           doc: this,
@@ -1455,7 +1455,7 @@ exports.modules = {
           maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
-        if (typeof onAnchor === "function") for (const {count: count, res: res} of ctx.anchors.values()) onAnchor(res, count);
+        if (typeof onAnchor === "function") for (const {count, res} of ctx.anchors.values()) onAnchor(res, count);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, {
           "": res
         }, "", res) : res;
@@ -1463,9 +1463,9 @@ exports.modules = {
       toJSON(jsonArg, onAnchor) {
         return this.toJS({
           json: true,
-          jsonArg: jsonArg,
+          jsonArg,
           mapAsMap: false,
-          onAnchor: onAnchor
+          onAnchor
         });
       }
       toString(options = {}) {
@@ -1531,7 +1531,7 @@ exports.modules = {
             }
           }
         },
-        sourceObjects: sourceObjects
+        sourceObjects
       };
     }
     exports.anchorIsValid = anchorIsValid;
@@ -1586,7 +1586,7 @@ exports.modules = {
         return map;
       }
       if (value instanceof String || value instanceof Number || value instanceof Boolean || typeof BigInt !== "undefined" && value instanceof BigInt) value = value.valueOf();
-      const {aliasDuplicateObjects: aliasDuplicateObjects, onAnchor: onAnchor, onTagObj: onTagObj, schema: schema, sourceObjects: sourceObjects} = ctx;
+      const {aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects} = ctx;
       let ref;
       if (aliasDuplicateObjects && value && typeof value === "object") {
         ref = sourceObjects.get(value);
@@ -1793,7 +1793,7 @@ exports.modules = {
     const prettifyError = (src, lc) => error => {
       if (error.pos[0] === -1) return;
       error.linePos = error.pos.map((pos => lc.linePos(pos)));
-      const {line: line, col: col} = error.linePos[0];
+      const {line, col} = error.linePos[0];
       error.message += ` at line ${line}, column ${col}`;
       let ci = col - 1;
       let lineStr = src.substring(lc.lineStarts[line - 1], lc.lineStarts[line]).replace(/[\n\r]+$/, "");
@@ -1913,7 +1913,7 @@ exports.modules = {
           if (node.anchor === this.source) found = node;
         }
         if (found && ctx) {
-          const {anchors: anchors, doc: doc, maxAliasCount: maxAliasCount} = ctx;
+          const {anchors, doc, maxAliasCount} = ctx;
           let data = anchors.get(found);
           if (!data) {
             toJS.toJS(found, null, ctx);
@@ -1999,7 +1999,7 @@ exports.modules = {
         onAnchor: () => {
           throw new Error("This should not happen, please report a bug.");
         },
-        schema: schema,
+        schema,
         sourceObjects: new Map
       });
     }
@@ -2079,18 +2079,18 @@ exports.modules = {
         if (this.range) copy.range = this.range.slice();
         return copy;
       }
-      toJS(doc, {mapAsMap: mapAsMap, maxAliasCount: maxAliasCount, onAnchor: onAnchor, reviver: reviver} = {}) {
+      toJS(doc, {mapAsMap, maxAliasCount, onAnchor, reviver} = {}) {
         if (!identity.isDocument(doc)) throw new TypeError("A document argument is required");
         const ctx = {
           anchors: new Map,
-          doc: doc,
+          doc,
           keep: true,
           mapAsMap: mapAsMap === true,
           mapKeyWarned: false,
           maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
         };
         const res = toJS.toJS(this, "", ctx);
-        if (typeof onAnchor === "function") for (const {count: count, res: res} of ctx.anchors.values()) onAnchor(res, count);
+        if (typeof onAnchor === "function") for (const {count, res} of ctx.anchors.values()) onAnchor(res, count);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, {
           "": res
         }, "", res) : res;
@@ -2117,7 +2117,7 @@ exports.modules = {
         this.value = value;
       }
       clone(schema) {
-        let {key: key, value: value} = this;
+        let {key, value} = this;
         if (identity.isNode(key)) key = key.clone(schema);
         if (identity.isNode(value)) value = value.clone(schema);
         return new Pair(key, value);
@@ -2182,7 +2182,7 @@ exports.modules = {
         this.items = [];
       }
       static from(schema, obj, ctx) {
-        const {keepUndefined: keepUndefined, replacer: replacer} = ctx;
+        const {keepUndefined, replacer} = ctx;
         const map = new this(schema);
         const add = (key, value) => {
           if (typeof replacer === "function") value = replacer.call(obj, key, value); else if (Array.isArray(replacer) && !replacer.includes(key)) return;
@@ -2241,8 +2241,8 @@ exports.modules = {
             end: "}"
           },
           itemIndent: ctx.indent || "",
-          onChompKeep: onChompKeep,
-          onComment: onComment
+          onChompKeep,
+          onComment
         });
       }
     }
@@ -2305,12 +2305,12 @@ exports.modules = {
             end: "]"
           },
           itemIndent: (ctx.indent || "") + "  ",
-          onChompKeep: onChompKeep,
-          onComment: onComment
+          onChompKeep,
+          onComment
         });
       }
       static from(schema, obj, ctx) {
-        const {replacer: replacer} = ctx;
+        const {replacer} = ctx;
         const seq = new this(schema);
         if (obj && Symbol.iterator in Object(obj)) {
           let i = 0;
@@ -2338,7 +2338,7 @@ exports.modules = {
     var stringify = __webpack_require__(3187);
     var identity = __webpack_require__(6994);
     var toJS = __webpack_require__(9986);
-    function addPairToJSMap(ctx, map, {key: key, value: value}) {
+    function addPairToJSMap(ctx, map, {key, value}) {
       if (identity.isNode(key) && key.addToJSMap) key.addToJSMap(ctx, map, value); else if (merge.isMergeKey(ctx, key)) merge.addMergeToJSMap(ctx, map, value); else {
         const jsKey = toJS.toJS(key, "", ctx);
         if (map instanceof Map) map.set(jsKey, toJS.toJS(value, jsKey, ctx)); else if (map instanceof Set) map.add(jsKey); else {
@@ -2471,7 +2471,7 @@ exports.modules = {
          case "block-scalar":
           return resolveBlockScalar.resolveBlockScalar({
             options: {
-              strict: strict
+              strict
             }
           }, token, _onError);
         }
@@ -2479,14 +2479,14 @@ exports.modules = {
       return null;
     }
     function createScalarToken(value, context) {
-      const {implicitKey: implicitKey = false, indent: indent, inFlow: inFlow = false, offset: offset = -1, type: type = "PLAIN"} = context;
+      const {implicitKey = false, indent, inFlow = false, offset = -1, type = "PLAIN"} = context;
       const source = stringifyString.stringifyString({
-        type: type,
-        value: value
+        type,
+        value
       }, {
-        implicitKey: implicitKey,
+        implicitKey,
         indent: indent > 0 ? " ".repeat(indent) : "",
-        inFlow: inFlow,
+        inFlow,
         options: {
           blockQuote: true,
           lineWidth: -1
@@ -2495,7 +2495,7 @@ exports.modules = {
       const end = context.end ?? [ {
         type: "newline",
         offset: -1,
-        indent: indent,
+        indent,
         source: "\n"
       } ];
       switch (source[0]) {
@@ -2507,21 +2507,21 @@ exports.modules = {
           const body = source.substring(he + 1) + "\n";
           const props = [ {
             type: "block-scalar-header",
-            offset: offset,
-            indent: indent,
+            offset,
+            indent,
             source: head
           } ];
           if (!addEndtoBlockProps(props, end)) props.push({
             type: "newline",
             offset: -1,
-            indent: indent,
+            indent,
             source: "\n"
           });
           return {
             type: "block-scalar",
-            offset: offset,
-            indent: indent,
-            props: props,
+            offset,
+            indent,
+            props,
             source: body
           };
         }
@@ -2529,33 +2529,33 @@ exports.modules = {
        case '"':
         return {
           type: "double-quoted-scalar",
-          offset: offset,
-          indent: indent,
-          source: source,
-          end: end
+          offset,
+          indent,
+          source,
+          end
         };
 
        case "'":
         return {
           type: "single-quoted-scalar",
-          offset: offset,
-          indent: indent,
-          source: source,
-          end: end
+          offset,
+          indent,
+          source,
+          end
         };
 
        default:
         return {
           type: "scalar",
-          offset: offset,
-          indent: indent,
-          source: source,
-          end: end
+          offset,
+          indent,
+          source,
+          end
         };
       }
     }
     function setScalarValue(token, value, context = {}) {
-      let {afterKey: afterKey = false, implicitKey: implicitKey = false, inFlow: inFlow = false, type: type} = context;
+      let {afterKey = false, implicitKey = false, inFlow = false, type} = context;
       let indent = "indent" in token ? token.indent : null;
       if (afterKey && typeof indent === "number") indent += 2;
       if (!type) switch (token.type) {
@@ -2579,12 +2579,12 @@ exports.modules = {
         type = "PLAIN";
       }
       const source = stringifyString.stringifyString({
-        type: type,
-        value: value
+        type,
+        value
       }, {
         implicitKey: implicitKey || indent === null,
         indent: indent !== null && indent > 0 ? " ".repeat(indent) : "",
-        inFlow: inFlow,
+        inFlow,
         options: {
           blockQuote: true,
           lineWidth: -1
@@ -2618,25 +2618,25 @@ exports.modules = {
         header.source = head;
         token.source = body;
       } else {
-        const {offset: offset} = token;
+        const {offset} = token;
         const indent = "indent" in token ? token.indent : -1;
         const props = [ {
           type: "block-scalar-header",
-          offset: offset,
-          indent: indent,
+          offset,
+          indent,
           source: head
         } ];
         if (!addEndtoBlockProps(props, "end" in token ? token.end : void 0)) props.push({
           type: "newline",
           offset: -1,
-          indent: indent,
+          indent,
           source: "\n"
         });
         for (const key of Object.keys(token)) if (key !== "type" && key !== "offset") delete token[key];
         Object.assign(token, {
           type: "block-scalar",
-          indent: indent,
-          props: props,
+          indent,
+          props,
           source: body
         });
       }
@@ -2671,9 +2671,9 @@ exports.modules = {
           for (const tok of end) tok.offset += oa;
           delete token.props;
           Object.assign(token, {
-            type: type,
-            source: source,
-            end: end
+            type,
+            source,
+            end
           });
           break;
         }
@@ -2684,14 +2684,14 @@ exports.modules = {
           const offset = token.offset + source.length;
           const nl = {
             type: "newline",
-            offset: offset,
+            offset,
             indent: token.indent,
             source: "\n"
           };
           delete token.items;
           Object.assign(token, {
-            type: type,
-            source: source,
+            type,
+            source,
             end: [ nl ]
           });
           break;
@@ -2703,10 +2703,10 @@ exports.modules = {
           const end = "end" in token && Array.isArray(token.end) ? token.end.filter((st => st.type === "space" || st.type === "comment" || st.type === "newline")) : [];
           for (const key of Object.keys(token)) if (key !== "type" && key !== "offset") delete token[key];
           Object.assign(token, {
-            type: type,
-            indent: indent,
-            source: source,
-            end: end
+            type,
+            indent,
+            source,
+            end
           });
         }
       }
@@ -2757,7 +2757,7 @@ exports.modules = {
         }
       }
     }
-    function stringifyItem({start: start, key: key, sep: sep, value: value}) {
+    function stringifyItem({start, key, sep, value}) {
       let res = "";
       for (const st of start) res += st.source;
       if (key) res += stringifyToken(key);
@@ -3593,8 +3593,8 @@ exports.modules = {
           yield* this.pop({
             type: "error",
             offset: this.offset,
-            message: message,
-            source: source
+            message,
+            source
           });
           this.offset += source.length;
         } else if (type === "scalar") {
@@ -3693,7 +3693,7 @@ exports.modules = {
             type: "error",
             offset: this.offset,
             source: "",
-            message: message
+            message
           };
         } else if (this.stack.length === 0) yield token; else {
           const top = this.peek(1);
@@ -3847,9 +3847,9 @@ exports.modules = {
             offset: scalar.offset,
             indent: scalar.indent,
             items: [ {
-              start: start,
+              start,
               key: scalar,
-              sep: sep
+              sep
             } ]
           };
           this.onKeyLine = true;
@@ -3948,7 +3948,7 @@ exports.modules = {
             if (atNextItem || it.value) {
               start.push(this.sourceToken);
               map.items.push({
-                start: start
+                start
               });
               this.onKeyLine = true;
             } else if (it.sep) it.sep.push(this.sourceToken); else it.start.push(this.sourceToken);
@@ -3961,7 +3961,7 @@ exports.modules = {
             } else if (atNextItem || it.value) {
               start.push(this.sourceToken);
               map.items.push({
-                start: start,
+                start,
                 explicitKey: true
               });
             } else this.stack.push({
@@ -3987,7 +3987,7 @@ exports.modules = {
                 offset: this.offset,
                 indent: this.indent,
                 items: [ {
-                  start: start,
+                  start,
                   key: null,
                   sep: [ this.sourceToken ]
                 } ]
@@ -4001,7 +4001,7 @@ exports.modules = {
               offset: this.offset,
               indent: this.indent,
               items: [ {
-                start: start,
+                start,
                 key: null,
                 sep: [ this.sourceToken ]
               } ]
@@ -4017,16 +4017,16 @@ exports.modules = {
                 offset: this.offset,
                 indent: this.indent,
                 items: [ {
-                  start: start,
-                  key: key,
-                  sep: sep
+                  start,
+                  key,
+                  sep
                 } ]
               });
             } else if (start.length > 0) it.sep = it.sep.concat(start, this.sourceToken); else it.sep.push(this.sourceToken); else if (!it.sep) Object.assign(it, {
               key: null,
               sep: [ this.sourceToken ]
             }); else if (it.value || atNextItem) map.items.push({
-              start: start,
+              start,
               key: null,
               sep: [ this.sourceToken ]
             }); else if (includesToken(it.sep, "map-value-ind")) this.stack.push({
@@ -4050,7 +4050,7 @@ exports.modules = {
               const fs = this.flowScalar(this.type);
               if (atNextItem || it.value) {
                 map.items.push({
-                  start: start,
+                  start,
                   key: fs,
                   sep: []
                 });
@@ -4080,7 +4080,7 @@ exports.modules = {
                     return;
                   }
                 } else if (atMapIndent) map.items.push({
-                  start: start
+                  start
                 });
                 this.stack.push(bv);
                 return;
@@ -4227,9 +4227,9 @@ exports.modules = {
               offset: fc.offset,
               indent: fc.indent,
               items: [ {
-                start: start,
+                start,
                 key: fc,
-                sep: sep
+                sep
               } ]
             };
             this.onKeyLine = true;
@@ -4246,7 +4246,7 @@ exports.modules = {
           }
         }
         return {
-          type: type,
+          type,
           offset: this.offset,
           indent: this.indent,
           source: this.source
@@ -4301,7 +4301,7 @@ exports.modules = {
               offset: this.offset,
               indent: this.indent,
               items: [ {
-                start: start,
+                start,
                 explicitKey: true
               } ]
             };
@@ -4317,7 +4317,7 @@ exports.modules = {
               offset: this.offset,
               indent: this.indent,
               items: [ {
-                start: start,
+                start,
                 key: null,
                 sep: [ this.sourceToken ]
               } ]
@@ -4375,11 +4375,11 @@ exports.modules = {
       const lineCounter$1 = options.lineCounter || prettyErrors && new lineCounter.LineCounter || null;
       return {
         lineCounter: lineCounter$1,
-        prettyErrors: prettyErrors
+        prettyErrors
       };
     }
     function parseAllDocuments(source, options = {}) {
-      const {lineCounter: lineCounter, prettyErrors: prettyErrors} = parseOptions(options);
+      const {lineCounter, prettyErrors} = parseOptions(options);
       const parser$1 = new parser.Parser(lineCounter?.addNewLine);
       const composer$1 = new composer.Composer(options);
       const docs = Array.from(composer$1.compose(parser$1.parse(source)));
@@ -4393,7 +4393,7 @@ exports.modules = {
       }, composer$1.streamInfo());
     }
     function parseDocument(source, options = {}) {
-      const {lineCounter: lineCounter, prettyErrors: prettyErrors} = parseOptions(options);
+      const {lineCounter, prettyErrors} = parseOptions(options);
       const parser$1 = new parser.Parser(lineCounter?.addNewLine);
       const composer$1 = new composer.Composer(options);
       let doc = null;
@@ -4427,11 +4427,11 @@ exports.modules = {
         options = indent < 1 ? void 0 : indent > 8 ? {
           indent: 8
         } : {
-          indent: indent
+          indent
         };
       }
       if (value === void 0) {
-        const {keepUndefined: keepUndefined} = options ?? replacer ?? {};
+        const {keepUndefined} = options ?? replacer ?? {};
         if (!keepUndefined) return;
       }
       if (identity.isDocument(value) && !_replacer) return value.toString(options);
@@ -4450,7 +4450,7 @@ exports.modules = {
     var tags = __webpack_require__(7553);
     const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
     class Schema {
-      constructor({compat: compat, customTags: customTags, merge: merge, resolveKnownTags: resolveKnownTags, schema: schema, sortMapEntries: sortMapEntries, toStringDefaults: toStringDefaults}) {
+      constructor({compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults}) {
         this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
         this.name = typeof schema === "string" && schema || "core";
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
@@ -4500,7 +4500,7 @@ exports.modules = {
       tag: "tag:yaml.org,2002:null",
       test: /^(?:~|[Nn]ull|NULL)?$/,
       resolve: () => new Scalar.Scalar(null),
-      stringify: ({source: source}, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
+      stringify: ({source}, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
     };
     exports.nullTag = nullTag;
   }),
@@ -4544,7 +4544,7 @@ exports.modules = {
       tag: "tag:yaml.org,2002:bool",
       test: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/,
       resolve: str => new Scalar.Scalar(str[0] === "t" || str[0] === "T"),
-      stringify({source: source, value: value}, ctx) {
+      stringify({source, value}, ctx) {
         if (source && boolTag.test.test(source)) {
           const sv = source[0] === "t" || source[0] === "T";
           if (value === sv) return source;
@@ -4597,9 +4597,9 @@ exports.modules = {
   4449: ((__unused_webpack_module, exports, __webpack_require__) => {
     var stringifyNumber = __webpack_require__(7470);
     const intIdentify = value => typeof value === "bigint" || Number.isInteger(value);
-    const intResolve = (str, offset, radix, {intAsBigInt: intAsBigInt}) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
+    const intResolve = (str, offset, radix, {intAsBigInt}) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
     function intStringify(node, radix, prefix) {
-      const {value: value} = node;
+      const {value} = node;
       if (intIdentify(value) && value >= 0) return prefix + value.toString(radix);
       return stringifyNumber.stringifyNumber(node);
     }
@@ -4651,7 +4651,7 @@ exports.modules = {
     function intIdentify(value) {
       return typeof value === "bigint" || Number.isInteger(value);
     }
-    const stringifyJSON = ({value: value}) => JSON.stringify(value);
+    const stringifyJSON = ({value}) => JSON.stringify(value);
     const jsonScalars = [ {
       identify: value => typeof value === "string",
       default: true,
@@ -4678,8 +4678,8 @@ exports.modules = {
       default: true,
       tag: "tag:yaml.org,2002:int",
       test: /^-?(?:0|[1-9][0-9]*)$/,
-      resolve: (str, _onError, {intAsBigInt: intAsBigInt}) => intAsBigInt ? BigInt(str) : parseInt(str, 10),
-      stringify: ({value: value}) => intIdentify(value) ? value.toString() : JSON.stringify(value)
+      resolve: (str, _onError, {intAsBigInt}) => intAsBigInt ? BigInt(str) : parseInt(str, 10),
+      stringify: ({value}) => intIdentify(value) ? value.toString() : JSON.stringify(value)
     }, {
       identify: value => typeof value === "number",
       default: true,
@@ -4789,7 +4789,7 @@ exports.modules = {
           return src;
         }
       },
-      stringify({comment: comment, type: type, value: value}, ctx, onComment, onChompKeep) {
+      stringify({comment, type, value}, ctx, onComment, onChompKeep) {
         if (!value) return "";
         const buf = value;
         let str;
@@ -4807,8 +4807,8 @@ exports.modules = {
           str = lines.join(type === Scalar.Scalar.BLOCK_LITERAL ? "\n" : " ");
         }
         return stringifyString.stringifyString({
-          comment: comment,
-          type: type,
+          comment,
+          type,
           value: str
         }, ctx, onComment, onChompKeep);
       }
@@ -4817,7 +4817,7 @@ exports.modules = {
   }),
   3275: ((__unused_webpack_module, exports, __webpack_require__) => {
     var Scalar = __webpack_require__(4944);
-    function boolStringify({value: value, source: source}, ctx) {
+    function boolStringify({value, source}, ctx) {
       const boolObj = value ? trueTag : falseTag;
       if (source && boolObj.test.test(source)) return source;
       return value ? ctx.options.trueStr : ctx.options.falseStr;
@@ -4887,7 +4887,7 @@ exports.modules = {
   4310: ((__unused_webpack_module, exports, __webpack_require__) => {
     var stringifyNumber = __webpack_require__(7470);
     const intIdentify = value => typeof value === "bigint" || Number.isInteger(value);
-    function intResolve(str, offset, radix, {intAsBigInt: intAsBigInt}) {
+    function intResolve(str, offset, radix, {intAsBigInt}) {
       const sign = str[0];
       if (sign === "-" || sign === "+") offset += 1;
       str = str.substring(offset).replace(/_/g, "");
@@ -4912,7 +4912,7 @@ exports.modules = {
       return sign === "-" ? -1 * n : n;
     }
     function intStringify(node, radix, prefix) {
-      const {value: value} = node;
+      const {value} = node;
       if (intIdentify(value)) {
         const str = value.toString(radix);
         return value < 0 ? "-" + prefix + str.substr(1) : prefix + str;
@@ -4985,7 +4985,7 @@ exports.modules = {
       for (const [key, value] of srcMap) if (map instanceof Map) {
         if (!map.has(key)) map.set(key, value);
       } else if (map instanceof Set) map.add(key); else if (!Object.prototype.hasOwnProperty.call(map, key)) Object.defineProperty(map, key, {
-        value: value,
+        value,
         writable: true,
         enumerable: true,
         configurable: true
@@ -5047,7 +5047,7 @@ exports.modules = {
       resolve(seq, onError) {
         const pairs$1 = pairs.resolvePairs(seq, onError);
         const seenKeys = [];
-        for (const {key: key} of pairs$1.items) if (identity.isScalar(key)) if (seenKeys.includes(key.value)) onError(`Ordered maps must not include duplicate keys: ${key.value}`); else seenKeys.push(key.value);
+        for (const {key} of pairs$1.items) if (identity.isScalar(key)) if (seenKeys.includes(key.value)) onError(`Ordered maps must not include duplicate keys: ${key.value}`); else seenKeys.push(key.value);
         return Object.assign(new YAMLOMap, pairs$1);
       },
       createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
@@ -5078,7 +5078,7 @@ exports.modules = {
       return seq;
     }
     function createPairs(schema, iterable, ctx) {
-      const {replacer: replacer} = ctx;
+      const {replacer} = ctx;
       const pairs = new YAMLSeq.YAMLSeq(schema);
       pairs.tag = "tag:yaml.org,2002:pairs";
       let i = 0;
@@ -5161,7 +5161,7 @@ exports.modules = {
         }), onComment, onChompKeep); else throw new Error("Set items must all have null values");
       }
       static from(schema, iterable, ctx) {
-        const {replacer: replacer} = ctx;
+        const {replacer} = ctx;
         const set = new this(schema);
         if (iterable && Symbol.iterator in Object(iterable)) for (let value of iterable) {
           if (typeof replacer === "function") value = replacer.call(iterable, value, value);
@@ -5196,7 +5196,7 @@ exports.modules = {
       return sign === "-" ? num(-1) * res : res;
     }
     function stringifySexagesimal(node) {
-      let {value: value} = node;
+      let {value} = node;
       let num = n => n;
       if (typeof value === "bigint") num = n => BigInt(n); else if (isNaN(value) || !isFinite(value)) return stringifyNumber.stringifyNumber(node);
       let sign = "";
@@ -5222,7 +5222,7 @@ exports.modules = {
       tag: "tag:yaml.org,2002:int",
       format: "TIME",
       test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+$/,
-      resolve: (str, _onError, {intAsBigInt: intAsBigInt}) => parseSexagesimal(str, intAsBigInt),
+      resolve: (str, _onError, {intAsBigInt}) => parseSexagesimal(str, intAsBigInt),
       stringify: stringifySexagesimal
     };
     const floatTime = {
@@ -5253,7 +5253,7 @@ exports.modules = {
         }
         return new Date(date);
       },
-      stringify: ({value: value}) => value?.toISOString().replace(/(T00:00:00)?\.000Z$/, "") ?? ""
+      stringify: ({value}) => value?.toISOString().replace(/(T00:00:00)?\.000Z$/, "") ?? ""
     };
     exports.floatTime = floatTime;
     exports.intTime = intTime;
@@ -5263,7 +5263,7 @@ exports.modules = {
     const FOLD_FLOW = "flow";
     const FOLD_BLOCK = "block";
     const FOLD_QUOTED = "quoted";
-    function foldFlowLines(text, indent, mode = "flow", {indentAtStart: indentAtStart, lineWidth: lineWidth = 80, minContentWidth: minContentWidth = 20, onFold: onFold, onOverflow: onOverflow} = {}) {
+    function foldFlowLines(text, indent, mode = "flow", {indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow} = {}) {
       if (!lineWidth || lineWidth < 0) return text;
       if (lineWidth < minContentWidth) minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
@@ -5406,11 +5406,11 @@ exports.modules = {
       }
       return {
         anchors: new Set,
-        doc: doc,
+        doc,
         flowCollectionPadding: opt.flowCollectionPadding ? " " : "",
         indent: "",
         indentStep: typeof opt.indent === "number" ? " ".repeat(opt.indent) : "  ",
-        inFlow: inFlow,
+        inFlow,
         options: opt
       };
     }
@@ -5439,7 +5439,7 @@ exports.modules = {
       }
       return tagObj;
     }
-    function stringifyProps(node, tagObj, {anchors: anchors$1, doc: doc}) {
+    function stringifyProps(node, tagObj, {anchors: anchors$1, doc}) {
       if (!doc.directives) return "";
       const props = [];
       const anchor = (identity.isScalar(node) || identity.isCollection(node)) && node.anchor;
@@ -5483,8 +5483,8 @@ exports.modules = {
       const stringify = flow ? stringifyFlowCollection : stringifyBlockCollection;
       return stringify(collection, ctx, options);
     }
-    function stringifyBlockCollection({comment: comment, items: items}, ctx, {blockItemPrefix: blockItemPrefix, flowChars: flowChars, itemIndent: itemIndent, onChompKeep: onChompKeep, onComment: onComment}) {
-      const {indent: indent, options: {commentString: commentString}} = ctx;
+    function stringifyBlockCollection({comment, items}, ctx, {blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment}) {
+      const {indent, options: {commentString}} = ctx;
       const itemCtx = Object.assign({}, ctx, {
         indent: itemIndent,
         type: null
@@ -5525,8 +5525,8 @@ exports.modules = {
       } else if (chompKeep && onChompKeep) onChompKeep();
       return str;
     }
-    function stringifyFlowCollection({items: items}, ctx, {flowChars: flowChars, itemIndent: itemIndent}) {
-      const {indent: indent, indentStep: indentStep, flowCollectionPadding: fcPadding, options: {commentString: commentString}} = ctx;
+    function stringifyFlowCollection({items}, ctx, {flowChars, itemIndent}) {
+      const {indent, indentStep, flowCollectionPadding: fcPadding, options: {commentString}} = ctx;
       itemIndent += indentStep;
       const itemCtx = Object.assign({}, ctx, {
         indent: itemIndent,
@@ -5567,7 +5567,7 @@ exports.modules = {
         lines.push(str);
         linesAtValue = lines.length;
       }
-      const {start: start, end: end} = flowChars;
+      const {start, end} = flowChars;
       if (lines.length === 0) return start + end; else {
         if (!reqNewline) {
           const len = lines.reduce(((sum, line) => sum + line.length + 2), 2);
@@ -5580,7 +5580,7 @@ exports.modules = {
         } else return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end}`;
       }
     }
-    function addCommentBefore({indent: indent, options: {commentString: commentString}}, lines, comment, chompKeep) {
+    function addCommentBefore({indent, options: {commentString}}, lines, comment, chompKeep) {
       if (comment && chompKeep) comment = comment.replace(/^\n+/, "");
       if (comment) {
         const ic = stringifyComment.indentComment(commentString(comment), indent);
@@ -5616,7 +5616,7 @@ exports.modules = {
       }
       if (hasDirectives) lines.push("---");
       const ctx = stringify.createStringifyContext(doc, options);
-      const {commentString: commentString} = ctx.options;
+      const {commentString} = ctx.options;
       if (doc.commentBefore) {
         if (lines.length !== 1) lines.unshift("");
         const cs = commentString(doc.commentBefore);
@@ -5658,7 +5658,7 @@ exports.modules = {
     exports.stringifyDocument = stringifyDocument;
   }),
   7470: ((__unused_webpack_module, exports) => {
-    function stringifyNumber({format: format, minFractionDigits: minFractionDigits, tag: tag, value: value}) {
+    function stringifyNumber({format, minFractionDigits, tag, value}) {
       if (typeof value === "bigint") return String(value);
       const num = typeof value === "number" ? value : Number(value);
       if (!isFinite(num)) return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
@@ -5681,8 +5681,8 @@ exports.modules = {
     var Scalar = __webpack_require__(4944);
     var stringify = __webpack_require__(3187);
     var stringifyComment = __webpack_require__(6298);
-    function stringifyPair({key: key, value: value}, ctx, onComment, onChompKeep) {
-      const {allNullValues: allNullValues, doc: doc, indent: indent, indentStep: indentStep, options: {commentString: commentString, indentSeq: indentSeq, simpleKeys: simpleKeys}} = ctx;
+    function stringifyPair({key, value}, ctx, onComment, onChompKeep) {
+      const {allNullValues, doc, indent, indentStep, options: {commentString, indentSeq, simpleKeys}} = ctx;
       let keyComment = identity.isNode(key) && key.comment || null;
       if (simpleKeys) {
         if (keyComment) throw new Error("With simple keys, key nodes cannot have comments");
@@ -5796,7 +5796,7 @@ exports.modules = {
     function doubleQuotedString(value, ctx) {
       const json = JSON.stringify(value);
       if (ctx.options.doubleQuotedAsJSON) return json;
-      const {implicitKey: implicitKey} = ctx;
+      const {implicitKey} = ctx;
       const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
       const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
       let str = "";
@@ -5882,7 +5882,7 @@ exports.modules = {
       return ctx.implicitKey ? res : foldFlowLines.foldFlowLines(res, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
     }
     function quotedString(value, ctx) {
-      const {singleQuote: singleQuote} = ctx.options;
+      const {singleQuote} = ctx.options;
       let qs;
       if (singleQuote === false) qs = doubleQuotedString; else {
         const hasDouble = value.includes('"');
@@ -5897,8 +5897,8 @@ exports.modules = {
     } catch {
       blockEndNewlines = /\n+(?!\n|$)/g;
     }
-    function blockString({comment: comment, type: type, value: value}, ctx, onComment, onChompKeep) {
-      const {blockQuote: blockQuote, commentString: commentString, lineWidth: lineWidth} = ctx.options;
+    function blockString({comment, type, value}, ctx, onComment, onChompKeep) {
+      const {blockQuote, commentString, lineWidth} = ctx.options;
       if (!blockQuote || /\n[\t ]+$/.test(value)) return quotedString(value, ctx);
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
       const literal = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
@@ -5952,8 +5952,8 @@ exports.modules = {
       return `|${header}\n${indent}${start}${value}${end}`;
     }
     function plainString(item, ctx, onComment, onChompKeep) {
-      const {type: type, value: value} = item;
-      const {actualString: actualString, implicitKey: implicitKey, indent: indent, indentStep: indentStep, inFlow: inFlow} = ctx;
+      const {type, value} = item;
+      const {actualString, implicitKey, indent, indentStep, inFlow} = ctx;
       if (implicitKey && value.includes("\n") || inFlow && /[[\]{},]/.test(value)) return quotedString(value, ctx);
       if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value)) return implicitKey || inFlow || !value.includes("\n") ? quotedString(value, ctx) : blockString(item, ctx, onComment, onChompKeep);
       if (!implicitKey && !inFlow && type !== Scalar.Scalar.PLAIN && value.includes("\n")) return blockString(item, ctx, onComment, onChompKeep);
@@ -5964,17 +5964,17 @@ exports.modules = {
       const str = value.replace(/\n+/g, `$&\n${indent}`);
       if (actualString) {
         const test = tag => tag.default && tag.tag !== "tag:yaml.org,2002:str" && tag.test?.test(str);
-        const {compat: compat, tags: tags} = ctx.doc.schema;
+        const {compat, tags} = ctx.doc.schema;
         if (tags.some(test) || compat?.some(test)) return quotedString(value, ctx);
       }
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
     }
     function stringifyString(item, ctx, onComment, onChompKeep) {
-      const {implicitKey: implicitKey, inFlow: inFlow} = ctx;
+      const {implicitKey, inFlow} = ctx;
       const ss = typeof item.value === "string" ? item : Object.assign({}, item, {
         value: String(item.value)
       });
-      let {type: type} = item;
+      let {type} = item;
       if (type !== Scalar.Scalar.QUOTE_DOUBLE) if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value)) type = Scalar.Scalar.QUOTE_DOUBLE;
       const _stringify = _type => {
         switch (_type) {
@@ -5997,7 +5997,7 @@ exports.modules = {
       };
       let res = _stringify(type);
       if (res === null) {
-        const {defaultKeyType: defaultKeyType, defaultStringType: defaultStringType} = ctx.options;
+        const {defaultKeyType, defaultStringType} = ctx.options;
         const t = implicitKey && defaultKeyType || defaultStringType;
         res = _stringify(t);
         if (res === null) throw new Error(`Unsupported default string type ${t}`);

@@ -17,13 +17,13 @@ exports.modules = {
     var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
     function createSender(userAgent) {
       const findAgent = createAgents(userAgent);
-      return async ({server: server, method: method, path: path, headers: headers, body: body, tlsName: tlsName}, signal) => {
+      return async ({server, method, path, headers, body, tlsName}, signal) => {
         const isEncrypted = server.protocol === "https:";
         const options = {
-          method: method,
+          method,
           host: server.hostname.replace(/^\[(.*)\]$/, "$1"),
           port: Number(server.port || (isEncrypted ? 443 : 80)),
-          path: path,
+          path,
           rejectUnauthorized: true,
           headers: {
             ...headers,
@@ -32,7 +32,7 @@ exports.modules = {
           servername: tlsName,
           maxHeaderSize: 256 * 1024,
           agent: await findAgent(server) ?? false,
-          signal: signal
+          signal
         };
         return new Promise(((resolve, reject) => {
           const request = (isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__).request(options, resolve);
@@ -47,7 +47,7 @@ exports.modules = {
         if ((0, _fault_js__WEBPACK_IMPORTED_MODULE_3__.EE)(server) === void 0) return;
         const knownAgent = agents.get(server.protocol);
         if (knownAgent !== void 0) return knownAgent;
-        const {HttpClient: HttpClient} = await __webpack_require__.e(889).then(__webpack_require__.bind(__webpack_require__, 5889));
+        const {HttpClient} = await __webpack_require__.e(889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
         if ("options" in agent) Object.assign(agent.options ?? {}, {
           rejectUnauthorized: true
@@ -59,33 +59,33 @@ exports.modules = {
     const DECODERS = new Map([ [ "gzip", "createGunzip" ], [ "x-gzip", "createGunzip" ], [ "deflate", "createInflate" ], [ "br", "createBrotliDecompress" ] ]);
     const UNDECODABLE = new Set("aes128gcm compress x-compress dcb dcz exi pack200-gzip zstd".split(" "));
     async function readBody(message, maxBytes) {
-      const {bytes: bytes, isTooLarge: isTooLarge} = await receive(message, maxBytes);
+      const {bytes, isTooLarge} = await receive(message, maxBytes);
       const raw = isTooLarge || !message.complete ? void 0 : bytes;
       const codings = (message.headers["content-encoding"] ?? "").toLowerCase().split(/[\s,]+/).filter((name => DECODERS.has(name) || UNDECODABLE.has(name)));
       const isUndecodable = codings.length > 2 || codings.some((name => UNDECODABLE.has(name)));
       if (message.complete && bytes.length === 0) return {
         kind: "whole",
-        bytes: bytes,
-        raw: raw
+        bytes,
+        raw
       };
       if (isUndecodable) return {
         kind: "unreadable",
         bytes: Buffer.alloc(0),
-        raw: raw
+        raw
       };
       if (codings.length > 0) return {
         ...await decode(bytes, codings, maxBytes),
-        raw: raw
+        raw
       };
       if (isTooLarge) return {
         kind: "too-large",
-        bytes: bytes,
-        raw: raw
+        bytes,
+        raw
       };
       return {
         kind: message.complete ? "whole" : "unreadable",
-        bytes: bytes,
-        raw: raw
+        bytes,
+        raw
       };
     }
     async function receive(message, maxBytes) {
@@ -126,7 +126,7 @@ exports.modules = {
       }
       const kind = length > maxBytes ? "too-large" : "whole";
       return {
-        kind: kind,
+        kind,
         bytes: Buffer.concat(chunks).subarray(0, maxBytes)
       };
     }
@@ -148,9 +148,9 @@ exports.modules = {
     const REQUEST_TIMEOUT_MS = 3e4;
     function createTransport(deadline, acceptEncoding) {
       const send = (0, _send_js__WEBPACK_IMPORTED_MODULE_1__.aE)("cdn-purge");
-      const {clock: clock, signal: cancelSignal} = deadline;
+      const {clock, signal: cancelSignal} = deadline;
       return {
-        async send({url: url, headers: givenHeaders, ...rest}) {
+        async send({url, headers: givenHeaders, ...rest}) {
           const headers = {
             ...givenHeaders,
             "accept-encoding": acceptEncoding
@@ -159,7 +159,7 @@ exports.modules = {
             ...rest,
             server: url,
             path: url.pathname + url.search,
-            headers: headers
+            headers
           };
           const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.Hf)(deadline));
           if (cancelSignal.aborted) return failWith("late", "cancelled before it was sent");
@@ -176,18 +176,18 @@ exports.modules = {
             const {statusCode: status = 0, headers: received} = message;
             const answered = {
               url: url.href,
-              status: status,
+              status,
               headers: (0, _send_js__WEBPACK_IMPORTED_MODULE_1__.Jw)(received),
               body: body.text
             };
             const answer = {
               ...answered,
-              sentAtMs: sentAtMs,
+              sentAtMs,
               receivedAtMs: clock.nowMs()
             };
             return {
               kind: "answer",
-              answer: answer
+              answer
             };
           } catch (error) {
             if (cancelSignal.aborted) return failWith("aborted", "cancelled");
@@ -212,15 +212,15 @@ exports.modules = {
           text: body?.kind === "whole" ? decodeText(body.bytes) : ""
         };
       }
-      const {kind: kind, bytes: bytes} = await (0, _send_js__WEBPACK_IMPORTED_MODULE_1__.x8)(message, BODY_MAX_BYTES);
+      const {kind, bytes} = await (0, _send_js__WEBPACK_IMPORTED_MODULE_1__.x8)(message, BODY_MAX_BYTES);
       if (kind === "too-large") return {
-        kind: kind,
+        kind,
         detail: `more than ${BODY_MAX_BYTES} bytes`
       };
       const detail = "the connection closed in the middle of the body, or its encoding is broken";
       if (kind === "unreadable") return {
         kind: "cut",
-        detail: detail
+        detail
       };
       return {
         text: decodeText(bytes)
@@ -233,8 +233,8 @@ exports.modules = {
       return {
         kind: "fault",
         fault: {
-          kind: kind,
-          detail: detail
+          kind,
+          detail
         }
       };
     }

@@ -80,9 +80,9 @@ exports.modules = {
       const issue = {
         kind: context.kind,
         type: context.type,
-        input: input,
-        expected: expected,
-        received: received,
+        input,
+        expected,
+        received,
         message: `Invalid ${label}: ${expected ? `Expected ${expected} but r` : "R"}eceived ${received}`,
         requirement: context.requirement,
         path: other?.path,
@@ -144,7 +144,7 @@ exports.modules = {
         reference: check,
         async: false,
         expects: null,
-        requirement: requirement,
+        requirement,
         message: message$1,
         "~run"(dataset, config$1) {
           if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "input", dataset, config$1);
@@ -189,7 +189,7 @@ exports.modules = {
         reference: maxLength,
         async: false,
         expects: `<=${requirement}`,
-        requirement: requirement,
+        requirement,
         message: message$1,
         "~run"(dataset, config$1) {
           if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, {
@@ -222,7 +222,7 @@ exports.modules = {
         reference: regex,
         async: false,
         expects: `${requirement}`,
-        requirement: requirement,
+        requirement,
         message: message$1,
         "~run"(dataset, config$1) {
           if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "format", dataset, config$1);
@@ -251,7 +251,7 @@ exports.modules = {
         type: "transform",
         reference: transform,
         async: false,
-        operation: operation,
+        operation,
         "~run"(dataset) {
           dataset.value = this.operation(dataset.value);
           return dataset;
@@ -292,7 +292,7 @@ exports.modules = {
         reference: array,
         expects: "Array",
         async: false,
-        item: item,
+        item,
         message: message$1,
         "~run"(dataset, config$1) {
           const input = dataset.value;
@@ -308,8 +308,8 @@ exports.modules = {
                 const pathItem = {
                   type: "array",
                   origin: "value",
-                  input: input,
-                  key: key,
+                  input,
+                  key,
                   value: value$1
                 };
                 for (const issue of itemDataset.issues) {
@@ -351,7 +351,7 @@ exports.modules = {
         reference: lazy,
         expects: "unknown",
         async: false,
-        getter: getter,
+        getter,
         "~run"(dataset, config$1) {
           return this.getter(dataset.value)["~run"](dataset, config$1);
         }
@@ -397,8 +397,8 @@ exports.modules = {
                   const pathItem = {
                     type: "object",
                     origin: "value",
-                    input: input,
-                    key: key,
+                    input,
+                    key,
                     value: value$1
                   };
                   for (const issue of valueDataset.issues) {
@@ -420,8 +420,8 @@ exports.modules = {
                   path: [ {
                     type: "object",
                     origin: "key",
-                    input: input,
-                    key: key,
+                    input,
+                    key,
                     value: input[key]
                   } ]
                 });
@@ -441,7 +441,7 @@ exports.modules = {
         reference: nullable,
         expects: `(${wrapped.expects} | null)`,
         async: false,
-        wrapped: wrapped,
+        wrapped,
         default: default_,
         "~run"(dataset, config$1) {
           if (dataset.value === null) {
@@ -462,7 +462,7 @@ exports.modules = {
         reference: nullish,
         expects: `(${wrapped.expects} | null | undefined)`,
         async: false,
-        wrapped: wrapped,
+        wrapped,
         default: default_,
         "~run"(dataset, config$1) {
           if (dataset.value === null || dataset.value === void 0) {
@@ -515,8 +515,8 @@ exports.modules = {
                   const pathItem = {
                     type: "object",
                     origin: "value",
-                    input: input,
-                    key: key,
+                    input,
+                    key,
                     value: value$1
                   };
                   for (const issue of valueDataset.issues) {
@@ -538,8 +538,8 @@ exports.modules = {
                   path: [ {
                     type: "object",
                     origin: "key",
-                    input: input,
-                    key: key,
+                    input,
+                    key,
                     value: input[key]
                   } ]
                 });
@@ -558,7 +558,7 @@ exports.modules = {
         reference: optional,
         expects: `(${wrapped.expects} | undefined)`,
         async: false,
-        wrapped: wrapped,
+        wrapped,
         default: default_,
         "~run"(dataset, config$1) {
           if (dataset.value === void 0) {
@@ -579,7 +579,7 @@ exports.modules = {
         reference: picklist,
         expects: _joinExpects(options.map(_stringify), "|"),
         async: false,
-        options: options,
+        options,
         message: message$1,
         "~run"(dataset, config$1) {
           if (this.options.includes(dataset.value)) dataset.typed = true; else _addIssue(this, "type", dataset, config$1);
@@ -608,7 +608,7 @@ exports.modules = {
         reference: tuple,
         expects: "Array",
         async: false,
-        items: items,
+        items,
         message: message$1,
         "~run"(dataset, config$1) {
           const input = dataset.value;
@@ -624,8 +624,8 @@ exports.modules = {
                 const pathItem = {
                   type: "array",
                   origin: "value",
-                  input: input,
-                  key: key,
+                  input,
+                  key,
                   value: value$1
                 };
                 for (const issue of itemDataset.issues) {
@@ -658,7 +658,7 @@ exports.modules = {
         reference: union,
         expects: _joinExpects(options.map((option => option.expects)), "|"),
         async: false,
-        options: options,
+        options,
         message: message$1,
         "~run"(dataset, config$1) {
           let validDataset;

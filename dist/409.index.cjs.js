@@ -21,7 +21,7 @@ exports.modules = {
     function usageProblem(title, help) {
       return {
         kind: "unknown-input",
-        title: title,
+        title,
         where: "command line",
         help: [ help ]
       };
@@ -53,7 +53,7 @@ exports.modules = {
       const unknownWords = (0, safe_text.ml)(first === "zone" ? givenCommand : first, 60);
       return usageProblem(`unknown command \`${unknownWords}\`${(0, did_you_mean.au)(intendedCommand)}`, `use one of ${names.map((name => `\`${name}\``)).join(", ")}`);
     }
-    function explainParseError(error, action, {flags: flags, texts: texts}) {
+    function explainParseError(error, action, {flags, texts}) {
       if (!(error instanceof TypeError && "code" in error)) throw error;
       const help = `\`cdn-purge ${action} --help\` lists the options`;
       const misuse = explainMisuse(error.message, action, help);
@@ -123,7 +123,7 @@ exports.modules = {
         kind: "missing-token",
         title: cause === void 0 ? `no API token: ${place} is empty` : `${place} does not contain a token`,
         where: "option `--api-token-file`",
-        cause: cause,
+        cause,
         help: [ `put the token, and nothing else, into ${place}` ]
       };
     }
@@ -153,7 +153,7 @@ exports.modules = {
     const FILE_INPUTS = [ "paths-file", "file", "manifest" ];
     function listOptions(action) {
       return Object.entries(declared.m[action]).filter((([name]) => !Object.hasOwn(NOT_OPTIONS, name))).map((([name, declaration]) => ({
-        name: name,
+        name,
         ...declaration
       })));
     }
@@ -161,8 +161,8 @@ exports.modules = {
       return listOptions(action).find((option => option.name === name))?.byDefault ?? "";
     }
     const SUBCOMMANDS = ACTIONS.flatMap((action => COMMANDS[action].words.map((words => ({
-      words: words,
-      action: action
+      words,
+      action
     })))));
     function parseCommandLine(args, env) {
       const firstOption = [ ...args, "-" ].findIndex((arg => arg.startsWith("-")));
@@ -177,36 +177,36 @@ exports.modules = {
         const action = words[0] === "zone" ? "zone" : void 0;
         if (isHelp || words[0] === "help") return {
           kind: "help",
-          action: action
+          action
         };
         const names = SUBCOMMANDS.map((candidate => candidate.words));
         return {
           kind: "usage",
-          action: action,
+          action,
           problem: unknownCommand(words, args.length, names)
         };
       }
-      const {action: action} = subcommand;
+      const {action} = subcommand;
       const [, command] = subcommand.words.split(" ");
       const ownArguments = args.slice(command === void 0 ? 1 : 2);
       if (isHelp || ownArguments[0] === "help" && ownArguments.length === 1) return {
         kind: "help",
-        action: action
+        action
       };
       const optionsResult = readOptions(action, ownArguments, env);
       if (!optionsResult.ok) return {
         kind: "usage",
-        action: action,
+        action,
         problem: optionsResult.problem
       };
-      const {inputs: inputs, ...rest} = optionsResult.value;
+      const {inputs, ...rest} = optionsResult.value;
       const allInputs = command === void 0 ? inputs : {
         ...inputs,
         INPUT_COMMAND: command
       };
       return {
         kind: "run",
-        action: action,
+        action,
         inputs: allInputs,
         ...rest
       };
@@ -222,7 +222,7 @@ exports.modules = {
       if (!givenOptionsResult.ok) return givenOptionsResult;
       const variables = variablesResult.value.filter((([, value]) => value !== ""));
       const options = givenOptionsResult.value.filter((([name, value]) => value !== "" || name === "job-status"));
-      const {json: json, ...values} = Object.fromEntries([ ...variables, ...options ]);
+      const {json, ...values} = Object.fromEntries([ ...variables, ...options ]);
       const inputs = Object.entries(values).filter((([name]) => !FILE_OPTIONS.includes(name)));
       return (0, problem_problem.ok)({
         inputs: Object.fromEntries(inputs.map((([name, value]) => [ `INPUT_${name.toUpperCase()}`, value ]))),
@@ -231,18 +231,18 @@ exports.modules = {
     }
     function parseOptions(action, args) {
       const declared = listOptions(action);
-      const selectNames = kind => declared.filter((option => option.kind === kind)).map((({name: name}) => name));
+      const selectNames = kind => declared.filter((option => option.kind === kind)).map((({name}) => name));
       const flags = [ ...selectNames("boolean"), "json" ];
       const lists = selectNames("list");
       const texts = [ ...selectNames("text"), ...lists, ...FILE_OPTIONS ];
       const misuse = findNonOption(args);
       if (misuse !== void 0) return misuse;
       const declareOptions = (names, type) => Object.fromEntries(names.map((name => [ name, {
-        type: type,
+        type,
         multiple: true
       } ])));
       try {
-        const {values: values, positionals: positionals} = (0, external_node_util_.parseArgs)({
+        const {values, positionals} = (0, external_node_util_.parseArgs)({
           args: [ ...args ],
           allowNegative: true,
           allowPositionals: action === "purge",
@@ -268,8 +268,8 @@ exports.modules = {
         return (0, problem_problem.ok)(Object.entries(allValues).map((([name, list]) => [ name, value(list) ])));
       } catch (error) {
         return (0, problem_problem.fJ)(explainParseError(error, action, {
-          flags: flags,
-          texts: texts
+          flags,
+          texts
         }));
       }
     }
@@ -285,9 +285,9 @@ exports.modules = {
         if (names.includes(arg.slice(2)) && precedesOption) return `${arg}=`;
         return arg;
       }));
-      const {values: values} = (0, external_node_util_.parseArgs)({
+      const {values} = (0, external_node_util_.parseArgs)({
         args: givenArguments,
-        options: options,
+        options,
         strict: false
       });
       const files = [];
@@ -297,8 +297,8 @@ exports.modules = {
         const filesOfOptions = [ values[option] ?? [] ].flat().filter((file => typeof file === "string"));
         const namedFiles = filesOfOptions.some((file => file !== "")) ? filesOfOptions : [ fileOfVariable || defaultFile ];
         for (const file of namedFiles) if (file !== "") files.push({
-          option: option,
-          file: file
+          option,
+          file
         });
       }
       return files;
@@ -318,32 +318,32 @@ exports.modules = {
     }
     function listVariableNames(action) {
       const files = FILE_OPTIONS.filter((name => name !== "api-token-file"));
-      return [ "api-token", ...listOptions(action).map((({name: name}) => name)), ...files ];
+      return [ "api-token", ...listOptions(action).map((({name}) => name)), ...files ];
     }
     const OWN_OPTIONS = [ [ "--api-token-file FILE", "Read the token from a file; `-` is standard input. Default: CDN_PURGE_API_TOKEN." ], [ "--json", "Write the report to standard output, and the log to standard error." ], [ "--report FILE", "Write the report as JSON." ], [ "--summary-file FILE", "Write the summary as Markdown." ], [ "--outputs FILE", "Write the outputs as CDN_PURGE_RESULT_NAME=value lines (dotenv)." ], [ "--help", "Show this help." ], [ "--version", "Show the version." ] ];
     function formatShortUsage(action) {
       const commands = action === void 0 ? Object.values(COMMANDS) : [ COMMANDS[action] ];
-      return `Usage:\n${commands.map((({usage: usage}) => `  ${usage}\n`)).join("")}\n\`cdn-purge ${action ?? "purge"} --help\` lists the options.\n`;
+      return `Usage:\n${commands.map((({usage}) => `  ${usage}\n`)).join("")}\n\`cdn-purge ${action ?? "purge"} --help\` lists the options.\n`;
     }
     const INPUTS_ARE_OPTIONS = "An input such as `verify`, here and in messages, is the option --verify; " + "`wait: false` is --no-wait.";
     function formatHelp(action) {
       const ownOptions = OWN_OPTIONS.map((([option, about]) => formatOption(option, about))).join("");
-      if (action === void 0) return `${Object.values(COMMANDS).map((({usage: usage, about: about}) => `${usage}\n    ${about}\n`)).join("")}\nOptions of all commands:\n${ownOptions}\n${describeVariables("CDN_PURGE_ZONE for --zone")}\n`;
-      const {usage: usage, about: about, variable: variable} = COMMANDS[action];
+      if (action === void 0) return `${Object.values(COMMANDS).map((({usage, about}) => `${usage}\n    ${about}\n`)).join("")}\nOptions of all commands:\n${ownOptions}\n${describeVariables("CDN_PURGE_ZONE for --zone")}\n`;
+      const {usage, about, variable} = COMMANDS[action];
       const options = listOptions(action);
       const inputOptions = options.map((option => formatOption(formatName(option), describeOption(option))));
-      const hasLists = options.some((({kind: kind}) => kind === "list"));
+      const hasLists = options.some((({kind}) => kind === "list"));
       return `Usage: ${usage}\n\n${about}\n${INPUTS_ARE_OPTIONS}\n\nOptions:\n${inputOptions.join("")}${ownOptions}\n${describeVariables(variable)}\n${hasLists ? "Options that take a LINE can be repeated.\n" : ""}`;
     }
     function describeVariables(example) {
       return "Every option but --json, --help, --version and --api-token-file can also be set with a " + `variable, such as ${example}; options take precedence.`;
     }
-    function formatName({name: name, kind: kind}) {
+    function formatName({name, kind}) {
       if (kind === "boolean") return `--[no-]${name}`;
       if (kind === "list") return `--${name} LINE`;
       return `--${name} ${FILE_INPUTS.includes(name) ? "FILE" : "VALUE"}`;
     }
-    function describeOption({name: name, about: about, byDefault: byDefault}) {
+    function describeOption({name, about, byDefault}) {
       if (name === "paths-file") return `${about} \`-\` is standard input.`;
       if (byDefault === "") return about;
       return `${about} Default: ${byDefault}.`;
@@ -361,16 +361,16 @@ exports.modules = {
     function prepareFiles(files) {
       const writable = {};
       const problems = findSameFiles(files);
-      const filesToRead = files.filter((({option: option}) => !WRITTEN.has(option)));
-      const pathsRead = new Set(filesToRead.map((({file: file}) => resolveFile(file))));
-      for (const {option: option, file: file} of files) {
+      const filesToRead = files.filter((({option}) => !WRITTEN.has(option)));
+      const pathsRead = new Set(filesToRead.map((({file}) => resolveFile(file))));
+      for (const {option, file} of files) {
         if (!WRITTEN.has(option)) continue;
         const problem = emptyFile(option, file, pathsRead.has(resolveFile(file)));
         if (problem !== void 0) problems.push(problem); else writable[option] = file;
       }
       return {
         writable: problems.length > 0 ? {} : writable,
-        problems: problems
+        problems
       };
     }
     function emptyFile(option, file, isRead) {
@@ -430,7 +430,7 @@ exports.modules = {
     function findSameFiles(files) {
       const problems = [];
       const optionByPath = new Map;
-      for (const {option: option, file: file} of files) {
+      for (const {option, file} of files) {
         if (file === STDIN && WRITTEN.has(option)) continue;
         const path = resolveFile(file);
         const other = optionByPath.get(path);
@@ -451,7 +451,7 @@ exports.modules = {
         (0, safe_text.Ck)(token);
         const cause = token === "" ? void 0 : (0, service_inputs.UD)(token);
         if (token !== "" && cause === void 0) return {
-          token: token,
+          token,
           problems: []
         };
         return {
@@ -494,7 +494,7 @@ exports.modules = {
       }
     }
     function usesStdin(files) {
-      return files.some((({option: option, file: file}) => file === STDIN && STDIN_OPTIONS.has(option)));
+      return files.some((({option, file}) => file === STDIN && STDIN_OPTIONS.has(option)));
     }
     const STDIN_OPTIONS = new Set([ "api-token-file", "paths-file" ]);
     function unusableFile(option, file, error, howUsed) {
@@ -525,7 +525,7 @@ exports.modules = {
       constructor(options) {
         this.#options = options;
         this.#log = options.isJson ? process.stderr : process.stdout;
-        const {env: env} = options;
+        const {env} = options;
         this.#isInteractive = (env["CI"] ?? "") === "" && env["TERM"] !== "dumb";
       }
       toRunner() {
@@ -552,7 +552,7 @@ exports.modules = {
             warnings.push(text);
             this.#print(`warning: ${text}`, YELLOW);
           },
-          warnings: warnings,
+          warnings,
           printProblem: (problem, as = "error", isUsageError = false) => this.#printProblem(problem, as, isUsageError),
           setOutput: (name, value) => {
             if (name !== "stats") this.#outputs.set(name, (0, safe_text.fp)(value));
@@ -565,7 +565,7 @@ exports.modules = {
       finish() {
         clearInterval(this.#timer);
         if (this.#progress !== "") this.#log.write(CLEAR_LINE);
-        const {text: text, isCut: isCut} = toDotenv(this.#outputs);
+        const {text, isCut} = toDotenv(this.#outputs);
         const file = this.#write("outputs", text);
         if (isCut && file !== "") this.#print("notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them");
       }
@@ -585,7 +585,7 @@ exports.modules = {
       }
       #print(line, color = "", stream = this.#log) {
         if (this.#progress !== "") this.#log.write(CLEAR_LINE);
-        const {env: env} = this.#options;
+        const {env} = this.#options;
         const allowsColor = this.#isInteractive && stream.isTTY && (env["NO_COLOR"] ?? "") === "";
         stream.write(color !== "" && allowsColor ? `${color}${(0, safe_text.Dg)(line)}${RESET}\n` : `${(0, 
         safe_text.Dg)(line)}\n`);
@@ -619,7 +619,7 @@ exports.modules = {
       for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * .9)) {
         const text = formatLines(limit);
         if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return {
-          text: text,
+          text,
           isCut: limit < OUTPUTS_MAX_BYTES
         };
       }
@@ -664,9 +664,9 @@ exports.modules = {
       const files = findFiles(args, process.env);
       const prepared = prepareFiles(files);
       if (commandLine.kind === "run") return runInvocation(commandLine, {
-        files: files,
-        prepared: prepared,
-        load: load
+        files,
+        prepared,
+        load
       });
       if (commandLine.problem !== void 0) printProblem(commandLine.problem);
       process.stderr.write(formatShortUsage(commandLine.action));
@@ -676,7 +676,7 @@ exports.modules = {
       for (const line of (0, problem_problem.yM)(problem, `error[${(0, problem_problem.QC)(problem)}]`, version.a)) process.stderr.write(`${(0, 
       safe_text.Dg)(line)}\n`);
     }
-    async function runInvocation({action: action, inputs: inputs, isJson: isJson}, {files: files, prepared: prepared, load: load}) {
+    async function runInvocation({action, inputs, isJson}, {files, prepared, load}) {
       const abort = new AbortController;
       let codeOfSignal;
       for (const [signal, number] of Object.entries(SIGNALS)) process.on(signal, (() => {
@@ -687,8 +687,8 @@ exports.modules = {
       const run = await load(action);
       const stdinSignal = AbortSignal.any([ abort.signal, createTimeLimit(action, inputs) ]);
       const stdin = usesStdin(files) ? await readStdin(process.stdin, stdinSignal) : NO_STDIN;
-      const tokenFile = files.find((({option: option}) => option === "api-token-file"))?.file;
-      const {token: token, problems: problems} = readToken(tokenFile, stdin);
+      const tokenFile = files.find((({option}) => option === "api-token-file"))?.file;
+      const {token, problems} = readToken(tokenFile, stdin);
       const allInputs = token === void 0 ? inputs : {
         ...inputs,
         "INPUT_API-TOKEN": token
@@ -699,10 +699,10 @@ exports.modules = {
       };
       (0, swapped.Sy)(env).forEach(safe_text.Ck);
       const terminal = new TerminalRunner({
-        env: env,
+        env,
         files: prepared.writable,
-        stdin: stdin,
-        isJson: isJson
+        stdin,
+        isJson
       });
       const end = await run(terminal.toRunner(), abort.signal, {
         usage: [ ...problems, ...prepared.problems ]

@@ -23,7 +23,7 @@ exports.modules = {
       if (unknown.length > 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.sn(unknown, items));
       const chosen = items.filter((zone => wanted.length === 0 || wanted.some((name => (0, 
       _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__.ev)(zone, name)))));
-      const zones = (await (0, _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__.LF)(chosen, api)).map((({item: item, zone: zone}) => {
+      const zones = (await (0, _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__.LF)(chosen, api)).map((({item, zone}) => {
         if (zone === void 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.MB(item));
         return zone;
       }));
@@ -41,9 +41,9 @@ exports.modules = {
       const text = `# Live zones, written by cdn-purge\n${yaml}`;
       if (Buffer.byteLength(text) > _file_js__WEBPACK_IMPORTED_MODULE_5__.ul) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_6__.ch);
       return {
-        text: text,
+        text,
         zones: named,
-        warnings: warnings
+        warnings
       };
     }
     function isIdentified(zone, zones, warnings) {
@@ -64,7 +64,7 @@ exports.modules = {
         if (isUnset(field, value, zone)) continue;
         const isUrl = field.kind === "url";
         const hasUser = isUrl && hasUserinfo(String(value));
-        const isOwnDomain = isUrl && zone.domains.some((({domain: domain}) => isHostOf(String(value), domain)));
+        const isOwnDomain = isUrl && zone.domains.some((({domain}) => isHostOf(String(value), domain)));
         if (!hasUser && !isOwnDomain && valibot__WEBPACK_IMPORTED_MODULE_7__.is(_fields_js__WEBPACK_IMPORTED_MODULE_4__.bh[field.kind].inFile, value)) {
           entry[field.name] = value;
           continue;
@@ -75,7 +75,7 @@ exports.modules = {
         warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_6__.iZ(`\`${field.name}\` of \`${zone.name}\``, why));
       }
       const domains = [];
-      for (const {domain: domain} of zone.domains) {
+      for (const {domain} of zone.domains) {
         const normal = (0, _fields_js__WEBPACK_IMPORTED_MODULE_4__.gR)(domain);
         if (normal !== void 0 && !exported.has(normal)) {
           exported.add(normal);
@@ -90,7 +90,7 @@ exports.modules = {
         custom_domains: domains
       };
     }
-    function isUnset({kind: kind, create: create}, value, {type: type}) {
+    function isUnset({kind, create}, value, {type}) {
       if (value === void 0 || create === "accelerator" && type !== "accelerator") return true;
       return value === (kind === "host-or-null" ? "" : null);
     }
@@ -100,7 +100,7 @@ exports.modules = {
     }
     function hasUserinfo(url) {
       if (!URL.canParse(url)) return url.includes("@");
-      const {username: username, password: password} = new URL(url);
+      const {username, password} = new URL(url);
       return username !== "" || password !== "";
     }
   })

@@ -19,7 +19,7 @@ exports.modules = {
     });
     var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
     const PER_PAGE = 100;
-    function isFull({items: items, perPage: perPage = PER_PAGE}) {
+    function isFull({items, perPage = PER_PAGE}) {
       return items.length === perPage;
     }
     function interpretStatus(status) {
@@ -60,12 +60,12 @@ exports.modules = {
       const creates = new WeakMap;
       return {
         serviceTimeAt: atMs => client.serviceTimeAt(atMs),
-        readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob: decodeJob}) => decodeJob(body, id))),
-        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body))),
+        readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob}) => decodeJob(body, id))),
+        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage}) => decodeJobPage(body))),
         async createJob(spec) {
           const request = creates.get(spec) ?? {
             method: "POST",
-            path: path,
+            path,
             body: spec
           };
           creates.set(spec, request);
@@ -91,7 +91,7 @@ exports.modules = {
       };
     }
     const MAX_JOB_PAGES = 120;
-    async function readJobList(api, {sinceMs: sinceMs, atLeast: atLeast = 0}) {
+    async function readJobList(api, {sinceMs, atLeast = 0}) {
       const jobs = new Map;
       let total = 0;
       let page = 0;
@@ -100,9 +100,9 @@ exports.modules = {
         page++;
         const pageResult = await readListPage(api, page, total);
         if (!pageResult.ok) return pageResult;
-        const {items: items} = pageResult.value;
+        const {items} = pageResult.value;
         total = pageResult.value.total;
-        hasNewJobs = items.some((({id: id}) => !jobs.has(id)));
+        hasNewJobs = items.some((({id}) => !jobs.has(id)));
         for (const job of items) jobs.set(job.id, job);
         const jobsRead = [ ...jobs.values() ];
         if (jobs.size >= atLeast && reachesTime(jobsRead, sinceMs)) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
@@ -119,7 +119,7 @@ exports.modules = {
       const isAfterLast = !pageResult.ok && pageResult.status === 404 && page > 1;
       if (isAfterLast) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({
         items: [],
-        total: total
+        total
       });
       return pageResult;
     }
@@ -129,7 +129,7 @@ exports.modules = {
       return isNewestFirst(jobs) && oldestMs < newestMs && oldestMs < sinceMs();
     }
     function isNewestFirst(jobs) {
-      const timesMs = jobs.map((({createdAtMs: createdAtMs}) => createdAtMs));
+      const timesMs = jobs.map((({createdAtMs}) => createdAtMs));
       return timesMs.every(((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0)));
     }
   }),
@@ -155,7 +155,7 @@ exports.modules = {
     };
     const PATHS_PER_JOB = 1e3;
     const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
-    function findLongestWindowMs({all: all, path: path}) {
+    function findLongestWindowMs({all, path}) {
       return Math.max(all.windowMs, path.windowMs);
     }
     function findWindowStartMs(now, windowMs) {
@@ -164,7 +164,7 @@ exports.modules = {
     function countUsage(jobs, type, limit, now) {
       const expiresAtMs = [ ...jobs ].filter((job => job.type === type)).map((job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs)).filter((ms => ms > now.earliestMs));
       return {
-        limit: limit,
+        limit,
         expiresAtMs: expiresAtMs.toSorted(((a, b) => a - b))
       };
     }
@@ -186,7 +186,7 @@ exports.modules = {
       if (slotMs === void 0) return nowMs;
       return nowMs + Math.max(0, slotMs - now.earliestMs);
     }
-    function allotSlots(jobs, {type: type, limit: limit}, count, {nowMs: nowMs, serviceTime: serviceTime}) {
+    function allotSlots(jobs, {type, limit}, count, {nowMs, serviceTime}) {
       const usage = countUsage(jobs, type, limit, serviceTime);
       return {
         leftNow: countRemainingJobs(usage),
@@ -249,22 +249,22 @@ exports.modules = {
       runStep: () => runStep
     });
     var words = __webpack_require__(5861);
-    function buildReport(result, inputs, {isCancelled: cancelled, warnings: warnings, isUsageError: isUsageError}) {
-      const {span: span, minHitRatio: minHitRatio, maxServerErrorRatio: maxServerErrorRatio, minRequests: minRequests} = inputs;
+    function buildReport(result, inputs, {isCancelled: cancelled, warnings, isUsageError}) {
+      const {span, minHitRatio, maxServerErrorRatio, minRequests} = inputs;
       const status = determineStatus(result);
       const report = {
         ...result,
-        status: status,
+        status,
         exitsZero: status === "ok",
-        span: span,
+        span,
         givenZone: inputs.zone,
         thresholds: {
-          minHitRatio: minHitRatio,
-          maxServerErrorRatio: maxServerErrorRatio,
-          minRequests: minRequests
+          minHitRatio,
+          maxServerErrorRatio,
+          minRequests
         },
-        warnings: warnings,
-        isUsageError: isUsageError
+        warnings,
+        isUsageError
       };
       if (!cancelled) return report;
       const problems = [ (0, words.Vh)("reading changes nothing") ];
@@ -272,11 +272,11 @@ exports.modules = {
         ...report,
         status: "cancelled",
         exitsZero: false,
-        problems: problems,
+        problems,
         notices: []
       };
     }
-    function determineStatus({statistics: statistics, problems: problems}) {
+    function determineStatus({statistics, problems}) {
       if (statistics === void 0) return "failed";
       if (problems.length === 0) return "ok";
       return "threshold-missed";
@@ -285,8 +285,8 @@ exports.modules = {
     var format = __webpack_require__(8975);
     const THRESHOLDS = [ {
       input: "min-hit-ratio",
-      findRatio: ({hit: hit}) => hit,
-      findBound: ({minHitRatio: minHitRatio}) => minHitRatio,
+      findRatio: ({hit}) => hit,
+      findBound: ({minHitRatio}) => minHitRatio,
       isMissed: (ratio, bound) => ratio < bound,
       whyNoRatio: "there were no requests in this period",
       describe: (ratio, bound) => `the cache hit ratio is ${ratio}, but should be at least ${bound}`,
@@ -294,8 +294,8 @@ exports.modules = {
       help: [ "compare with the previous day, and check what was deployed or purged in between", "purge paths instead of everything; a purge of everything empties the cache of every edge" ]
     }, {
       input: "max-server-error-ratio",
-      findRatio: ({serverError: serverError}) => serverError,
-      findBound: ({maxServerErrorRatio: maxServerErrorRatio}) => maxServerErrorRatio,
+      findRatio: ({serverError}) => serverError,
+      findBound: ({maxServerErrorRatio}) => maxServerErrorRatio,
       isMissed: (ratio, bound) => ratio > bound,
       whyNoRatio: "no request in this period has a status",
       describe: (ratio, bound) => `${ratio} of the requests ended with server errors, but should be at most ${bound}`,
@@ -303,64 +303,64 @@ exports.modules = {
       help: [ "check the origin’s log for the period", "if a deploy caused it, roll back and purge again" ]
     } ];
     function calculateRatios(statistics) {
-      const {requestsTotal: requestsTotal, requestsByStatus: requestsByStatus, cacheHitRatio: cacheHitRatio} = statistics;
+      const {requestsTotal, requestsByStatus, cacheHitRatio} = statistics;
       const counted = answers.YZ.reduce(((sum, status) => sum + (requestsByStatus[status] ?? 0)), 0);
       const hit = requestsTotal > 0 ? cacheHitRatio : void 0;
       const serverError = counted > 0 ? (requestsByStatus["5xx"] ?? 0) / counted : void 0;
       return {
-        hit: hit,
-        serverError: serverError
+        hit,
+        serverError
       };
     }
-    function evaluateThresholds({requestsTotal: requestsTotal}, ratios, thresholds) {
+    function evaluateThresholds({requestsTotal}, ratios, thresholds) {
       const missed = [];
       const problems = [];
       const notices = [];
-      const given = THRESHOLDS.filter((({findBound: findBound}) => findBound(thresholds) !== void 0));
+      const given = THRESHOLDS.filter((({findBound}) => findBound(thresholds) !== void 0));
       if (given.length === 0) return {
         verdict: "none-given",
-        missed: missed,
-        problems: problems,
-        notices: notices
+        missed,
+        problems,
+        notices
       };
-      const {minRequests: minRequests} = thresholds;
+      const {minRequests} = thresholds;
       if (requestsTotal < minRequests) {
         notices.push(`${(0, format.Sm)(requestsTotal)} requests in this period are fewer than ` + `\`min-requests\` (${(0, 
         format.Sm)(minRequests)}): no threshold was applied`);
         return {
           verdict: "not-applied",
-          missed: missed,
-          problems: problems,
-          notices: notices
+          missed,
+          problems,
+          notices
         };
       }
-      for (const {input: input, findRatio: findRatio, findBound: findBound, isMissed: isMissed, whyNoRatio: whyNoRatio, ...words} of given) {
+      for (const {input, findRatio, findBound, isMissed, whyNoRatio, ...words} of given) {
         const ratio = findRatio(ratios);
         const bound = findBound(thresholds) ?? 0;
         if (ratio === void 0) notices.push(`\`${input}\` was not applied: ${whyNoRatio}`); else if (isMissed(ratio, bound)) {
           const title = words.describe(...(0, format.jW)(ratio, bound));
-          const {cause: cause, help: help} = words;
+          const {cause, help} = words;
           missed.push(input);
           problems.push({
             kind: "threshold-missed",
-            title: title,
+            title,
             where: `input \`${input}\``,
-            cause: cause,
-            help: help
+            cause,
+            help
           });
         }
       }
       if (missed.length > 0) return {
         verdict: "missed",
-        missed: missed,
-        problems: problems,
-        notices: notices
+        missed,
+        problems,
+        notices
       };
       return {
         verdict: notices.length > 0 ? "not-applied" : "met",
-        missed: missed,
-        problems: problems,
-        notices: notices
+        missed,
+        problems,
+        notices
       };
     }
     var run_step = __webpack_require__(8681);
@@ -373,7 +373,7 @@ exports.modules = {
       const read = reader => readAll(reader, env, today);
       return (0, inputs.Ko)(env, {
         declared: declared.m.stats,
-        read: read
+        read
       }, isGitHub);
     }
     function readAll(reader, env, today) {
@@ -401,7 +401,7 @@ exports.modules = {
       const areValid = !reader.rejected.has("start-date") && !reader.rejected.has("end-date");
       const period = reader.readText("period");
       const span = {
-        startDate: startDate,
+        startDate,
         endDate: endDate || today
       };
       if (startDate === "" && endDate === "") return {
@@ -421,9 +421,9 @@ exports.modules = {
     function rejectCombination(reader, title, name, help) {
       reader.problems.push({
         kind: "conflicting-inputs",
-        title: title,
+        title,
         where: `input \`${name}\``,
-        help: help
+        help
       });
     }
     function readRatio(reader, name) {
@@ -454,7 +454,7 @@ exports.modules = {
       return [ ...sections, formatJobTable(report) ];
     }
     function writeHead(report) {
-      const {status: status, givenZone: givenZone, span: span, statistics: statistics} = report;
+      const {status, givenZone, span, statistics} = report;
       const facts = [ (0, markdown.FV)(describeSpan(span)) ];
       if (statistics !== void 0) facts.unshift((0, format.td)(statistics.requestsTotal, "request"), (0, 
       format.z3)(statistics.bandwidthBytes));
@@ -467,9 +467,9 @@ exports.modules = {
       failed: "bad",
       cancelled: "open"
     };
-    function formatFigures({ratios: ratios, thresholds: thresholds, jobs: jobs, missed: missed}, statistics) {
-      const {minHitRatio: minHitRatio, maxServerErrorRatio: maxServerErrorRatio} = thresholds;
-      const {hit: hit, serverError: serverError} = ratios ?? {};
+    function formatFigures({ratios, thresholds, jobs, missed}, statistics) {
+      const {minHitRatio, maxServerErrorRatio} = thresholds;
+      const {hit, serverError} = ratios ?? {};
       const formatFigureName = (name, threshold) => {
         if (missed?.includes(threshold)) return `${markdown.Ze.bad} ${name}`;
         return name;
@@ -488,27 +488,27 @@ exports.modules = {
     }
     function drawCharts(statistics) {
       const bandwidthByDay = sumByDay(statistics.bandwidthByDay);
-      const {unit: unit, bytes: bytesPerUnit} = (0, format.Qy)(bandwidthByDay.reduce(((most, day) => Math.max(most, day.bytes)), 0));
-      const spansYears = new Set(bandwidthByDay.map((({date: date}) => date.slice(0, 4)))).size > 1;
+      const {unit, bytes: bytesPerUnit} = (0, format.Qy)(bandwidthByDay.reduce(((most, day) => Math.max(most, day.bytes)), 0));
+      const spansYears = new Set(bandwidthByDay.map((({date}) => date.slice(0, 4)))).size > 1;
       const days = bandwidthByDay.map((day => [ spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit ]));
       return [ drawBars(`Bandwidth by day in ${unit}`, unit, days), formatTables({
         ...statistics,
-        bandwidthByDay: bandwidthByDay
+        bandwidthByDay
       }) ];
     }
     function sumByDay(days) {
       const byDate = new Map;
-      for (const {date: date, bytes: bytes} of days) byDate.set(date, (byDate.get(date) ?? 0) + bytes);
+      for (const {date, bytes} of days) byDate.set(date, (byDate.get(date) ?? 0) + bytes);
       return [ ...byDate ].map((([date, bytes]) => ({
-        date: date,
-        bytes: bytes
+        date,
+        bytes
       }))).toSorted(((a, b) => a.date < b.date ? -1 : 1));
     }
-    function formatTables({bandwidthByDay: bandwidthByDay, requestsByStatus: requestsByStatus}) {
+    function formatTables({bandwidthByDay, requestsByStatus}) {
       const classes = answers.YZ.filter((status => requestsByStatus[status] !== void 0));
       const rows = classes.map((status => [ status, (0, format.Sm)(requestsByStatus[status] ?? 0) ]));
       const byStatus = (0, markdown.ku)([ "Status", "Requests:" ], rows);
-      const dayRows = bandwidthByDay.slice(-MAX_DAYS).map((({date: date, bytes: bytes}) => [ date, (0, 
+      const dayRows = bandwidthByDay.slice(-MAX_DAYS).map((({date, bytes}) => [ date, (0, 
       format.z3)(bytes) ]));
       const byDay = (0, markdown.ku)([ "Day", "Bandwidth:" ], dayRows);
       const left = (0, markdown.QQ)(bandwidthByDay.length - MAX_DAYS, "earlier day");
@@ -516,7 +516,7 @@ exports.modules = {
       const days = (0, markdown.SE)("Bandwidth by day", [ byDay, left ].join("\n\n").trimEnd());
       return [ byStatus, days ].join("\n\n").trim();
     }
-    function formatJobTable({jobs: jobs}) {
+    function formatJobTable({jobs}) {
       const rows = (jobs?.newest ?? []).map((job => [ (0, markdown.P_)(job.id), job.type === "all" ? "everything" : (0, 
       format.Sm)(job.paths.length), (0, markdown.FV)(job.status, 40), new Date(job.createdAtMs).toISOString().slice(0, 16).replace("T", " ") ]));
       return (0, markdown.ku)([ "Most recent purge jobs", "Paths:", "Status", "Created (UTC)" ], rows);
@@ -553,9 +553,9 @@ exports.modules = {
       if ("startDate" in span) return `${span.startDate} to ${span.endDate}`;
       return `the last ${span.period}`;
     }
-    function describeFigures({statistics: statistics, ratios: ratios, span: span, thresholds: thresholds, jobs: jobs}) {
+    function describeFigures({statistics, ratios, span, thresholds, jobs}) {
       if (statistics === void 0) return [];
-      const {minHitRatio: minHitRatio, maxServerErrorRatio: maxServerErrorRatio} = thresholds;
+      const {minHitRatio, maxServerErrorRatio} = thresholds;
       const requests = (0, format.td)(statistics.requestsTotal, "request");
       const lines = [ `Stats  ${describeSpan(span)}: ${requests}, ${(0, format.z3)(statistics.bandwidthBytes)}` ];
       if (ratios?.hit !== void 0) {
@@ -567,7 +567,7 @@ exports.modules = {
         lines.push(`       ${(0, format.l9)(ratios.serverError)} ended with server errors${bound}`);
       }
       if (jobs !== void 0) {
-        const {path: path, all: all} = jobs.used;
+        const {path, all} = jobs.used;
         lines.push(`Quota  ${path} \`path\` and ${all} \`all\` jobs used in the last hour`);
       }
       return lines;
@@ -580,7 +580,7 @@ exports.modules = {
       if (bound === void 0) return "";
       return ` (${words} ${(0, format.l9)(bound)})`;
     }
-    function writeHeadline({status: status, statistics: statistics, verdict: verdict}) {
+    function writeHeadline({status, statistics, verdict}) {
       switch (status) {
        case "ok":
         if (verdict === "met") return "every threshold is met";
@@ -599,7 +599,7 @@ exports.modules = {
     var problem_problem = __webpack_require__(9647);
     const SCHEMA_VERSION = 1;
     const DAYS_MAX_BYTES = 192 * 1024;
-    function toOutputs({status: status, statistics: statistics, ratios: ratios, jobs: jobs}) {
+    function toOutputs({status, statistics, ratios, jobs}) {
       const days = (0, run_step.os)("stats", statistics?.bandwidthByDay ?? [], DAYS_MAX_BYTES);
       const stats = statistics && {
         ...toApiNames(statistics),
@@ -607,7 +607,7 @@ exports.modules = {
       };
       return {
         values: {
-          status: status,
+          status,
           "requests-total": formatDecimal(statistics?.requestsTotal),
           "bandwidth-bytes": formatDecimal(statistics?.bandwidthBytes),
           "cache-hit-ratio": formatDecimal(ratios?.hit),
@@ -634,15 +634,15 @@ exports.modules = {
       };
     }
     function toJsonReport(report) {
-      const {status: status, zone: zone, span: span, statistics: statistics, ratios: ratios, thresholds: thresholds, jobs: jobs, problems: problems, warnings: warnings, notices: notices} = report;
+      const {status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices} = report;
       return {
         schemaVersion: SCHEMA_VERSION,
-        status: status,
-        zone: zone,
-        span: span,
+        status,
+        zone,
+        span,
         stats: statistics === void 0 ? null : toApiNames(statistics),
         serverErrorRatio: ratios?.serverError ?? null,
-        thresholds: thresholds,
+        thresholds,
         quotaUsed: jobs?.used ?? null,
         purgeJobs: jobs?.newest.map((job => ({
           id: job.id,
@@ -652,8 +652,8 @@ exports.modules = {
           createdAt: new Date(job.createdAtMs).toISOString()
         }))) ?? null,
         problems: problems.map(problem_problem.aB),
-        warnings: warnings,
-        notices: notices
+        warnings,
+        notices
       };
     }
     var jobs_api = __webpack_require__(6565);
@@ -665,10 +665,10 @@ exports.modules = {
         const today = new Date(clock.ml.wallMs()).toISOString().slice(0, 10);
         return readStatsInputs(env, isGitHub, today);
       },
-      async run({inputs: inputs, problems: problems, warnings: warnings}, {runner: runner, deadline: deadline}) {
+      async run({inputs, problems, warnings}, {runner, deadline}) {
         let result = {
           zone: inputs.zone,
-          problems: problems,
+          problems,
           notices: []
         };
         if (problems.length === 0) {
@@ -679,7 +679,7 @@ exports.modules = {
         }
         const facts = {
           isCancelled: deadline.signal.aborted,
-          warnings: warnings,
+          warnings,
           isUsageError: problems.length > 0
         };
         const report = buildReport(result, inputs, facts);
@@ -702,28 +702,28 @@ exports.modules = {
         zone = (await (0, find._S)(inputs.zone, (0, api.uW)(client))).uuid;
         const statistics = await (0, api.MS)(client, zone, inputs.span);
         const ratios = calculateRatios(statistics);
-        const {verdict: verdict, missed: missed, problems: problems, notices: notices} = evaluateThresholds(statistics, ratios, inputs);
+        const {verdict, missed, problems, notices} = evaluateThresholds(statistics, ratios, inputs);
         const result = {
-          zone: zone,
-          statistics: statistics,
-          ratios: ratios,
-          verdict: verdict,
-          missed: missed,
-          problems: problems
+          zone,
+          statistics,
+          ratios,
+          verdict,
+          missed,
+          problems
         };
         if (inputs.purgeJobs === 0) return {
           ...result,
-          notices: notices
+          notices
         };
-        const {jobs: jobs, problem: problem} = await readPurgeJobs((0, jobs_api.I)(client, zone), deadline, inputs.purgeJobs);
+        const {jobs, problem} = await readPurgeJobs((0, jobs_api.I)(client, zone), deadline, inputs.purgeJobs);
         if (problem === void 0) return {
           ...result,
-          jobs: jobs,
-          notices: notices
+          jobs,
+          notices
         };
         return {
           ...result,
-          jobs: jobs,
+          jobs,
           notices: [ ...notices, describeJobsNotShown(problem) ]
         };
       } catch (error) {
@@ -731,17 +731,17 @@ exports.modules = {
         const isLate = (0, clock._d)(deadline);
         const problem = isLate ? (0, words.p3)(inputs.timeoutMs, error.problem) : error.problem;
         return {
-          zone: zone,
+          zone,
           problems: [ problem ],
           notices: []
         };
       }
     }
-    async function readPurgeJobs(api, {clock: clock}, wantedJobs) {
-      const {windowMs: windowMs} = quota.rU.path;
+    async function readPurgeJobs(api, {clock}, wantedJobs) {
+      const {windowMs} = quota.rU.path;
       const sinceMs = () => (0, quota.Y)(api.serviceTimeAt(clock.nowMs()), windowMs);
       const listResult = await (0, jobs_api.p)(api, {
-        sinceMs: sinceMs,
+        sinceMs,
         atLeast: wantedJobs
       });
       if (!listResult.ok) return {
@@ -752,7 +752,7 @@ exports.modules = {
       const newest = listResult.value.toSorted(((a, b) => b.createdAtMs - a.createdAtMs)).slice(0, wantedJobs);
       return {
         jobs: {
-          newest: newest,
+          newest,
           used: {
             all: countUsed("all"),
             path: countUsed("path")

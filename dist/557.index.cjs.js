@@ -45,16 +45,16 @@ exports.modules = {
           per_page: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J())
         }, "an object")
       }, "an object");
-      const {data: data, meta: meta} = decode(page, body);
-      const {total: total, per_page: perPage} = meta;
+      const {data, meta} = decode(page, body);
+      const {total, per_page: perPage} = meta;
       if (typeof perPage === "number" && perPage > 0) return {
         items: data,
-        total: total,
-        perPage: perPage
+        total,
+        perPage
       };
       return {
         items: data,
-        total: total
+        total
       };
     }
     function decodeData(schema, body) {
@@ -88,11 +88,11 @@ exports.modules = {
         ...JobFields,
         paths: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J(), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi((() => []))), [])
       }, "an object");
-    })), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi((({id: id, status: status, type: type, paths: paths, created_at: createdAt}) => ({
-      id: id,
-      status: status,
-      type: type,
-      paths: paths,
+    })), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi((({id, status, type, paths, created_at: createdAt}) => ({
+      id,
+      status,
+      type,
+      paths,
       createdAtMs: parseTimestampMs(createdAt),
       createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt)
     }))));
@@ -111,9 +111,9 @@ exports.modules = {
         edge_statuses: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J()),
         completed_at: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J())
       }, "an object");
-      const {status: status, type: type, paths: paths, edge_statuses: edges, completed_at: completedAt} = decodeData(Job, body);
+      const {status, type, paths, edge_statuses: edges, completed_at: completedAt} = decodeData(Job, body);
       return {
-        status: status,
+        status,
         type: type ?? void 0,
         paths: paths ?? void 0,
         edges: decodeEdges(edges),
@@ -164,9 +164,9 @@ exports.modules = {
       return {
         ...toZoneItem(zone),
         settings: new Map(Object.entries((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(body, "data") ?? {})),
-        domains: zone.custom_domains.map((({domain: domain, ssl_status: sslStatus}) => ({
-          domain: domain,
-          sslStatus: sslStatus
+        domains: zone.custom_domains.map((({domain, ssl_status: sslStatus}) => ({
+          domain,
+          sslStatus
         })))
       };
     }
@@ -176,22 +176,21 @@ exports.modules = {
         cdn_hostname: OptionalText,
         name: valibot__WEBPACK_IMPORTED_MODULE_2__.NpB(Text, "")
       }, "an object");
-      const {uuid: uuid, cdn_hostname: hostname, name: name} = decodeData(Created, (0, 
-      _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body));
+      const {uuid, cdn_hostname: hostname, name} = decodeData(Created, (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body));
       return {
-        uuid: uuid,
-        hostname: hostname,
-        name: name
+        uuid,
+        hostname,
+        name
       };
     }
     function toZoneItem(zone) {
-      const {uuid: uuid, name: name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname} = zone;
+      const {uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname} = zone;
       return {
-        uuid: uuid,
-        name: name,
-        type: type,
-        originUrl: originUrl,
-        hostname: hostname
+        uuid,
+        name,
+        type,
+        originUrl,
+        hostname
       };
     }
     const Ratio = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a number from 0 to 1"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y((ratio => ratio >= 0 && ratio <= 1), "a number from 0 to 1"));
@@ -211,7 +210,7 @@ exports.modules = {
       const {requests_total: requestsTotal, cache_hit_ratio: ratio} = data;
       if (requestsTotal > 0 && typeof ratio !== "number") throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym("data.cache_hit_ratio", "a number from 0 to 1", ratio);
       return {
-        requestsTotal: requestsTotal,
+        requestsTotal,
         bandwidthBytes: data.bandwidth_bytes,
         cacheHitRatio: ratio ?? void 0,
         requestsByStatus: decodeClasses((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(body, "data", "requests_by_status"), requestsTotal),

@@ -19,7 +19,7 @@ exports.modules = {
     });
     var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
     const PER_PAGE = 100;
-    function isFull({items: items, perPage: perPage = PER_PAGE}) {
+    function isFull({items, perPage = PER_PAGE}) {
       return items.length === perPage;
     }
     function interpretStatus(status) {
@@ -66,7 +66,7 @@ exports.modules = {
     };
     const PATHS_PER_JOB = 1e3;
     const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
-    function findLongestWindowMs({all: all, path: path}) {
+    function findLongestWindowMs({all, path}) {
       return Math.max(all.windowMs, path.windowMs);
     }
     function findWindowStartMs(now, windowMs) {
@@ -75,7 +75,7 @@ exports.modules = {
     function countUsage(jobs, type, limit, now) {
       const expiresAtMs = [ ...jobs ].filter((job => job.type === type)).map((job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs)).filter((ms => ms > now.earliestMs));
       return {
-        limit: limit,
+        limit,
         expiresAtMs: expiresAtMs.toSorted(((a, b) => a - b))
       };
     }
@@ -97,7 +97,7 @@ exports.modules = {
       if (slotMs === void 0) return nowMs;
       return nowMs + Math.max(0, slotMs - now.earliestMs);
     }
-    function allotSlots(jobs, {type: type, limit: limit}, count, {nowMs: nowMs, serviceTime: serviceTime}) {
+    function allotSlots(jobs, {type, limit}, count, {nowMs, serviceTime}) {
       const usage = countUsage(jobs, type, limit, serviceTime);
       return {
         leftNow: countRemainingJobs(usage),
@@ -112,7 +112,7 @@ exports.modules = {
     });
     var _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5718);
     var _step_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5521);
-    function usesChangedFiles({map: map, siteDir: siteDir}) {
+    function usesChangedFiles({map, siteDir}) {
       return map !== "" || siteDir !== "";
     }
     function readChangesInputs(reader) {
@@ -123,10 +123,10 @@ exports.modules = {
       if (reader.readText("html") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.html.byDefault && !hasFiles) reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
       if (reader.readText("on-unknown-base") === "fail" && !hasFiles) reader.warnings.push("`on-unknown-base` has no effect without `map` or `site-dir`");
       return {
-        map: map,
+        map,
         html: reader.readChoice("html", _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__.Vt),
         onUnknownBase: reader.readChoice("on-unknown-base", [ "purge-all", "fail" ]),
-        siteDir: siteDir,
+        siteDir,
         manifest: readManifestName(reader),
         githubToken: readToken(reader),
         jobStatus: readJobStatus(reader, hasFiles)
@@ -203,7 +203,7 @@ exports.modules = {
       return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
     }
     function isExcluded(rules, file) {
-      return rules.some((({excludes: excludes, glob: glob}) => excludes && glob.matches(file)));
+      return rules.some((({excludes, glob}) => excludes && glob.matches(file)));
     }
     function createAddressFinder(rules, html) {
       return file => {
@@ -326,7 +326,7 @@ exports.modules = {
       }
       const note = ` (sent as ${expandRecursivePath("/**").length} paths)`;
       return [ ...new Set(paths.map((path => givenPaths.get(path) ?? path))) ].map((text => ({
-        text: text,
+        text,
         note: text.endsWith("/**") ? note : ""
       })));
     }
@@ -358,8 +358,8 @@ exports.modules = {
     function invalid(fault, help) {
       return {
         kind: "invalid",
-        fault: fault,
-        help: help
+        fault,
+        help
       };
     }
     const USERINFO_FAULT = invalid("contains a URL with a user name or password in it", "remove the user name and the password");
@@ -380,7 +380,7 @@ exports.modules = {
       if (text.length > MAX_LENGTH) return invalid(`has more than ${MAX_LENGTH} characters`, "write one path per line");
       const [head, query] = splitQuery(text);
       const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll("?", "%3F");
-      const rule = PATH_CHECKS.find((({broken: broken}) => broken.test(checkedPath)));
+      const rule = PATH_CHECKS.find((({broken}) => broken.test(checkedPath)));
       if (rule !== void 0) return invalid(rule.fault, typeof rule.help === "string" ? rule.help : rule.help(text));
       return {
         kind: "path",
@@ -516,7 +516,7 @@ exports.modules = {
       help: "this is the name of a file: write the path that visitors request, such as `/blog/`, " + "or let `map` or `site-dir` find the pages of changed files"
     } ];
     function suggestStart(text) {
-      const start = STARTS.find((({broken: broken}) => broken.test(text)));
+      const start = STARTS.find((({broken}) => broken.test(text)));
       if (start === void 0) return suggestForm(text);
       return start.help;
     }
@@ -561,8 +561,8 @@ exports.modules = {
     };
     function createBatch(number, spec, retries) {
       return {
-        number: number,
-        spec: spec,
+        number,
+        spec,
         state: {
           kind: "waiting",
           hold: void 0,
@@ -579,13 +579,13 @@ exports.modules = {
       };
     }
     function startCreate(batch, nowMs) {
-      const {firstSentMs: firstSentMs = nowMs} = batch.creates;
+      const {firstSentMs = nowMs} = batch.creates;
       batch.state = {
         kind: "creating"
       };
       batch.creates = {
         ...batch.creates,
-        firstSentMs: firstSentMs,
+        firstSentMs,
         lastSentMs: nowMs
       };
     }
@@ -617,7 +617,7 @@ exports.modules = {
       batch.creates = {
         ...batch.creates,
         lost: batch.creates.lost + 1,
-        whyLost: whyLost
+        whyLost
       };
     }
     function openJob(batch, job) {
@@ -638,21 +638,21 @@ exports.modules = {
     function endBatch(batch, problem, isCreateUnresolved = false) {
       batch.state = {
         kind: "ended",
-        problem: problem,
-        isCreateUnresolved: isCreateUnresolved
+        problem,
+        isCreateUnresolved
       };
     }
-    function findOpenJob({state: state, jobs: jobs}) {
+    function findOpenJob({state, jobs}) {
       if (state.kind === "open") return jobs.at(-1);
       return;
     }
     function listJobs(batches) {
-      return batches.flatMap((({jobs: jobs}) => jobs));
+      return batches.flatMap((({jobs}) => jobs));
     }
     function sortJobs(batches) {
       const all = batches.flatMap((batch => batch.jobs.map((job => ({
-        batch: batch,
-        job: job
+        batch,
+        job
       })))));
       return all.toSorted(((a, b) => a.job.seenAtMs - b.job.seenAtMs));
     }
@@ -668,9 +668,9 @@ exports.modules = {
       z6: () => toJob
     });
     var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7467);
-    function toJob({id: id, createdAtMs: createdAtMs}, nowMs) {
+    function toJob({id, createdAtMs}, nowMs) {
       return {
-        id: id,
+        id,
         seenAtMs: nowMs,
         serviceCreatedAtMs: createdAtMs,
         status: "pending",
@@ -682,34 +682,34 @@ exports.modules = {
     function addEdges(readings, job, edges) {
       const next = new Map(readings);
       for (const [edge, status] of edges ?? []) next.set(edge, {
-        job: job,
-        edge: edge,
-        status: status
+        job,
+        edge,
+        status
       });
       return next;
     }
     function listUnconfirmed(readings) {
-      return [ ...readings.values() ].filter((({status: status}) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status) !== "completed"));
+      return [ ...readings.values() ].filter((({status}) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status) !== "completed"));
     }
     function applyReading(job, reading, batchEdges, nowMs) {
-      const {status: status, edges: edges, completedAtMs: completedAtMs = job.completedAtMs} = reading;
+      const {status, edges, completedAtMs = job.completedAtMs} = reading;
       const updatedJob = {
         ...job,
-        status: status,
-        edges: edges,
-        completedAtMs: completedAtMs
+        status,
+        edges,
+        completedAtMs
       };
       const result = judgeReading(reading, batchEdges);
       if (result === "open") return updatedJob;
       return {
         ...updatedJob,
         end: {
-          result: result,
+          result,
           atMs: nowMs
         }
       };
     }
-    function judgeReading({status: status, edges: edges}, batchEdges) {
+    function judgeReading({status, edges}, batchEdges) {
       const meaning = (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status);
       if (meaning === "failed") return "failed";
       if (meaning !== "completed") return "open";
@@ -732,7 +732,7 @@ exports.modules = {
         }
       };
     }
-    function countConfirmedEdges({edges: edges}) {
+    function countConfirmedEdges({edges}) {
       return [ ...edges?.values() ?? [] ].filter((status => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status) === "completed")).length;
     }
   }),
@@ -750,15 +750,15 @@ exports.modules = {
     var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
     var _job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1694);
     function summarizeJobs(run) {
-      const {batches: batches, quotaRemaining: quotaRemaining, retryAtMs: retryAtMs, waits: waits, readProblem: readProblem} = run;
-      const edgesOfRun = new Set(batches.flatMap((({edges: edges}) => [ ...edges.keys() ])));
+      const {batches, quotaRemaining, retryAtMs, waits, readProblem} = run;
+      const edgesOfRun = new Set(batches.flatMap((({edges}) => [ ...edges.keys() ])));
       const proven = batches.map((batch => failIfUnlisted(summarizeBatch(batch), edgesOfRun)));
       return {
         batches: proven,
-        quotaRemaining: quotaRemaining,
-        retryAtMs: retryAtMs,
-        waits: waits,
-        readProblem: readProblem
+        quotaRemaining,
+        retryAtMs,
+        waits,
+        readProblem
       };
     }
     const NOT_LISTED = "not listed";
@@ -766,8 +766,8 @@ exports.modules = {
       if (batch.state !== "completed") return batch;
       const job = batch.jobs.at(-1)?.id ?? "";
       const unlisted = [ ...edgesOfRun ].filter((edge => !batch.edges.has(edge))).map((edge => ({
-        job: job,
-        edge: edge,
+        job,
+        edge,
         status: NOT_LISTED
       })));
       if (unlisted.length === 0) return batch;
@@ -778,7 +778,7 @@ exports.modules = {
       };
     }
     function summarizeBatch(batch) {
-      const {state: state} = batch;
+      const {state} = batch;
       const isEnded = state.kind === "ended";
       return {
         ...batch,
@@ -789,7 +789,7 @@ exports.modules = {
       };
     }
     function determineState(batch) {
-      const {state: state, jobs: jobs} = batch;
+      const {state, jobs} = batch;
       if (state.kind === "open") return "open";
       if (state.kind !== "ended") return "waiting";
       const last = jobs.at(-1);
@@ -800,17 +800,17 @@ exports.modules = {
     function isConfirmed(batch, job) {
       return hasSucceeded(batch, job) && (0, _job_js__WEBPACK_IMPORTED_MODULE_1__.dt)(batch.edges).length === 0;
     }
-    function hasSucceeded({mismatch: mismatch}, {end: end}) {
+    function hasSucceeded({mismatch}, {end}) {
       return end?.result === "completed" && mismatch === void 0;
     }
     function listRetriedEdges(batches) {
-      const jobsOfCompleted = batches.filter((({state: state}) => state === "completed")).flatMap((({jobs: jobs}) => jobs));
+      const jobsOfCompleted = batches.filter((({state}) => state === "completed")).flatMap((({jobs}) => jobs));
       const edges = jobsOfCompleted.flatMap((job => [ ...job.edges ?? [] ]));
       const failedReadings = edges.filter((([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__.Yp)(status) !== "completed"));
       return [ ...new Set(failedReadings.map((([edge]) => edge))) ];
     }
     function listOpenIds(batches) {
-      return (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(batches).flatMap((({id: id, end: end}) => end === void 0 ? [ id ] : []));
+      return (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(batches).flatMap((({id, end}) => end === void 0 ? [ id ] : []));
     }
     function listFailedEdges(batches) {
       return batches.flatMap((batch => batch.failedEdges));
@@ -837,7 +837,7 @@ exports.modules = {
       all: "`type: all`",
       path: "`type: path`"
     };
-    function quotaUsedUp({type: type, limit: limit}, {retryAtMs: retryAtMs, jobCount: jobCount, plannedJobs: plannedJobs = 0, nowMs: nowMs, hasRetryAfter: hasRetryAfter = false}) {
+    function quotaUsedUp({type, limit}, {retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false}) {
       const at = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.K9)(retryAtMs, nowMs);
       const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`;
       const isTooLarge = plannedJobs > limit.jobs;
@@ -859,16 +859,16 @@ exports.modules = {
       if (type === "path" && plannedJobs > 1) help.push(WIDER_PATHS);
       return {
         kind: "quota-exceeded",
-        title: title,
+        title,
         where: `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limit.jobs, "job")} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, ` + "shared with all other runs and users",
         details: [ `enough slots will be free at ${at} (output \`retry-at\`)` ],
-        cause: cause,
-        help: help
+        cause,
+        help
       };
     }
     const ONE_JOB = "to purge everything with one job instead, remove the paths and set `type: all`, or set " + "`purge-all-above` to do so only for long lists";
     const WIDER_PATHS = "to need fewer jobs, use fewer and wider paths (with `*`)";
-    function unexplainedRefusals({count: count, serverMessage: serverMessage}, free, {type: type, limit: limit}) {
+    function unexplainedRefusals({count, serverMessage}, free, {type, limit}) {
       return {
         kind: "unexplained-refusals",
         title: `the service refused ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(count, "create request")} because of the quota, ` + "although its list of jobs shows free slots",
@@ -929,7 +929,7 @@ exports.modules = {
       return `each ${windowMs / 1e3} s`;
     }
     function edgeUnconfirmed(failedBatches, edges) {
-      const names = [ ...new Set(edges.map((({edge: edge}) => edge))) ];
+      const names = [ ...new Set(edges.map((({edge}) => edge))) ];
       const ids = failedBatches.map((batch => batch.jobs.at(-1)?.id ?? ""));
       let title = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(names.length, "edge")} did not confirm the purge: ${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(names)}`;
@@ -939,12 +939,12 @@ exports.modules = {
         title = `${jobs} failed, and the service did not report which edge`;
         reportIt = "if it happens again, report the job’s id to the CDN’s support";
       }
-      const edgeLines = edges.map((({job: job, edge: edge, status: status}) => `${edge}: ${status} (job ${job})`));
-      const jobLines = (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(failedBatches).filter((({status: status}) => edges.length === 0 || (0, 
-      _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "unknown")).map((({id: id, status: status}) => `job ${id}: ${status}`));
+      const edgeLines = edges.map((({job, edge, status}) => `${edge}: ${status} (job ${job})`));
+      const jobLines = (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(failedBatches).filter((({status}) => edges.length === 0 || (0, 
+      _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "unknown")).map((({id, status}) => `job ${id}: ${status}`));
       return {
         kind: "edge-unconfirmed",
-        title: title,
+        title,
         where: `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(failedBatches.length, "job", "jobs")} ${(0, 
         _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(ids)}`,
         details: listDetails([ ...edgeLines, ...jobLines ]),
@@ -953,9 +953,9 @@ exports.modules = {
       };
     }
     function explainUnconfirmed(failedBatches, edges, isOneEdge) {
-      if (failedBatches.every((({jobs: jobs}) => jobs.at(-1)?.status === _job_js__WEBPACK_IMPORTED_MODULE_4__.p2))) return "the service no longer has the job, so it is unknown whether its edges have purged";
+      if (failedBatches.every((({jobs}) => jobs.at(-1)?.status === _job_js__WEBPACK_IMPORTED_MODULE_4__.p2))) return "the service no longer has the job, so it is unknown whether its edges have purged";
       if (edges.length === 0) return "the service reported the job as failed, and visitors may still get the old pages";
-      if (edges.every((({status: status}) => status === _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Cr))) return "the service lists the edge only for another job of this run, so nothing shows that " + "the edge has purged these pages";
+      if (edges.every((({status}) => status === _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Cr))) return "the service lists the edge only for another job of this run, so nothing shows that " + "the edge has purged these pages";
       const tries = Math.max(...failedBatches.map((batch => batch.jobs.length)));
       let cause = "the edges were unreachable or failed, and their visitors may still get the old pages";
       if (isOneEdge) cause = "the edge was unreachable or failed, and its visitors may still get the old pages";
@@ -963,10 +963,10 @@ exports.modules = {
       if (tries > 2) return `${cause}; all ${tries} attempts failed`;
       return cause;
     }
-    function deadlinePassed({batches: batches, readProblem: readProblem}, timeoutMs) {
+    function deadlinePassed({batches, readProblem}, timeoutMs) {
       const open = (0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Vg)(batches);
       const uncreated = batches.filter((batch => batch.state === "waiting" && !batch.hasUnresolvedCreate)).length;
-      const edges = [ ...new Set((0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.sU)(batches).map((({edge: edge, status: status}) => `${edge} (${status})`))) ];
+      const edges = [ ...new Set((0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.sU)(batches).map((({edge, status}) => `${edge} (${status})`))) ];
       const unsupported = batches.flatMap(describeUnsupportedReading);
       const timeout = `\`timeout\` (${timeoutMs / 1e3} s)`;
       let title = `not every edge confirmed within ${timeout}`;
@@ -981,8 +981,8 @@ exports.modules = {
       details.push(...describeUnresolvedCreates(batches));
       return {
         kind: "deadline-exceeded",
-        title: title,
-        details: details,
+        title,
+        details,
         ...explainDeadline(batches, readProblem, unsupported.length > 0)
       };
     }
@@ -992,15 +992,15 @@ exports.modules = {
     const WAIT_LONGER = [ RUN_AGAIN, "increase `timeout`" ];
     function explainDeadline(batches, readProblem, isUnsupported) {
       if (isUnsupported) return UNSUPPORTED;
-      const isUnanswered = batches.some((({creates: creates, hasUnresolvedCreate: hasUnresolvedCreate}) => hasUnresolvedCreate || creates.lost > 0));
+      const isUnanswered = batches.some((({creates, hasUnresolvedCreate}) => hasUnresolvedCreate || creates.lost > 0));
       if (isUnanswered) return UNANSWERED;
       if (readProblem !== void 0 && readProblem.kind !== "deadline-exceeded") return {
         cause: readProblem.cause,
         help: WHEN_AVAILABLE
       };
-      const openBatches = batches.filter((({state: state}) => state === "open"));
+      const openBatches = batches.filter((({state}) => state === "open"));
       const edges = openBatches.flatMap((batch => batch.failedEdges));
-      const hasFailedEdge = edges.some((({status: status}) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "failed"));
+      const hasFailedEdge = edges.some((({status}) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "failed"));
       if (hasFailedEdge) return FAILED_EDGE;
       if (openBatches.length > 0) return SLOW_JOBS;
       const who = batches.length === 0 ? "the service, or GitHub," : "the service";
@@ -1026,13 +1026,13 @@ exports.modules = {
       cause: "the jobs take longer than `timeout`; they keep running on the service",
       help: WAIT_LONGER
     };
-    function describeUnsupportedReading({state: state, jobs: jobs, failedEdges: edges}) {
+    function describeUnsupportedReading({state, jobs, failedEdges: edges}) {
       const job = jobs.at(-1);
       if (state !== "open" || job === void 0) return [];
-      const {id: id, status: status} = job;
+      const {id, status} = job;
       if ((0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "unknown") return [ `job ${id} has the status ${status}, which the API does not document` ];
       if ((0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) !== "completed") return [];
-      return edges.map((({edge: edge, status: edgeStatus}) => {
+      return edges.map((({edge, status: edgeStatus}) => {
         if (job.edges?.has(edge) === true) return `job ${id} is completed, but edge ${edge} is ${edgeStatus}`;
         return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${edgeStatus}`;
       }));
@@ -1068,25 +1068,25 @@ exports.modules = {
     var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
     var _jobs_job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1694);
-    function logRequest(runner, {warnings: warnings, notices: notices, remarks: remarks, changedFiles: changedFiles}) {
+    function logRequest(runner, {warnings, notices, remarks, changedFiles}) {
       warnings.forEach((text => runner.printWarning(text)));
       notices.forEach((text => runner.printNotice(text)));
       if (changedFiles !== void 0) describeChanges(changedFiles).forEach((line => runner.printLine(line)));
       remarks.forEach((text => runner.printLine(`Note   ${text}`)));
     }
-    function logPlan(runner, {request: request, requestedCount: requestedCount}, plan, nowMs) {
+    function logPlan(runner, {request, requestedCount}, plan, nowMs) {
       const [first = "", ...rest] = describePlan(request, requestedCount, plan, nowMs);
       runner.printLine(first);
       if (request.kind === "paths") logPaths(runner, request.paths);
       rest.forEach((line => runner.printLine(line)));
     }
     function logPaths(runner, paths) {
-      const lines = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.sK)(paths).map((({text: text, note: note}) => text + note));
+      const lines = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.sK)(paths).map((({text, note}) => text + note));
       if (lines.length > 5) runner.printGroup((0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(paths.length, "path"), lines); else lines.forEach((line => runner.printLine(`       ${line}`)));
     }
     const MAX_RULE_LINES = 20;
     function describeChanges(changes) {
-      const {mapped: mapped, selection: selection, files: files, whyEverything: whyEverything, headCommit: headCommit, hasBase: hasBase, why: why} = changes;
+      const {mapped, selection, files, whyEverything, headCommit, hasBase, why} = changes;
       const lines = [];
       if (headCommit !== "") lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
       lines.push(hasBase ? `Base   ${why}` : "Base   none");
@@ -1096,14 +1096,14 @@ exports.modules = {
       if (whyEverything !== void 0) lines.push(`All    ${whyEverything}: everything in the zone`);
       return lines;
     }
-    function countFiles({files: files, hasBase: hasBase, source: source}) {
+    function countFiles({files, hasBase, source}) {
       if (hasBase) return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files.size, "file")} changed`;
       const all = source === "site-dir" ? "all of `site-dir`" : "all that the rules select";
       return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files.size, "file")}: ${all}`;
     }
-    function describeRules({effects: effects, active: active}) {
+    function describeRules({effects, active}) {
       const lines = [];
-      for (const {rule: rule, files: files, paths: paths, example: example} of active.slice(0, MAX_RULE_LINES)) {
+      for (const {rule, files, paths, example} of active.slice(0, MAX_RULE_LINES)) {
         const result = rule.isEverything ? "everything" : (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(paths, "path");
         const sample = example === void 0 ? "" : `, for example ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(example.file, 60)} → ${(0, 
         _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(example.path, 60)}`;
@@ -1111,12 +1111,12 @@ exports.modules = {
         _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files, "file")} → ${result}${sample}`);
       }
       if (active.length > MAX_RULE_LINES) lines.push(`       … and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(active.length - MAX_RULE_LINES, "rule")} more`);
-      const others = effects.filter((({rule: rule, files: files}) => files === 0 && rule.line > 0)).length;
+      const others = effects.filter((({rule, files}) => files === 0 && rule.line > 0)).length;
       const noun = active.length === 0 ? "rule" : "other rule";
       if (others > 0) lines.push(`       ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(others, noun)} matched no changed file`);
       return lines;
     }
-    function describeSelection({unmatched: {count: count, first: first}, excluded: excluded}) {
+    function describeSelection({unmatched: {count, first}, excluded}) {
       const lines = [];
       if (excluded > 0) lines.push(`       ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(excluded, "file")} excluded`);
       if (count === 0) return lines;
@@ -1138,7 +1138,7 @@ exports.modules = {
       return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(jobCount, "job")} ${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(jobCount, "waits", "wait")} for a slot`;
     }
-    function describeSlots(waiting, {jobs: jobs}, nowMs) {
+    function describeSlots(waiting, {jobs}, nowMs) {
       const lines = waiting.map((job => {
         const at = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.K9)(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs));
         return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
@@ -1148,7 +1148,7 @@ exports.modules = {
     }
     function describePlannedPaths(request, requestedCount, plan) {
       const jobs = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(plan.jobs.length, "job");
-      const {length: length} = request.paths;
+      const {length} = request.paths;
       if (request.kind === "everything" && length === 0) return `everything in the zone, in ${jobs}`;
       const paths = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(length, "path");
       if (request.kind === "everything") return `everything in the zone, instead of ${paths}, in ${jobs}`;
@@ -1159,12 +1159,12 @@ exports.modules = {
     }
     function describeQuota(quota) {
       if (quota === void 0) return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`;
-      const {type: type, limit: limit, windowMs: windowMs, leftNow: leftNow, leftAfter: leftAfter} = quota;
+      const {type, limit, windowMs, leftNow, leftAfter} = quota;
       let window = "this hour";
       if (windowMs !== 36e5) window = `in a window of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(windowMs)}`;
       return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this run`;
     }
-    function describeShortfall({jobCount: jobCount, retryAtMs: retryAtMs}, serviceNowMs) {
+    function describeShortfall({jobCount, retryAtMs}, serviceNowMs) {
       const have = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(jobCount, "has", "have");
       const last = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.K9)(retryAtMs, serviceNowMs);
       return `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free ` + `slot yet; the last slot becomes free at ${last}`;
@@ -1176,7 +1176,7 @@ exports.modules = {
         return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`;
       }
       if (entry.kind === "no-progress") {
-        const sinceMs = Math.min(...entry.jobs.map((({seenAtMs: seenAtMs}) => seenAtMs)));
+        const sinceMs = Math.min(...entry.jobs.map((({seenAtMs}) => seenAtMs)));
         return `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` + (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(nowMs - sinceMs);
       }
       if (entry.kind === "read-failed") return `Purge  jobs cannot be read: ${entry.problem.title}`;
@@ -1204,7 +1204,7 @@ exports.modules = {
         return `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` + (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(nowMs - entry.job.seenAtMs);
       }
     }
-    function describeBatch({number: number, spec: spec}, plannedCount) {
+    function describeBatch({number, spec}, plannedCount) {
       const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`;
       let paths = "";
       if (spec.type === "path") paths = `  ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(spec.paths.length, "path")}`;
@@ -1215,13 +1215,13 @@ exports.modules = {
       if (delayMs === void 0) return "reading the list of jobs";
       return `next try in ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(delayMs)}`;
     }
-    function describeWhyRetried({edges: edges}) {
+    function describeWhyRetried({edges}) {
       const failedEdges = [ ...edges ?? [] ].filter((([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) !== "completed"));
       if (failedEdges.length === 0) return "failed";
       return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(failedEdges.map((([edge]) => edge)))} failed`;
     }
     function describeEnd(job) {
-      const {end: end, status: status, edges: edges} = job;
+      const {end, status, edges} = job;
       let text = status;
       if (end?.result === "failed" && status === "completed") text = "failed (completed, but not on every edge)";
       if (edges === void 0) return text;
@@ -1270,7 +1270,7 @@ exports.modules = {
         changesInputs: (0, changes_inputs.r)(reader),
         freshness: (0, page_inputs.jz)(reader),
         purgeAllAbove: readPurgeAllAbove(reader),
-        dryRun: dryRun,
+        dryRun,
         wait: reader.readFlag("wait"),
         timeoutMs: reader.readDurationMs("timeout"),
         quota: readQuota(reader),
@@ -1312,8 +1312,8 @@ exports.modules = {
         const windowMs = (0, inputs.yi)(span);
         if (windowMs === void 0 || jobs === 0 || limits[type] !== void 0) return;
         limits[type] = {
-          jobs: jobs,
-          windowMs: windowMs
+          jobs,
+          windowMs
         };
       }
       return limits;
@@ -1325,9 +1325,9 @@ exports.modules = {
       if (inputs.type !== "all" && sources.length === 0 && !mayBeMistyped) problems.push(words.aP());
       return problems;
     }
-    function listSources({paths: paths, pathsFile: pathsFile, changesInputs: changed}) {
+    function listSources({paths, pathsFile, changesInputs: changed}) {
       const sources = {
-        paths: paths,
+        paths,
         "paths-file": pathsFile,
         map: changed.map,
         "site-dir": changed.siteDir
@@ -1335,7 +1335,7 @@ exports.modules = {
       const names = Object.entries(sources).filter((([, value]) => value !== void 0 && value !== ""));
       return names.map((([name]) => `\`${name}\``));
     }
-    function findConflicts({changesInputs: changed, freshness: freshness, wait: wait, isGitHub: isGitHub}) {
+    function findConflicts({changesInputs: changed, freshness, wait, isGitHub}) {
       const hasSite = changed.siteDir !== "";
       const hasManifest = changed.manifest !== "";
       const hasFiles = (0, changes_inputs.q)(changed);
@@ -1392,9 +1392,9 @@ exports.modules = {
       }
     }
     function describeFailure(report) {
-      const {status: status, batches: batches, isAwaited: isAwaited} = report;
+      const {status, batches, isAwaited} = report;
       if ((0, batch.es)(batches).length === 0) return describeNoJob(batches, "nothing was purged");
-      const edges = [ ...new Set((0, jobs_result.sU)(batches).map((({edge: edge}) => edge))) ];
+      const edges = [ ...new Set((0, jobs_result.sU)(batches).map((({edge}) => edge))) ];
       const unfinished = describeUnfinished(batches);
       if (edges.length > 3) return `${edges.length} edges did not confirm${unfinished}`;
       if (edges.length > 0) return `${edges.join(", ")} did not confirm${unfinished}`;
@@ -1406,14 +1406,14 @@ exports.modules = {
       if (batches.some((batch => batch.hasUnresolvedCreate))) return "it is unknown whether a job was created";
       return words;
     }
-    function describeInterruption(why, {batches: batches}) {
+    function describeInterruption(why, {batches}) {
       if ((0, batch.es)(batches).length === 0) return `${why}, ${describeNoJob(batches, "no job was created")}`;
       const open = (0, jobs_result.Vg)(batches);
       if (open.length === 0) return why;
       return `${why}, ${(0, format.td)(open.length, "job")} still running`;
     }
     function describeUnfinished(batches) {
-      const missing = batches.filter((batch => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)).map((({number: number}) => String(number)));
+      const missing = batches.filter((batch => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)).map((({number}) => String(number)));
       const open = (0, jobs_result.Vg)(batches);
       let text = "";
       if (missing.length === 1) text += `; never created: job ${missing[0]} of ${batches.length}`;
@@ -1422,7 +1422,7 @@ exports.modules = {
       return text;
     }
     function describeEdgesNotListed(batches) {
-      if (batches.some((({edges: edges}) => edges.size > 0))) return;
+      if (batches.some((({edges}) => edges.size > 0))) return;
       return "every job completed; the service listed no edges";
     }
     var problem = __webpack_require__(9647);
@@ -1432,7 +1432,7 @@ exports.modules = {
     const PAGES_MAX_BYTES = 64 * 1024;
     function toOutputs(report) {
       const jobs = (0, batch.n5)(report.batches);
-      const purgeIds = jobs.map((({job: job}) => job.id));
+      const purgeIds = jobs.map((({job}) => job.id));
       const ids = (0, run_step.os)("purge-ids", purgeIds, IDS_MAX_BYTES);
       const edges = (0, run_step.os)("failed-edges", (0, jobs_result.sU)(report.batches), EDGES_MAX_BYTES);
       const pages = (0, run_step.os)("stale-pages", (0, pages_words.Qz)(report.verification), PAGES_MAX_BYTES);
@@ -1454,7 +1454,7 @@ exports.modules = {
     }
     const SCHEMA_VERSION = 1;
     function toJsonReport(report) {
-      const {originWait: originWait} = report;
+      const {originWait} = report;
       const formatTimeAt = ms => formatIsoTime(report.startedAtMs + ms);
       return {
         schemaVersion: SCHEMA_VERSION,
@@ -1485,19 +1485,19 @@ exports.modules = {
         warnings: report.warnings
       };
     }
-    function toJsonQuota({plan: plan, quotaRemaining: quotaRemaining}) {
+    function toJsonQuota({plan, quotaRemaining}) {
       if (plan?.quota === void 0) return null;
-      const {type: type, limit: limit, windowMs: windowMs, leftNow: leftNow, leftAfter: leftAfter} = plan.quota;
+      const {type, limit, windowMs, leftNow, leftAfter} = plan.quota;
       return {
-        type: type,
-        limit: limit,
-        windowMs: windowMs,
-        leftNow: leftNow,
-        leftAfter: leftAfter,
+        type,
+        limit,
+        windowMs,
+        leftNow,
+        leftAfter,
         remaining: quotaRemaining
       };
     }
-    function toJsonJob({batch: batch, job: job}, startedAtMs) {
+    function toJsonJob({batch, job}, startedAtMs) {
       return {
         id: job.id,
         batch: batch.number,
@@ -1514,14 +1514,14 @@ exports.modules = {
       if (ms === void 0) return null;
       return new Date(ms).toISOString();
     }
-    function toJsonFreshness({verification: verification}) {
+    function toJsonFreshness({verification}) {
       if (verification === void 0) return null;
-      const {pages: pages, candidates: candidates} = verification;
+      const {pages, candidates} = verification;
       return {
-        candidates: candidates,
+        candidates,
         counts: (0, pages_words.E1)(verification),
         notVerified: (0, pages_words.kG)(verification) ?? null,
-        pages: pages.map((({page: page, path: path, verdict: verdict, observations: observations}) => ({
+        pages: pages.map((({page, path, verdict, observations}) => ({
           url: (0, pages_words.bb)(verification, path),
           file: page.isFile ? page.name : null,
           freshness: verdict.freshness,
@@ -1544,21 +1544,21 @@ exports.modules = {
     }
     function toJsonChanges({changedFiles: changes}) {
       if (changes === void 0) return null;
-      const {source: source, baseCommit: baseCommit, headCommit: headCommit, hasBase: hasBase, why: why, files: files, mapped: mapped, selection: selection} = changes;
+      const {source, baseCommit, headCommit, hasBase, why, files, mapped, selection} = changes;
       return {
-        source: source,
+        source,
         base: baseCommit === "" ? null : baseCommit,
         head: headCommit === "" ? null : headCommit,
-        hasBase: hasBase,
-        why: why,
+        hasBase,
+        why,
         files: files.size,
-        rules: mapped.effects.map((({rule: rule, files: fileCount, paths: paths, example: example, ofSource: ofSource}) => ({
+        rules: mapped.effects.map((({rule, files: fileCount, paths, example, ofSource}) => ({
           line: rule.line,
           rule: rule.text,
           files: fileCount,
-          paths: paths,
-          example: example,
-          ofSource: ofSource
+          paths,
+          example,
+          ofSource
         }))),
         excluded: selection.excluded,
         unmatched: selection.unmatched
@@ -1582,7 +1582,7 @@ exports.modules = {
     }
     function formatJobTable(report) {
       const jobs = (0, batch.n5)(report.batches);
-      const isGood = ({batch: batch, job: job}) => (0, jobs_result.yO)(batch, job);
+      const isGood = ({batch, job}) => (0, jobs_result.yO)(batch, job);
       const failedFirst = jobs.toSorted(((a, b) => Number(isGood(a)) - Number(isGood(b))));
       const rows = failedFirst.slice(0, MAX_ROWS).map(formatJobRow);
       const sections = [ (0, markdown.ku)(JOB_COLUMNS, rows), (0, markdown.QQ)(jobs.length - MAX_ROWS, "job") ].join("\n\n").trim();
@@ -1590,7 +1590,7 @@ exports.modules = {
       if (isFolded) return (0, markdown.SE)(`${jobs.length} jobs, all completed`, sections);
       return sections;
     }
-    function formatWarnings({warnings: warnings}) {
+    function formatWarnings({warnings}) {
       const lines = warnings.slice(0, MAX_WARNINGS).map((warning => `- ${markdown.Ze.warning} ${(0, 
       markdown.fd)(warning)}`));
       const more = (0, markdown.QQ)(warnings.length - MAX_WARNINGS, "warning");
@@ -1598,19 +1598,19 @@ exports.modules = {
       return lines.join("\n");
     }
     function writeHead(report) {
-      const {plan: plan, quotaRemaining: quotaRemaining} = report;
+      const {plan, quotaRemaining} = report;
       const icon = markdown.Ze[purge_report.XQ[report.status].icon];
       const title = `${icon} CDN purge: ${(0, markdown.fd)(writeHeadline(report))}`;
       const facts = listFacts(report);
       if (report.givenZone !== "") facts.push(`zone ${(0, markdown.P_)(report.givenZone)}`);
       if (plan?.quota !== void 0 && quotaRemaining !== void 0) {
-        const {limit: limit, type: type} = plan.quota;
+        const {limit, type} = plan.quota;
         facts.push(`${(0, format.Sm)(quotaRemaining)} of ${(0, format.Sm)(limit)} ${type} jobs left`);
       }
       return `### ${title}\n${facts.join(" · ")}`.trimEnd();
     }
     function formatJobRow(jobOfBatch) {
-      const {batch: batch, job: job} = jobOfBatch;
+      const {batch, job} = jobOfBatch;
       let edges = "";
       if (job.edges !== void 0) edges = `${(0, format.Sm)((0, jobs_job.Dl)(job))} / ${(0, 
       format.Sm)(job.edges.size)}`;
@@ -1618,28 +1618,28 @@ exports.modules = {
       const name = `${formatJobNumber(jobOfBatch)} · ${(0, markdown.P_)(job.id)}`;
       return [ name, formatPathCount(batch), formatStatus(jobOfBatch), edges, duration ];
     }
-    function formatJobNumber({batch: {number: number, jobs: jobs}, job: job}) {
+    function formatJobNumber({batch: {number, jobs}, job}) {
       const retry = jobs.indexOf(job);
       if (retry === 0) return String(number);
       return `${number}, retry ${retry}`;
     }
-    function formatStatus({batch: batch, job: job}) {
+    function formatStatus({batch, job}) {
       if (job.end === void 0) return `${markdown.Ze.open} ${(0, markdown.FV)(job.status, 40)}`;
       if (batch.mismatch !== void 0) return `${markdown.Ze.bad} ${(0, markdown.FV)(job.status, 40)}, but not what was requested`;
       if (job.end.result === "completed") return `${markdown.Ze.good} completed`;
       const failure = job.status === "completed" ? "completed, but not on every edge" : "failed";
       return `${markdown.Ze.bad} ${failure}`;
     }
-    function formatPathCount({spec: spec}) {
+    function formatPathCount({spec}) {
       if (spec.type === "all") return "everything";
       return (0, format.Sm)(spec.paths.length);
     }
-    function formatEdgeTable({batches: batches}) {
-      const rows = (0, jobs_result.sU)(batches).slice(0, MAX_ROWS).map((({edge: edge, status: status, job: job}) => [ (0, 
+    function formatEdgeTable({batches}) {
+      const rows = (0, jobs_result.sU)(batches).slice(0, MAX_ROWS).map((({edge, status, job}) => [ (0, 
       markdown.P_)(edge), (0, markdown.FV)(status, 40), (0, markdown.P_)(job) ]));
       return (0, markdown.ku)([ "Edge that did not confirm", "Status", "Job" ], rows);
     }
-    function describeRetriedEdges({batches: batches}) {
+    function describeRetriedEdges({batches}) {
       const edges = (0, jobs_result.il)(batches);
       if (edges.length === 0) return "";
       const shownEdges = edges.slice(0, MAX_RETRIED_EDGES).map((edge => (0, markdown.P_)(edge))).join(", ");
@@ -1655,12 +1655,12 @@ exports.modules = {
       return problem;
     }
     function formatChanges(changes) {
-      const {active: active} = changes.mapped;
-      const rows = active.slice(0, MAX_ROWS).map((({rule: rule, files: files, paths: paths, example: example}) => {
+      const {active} = changes.mapped;
+      const rows = active.slice(0, MAX_ROWS).map((({rule, files, paths, example}) => {
         const sample = example === void 0 ? "" : `${example.file} → ${example.path}`;
         return [ (0, markdown.P_)(rule.text), String(files), String(paths), (0, markdown.FV)(sample) ];
       }));
-      const {hasBase: hasBase, why: why, whyEverything: whyEverything} = changes;
+      const {hasBase, why, whyEverything} = changes;
       const facts = [ (0, markdown.fd)((0, log.Dc)(changes)) ];
       facts.push(hasBase ? `compared with ${(0, markdown.fd)(why)}` : `no base: ${(0, 
       markdown.fd)(why)}`);
@@ -1669,11 +1669,11 @@ exports.modules = {
       return [ facts.join(" · "), (0, markdown.ku)([ "Rule", "Files:", "Paths:", "Such as" ], rows), more ].join("\n\n").trimEnd();
     }
     function formatPathSection(report) {
-      const {status: status, batches: batches, paths: paths} = report;
-      const {isSuccess: isSuccess, allJobsCompleted: allJobsCompleted} = purge_report.XQ[status];
+      const {status, batches, paths} = report;
+      const {isSuccess, allJobsCompleted} = purge_report.XQ[status];
       if (isSuccess || allJobsCompleted) return formatPathList(paths, (0, format.td)(paths.length, "path"));
       if (batches.length === 0) return formatPathList(paths, `${(0, format.td)(paths.length, "path")} not purged`);
-      const unconfirmed = batches.filter((({state: state}) => state !== "completed")).flatMap((({spec: spec}) => spec.type === "path" ? spec.paths : []));
+      const unconfirmed = batches.filter((({state}) => state !== "completed")).flatMap((({spec}) => spec.type === "path" ? spec.paths : []));
       return formatPathList(unconfirmed, `${(0, format.td)(unconfirmed.length, "path")} not confirmed`);
     }
     const MAX_UNFOLDED_PATHS = 20;
@@ -1681,7 +1681,7 @@ exports.modules = {
     function formatPathList(paths, heading) {
       if (paths.length === 0) return "";
       const entries = (0, syntax.sK)(paths);
-      const list = entries.slice(0, MAX_LISTED_PATHS).map((({text: text, note: note}) => `- ${(0, 
+      const list = entries.slice(0, MAX_LISTED_PATHS).map((({text, note}) => `- ${(0, 
       markdown.P_)(text)}${note}`));
       const more = (0, markdown.QQ)(entries.length - MAX_LISTED_PATHS, "path");
       return (0, markdown.SE)(heading, [ list.join("\n"), more ].join("\n\n").trimEnd(), entries.length <= MAX_UNFOLDED_PATHS);
@@ -1690,12 +1690,12 @@ exports.modules = {
     const MAX_WAITS = 5;
     function drawTimeline(report) {
       const waits = listLongWaits(report);
-      const hasRetry = report.batches.some((({jobs: jobs}) => jobs.length > 1));
+      const hasRetry = report.batches.some((({jobs}) => jobs.length > 1));
       const jobs = (0, batch.n5)(report.batches);
       if (waits.length === 0 && !hasRetry) return [];
       const jobBars = jobs.map((job => toBar(job, report.durationMs))).slice(0, MAX_BARS - waits.length);
       const bars = [ ...waits, ...jobBars ].toSorted(((a, b) => a.fromMs - b.fromMs));
-      const tasks = bars.map((({label: label, state: state, fromMs: fromMs, toMs: toMs}) => {
+      const tasks = bars.map((({label, state, fromMs, toMs}) => {
         const untilMs = Math.max(toMs, fromMs + 1);
         return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`;
       }));
@@ -1709,11 +1709,11 @@ exports.modules = {
       retry: "waiting before a retry",
       "no-connection": "waiting to connect again"
     };
-    function listLongWaits({originWait: originWait, waits: waits, durationMs: durationMs}) {
-      const bars = waits.map((({cause: cause, fromMs: fromMs, toMs: toMs}) => ({
+    function listLongWaits({originWait, waits, durationMs}) {
+      const bars = waits.map((({cause, fromMs, toMs}) => ({
         label: CAUSES[cause],
         state: "active",
-        fromMs: fromMs,
+        fromMs,
         toMs: Math.min(toMs, durationMs)
       })));
       if (originWait !== void 0) bars.unshift({
@@ -1721,14 +1721,14 @@ exports.modules = {
         state: "active",
         ...originWait
       });
-      const getLengthMs = ({fromMs: fromMs, toMs: toMs}) => toMs - fromMs;
+      const getLengthMs = ({fromMs, toMs}) => toMs - fromMs;
       return bars.filter((bar => getLengthMs(bar) >= LONG_WAIT_MS)).toSorted(((a, b) => getLengthMs(b) - getLengthMs(a))).slice(0, MAX_WAITS).map((wait => ({
         ...wait,
         label: `${wait.label} · ${(0, format.a3)(getLengthMs(wait))}`
       })));
     }
     function toBar(jobOfBatch, endMs) {
-      const {batch: batch, job: job} = jobOfBatch;
+      const {batch, job} = jobOfBatch;
       return {
         label: `job ${formatJobNumber(jobOfBatch)} · ${describeSize(batch)}`,
         state: chooseBarState(job),
@@ -1736,16 +1736,16 @@ exports.modules = {
         toMs: job.end?.atMs ?? endMs
       };
     }
-    function describeSize({spec: spec}) {
+    function describeSize({spec}) {
       if (spec.type === "all") return "everything";
       return (0, format.td)(spec.paths.length, "path");
     }
-    function chooseBarState({end: end}) {
+    function chooseBarState({end}) {
       if (end === void 0) return "active";
       if (end.result === "failed") return "crit";
       return "done";
     }
-    function describeFreshness({originWait: originWait, verification: verification}) {
+    function describeFreshness({originWait, verification}) {
       const parts = [];
       if (originWait !== void 0) {
         const waitedMs = originWait.toMs - originWait.fromMs;
@@ -1762,10 +1762,10 @@ exports.modules = {
       if (verification.pages.length === 0) return `not verified: ${(0, markdown.fd)(why)}`;
       return `${counts} · not verified: ${(0, markdown.fd)(why)}`;
     }
-    function formatPageTable({verification: verification}) {
+    function formatPageTable({verification}) {
       if (verification === void 0) return [];
       const pages = (0, judge.QD)(verification);
-      const rows = pages.slice(0, MAX_ROWS).map((({page: page, path: path, verdict: verdict, observations: observations}) => {
+      const rows = pages.slice(0, MAX_ROWS).map((({page, path, verdict, observations}) => {
         const index = page.addresses.findIndex((address => address.path === path));
         const answers = (0, markdown.FV)((0, pages_words.C3)(observations[index]), 300);
         return [ (0, markdown.P_)((0, pages_words.bb)(verification, path)), REASONS[verdict.reason] ?? "", answers ];
@@ -1781,8 +1781,8 @@ exports.modules = {
     };
     const runStep = (0, run_step.QP)({
       readInputs: readPurgeInputs,
-      async run({inputs: inputs, problems: inputProblems}, context) {
-        const {runner: runner, deadline: deadline} = context;
+      async run({inputs, problems: inputProblems}, context) {
+        const {runner, deadline} = context;
         for (const secret of listSecrets(inputs.freshness)) runner.mask(secret);
         const preparedChanges = await prepareChanges(inputs, context);
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
@@ -1795,13 +1795,13 @@ exports.modules = {
         const problems = [ ...inputProblems, ...changeProblems, ...lists.problems ];
         let report = {
           ...(0, purge_report.Fg)(inputs),
-          problems: problems
+          problems
         };
         if (problems.length === 0) {
-          const {startPurge: startPurge} = await Promise.all([ __webpack_require__.e(13), __webpack_require__.e(876) ]).then(__webpack_require__.bind(__webpack_require__, 2934));
+          const {startPurge} = await Promise.all([ __webpack_require__.e(13), __webpack_require__.e(876) ]).then(__webpack_require__.bind(__webpack_require__, 2934));
           report = await startPurge(inputs, {
-            lists: lists,
-            preparedChanges: preparedChanges
+            lists,
+            preparedChanges
           }, context);
         }
         return (0, purge_report.eQ)(report, inputs, {
@@ -1822,8 +1822,8 @@ exports.modules = {
         summary: docsUrl => summarize(report, docsUrl)
       })
     });
-    function findRunUrl({env: env, isGitHub: isGitHub}) {
-      const {GITHUB_SERVER_URL: GITHUB_SERVER_URL = "", GITHUB_REPOSITORY: GITHUB_REPOSITORY = "", GITHUB_RUN_ID: GITHUB_RUN_ID = "", GITHUB_RUN_ATTEMPT: GITHUB_RUN_ATTEMPT = "1", CI_JOB_URL: CI_JOB_URL = ""} = env;
+    function findRunUrl({env, isGitHub}) {
+      const {GITHUB_SERVER_URL = "", GITHUB_REPOSITORY = "", GITHUB_RUN_ID = "", GITHUB_RUN_ATTEMPT = "1", CI_JOB_URL = ""} = env;
       let url = CI_JOB_URL;
       if (isGitHub) {
         const run = `${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
@@ -1832,15 +1832,15 @@ exports.modules = {
       if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url)) return url;
       return;
     }
-    function listSecrets({originUrl: originUrl}) {
-      const {username: username = "", password: password = ""} = originUrl ?? {};
+    function listSecrets({originUrl}) {
+      const {username = "", password = ""} = originUrl ?? {};
       if (username === "" && password === "") return [];
       const [user = "", plain = ""] = [ username, password ].map(safe_text._H);
       const sentHeader = Buffer.from(`${user}:${plain}`).toString("base64");
       const isLong = text => text.length >= safe_text.c3;
       return [ sentHeader, ...[ password, plain, username, user ].filter(isLong) ];
     }
-    async function resetRecordAfterProblems(preparedChanges, {zone: zone}, inputProblems) {
+    async function resetRecordAfterProblems(preparedChanges, {zone}, inputProblems) {
       const problems = [ ...preparedChanges?.problems ?? [] ];
       if (inputProblems.length > 0) return problems;
       const last = problems.pop();
@@ -1852,15 +1852,15 @@ exports.modules = {
         help: [ ...last.help, help ]
       } ];
     }
-    async function prepareChanges(inputs, {runner: runner, deadline: deadline}) {
+    async function prepareChanges(inputs, {runner, deadline}) {
       if (!(0, changes_inputs.q)(inputs.changesInputs)) return;
-      const {baseUrl: baseUrl, dryRun: dryRun} = inputs;
+      const {baseUrl, dryRun} = inputs;
       const opening = await Promise.all([ __webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(122) ]).then(__webpack_require__.bind(__webpack_require__, 7122));
       return opening.prepareChanges(inputs.changesInputs, {
-        runner: runner,
-        deadline: deadline,
-        baseUrl: baseUrl,
-        dryRun: dryRun,
+        runner,
+        deadline,
+        baseUrl,
+        dryRun,
         runUrl: findRunUrl(runner)
       });
     }
@@ -1878,7 +1878,7 @@ exports.modules = {
     var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
     const MAX_VERIFIED = 1e3;
-    function usesOrigin({conditions: conditions, waitsForSite: waitsForSite}) {
+    function usesOrigin({conditions, waitsForSite}) {
       return conditions.length > 0 || waitsForSite;
     }
     function readFreshnessInputs(reader) {
@@ -1906,15 +1906,15 @@ exports.modules = {
       const conditions = [];
       let waitsForSite = false;
       const faults = [];
-      for (const {line: line, text: text} of (0, _step_inputs_js__WEBPACK_IMPORTED_MODULE_1__.E1)(reader.readBlock("wait-for-origin"))) {
+      for (const {line, text} of (0, _step_inputs_js__WEBPACK_IMPORTED_MODULE_1__.E1)(reader.readBlock("wait-for-origin"))) {
         if (text === SITE) {
           waitsForSite = true;
           continue;
         }
         const condition = parseCondition(text);
         if ("expected" in condition) conditions.push(condition); else faults.push({
-          line: line,
-          text: text,
+          line,
+          text,
           fault: condition.fault,
           help: condition.help
         });
@@ -1924,16 +1924,16 @@ exports.modules = {
         kind: "invalid-input",
         title: faults.length === 1 ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}` : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
         where: `input \`wait-for-origin\`, line ${first.line}`,
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.rL)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Bl, (({line: line, text: text, fault: fault, help: help}) => `line ${line}: \`${(0, 
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.rL)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Bl, (({line, text, fault, help}) => `line ${line}: \`${(0, 
         _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(text, 120)}\`: ${fault}; ${help}`)),
         help: [ faults.length === 1 ? first.help : "fix each line as shown above", "a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such " + "as `/version.txt contains 1.4.2`" ]
       });
       return {
-        conditions: conditions,
-        waitsForSite: waitsForSite
+        conditions,
+        waitsForSite
       };
     }
-    function readPageUrl(reader, name, {mayHaveUser: mayHaveUser}) {
+    function readPageUrl(reader, name, {mayHaveUser}) {
       const urlText = reader.readText(name);
       if (urlText === "") return;
       const url = (0, _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__.Dl)(urlText);
@@ -1965,7 +1965,7 @@ exports.modules = {
       return {
         text: line,
         path: parsedPath.path,
-        expected: expected
+        expected
       };
     }
     function findMisuse(first, line) {
@@ -2016,25 +2016,24 @@ exports.modules = {
     });
     var _http_status_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7039);
     function judgePages(pages, siteHashes, isOriginProven) {
-      const seen = pages.flatMap((({page: page, observations: observations}) => observations.flatMap((observation => observation ? [ {
-        page: page,
+      const seen = pages.flatMap((({page, observations}) => observations.flatMap((observation => observation ? [ {
+        page,
         ...observation
       } ] : []))));
-      const answers = seen.flatMap((({edge: edge}) => edge ?? []));
+      const answers = seen.flatMap((({edge}) => edge ?? []));
       const asBuilt = pages.filter(isAsBuilt);
-      const isConsistent = ({page: page, edge: edge, origin: origin}) => shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
+      const isConsistent = ({page, edge, origin}) => shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
       const facts = {
         isOriginTrusted: isOriginProven || seen.some(isConsistent),
-        hasOriginPages: isOriginProven || seen.some((({origin: origin}) => origin && (0, 
-        _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status))),
-        extensionsAsBuilt: new Set(asBuilt.map((({page: page}) => findExtension(page.name)))),
-        isRefused: answers.length > 0 && answers.every((({status: status}) => isRefusal(status))) && !seen.some((({page: page, edge: edge}) => shows(edge, page.builtHash))),
-        siteHashes: siteHashes
+        hasOriginPages: isOriginProven || seen.some((({origin}) => origin && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status))),
+        extensionsAsBuilt: new Set(asBuilt.map((({page}) => findExtension(page.name)))),
+        isRefused: answers.length > 0 && answers.every((({status}) => isRefusal(status))) && !seen.some((({page, edge}) => shows(edge, page.builtHash))),
+        siteHashes
       };
       return pages.map((observed => judgePage(observed, facts)));
     }
     function judgePage(observed, facts) {
-      const {page: page, observations: observations} = observed;
+      const {page, observations} = observed;
       const verdicts = page.addresses.map(((_, index) => {
         const observation = observations[index];
         return observation === void 0 ? NOT_FETCHED : judgeAnswer(observation, observed, facts);
@@ -2047,14 +2046,14 @@ exports.modules = {
       const verdict = rewriting === "not-deployed" ? NOT_DEPLOYED : worst;
       return {
         ...observed,
-        verdict: verdict,
-        path: path,
+        verdict,
+        path,
         isRewritten: rewriting === "rewritten"
       };
     }
     function judgeAnswer(observation, observed, facts) {
-      const {page: page} = observed;
-      const {edge: edge, origin: origin, sentAfterMs: sentAfterMs, answeredAfterMs: answeredAfterMs} = observation;
+      const {page} = observed;
+      const {edge, origin, sentAfterMs, answeredAfterMs} = observation;
       if (shows(edge, page.builtHash)) return {
         freshness: "fresh",
         reason: "content"
@@ -2124,11 +2123,11 @@ exports.modules = {
     };
     const WORST_FIRST = [ "stale", "unreachable", "unverified", "unknown", "fresh" ];
     const PROOFS = [ "content", "age", "origin" ];
-    function rank({freshness: freshness, reason: reason}) {
+    function rank({freshness, reason}) {
       const position = WORST_FIRST.indexOf(freshness) * PROOFS.length;
       return freshness === "fresh" ? position + PROOFS.indexOf(reason) : position;
     }
-    function isContradicted(page, {edge: edge, origin: origin, isOriginSteady: isOriginSteady}, {isOriginTrusted: isOriginTrusted, hasOriginPages: hasOriginPages}) {
+    function isContradicted(page, {edge, origin, isOriginSteady}, {isOriginTrusted, hasOriginPages}) {
       if (edge === void 0 || origin === void 0) return false;
       if (!isOriginSteady || !isOriginTrusted || isRefusal(edge.status)) return false;
       if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.N6)(origin.status)) return (0, 
@@ -2137,33 +2136,33 @@ exports.modules = {
       return (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status) || (0, 
       _http_status_js__WEBPACK_IMPORTED_MODULE_0__.ST)(origin.status);
     }
-    function findRewriting(observed, worst, {isRefused: isRefused, siteHashes: siteHashes, extensionsAsBuilt: extensionsAsBuilt}) {
-      const {page: page, observations: observations} = observed;
+    function findRewriting(observed, worst, {isRefused, siteHashes, extensionsAsBuilt}) {
+      const {page, observations} = observed;
       const isJudged = worst.freshness === "fresh" || worst.freshness === "unknown";
       const isServed = observations.some((observation => shows(observation?.edge, page.builtHash)));
       const isMissing = page.builtHash !== void 0 && !isServed;
       if (isRefused || !isJudged || !isMissing) return;
       const found = observations.flatMap((observation => isAnswered(observation) ? observation.edge : []));
       if (found.length === 0) return "not-deployed";
-      if (found.some((({isWhole: isWhole}) => !isWhole))) return;
-      if (found.some((({hashes: hashes}) => hashes.some((hash => siteHashes.has(hash)))))) return "not-deployed";
+      if (found.some((({isWhole}) => !isWhole))) return;
+      if (found.some((({hashes}) => hashes.some((hash => siteHashes.has(hash)))))) return "not-deployed";
       const isAltered = observations.some((one => isAnswered(one) && mayAlter(page, one.edge) && (one.origin === void 0 || !isSameAnswer(one.edge, one.origin))));
       if (isAltered || page.isAwaited) return;
       return extensionsAsBuilt.has(findExtension(page.name)) ? "not-deployed" : "rewritten";
     }
-    function isAsBuilt({page: page, observations: observations}) {
+    function isAsBuilt({page, observations}) {
       return observations.some((observation => shows(observation?.edge, page.builtHash) || shows(observation?.origin, page.builtHash)));
     }
     const IMAGES = "png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif|svg";
     const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, "i");
-    function isHtmlInPlace({name: name, isDeleted: isDeleted}, answer) {
+    function isHtmlInPlace({name, isDeleted}, answer) {
       const isOfOtherKind = NEVER_HTML.test(name.replace(/\?.*$/, ""));
       return isHtml(answer) && !isDeleted && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(answer.status) && isOfOtherKind;
     }
-    function mayAlter({mayBeAltered: mayBeAltered, mayHtmlBeAltered: mayHtmlBeAltered}, edge) {
+    function mayAlter({mayBeAltered, mayHtmlBeAltered}, edge) {
       return mayBeAltered || mayHtmlBeAltered && isHtml(edge);
     }
-    function isHtml({headers: headers}) {
+    function isHtml({headers}) {
       return /^\s*text\/html\s*(;|$)/i.test(headers["content-type"] ?? "");
     }
     function findExtension(name) {
@@ -2185,7 +2184,7 @@ exports.modules = {
       if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.N6)(one.status)) return one.redirectsTo === other.redirectsTo;
       return !(0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(one.status) || one.hashes.some((hash => other.hashes.includes(hash)));
     }
-    function parseAgeMs({headers: headers}) {
+    function parseAgeMs({headers}) {
       const digits = /^\s*(\d+)\s*(?:,|$)/.exec(headers["age"] ?? "")?.[1];
       return digits === void 0 ? void 0 : Number(digits) * 1e3;
     }
@@ -2196,14 +2195,14 @@ exports.modules = {
       return status === 401 || status === 403;
     }
     function keepStale(before, now) {
-      const {freshness: freshness, reason: reason} = now.verdict;
+      const {freshness, reason} = now.verdict;
       const wasStale = before?.verdict.freshness === "stale" && freshness !== "fresh";
       const wasUnreachable = before?.verdict.freshness === "unreachable" && reason === "not-fetched";
       if (before !== void 0 && freshness !== "stale" && (wasStale || wasUnreachable)) return before;
       return now;
     }
-    function listFailedPages({pages: pages, isCut: isCut}) {
-      return pages.filter((({verdict: {freshness: freshness}}) => freshness === "stale" || freshness === "unreachable" && !isCut));
+    function listFailedPages({pages, isCut}) {
+      return pages.filter((({verdict: {freshness}}) => freshness === "stale" || freshness === "unreachable" && !isCut));
     }
   }),
   534: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -2241,8 +2240,8 @@ exports.modules = {
     var _judge_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
     function describePage(result, difference) {
       if (result.kind === "unreachable") return result.why;
-      const {status: status, headers: headers} = result.page;
-      const {location: location} = headers;
+      const {status, headers} = result.page;
+      const {location} = headers;
       if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(status)) return `status ${status}${difference}`;
       if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_2__.N6)(status) || location === void 0) return `status ${status}`;
       return `status ${status}, a redirect to ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(location, 200)}, which is not followed`;
@@ -2255,11 +2254,11 @@ exports.modules = {
     const MAX_MISSING_SHOWN = 3;
     function describeMissingFiles(missing, files) {
       const parts = [ `the origin has ${files - missing.length} of ${files} files as they were built` ];
-      parts.push(...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(missing, MAX_MISSING_SHOWN, (({line: line, found: found}) => `\`${(0, 
+      parts.push(...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(missing, MAX_MISSING_SHOWN, (({line, found}) => `\`${(0, 
       _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(line, 120)}\`: ${found}`)));
       return parts.join("; ");
     }
-    function describeUnmet({line: line, found: found}) {
+    function describeUnmet({line, found}) {
       return `${line}: ${found}`;
     }
     function describeOriginUnknown() {
@@ -2278,20 +2277,20 @@ exports.modules = {
     function describeOriginNotReady(unmet) {
       return `the origin does not show the new version: ${unmet.map(describeUnmet).join("; ")}`;
     }
-    function originNotReady(unmet, {timeoutMs: timeoutMs, origin: origin, waitedMs: waitedMs}) {
-      const details = unmet.flatMap((({line: line, found: found, excerpt: excerpt}) => {
+    function originNotReady(unmet, {timeoutMs, origin, waitedMs}) {
+      const details = unmet.flatMap((({line, found, excerpt}) => {
         const facts = [ `expected: ${line}`, `found: ${found}, after ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(waitedMs)}` ];
         return excerpt === void 0 ? facts : [ ...facts, `the page begins: ${excerpt}` ];
       }));
       const help = [ "put this step after the one that publishes the new version, or increase `timeout`", "if this machine reaches the origin at another address, set `origin-url`; if it cannot " + "reach the origin at all, use `verify` instead" ];
-      if (unmet.some((({line: line}) => line === "site"))) help.push(NOT_EVERY_FILE, ORIGIN_CHANGES);
+      if (unmet.some((({line}) => line === "site"))) help.push(NOT_EVERY_FILE, ORIGIN_CHANGES);
       return {
         kind: "origin-not-ready",
         title: "the origin did not serve the new version within `timeout` " + `(${timeoutMs / 1e3} s); nothing was purged`,
         where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ""}`,
-        details: details,
+        details,
         cause: `the deploy is not live at ${origin} yet, the condition ` + "is wrong, or this machine cannot reach the origin",
-        help: help
+        help
       };
     }
     const NOT_EVERY_FILE = "exclude files that are built but not deployed with a rule of `map`, such as `!_headers`";
@@ -2322,7 +2321,7 @@ exports.modules = {
         help: [ "set `site-url`, such as `https://www.example.com`" ]
       };
     }
-    function siteIsOrigin({origin: origin}) {
+    function siteIsOrigin({origin}) {
       return {
         kind: "unusable-site",
         title: `\`site-url\` (${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
@@ -2334,8 +2333,8 @@ exports.modules = {
       return `\`verify\` fetches the maximum of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(max)} pages, out of ${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(pages)}`;
     }
-    function countPages({pages: pages}) {
-      const count = word => pages.filter((({verdict: verdict}) => [ verdict.freshness, verdict.reason ].includes(word))).length;
+    function countPages({pages}) {
+      const count = word => pages.filter((({verdict}) => [ verdict.freshness, verdict.reason ].includes(word))).length;
       return {
         fresh: count("fresh"),
         byContent: count("content"),
@@ -2348,7 +2347,7 @@ exports.modules = {
       };
     }
     function describeCounts(verification) {
-      const {fresh: fresh, byContent: byContent, asOrigin: asOrigin, byAge: byAge, ...others} = countPages(verification);
+      const {fresh, byContent, asOrigin, byAge, ...others} = countPages(verification);
       const list = counts => Object.entries(counts).filter((([, count]) => count > 0)).map((([words, count]) => `${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(count)} ${words}`)).join(", ");
       const proofs = list({
@@ -2369,15 +2368,15 @@ exports.modules = {
       "not-fetched": "no page was fetched in time",
       "rate-limited": "the site limits requests (429)"
     };
-    function whyNotVerified({pages: pages, candidates: candidates}) {
+    function whyNotVerified({pages, candidates}) {
       if (candidates === 0) return "the plan names no single page (patterns and `type: all` do not count); add a path " + "without `*`, such as `/blog/`";
-      const reasons = new Set(pages.map((({verdict: verdict}) => WHY_UNKNOWN[verdict.reason])));
+      const reasons = new Set(pages.map((({verdict}) => WHY_UNKNOWN[verdict.reason])));
       if (pages.length === 0 || reasons.has(void 0)) return;
       return [ ...reasons ].join("; ");
     }
     function listWarnings(verification, hasAwaited) {
-      const {pages: pages, isCut: isCut} = verification;
-      const {unverified: unverified, unreachable: unreachable} = countPages(verification);
+      const {pages, isCut} = verification;
+      const {unverified, unreachable} = countPages(verification);
       const warnings = [];
       const why = whyNotVerified(verification);
       if (why !== void 0) warnings.push(`the pages were not verified: ${why}`);
@@ -2392,13 +2391,13 @@ exports.modules = {
         const url = toUrl(verification, first.path);
         warnings.push(`${url} answers with status ${answer?.status}${to}${more}: ${advice}`);
       }
-      const limited = pages.filter((({verdict: verdict}) => verdict.reason === "rate-limited")).length;
+      const limited = pages.filter((({verdict}) => verdict.reason === "rate-limited")).length;
       if (limited > 0) warnings.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(limited, "page")} could not be verified, because the site limits requests ` + "(429); set `verify` to a smaller number");
       const missed = unverified - limited + unreachable;
       if (isCut && missed > 0) warnings.push(`\`timeout\` ended before ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(missed, "page")} could be verified`);
-      const isOfFiles = pages.some((({page: page}) => page.isFile));
+      const isOfFiles = pages.some((({page}) => page.isFile));
       if (isOfFiles && (limited > 0 || isCut && missed > 0)) warnings.push("the record does not confirm this purge, so the next run purges these files again");
-      const rewritten = pages.filter((({isRewritten: isRewritten}) => isRewritten));
+      const rewritten = pages.filter((({isRewritten}) => isRewritten));
       if (rewritten.length > 0) {
         const confirmed = hasAwaited ? "" : "; until then, each run purges these files again";
         warnings.push(`the origin changes what was built: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(rewritten.length, "page")} (such as ` + `\`${(0, 
@@ -2406,28 +2405,28 @@ exports.modules = {
       }
       return warnings;
     }
-    function listNotices({pages: pages}) {
-      const kept = pages.filter((page => page.page.isDeleted && page.verdict.reason === "origin" && listEdges(page).some((({status: status}) => (0, 
+    function listNotices({pages}) {
+      const kept = pages.filter((page => page.page.isDeleted && page.verdict.reason === "origin" && listEdges(page).some((({status}) => (0, 
       _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(status)))));
       if (kept.length === 0) return [];
       const files = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(kept.length, "deleted file");
       return [ `the deploy keeps old files: ${files} (such as \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(kept[0]?.path ?? "", 80)}\`) still there` ];
     }
     function isGivenAndAbsent(page) {
-      const {isGiven: isGiven, isDeleted: isDeleted} = page.page;
-      const {freshness: freshness, reason: reason} = page.verdict;
+      const {isGiven, isDeleted} = page.page;
+      const {freshness, reason} = page.verdict;
       const isJudged = reason === "status" || freshness === "fresh" && reason === "origin";
-      return isGiven && !isDeleted && isJudged && !listEdges(page).some((({status: status}) => (0, 
+      return isGiven && !isDeleted && isJudged && !listEdges(page).some((({status}) => (0, 
       _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(status)));
     }
-    function listEdges({observations: observations}) {
+    function listEdges({observations}) {
       return observations.flatMap((observation => observation?.edge ?? []));
     }
-    function toUrl({site: site}, path) {
+    function toUrl({site}, path) {
       return site === void 0 ? path : site.origin + site.pathname.replace(/\/$/, "") + path;
     }
-    function adviseSite(pages, {site: site, origin: origin}) {
-      for (const {headers: headers} of pages.flatMap(listEdges)) {
+    function adviseSite(pages, {site, origin}) {
+      for (const {headers} of pages.flatMap(listEdges)) {
         const location = headers["location"] ?? "";
         if (site === void 0 || !/^https?:/.test(location) || !URL.canParse(location)) continue;
         const target = new URL(location);
@@ -2468,7 +2467,7 @@ exports.modules = {
     function describeFailedPages(verification) {
       if (verification === void 0) return "";
       const failed = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification);
-      const stale = failed.filter((({verdict: verdict}) => verdict.freshness === "stale")).length;
+      const stale = failed.filter((({verdict}) => verdict.freshness === "stale")).length;
       const unreachable = failed.length - stale;
       const parts = [];
       const are = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(stale, "is", "are");
@@ -2478,12 +2477,12 @@ exports.modules = {
     }
     function listStaleUrls(verification) {
       if (verification === void 0) return [];
-      const stale = verification.pages.filter((({verdict: verdict}) => verdict.freshness === "stale"));
-      return stale.map((({path: path}) => toUrl(verification, path)));
+      const stale = verification.pages.filter((({verdict}) => verdict.freshness === "stale"));
+      return stale.map((({path}) => toUrl(verification, path)));
     }
     function listPageProblems(verification) {
-      return FAILURES.flatMap((({reason: reason, kind: kind, title: title, cause: cause, help: help}) => {
-        const pages = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).filter((({verdict: verdict}) => verdict.reason === reason));
+      return FAILURES.flatMap((({reason, kind, title, cause, help}) => {
+        const pages = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).filter((({verdict}) => verdict.reason === reason));
         const [first] = pages;
         if (first === void 0) return [];
         const are = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(pages.length, "page")} ${(0, 
@@ -2492,17 +2491,17 @@ exports.modules = {
         const where = toUrl(verification, first.path);
         const advice = [ ...adviseSite(pages, verification), ...help ];
         return [ {
-          kind: kind,
+          kind,
           title: title(are),
-          where: where,
-          details: details,
-          cause: cause,
+          where,
+          details,
+          cause,
           help: advice
         } ];
       }));
     }
     function describeAnswers(page, verification) {
-      const {page: target, observations: observations, path: path, verdict: verdict} = page;
+      const {page: target, observations, path, verdict} = page;
       const url = toUrl(verification, path);
       if (verdict.reason !== "not-deployed" || target.addresses.length === 1) {
         const index = target.addresses.findIndex((address => address.path === path));
@@ -2513,7 +2512,7 @@ exports.modules = {
     }
     function describeObservation(observation) {
       if (observation === void 0) return "not fetched";
-      const {edge: edge, fault: fault = "", origin: origin} = observation;
+      const {edge, fault = "", origin} = observation;
       const atEdge = edge === void 0 ? (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(fault, 200) : describeAnswer(edge);
       if (origin === void 0) return `edge ${atEdge}`;
       const isOtherBody = edge?.status === origin.status && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(origin.status);
@@ -2526,7 +2525,7 @@ exports.modules = {
       const headers = shown.map((([name, value]) => `${name}: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 120)}`));
       return `${answer.status} (${headers.join(", ")})`;
     }
-    function selectShownHeaders({headers: headers}) {
+    function selectShownHeaders({headers}) {
       return Object.fromEntries(SHOWN_HEADERS.flatMap((name => {
         const value = headers[name.toLowerCase()];
         return value === void 0 ? [] : [ [ name, value ] ];
@@ -2595,14 +2594,14 @@ exports.modules = {
         allJobsCompleted: false
       }
     };
-    function startReport({zone: zone, type: type, wait: wait}) {
+    function startReport({zone, type, wait}) {
       return {
         status: "failed",
         exitsZero: false,
         isUsageError: false,
         givenZone: zone,
-        zone: zone,
-        type: type,
+        zone,
+        type,
         isAwaited: wait,
         paths: [],
         changedFiles: void 0,
@@ -2624,13 +2623,13 @@ exports.modules = {
     function addPlan(report, plan) {
       return {
         ...report,
-        plan: plan,
+        plan,
         type: plan.type,
         quotaRemaining: plan.quota?.leftNow,
         retryAtMs: plan.shortfall?.retryAtMs
       };
     }
-    function endReport(purged, {timeoutMs: timeoutMs, failOnError: failOnError}, {isCancelled: isCancelled, ...facts}) {
+    function endReport(purged, {timeoutMs, failOnError}, {isCancelled, ...facts}) {
       const report = {
         ...purged,
         ...facts
@@ -2644,11 +2643,11 @@ exports.modules = {
       const problems = [ ...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report) ];
       return {
         ...report,
-        problems: problems,
+        problems,
         exitsZero: exitsWithZero(report, problems, failOnError)
       };
     }
-    function determineStatus({batches: batches, isAwaited: isAwaited, verification: verification}) {
+    function determineStatus({batches, isAwaited, verification}) {
       if (batches.length === 0) return "failed";
       if (!isAwaited) return determineCreatedStatus(batches);
       const status = determineAwaitedStatus(batches);
@@ -2664,29 +2663,29 @@ exports.modules = {
       return "failed";
     }
     function determineCreatedStatus(batches) {
-      const createdCount = batches.filter((({jobs: jobs, mismatch: mismatch, state: state}) => jobs.length > 0 && mismatch === void 0 && state !== "failed")).length;
+      const createdCount = batches.filter((({jobs, mismatch, state}) => jobs.length > 0 && mismatch === void 0 && state !== "failed")).length;
       if (createdCount === batches.length) return "created";
       if (batches.some((batch => batch.state === "waiting"))) return "timed-out";
       if (createdCount > 0) return "partial";
       return "failed";
     }
-    function exitsWithZero({status: status, plan: plan}, problems, failOnError) {
+    function exitsWithZero({status, plan}, problems, failOnError) {
       if (STATUS[status].isSuccess) return true;
       if (failOnError || plan === void 0) return false;
-      return problems.every((({kind: kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].setupFault !== "never-tolerated"));
+      return problems.every((({kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].setupFault !== "never-tolerated"));
     }
-    function countPlannedJobs({plan: plan}) {
+    function countPlannedJobs({plan}) {
       return plan?.jobs.length ?? 0;
     }
-    function listProblemsSeen({problems: problems, batches: batches}) {
+    function listProblemsSeen({problems, batches}) {
       const batchProblems = batches.flatMap((batch => batch.problem ?? []));
-      const mismatches = batches.flatMap((({mismatch: mismatch}) => mismatch ?? []));
+      const mismatches = batches.flatMap((({mismatch}) => mismatch ?? []));
       return [ ...new Set([ ...problems, ...batchProblems, ...mismatches ]) ];
     }
     function listProblemsOfStatus(report, timeoutMs) {
-      const isExplained = ({kind: kind}) => kind === "origin-not-ready" || kind === "deadline-exceeded";
+      const isExplained = ({kind}) => kind === "origin-not-ready" || kind === "deadline-exceeded";
       if (report.problems.some(isExplained)) return [];
-      const {batches: batches, verification: verification} = report;
+      const {batches, verification} = report;
       const problems = listBatchProblems(batches);
       if (verification !== void 0) problems.push(...(0, _pages_words_js__WEBPACK_IMPORTED_MODULE_2__.Wd)(verification));
       if (report.status !== "timed-out") return problems;
@@ -2714,12 +2713,12 @@ exports.modules = {
     var _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9647);
     var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3309);
     function readPathLists(inputs, local) {
-      const {readFile: readFile, exists: exists} = local;
-      const {paths: block = "", pathsFile: pathsFile, purgeAllAbove: purgeAllAbove, changesInputs: changed} = inputs;
+      const {readFile, exists} = local;
+      const {paths: block = "", pathsFile, purgeAllAbove, changesInputs: changed} = inputs;
       const fileResult = pathsFile === void 0 ? (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)("") : readPathsFile(pathsFile, readFile);
       const fileText = fileResult.ok ? fileResult.value : "";
       const lines = classifyLines(readBothLists(block, pathsFile, fileText));
-      const {paths: paths, urls: urls, invalidLines: invalidLines, recursivePaths: recursivePaths, lineCount: lineCount} = lines;
+      const {paths, urls, invalidLines, recursivePaths, lineCount} = lines;
       const distinctPaths = new Set(paths);
       const isCut = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD;
       const isTooLong = isCut && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0;
@@ -2737,12 +2736,12 @@ exports.modules = {
       const localFiles = paths.filter((path => isBuiltOrSource(path))).slice(0, MAX_LOOKED_UP);
       const warnings = _words_js__WEBPACK_IMPORTED_MODULE_1__.yY(localFiles.filter((path => exists(path.slice(1)))), "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Zg);
       return {
-        paths: paths,
-        urls: urls,
-        isCut: isCut,
-        remarks: remarks,
-        warnings: warnings,
-        problems: problems
+        paths,
+        urls,
+        isCut,
+        remarks,
+        warnings,
+        problems
       };
     }
     const MAX_LOOKED_UP = 100;
@@ -2757,17 +2756,17 @@ exports.modules = {
       const recursivePaths = [];
       const invalidLines = [];
       let lineCount = 0;
-      for (const {where: where, text: text, parsed: parsed} of lines) {
+      for (const {where, text, parsed} of lines) {
         if (parsed.kind === "path") {
           if (parsed.host !== void 0) urls.push({
-            where: where,
+            where,
             host: parsed.host
           });
           for (const path of (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.Kq)(parsed.path)) paths.push(path);
           if (parsed.path.endsWith("/**")) recursivePaths.push(parsed.path);
         } else invalidLines.push({
-          where: where,
-          text: text,
+          where,
+          text,
           fault: parsed.fault,
           help: parsed.help
         });
@@ -2775,11 +2774,11 @@ exports.modules = {
         if (lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD) break;
       }
       return {
-        paths: paths,
-        urls: urls,
-        recursivePaths: recursivePaths,
-        invalidLines: invalidLines,
-        lineCount: lineCount
+        paths,
+        urls,
+        recursivePaths,
+        invalidLines,
+        lineCount
       };
     }
     function* readBothLists(block, pathsFile, text) {
@@ -2794,25 +2793,25 @@ exports.modules = {
       return {
         ...line,
         fault: "is a file of this machine",
-        help: help
+        help
       };
     }
-    function hideLine({where: where}) {
+    function hideLine({where}) {
       const help = "write a path that begins with `/`, such as `/blog/`, and check that this is the right " + "file: another line of a file may be a secret, so it is not shown";
       return {
-        where: where,
+        where,
         text: "(not shown)",
         parsed: {
           kind: "invalid",
           fault: "must start with `/`",
-          help: help
+          help
         }
       };
     }
     function* readLines(source, block) {
-      for (const {line: line, text: text} of (0, _step_inputs_js__WEBPACK_IMPORTED_MODULE_3__.E1)(block)) yield {
+      for (const {line, text} of (0, _step_inputs_js__WEBPACK_IMPORTED_MODULE_3__.E1)(block)) yield {
         where: `${source} ${line}`,
-        text: text,
+        text,
         parsed: (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.Rr)(text)
       };
     }
@@ -2829,15 +2828,15 @@ exports.modules = {
       }
     }
     function checkHosts(urls, zone) {
-      const domains = zone.domains.map((({domain: domain}) => domain));
+      const domains = zone.domains.map((({domain}) => domain));
       const hosts = [ zone.hostname, ...domains ].filter((host => host !== ""));
-      const foreignUrls = urls.filter((({host: host}) => !hosts.some((own => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_7__.th)(own, host)))));
+      const foreignUrls = urls.filter((({host}) => !hosts.some((own => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_7__.th)(own, host)))));
       if (foreignUrls.length > 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.VG(_words_js__WEBPACK_IMPORTED_MODULE_1__.Cl(foreignUrls, hosts));
     }
     function isEmpty(request) {
       return request.kind === "paths" && request.paths.length === 0;
     }
-    function buildRequest({type: type, purgeAllAbove: purgeAllAbove, quota: quota}, lists, changedFiles, whyNothingDeployed) {
+    function buildRequest({type, purgeAllAbove, quota}, lists, changedFiles, whyNothingDeployed) {
       const requestedPaths = [ ...lists.paths, ...changedFiles?.mapped.paths ?? [] ];
       const paths = [ ...new Set(requestedPaths) ];
       const windowPaths = Math.min(quota.path.jobs * _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.ry, _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD);
@@ -2865,14 +2864,14 @@ exports.modules = {
       return {
         request: {
           kind: isEverything ? "everything" : "paths",
-          paths: paths
+          paths
         },
         givenPaths: lists.paths,
         requestedCount: requestedPaths.length,
-        warnings: warnings,
-        notices: notices,
-        remarks: remarks,
-        changedFiles: changedFiles
+        warnings,
+        notices,
+        remarks,
+        changedFiles
       };
     }
     function findOpenWildcards(paths) {
@@ -2950,12 +2949,12 @@ exports.modules = {
       }
     };
     function conflictingInputs(conflict) {
-      const {title: title, cause: cause, help: help} = CONFLICTS[conflict];
+      const {title, cause, help} = CONFLICTS[conflict];
       return {
         kind: "conflicting-inputs",
-        title: title,
+        title,
         where: "inputs",
-        cause: cause,
+        cause,
         help: [ help ]
       };
     }
@@ -2974,7 +2973,7 @@ exports.modules = {
       return {
         kind: "missing-paths",
         title: "the list of paths holds nothing but comments",
-        where: where,
+        where,
         cause: "lines that begin with `#` are skipped",
         help: [ "write one path per line, such as `/blog/`", "where there may be nothing to purge, use `paths-file` " + "with an empty file: the step then succeeds" ]
       };
@@ -3008,13 +3007,13 @@ exports.modules = {
     function invalidPaths(lines) {
       const [first, ...others] = lines;
       if (first === void 0) return [];
-      const {where: where, text: text, fault: fault, help: help} = first;
+      const {where, text, fault, help} = first;
       if (others.length === 0) {
         const title = `a path cannot be purged: it ${fault}`;
         return [ {
           kind: "invalid-path",
-          title: title,
-          where: where,
+          title,
+          where,
           details: [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(text, 120) ],
           help: [ help ]
         } ];
@@ -3023,7 +3022,7 @@ exports.modules = {
       return [ {
         kind: "invalid-path",
         title: `${lines.length} paths cannot be purged`,
-        where: where,
+        where,
         details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, describe),
         help: [ "fix each line as shown above; nothing was purged" ]
       } ];
@@ -3045,7 +3044,7 @@ exports.modules = {
         kind: "foreign-host",
         title: `\`${urls[0]?.host}\` is not a host of this zone`,
         where: urls[0]?.where,
-        details: [ ...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(urls, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, (({where: where, host: host}) => `${where}: ${host}`)), `the hosts of the zone are ${(0, 
+        details: [ ...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(urls, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, (({where, host}) => `${where}: ${host}`)), `the hosts of the zone are ${(0, 
         _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Zv)(hosts)}` ],
         cause: "the URL belongs to another zone, or the domain is not connected to this zone",
         help: [ "set `zone` to the zone that serves this host, or write only the path" ]

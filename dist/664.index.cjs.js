@@ -19,7 +19,7 @@ exports.modules = {
     });
     var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
     const PER_PAGE = 100;
-    function isFull({items: items, perPage: perPage = PER_PAGE}) {
+    function isFull({items, perPage = PER_PAGE}) {
       return items.length === perPage;
     }
     function interpretStatus(status) {
@@ -238,11 +238,11 @@ exports.modules = {
         normalize: value => Array.isArray(value) ? [ ...new Set(value.map(String)) ].toSorted(((a, b) => a < b ? -1 : 1)) : value ?? []
       }
     };
-    function isSame({kind: kind}, one, other) {
-      const {normalize: normalize = value => value} = FIELD_TYPES[kind];
+    function isSame({kind}, one, other) {
+      const {normalize = value => value} = FIELD_TYPES[kind];
       return JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
     }
-    function hasLiveType({kind: kind}, value) {
+    function hasLiveType({kind}, value) {
       return value === null || valibot__WEBPACK_IMPORTED_MODULE_0__.is(FIELD_TYPES[kind].live, value);
     }
     const MAX_URL_LENGTH = 2048;
@@ -276,7 +276,7 @@ exports.modules = {
     var _fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6510);
     var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5886);
     const FILE_MAX_BYTES = 64 * 1024;
-    function openZoneFile({command: command, file: file}, path, {runner: runner}) {
+    function openZoneFile({command, file}, path, {runner}) {
       const failWith = problem => ({
         entries: [],
         problems: [ problem ]
@@ -298,10 +298,10 @@ exports.modules = {
       }
     }
     function readZoneFile(text, file) {
-      const {value: value, problems: problems, placeOf: placeOf} = readYaml(text, file);
+      const {value, problems, placeOf} = readYaml(text, file);
       if (problems.length > 0) return {
         entries: [],
-        problems: problems
+        problems
       };
       const zones = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(value, "zones");
       const items = Array.isArray(zones) ? zones : [];
@@ -309,7 +309,7 @@ exports.modules = {
       const faults = [ ...findUnknownKeys(value, items, placeOf), ...findFaults(value, placeOf), ...findConflicts(entries) ];
       const inOrder = faults.toSorted(compareByPlace);
       return {
-        entries: entries,
+        entries,
         problems: _words_js__WEBPACK_IMPORTED_MODULE_4__.AB(inOrder, (problem => problem))
       };
     }
@@ -329,30 +329,30 @@ exports.modules = {
       const lineCounter = new yaml__WEBPACK_IMPORTED_MODULE_0__.HN;
       const lines = text.split("\n");
       const toPlace = offset => {
-        const {line: line, col: col} = lineCounter.linePos(offset);
+        const {line, col} = lineCounter.linePos(offset);
         return {
-          file: file,
+          file,
           line: Math.max(1, line),
           column: Math.max(1, col)
         };
       };
       const refuse = faults => {
-        const problems = _words_js__WEBPACK_IMPORTED_MODULE_4__.AB(faults, (({offset: offset, message: message}) => {
+        const problems = _words_js__WEBPACK_IMPORTED_MODULE_4__.AB(faults, (({offset, message}) => {
           const at = toPlace(offset);
           return _words_js__WEBPACK_IMPORTED_MODULE_4__.Zp(at, message, lines[at.line - 1] ?? "");
         }));
         return {
           value: void 0,
-          problems: problems,
+          problems,
           placeOf: () => toPlace(0)
         };
       };
       try {
         const document = (0, yaml__WEBPACK_IMPORTED_MODULE_0__.Tp)(text, {
           ...OPTIONS,
-          lineCounter: lineCounter
+          lineCounter
         });
-        const faults = [ ...document.errors, ...document.warnings ].map((({code: code, message: message, pos: pos}) => ({
+        const faults = [ ...document.errors, ...document.warnings ].map((({code, message, pos}) => ({
           offset: pos[0],
           message: _words_js__WEBPACK_IMPORTED_MODULE_4__.dD[code] ?? message
         })));
@@ -362,7 +362,7 @@ exports.modules = {
           maxAliasCount: MAX_EXPANSIONS
         });
         return {
-          value: value,
+          value,
           problems: [],
           placeOf: path => toPlace(findOffset(document, path))
         };
@@ -378,14 +378,14 @@ exports.modules = {
       const add = (node, message) => {
         faults.push({
           offset: node.range?.[0] ?? 0,
-          message: message
+          message
         });
       };
       let aliasCount = 0;
       (0, yaml__WEBPACK_IMPORTED_MODULE_0__.YR)(document, {
-        Map(_, {items: items}) {
+        Map(_, {items}) {
           const names = new Set;
-          for (const {key: key} of items) {
+          for (const {key} of items) {
             const name = (0, yaml__WEBPACK_IMPORTED_MODULE_0__.Vj)(key) ? key.resolve(document) : key;
             if (!(0, yaml__WEBPACK_IMPORTED_MODULE_0__.Ll)(key) || !(0, yaml__WEBPACK_IMPORTED_MODULE_0__.jn)(name) || name.source === "<<") continue;
             if (names.has(name.value)) add(key, _words_js__WEBPACK_IMPORTED_MODULE_4__.En(String(name.value)));
@@ -435,7 +435,7 @@ exports.modules = {
       state: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM((0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.Yq)("present", "absent"), "present"),
       custom_domains: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.YOg(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((domain => (0, 
       _fields_js__WEBPACK_IMPORTED_MODULE_3__.gR)(domain) !== void 0), DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.pdi(_fields_js__WEBPACK_IMPORTED_MODULE_3__.AT)), DOMAINS_HELP)),
-      ...Object.fromEntries(_fields_js__WEBPACK_IMPORTED_MODULE_3__.cJ.map((({name: name, kind: kind}) => [ name, valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(_fields_js__WEBPACK_IMPORTED_MODULE_3__.bh[kind].inFile) ])))
+      ...Object.fromEntries(_fields_js__WEBPACK_IMPORTED_MODULE_3__.cJ.map((({name, kind}) => [ name, valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(_fields_js__WEBPACK_IMPORTED_MODULE_3__.bh[kind].inFile) ])))
     }, ENTRY_HELP);
     const FILE = valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.L5J(), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(isNoList, FILE_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.Ikc({
       zones: valibot__WEBPACK_IMPORTED_MODULE_5__.YOg(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.L5J(), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(isNoList, ENTRY_HELP), ENTRY), FILE_HELP)
@@ -445,11 +445,11 @@ exports.modules = {
       return !Array.isArray(value);
     }
     function findFaults(value, placeOf) {
-      const {issues: issues = []} = valibot__WEBPACK_IMPORTED_MODULE_5__.xLC(FILE, value, {
+      const {issues = []} = valibot__WEBPACK_IMPORTED_MODULE_5__.xLC(FILE, value, {
         abortPipeEarly: true
       });
-      return issues.flatMap((({path: path = [], message: message, input: input, received: received}) => {
-        const keys = path.map((({key: key}) => typeof key === "number" ? key : String(key)));
+      return issues.flatMap((({path = [], message, input, received}) => {
+        const keys = path.map((({key}) => typeof key === "number" ? key : String(key)));
         const key = keys.findLast((part => typeof part === "string"));
         if (key === "origin_url") (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.EI)(String(input));
         if (received !== "undefined" || key === void 0) return [ _words_js__WEBPACK_IMPORTED_MODULE_4__.BS(placeOf(keys), key, input, message) ];
@@ -475,7 +475,7 @@ exports.modules = {
       const fields = new Map;
       for (const field of _fields_js__WEBPACK_IMPORTED_MODULE_3__.cJ) {
         const value = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(item, field.name);
-        const {success: success, output: output} = valibot__WEBPACK_IMPORTED_MODULE_5__.xLC(_fields_js__WEBPACK_IMPORTED_MODULE_3__.bh[field.kind].inFile, value);
+        const {success, output} = valibot__WEBPACK_IMPORTED_MODULE_5__.xLC(_fields_js__WEBPACK_IMPORTED_MODULE_3__.bh[field.kind].inFile, value);
         if (success) fields.set(field, output);
         if (field.kind === "url") (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.EI)(String(value));
       }
@@ -485,7 +485,7 @@ exports.modules = {
         name: (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.AA)(item, "name"),
         uuid: typeof uuid === "string" ? uuid : void 0,
         state: (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(item, "state") === "absent" ? "absent" : "present",
-        fields: fields,
+        fields,
         domains: Array.isArray(domains) ? domains.map((domain => (0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.AT)(String(domain)))) : void 0,
         placeOf: (...path) => placeOf([ "zones", index, ...path ])
       };
@@ -497,7 +497,7 @@ exports.modules = {
         const first = claims.get(`${what} ${value}`);
         if (first === void 0) claims.set(`${what} ${value}`, at); else problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__.s0(at, what, value, first.line));
       };
-      for (const {name: name, uuid: uuid, domains: domains, state: state, fields: fields, placeOf: placeOf} of entries) {
+      for (const {name, uuid, domains, state, fields, placeOf} of entries) {
         if (name !== "") claim("name", name.normalize("NFC"), placeOf());
         if (uuid !== void 0 && (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_6__._5)(uuid)) claim("uuid", uuid.toLowerCase(), placeOf("uuid"));
         for (const [index, domain] of (domains ?? []).entries()) {
@@ -506,16 +506,16 @@ exports.modules = {
         }
         const settings = [ ...fields ].map((([field, value]) => ({
           ...field,
-          value: value
+          value
         })));
         const isPullZone = settings.some((field => field.name === "zone_type" && field.value === "cdn"));
         const keys = settings.map((field => field.name));
         if (domains !== void 0) keys.push("custom_domains");
         if (state === "absent") problems.push(...keys.map((key => _words_js__WEBPACK_IMPORTED_MODULE_4__.D0(placeOf(key), key)))); else if (isPullZone) {
-          const others = settings.filter((({create: create}) => create === "accelerator"));
+          const others = settings.filter((({create}) => create === "accelerator"));
           problems.push(...others.map((field => _words_js__WEBPACK_IMPORTED_MODULE_4__.CS(placeOf(field.name), field.name))));
         }
-        const origin = settings.find((({kind: kind}) => kind === "url"))?.value;
+        const origin = settings.find((({kind}) => kind === "url"))?.value;
         const host = typeof origin === "string" ? (0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.gR)(new URL(origin).hostname) : void 0;
         if (host !== void 0 && domains?.includes(host) === true) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_4__.R$(placeOf("origin_url"), host));
       }
@@ -536,7 +536,7 @@ exports.modules = {
     var find = __webpack_require__(1937);
     var http_status = __webpack_require__(7039);
     var zone_fields = __webpack_require__(6510);
-    function differs({action: action}) {
+    function differs({action}) {
       return action !== "none";
     }
     var answers = __webpack_require__(7467);
@@ -547,7 +547,7 @@ exports.modules = {
       const details = new Map;
       const unreadable = [];
       const read = async some => {
-        for (const {item: item, zone: zone} of await (0, zones_api.LF)(some, api)) if (zone === void 0) unreadable.push(item); else details.set(zone.uuid.toLowerCase(), zone);
+        for (const {item, zone} of await (0, zones_api.LF)(some, api)) if (zone === void 0) unreadable.push(item); else details.set(zone.uuid.toLowerCase(), zone);
       };
       const inFile = new Set(entries.flatMap((entry => findMatches(entry, items))));
       await read([ ...inFile ]);
@@ -558,17 +558,17 @@ exports.modules = {
       }));
       if (wantsMore) await read(items.filter((item => !inFile.has(item))));
       return {
-        items: items,
-        details: details,
-        unreadable: unreadable
+        items,
+        details,
+        unreadable
       };
     }
-    function findMatches({uuid: uuid, name: name}, items) {
+    function findMatches({uuid, name}, items) {
       if (uuid === void 0) return items.filter((item => (0, find.yS)(item.name, name)));
       return items.filter((item => item.uuid.toLowerCase() === uuid.toLowerCase()));
     }
     function listDomains(zone) {
-      return new Set((zone?.domains ?? []).map((({domain: domain}) => (0, zone_fields.AT)(domain))));
+      return new Set((zone?.domains ?? []).map((({domain}) => (0, zone_fields.AT)(domain))));
     }
     function planZones(entries, live, options) {
       const problems = live.unreadable.map((item => {
@@ -591,12 +591,12 @@ exports.modules = {
         problems.push(...checkChange(change, found, options));
       }
       return {
-        changes: changes,
-        problems: problems,
+        changes,
+        problems,
         ...remarkOn(changes, live, options)
       };
     }
-    function findLiveZone(entry, {items: items, details: details}, entries) {
+    function findLiveZone(entry, {items, details}, entries) {
       const [item, ...others] = findMatches(entry, items);
       if (item !== void 0 && others.length > 0) throw new problem_problem.VG(zone_words.Yk(entry, [ item, ...others ]));
       if (item === void 0) {
@@ -606,7 +606,7 @@ exports.modules = {
         find.yS)(one.name, other.name)))));
         if (similar !== void 0) throw new problem_problem.VG(zone_words.jz(entry, similar));
         const identifier = entry.name.toLowerCase();
-        const meant = items.find((({uuid: uuid, hostname: hostname}) => [ uuid.toLowerCase(), hostname.toLowerCase() ].includes(identifier)));
+        const meant = items.find((({uuid, hostname}) => [ uuid.toLowerCase(), hostname.toLowerCase() ].includes(identifier)));
         if (meant !== void 0) throw new problem_problem.VG(zone_words.ZS(entry, meant));
         if (zone_fields.TZ.test(entry.name)) throw new problem_problem.VG(zone_words._j(entry));
         return;
@@ -620,17 +620,17 @@ exports.modules = {
     function toPlainName(name) {
       return name.normalize("NFC").replaceAll(/\s+/g, "").toLowerCase();
     }
-    function findMoves(found, {details: details}) {
+    function findMoves(found, {details}) {
       const holders = new Map;
       for (const zone of details.values()) for (const domain of listDomains(zone)) holders.set(domain, [ ...holders.get(domain) ?? [], zone ]);
       const moves = new Map;
-      for (const [{domains: domains = []}, zone] of found) {
+      for (const [{domains = []}, zone] of found) {
         const shown = listDomains(zone);
         for (const domain of domains) if (!shown.has(domain)) moves.set(domain, holders.get(domain) ?? []);
       }
       return moves;
     }
-    function compareDomains({domains: wanted, state: state}, live, moves, {pruneDomains: pruneDomains}) {
+    function compareDomains({domains: wanted, state}, live, moves, {pruneDomains}) {
       const shown = listDomains(live);
       const inFile = new Set(wanted);
       const added = (wanted ?? []).filter((domain => !shown.has(domain)));
@@ -645,20 +645,20 @@ exports.modules = {
       }
       return {
         added: added.map((domain => ({
-          domain: domain,
+          domain,
           from: moves.get(domain) ?? []
         }))),
-        removed: removed,
-        kept: kept
+        removed,
+        kept
       };
     }
     function planEntry(entry, live, domains) {
       if (entry.state === "absent") return {
-        entry: entry,
+        entry,
         action: live === void 0 ? "none" : "delete",
-        live: live,
+        live,
         fields: [],
-        domains: domains
+        domains
       };
       const fields = [];
       for (const [field, to] of entry.fields) {
@@ -666,28 +666,28 @@ exports.modules = {
         const from = live?.settings.get(field.name) ?? null;
         if (live === void 0 || !(0, zone_fields.Ft)(field, from, to)) fields.push({
           field: field.name,
-          from: from,
-          to: to
+          from,
+          to
         });
       }
       if (live === void 0) return {
-        entry: entry,
+        entry,
         action: "create",
-        live: live,
-        fields: fields,
-        domains: domains
+        live,
+        fields,
+        domains
       };
       const isDifferent = fields.length + domains.added.length + domains.removed.length > 0;
       return {
-        entry: entry,
+        entry,
         action: isDifferent ? "update" : "none",
-        live: live,
-        fields: fields,
-        domains: domains
+        live,
+        fields,
+        domains
       };
     }
     function checkChange(change, found, options) {
-      const {entry: entry, live: live} = change;
+      const {entry, live} = change;
       if (entry.state === "absent") {
         const mayDelete = live === void 0 || isConfirmed(live, options);
         if (mayDelete || options.command !== "apply") return [];
@@ -695,16 +695,16 @@ exports.modules = {
       }
       return [ ...checkFields(change), ...checkDomains(change, found, options) ];
     }
-    function isConfirmed({name: name}, {confirmDelete: confirmDelete}) {
+    function isConfirmed({name}, {confirmDelete}) {
       return confirmDelete.some((other => (0, find.yS)(other, name)));
     }
-    function checkFields({entry: entry, live: live, domains: domains}) {
+    function checkFields({entry, live, domains}) {
       const settings = [ ...entry.fields ].map((([field, value]) => ({
-        field: field,
-        value: value
+        field,
+        value
       })));
-      const type = settings.find((({field: field}) => field.kind === "zone-type"))?.value;
-      const inFile = settings.find((({field: field}) => field.kind === "url"))?.value;
+      const type = settings.find((({field}) => field.kind === "zone-type"))?.value;
+      const inFile = settings.find((({field}) => field.kind === "url"))?.value;
       const origin = inFile ?? live?.originUrl;
       const problems = [];
       if (live === void 0 && inFile === void 0) problems.push(zone_words.Ap(entry));
@@ -712,7 +712,7 @@ exports.modules = {
       const host = typeof origin === "string" && URL.canParse(origin) ? (0, zone_fields.gR)(new URL(origin).hostname) : void 0;
       const removed = new Set(domains.removed.map(zone_fields.AT));
       const staying = [ ...listDomains(live) ].filter((domain => !removed.has(domain)));
-      const added = domains.added.map((({domain: domain}) => domain));
+      const added = domains.added.map((({domain}) => domain));
       const hostname = (0, zone_fields.gR)(live?.hostname ?? "") ?? "";
       const own = inFile === void 0 ? added : [ ...added, ...staying, hostname ];
       if (host !== void 0 && own.includes(host)) {
@@ -720,7 +720,7 @@ exports.modules = {
         const at = inFile === void 0 ? entry.placeOf("custom_domains", index) : entry.placeOf("origin_url");
         problems.push(zone_words.R$(at, host));
       }
-      for (const {field: field} of settings) {
+      for (const {field} of settings) {
         const liveValue = live?.settings.get(field.name);
         if (live !== void 0 && liveValue !== void 0 && !(0, zone_fields.r$)(field, liveValue)) problems.push(zone_words.lf(field.name, liveValue, live));
         const isPullZone = (live?.type ?? type ?? "cdn") === "cdn" && type !== "cdn";
@@ -728,26 +728,26 @@ exports.modules = {
       }
       return problems;
     }
-    function checkDomains({entry: entry, domains: domains}, found, {pruneDomains: pruneDomains}) {
+    function checkDomains({entry, domains}, found, {pruneDomains}) {
       const problems = [];
       const inFile = new Set([ ...found.values() ].map((zone => zone?.uuid)));
       const wanted = new Set([ ...found.keys() ].flatMap((other => other.domains ?? [])));
       const pruned = domains.removed.map(zone_fields.AT).filter((domain => !wanted.has(domain)));
-      for (const {domain: domain, from: from} of domains.added) {
+      for (const {domain, from} of domains.added) {
         const at = entry.placeOf("custom_domains", entry.domains?.indexOf(domain) ?? 0);
-        const foreign = from.filter((({uuid: uuid}) => !pruneDomains || !inFile.has(uuid)));
+        const foreign = from.filter((({uuid}) => !pruneDomains || !inFile.has(uuid)));
         if (foreign.length > 0) problems.push(zone_words.vC(at, domain, foreign, pruneDomains));
         const meant = pruned.find((other => (0, did_you_mean.RW)(other, domain, 1) === 1));
         if (meant !== void 0 && from.length === 0) problems.push(zone_words.cY(at, domain, meant));
       }
       return problems;
     }
-    function remarkOn(changes, {items: items}, options) {
-      const isInFile = item => changes.some((({entry: entry}) => findMatches(entry, [ item ]).length > 0));
-      const otherNames = items.filter((item => !isInFile(item))).map((({name: name}) => name));
+    function remarkOn(changes, {items}, options) {
+      const isInFile = item => changes.some((({entry}) => findMatches(entry, [ item ]).length > 0));
+      const otherNames = items.filter((item => !isInFile(item))).map((({name}) => name));
       const notices = [];
       const warnings = [];
-      for (const {entry: entry, action: action, live: live, domains: domains} of changes) {
+      for (const {entry, action, live, domains} of changes) {
         const like = live === void 0 ? (0, did_you_mean.Ru)(entry.name, otherNames) : void 0;
         if (domains.kept.length > 0) notices.push(zone_words.vh(entry.name, domains.kept));
         if (action === "create" && like !== void 0) notices.push(zone_words.xt(entry.name, like));
@@ -755,16 +755,15 @@ exports.modules = {
         if (action === "delete" && live !== void 0 && !isConfirmed(live, options)) notices.push(zone_words.p_(live.name));
       }
       for (const name of options.command === "apply" ? options.confirmDelete : []) {
-        const isMeant = changes.some((({entry: entry}) => entry.state === "absent" && (0, 
-        find.yS)(entry.name, name)));
+        const isMeant = changes.some((({entry}) => entry.state === "absent" && (0, find.yS)(entry.name, name)));
         if (!isMeant) warnings.push(zone_words.h5(name));
       }
       return {
-        notices: notices,
-        warnings: warnings
+        notices,
+        warnings
       };
     }
-    function findResets({entry: entry, live: live}, before, fields, removed) {
+    function findResets({entry, live}, before, fields, removed) {
       if (live === void 0) return [];
       const resets = [];
       for (const field of fields) {
@@ -773,8 +772,8 @@ exports.modules = {
         const isManaged = entry.fields.has(field);
         if (!isManaged && !(0, zone_fields.Ft)(field, from, to)) resets.push({
           field: field.name,
-          from: from,
-          to: to
+          from,
+          to
         });
       }
       const isUnmanaged = domain => entry.domains?.includes(domain) !== true;
@@ -783,8 +782,8 @@ exports.modules = {
       const to = [ ...listDomains(live) ].filter(isUnmanaged).toSorted();
       if (from.join(" ") !== to.join(" ")) resets.push({
         field: "custom_domains",
-        from: from,
-        to: to
+        from,
+        to
       });
       return resets;
     }
@@ -797,13 +796,13 @@ exports.modules = {
         if (!(error instanceof problem_problem.VG)) throw error;
         problems.push(...await apply.findLostDomains(), error.problem);
       }
-      const {left: left, created: created, updated: updated, isCreateUnanswered: isCreateUnanswered} = apply;
+      const {left, created, updated, isCreateUnanswered} = apply;
       return {
-        left: left,
-        created: created,
-        updated: updated,
-        isCreateUnanswered: isCreateUnanswered,
-        problems: problems
+        left,
+        created,
+        updated,
+        isCreateUnanswered,
+        problems
       };
     }
     const STALE_READS_MS = 1e4;
@@ -821,30 +820,30 @@ exports.modules = {
       constructor(plan, context) {
         this.left = plan;
         this.#context = context;
-        this.#entries = plan.changes.map((({entry: entry}) => entry));
+        this.#entries = plan.changes.map((({entry}) => entry));
       }
       async run() {
-        const creations = this.left.changes.filter((({action: action}) => action === "create"));
+        const creations = this.left.changes.filter((({action}) => action === "create"));
         for (const change of creations) await this.#createZone(change);
         if (creations.length > 0) {
           const unlisted = this.#findUnlisted(this.left);
           this.left = await this.#planUntil((plan => this.#findUnlisted(plan)), unlisted);
         }
-        const {changes: changes} = this.left;
-        for (const {entry: entry, live: live} of changes) if (live !== void 0) this.#before.set(entry, live);
+        const {changes} = this.left;
+        for (const {entry, live} of changes) if (live !== void 0) this.#before.set(entry, live);
         for (const change of changes) await this.#writeSettings(change);
         for (const change of changes) await this.#moveDomains(change);
         for (const change of changes) await this.#addDomains(change);
         for (const change of changes) await this.#pruneDomains(change);
-        const isWritten = changes.some((({action: action}) => action === "update")) || this.#moves.length > 0;
+        const isWritten = changes.some((({action}) => action === "update")) || this.#moves.length > 0;
         if (isWritten) this.left = await this.#planUntil((plan => this.#findUnproven(plan)));
-        const deletions = this.left.changes.filter((({action: action}) => action === "delete"));
+        const deletions = this.left.changes.filter((({action}) => action === "delete"));
         for (const change of deletions) await this.#deleteZone(change);
         if (deletions.length === 0) return;
         this.left = await this.#planUntil((({changes: left}) => zone_words.WS(left.filter(differs))));
       }
       async #planUntil(findFault, presumed) {
-        const {api: api, deadline: deadline, timeoutMs: timeoutMs, options: options} = this.#context;
+        const {api, deadline, timeoutMs, options} = this.#context;
         let fault = presumed;
         let untilMs;
         for (;;) {
@@ -865,15 +864,15 @@ exports.modules = {
           await (0, clock.v7)(deadline, POLL_MS);
         }
       }
-      #findUnlisted({changes: changes}) {
-        for (const {entry: entry, live: live, action: action} of changes) {
+      #findUnlisted({changes}) {
+        for (const {entry, live, action} of changes) {
           const uuid = this.created.get(entry)?.uuid;
           if (uuid !== void 0 && live?.uuid !== uuid) return zone_words.NL(entry, uuid);
           if (uuid === void 0 && action === "create") return zone_words.Ql(entry);
         }
         return;
       }
-      #findUnproven({changes: changes}) {
+      #findUnproven({changes}) {
         const resets = changes.flatMap((change => {
           const before = this.#before.get(change.entry);
           if (before === void 0) return [];
@@ -883,22 +882,22 @@ exports.modules = {
             ...reset
           })));
         }));
-        const remaining = changes.filter((({action: action}) => action === "create" || action === "update"));
+        const remaining = changes.filter((({action}) => action === "create" || action === "update"));
         return zone_words.WS(remaining) ?? zone_words.r4(resets);
       }
-      #listRemoved({uuid: uuid}) {
-        const moved = this.#moves.filter((({from: from}) => from.uuid === uuid));
-        const pruned = this.#pruned.filter((({from: from}) => from.uuid === uuid));
-        return new Set([ ...moved, ...pruned ].map((({domain: domain}) => domain)));
+      #listRemoved({uuid}) {
+        const moved = this.#moves.filter((({from}) => from.uuid === uuid));
+        const pruned = this.#pruned.filter((({from}) => from.uuid === uuid));
+        return new Set([ ...moved, ...pruned ].map((({domain}) => domain)));
       }
-      async #createZone({entry: entry}) {
-        const {api: api, knownUuids: knownUuids, addWrite: addWrite} = this.#context;
+      async #createZone({entry}) {
+        const {api, knownUuids, addWrite} = this.#context;
         const settings = [ ...entry.fields ];
-        const type = settings.find((([{kind: kind}]) => kind === "zone-type"))?.[1] ?? "cdn";
+        const type = settings.find((([{kind}]) => kind === "zone-type"))?.[1] ?? "cdn";
         const accepted = {
           name: entry.name
         };
-        for (const [{name: name, create: create}, value] of settings) {
+        for (const [{name, create}, value] of settings) {
           const isAccepted = create === "any" || create === type;
           if (isAccepted && value !== null) accepted[name] = value;
         }
@@ -906,7 +905,7 @@ exports.modules = {
         this.isCreateUnanswered = creation.kind === "lost" || creation.kind === "malformed";
         const what = `the creation of \`${entry.name}\``;
         const created = unwrapWrite(what, creation, zone_words.cW);
-        const isSameZone = ({uuid: uuid}) => uuid.toLowerCase() === created.uuid.toLowerCase();
+        const isSameZone = ({uuid}) => uuid.toLowerCase() === created.uuid.toLowerCase();
         const isKnown = knownUuids.has(created.uuid.toLowerCase()) || [ ...this.created.values() ].some(isSameZone);
         if (isKnown) throw new problem_problem.VG(zone_words.WD(entry, created.uuid));
         this.created.set(entry, created);
@@ -917,9 +916,9 @@ exports.modules = {
         const isRenamed = created.name !== "" && !(0, find.yS)(created.name, entry.name);
         if (isRenamed) throw new problem_problem.VG(zone_words.Hg(entry, created));
       }
-      async #writeSettings({entry: entry, live: live, fields: fields}) {
+      async #writeSettings({entry, live, fields}) {
         if (live === void 0 || fields.length === 0) return;
-        const values = Object.fromEntries(fields.map((({field: field, to: to}) => [ field, to ])));
+        const values = Object.fromEntries(fields.map((({field, to}) => [ field, to ])));
         const result = await this.#context.api.updateZone(live.uuid, values);
         if ([ "done", "lost", "malformed" ].includes(result.kind)) this.updated.add(entry);
         unwrapWrite(`the change of \`${entry.name}\``, result);
@@ -928,10 +927,10 @@ exports.modules = {
           what: `set  ${Object.keys(values).join(", ")}`
         });
       }
-      async #moveDomains({live: live, domains: domains}) {
-        const {timeoutMs: timeoutMs, deadline: deadline} = this.#context;
+      async #moveDomains({live, domains}) {
+        const {timeoutMs, deadline} = this.#context;
         if (live === void 0) return;
-        for (const added of domains.added.filter((({from: from}) => from.length > 0))) {
+        for (const added of domains.added.filter((({from}) => from.length > 0))) {
           await this.#leaveZones(added, live);
           await this.#addDomain(added.domain, live);
           if (!await this.#awaitDomain(added.domain, live)) {
@@ -941,14 +940,14 @@ exports.modules = {
           for (const move of this.#findMoves(added.domain)) move.isShown = true;
         }
       }
-      async #leaveZones({domain: domain, from: from}, to) {
+      async #leaveZones({domain, from}, to) {
         for (const zone of from) {
           const spellings = zone.domains.map((shown => shown.domain));
           for (const spelling of spellings.filter((one => (0, zone_fields.AT)(one) === domain))) {
             const move = {
-              domain: domain,
+              domain,
               from: zone,
-              to: to,
+              to,
               isRefused: false,
               isShown: false
             };
@@ -971,7 +970,7 @@ exports.modules = {
         });
       }
       async #addDomain(domain, zone) {
-        const {api: api, addWrite: addWrite} = this.#context;
+        const {api, addWrite} = this.#context;
         const addition = await api.addDomain(zone.uuid, domain);
         if (addition.kind === "rejected" && !(0, http_status.uF)(addition.status)) {
           for (const move of this.#findMoves(domain)) move.isRefused = true;
@@ -984,7 +983,7 @@ exports.modules = {
         });
       }
       async #awaitDomain(domain, zone) {
-        const {api: api, deadline: deadline} = this.#context;
+        const {api, deadline} = this.#context;
         const untilMs = deadline.clock.nowMs() + STALE_READS_MS;
         for (;;) {
           const result = await api.readZone(zone.uuid);
@@ -996,13 +995,13 @@ exports.modules = {
       #findMoves(domain) {
         return this.#moves.filter((move => move.domain === domain));
       }
-      async #addDomains({live: live, domains: domains}) {
+      async #addDomains({live, domains}) {
         if (live === void 0) return;
-        for (const {domain: domain, from: from} of domains.added) if (from.length === 0) await this.#addDomain(domain, live);
+        for (const {domain, from} of domains.added) if (from.length === 0) await this.#addDomain(domain, live);
       }
-      async #pruneDomains({live: live, domains: domains, action: action}) {
+      async #pruneDomains({live, domains, action}) {
         if (live === void 0 || action === "delete") return;
-        const hasMoved = spelling => this.#findMoves((0, zone_fields.AT)(spelling)).some((({from: from}) => from.uuid === live.uuid));
+        const hasMoved = spelling => this.#findMoves((0, zone_fields.AT)(spelling)).some((({from}) => from.uuid === live.uuid));
         for (const spelling of domains.removed) {
           if (hasMoved(spelling)) continue;
           this.#pruned.push({
@@ -1012,7 +1011,7 @@ exports.modules = {
           await this.#removeDomain(spelling, live);
         }
       }
-      async #deleteZone({entry: entry, live: live}) {
+      async #deleteZone({entry, live}) {
         if (live === void 0) return;
         const deletion = await this.#context.api.deleteZone(live.uuid);
         if (unwrapRemoval(`the deletion of \`${entry.name}\``, deletion)) this.#context.addWrite({
@@ -1022,7 +1021,7 @@ exports.modules = {
       }
       async findLostDomains() {
         const problems = [];
-        for (const {domain: domain, from: from, to: to, isRefused: isRefused, isShown: isShown} of this.#moves) {
+        for (const {domain, from, to, isRefused, isShown} of this.#moves) {
           const result = await this.#context.api.readZone(to.uuid);
           const isThere = result.ok ? listDomains(result.value).has(domain) : isShown;
           if (!isThere) problems.push(zone_words.vS(domain, from, to, isRefused));
@@ -1072,7 +1071,7 @@ exports.modules = {
       return (0, inputs.Ko)(env, spec, isGitHub);
     }
     function readAll(reader, env) {
-      const readNames = input => (0, inputs.E1)(reader.readBlock(input)).map((({text: text}) => text));
+      const readNames = input => (0, inputs.E1)(reader.readBlock(input)).map((({text}) => text));
       return {
         ...(0, service_inputs.Dz)(reader, env),
         file: reader.readText("file"),
@@ -1096,7 +1095,7 @@ exports.modules = {
       if (list !== void 0) reader.reject("confirm-delete", list, [ "write one name per line" ]);
       return names;
     }
-    function checkCombinations({zones: zones, command: command, event: event}) {
+    function checkCombinations({zones, command, event}) {
       const problems = [];
       if (zones.length > 0 && command !== "export") problems.push(zone_words.VZ(command));
       if (command === "apply" && events.f.has(event)) problems.push(zone_words.MK(event));
@@ -1113,52 +1112,52 @@ exports.modules = {
       failed: "bad",
       cancelled: "open"
     };
-    function buildReport(result, {command: command, file: file, failOnChanges: failOnChanges}, {isCancelled: isCancelled, warnings: warnings, isUsageError: isUsageError}) {
+    function buildReport(result, {command, file, failOnChanges}, {isCancelled, warnings, isUsageError}) {
       const changes = result.plan?.changes ?? [];
       const status = isCancelled ? "cancelled" : determineStatus(result, command, changes);
       const differing = changes.filter(differs);
       const isDrift = status === "planned" && failOnChanges;
       let problems = [ ...result.problems ];
       if (isDrift) {
-        const names = differing.map((({entry: entry, action: action}) => `${entry.name}: ${action}`));
+        const names = differing.map((({entry, action}) => `${entry.name}: ${action}`));
         problems.push(zone_words.UL(names, changes.length, file));
       }
       if (isCancelled) {
-        const isUrgent = result.applied?.isCreateUnanswered === true || problems.some((({kind: kind}) => kind === "domain-lost" || kind === "live-zone-conflict"));
-        const urgent = problems.filter((({kind: kind}) => kind !== "deadline-exceeded"));
+        const isUrgent = result.applied?.isCreateUnanswered === true || problems.some((({kind}) => kind === "domain-lost" || kind === "live-zone-conflict"));
+        const urgent = problems.filter((({kind}) => kind !== "deadline-exceeded"));
         problems = [ ...isUrgent ? urgent : [], toCancelled(result) ];
       }
       const isChanging = entry => status === "planned" || result.applied?.updated.has(entry) === true;
       return {
         ...result,
-        status: status,
-        isUsageError: isUsageError,
+        status,
+        isUsageError,
         exitsZero: status !== "failed" && status !== "cancelled" && !isDrift,
-        problems: problems,
-        command: command,
-        file: file,
+        problems,
+        command,
+        file,
         isChanged: differing.length > 0 || result.writes.length > 0,
-        hasUnknownWrite: result.problems.some((({kind: kind}) => kind === "write-unanswered")),
-        changes: changes,
+        hasUnknownWrite: result.problems.some((({kind}) => kind === "write-unanswered")),
+        changes,
         purgeNeeded: listNeededPurges(changes, isChanging),
         warnings: [ ...warnings, ...result.plan?.warnings ?? [], ...result.exported?.warnings ?? [] ]
       };
     }
-    function determineStatus({problems: problems, writes: writes}, command, changes) {
+    function determineStatus({problems, writes}, command, changes) {
       if (problems.length > 0) return "failed";
       if (command === "export") return "exported";
       if (!changes.some(differs) && writes.length === 0) return "no-changes";
       return command === "apply" ? "applied" : "planned";
     }
-    function toCancelled({writes: writes, problems: problems}) {
-      const unsure = problems.filter((({kind: kind}) => kind === "write-unanswered"));
+    function toCancelled({writes, problems}) {
+      const unsure = problems.filter((({kind}) => kind === "write-unanswered"));
       const done = writes.length === 0 ? "no change was confirmed" : `${(0, format.td)(writes.length, "change")} made before the run was cancelled`;
-      return (0, words.Vh)("it first reads the current state and then makes only the missing changes", [ done, ...unsure.map((({title: title}) => title)) ]);
+      return (0, words.Vh)("it first reads the current state and then makes only the missing changes", [ done, ...unsure.map((({title}) => title)) ]);
     }
-    const INVALIDATING = new Set(zone_fields.cJ.filter((({invalidatesCopies: invalidatesCopies}) => invalidatesCopies)).map((({name: name}) => name)));
+    const INVALIDATING = new Set(zone_fields.cJ.filter((({invalidatesCopies}) => invalidatesCopies)).map((({name}) => name)));
     function listNeededPurges(changes, isChanging) {
-      return changes.flatMap((({entry: entry, fields: fields, live: live, action: action}) => {
-        const deciding = fields.map((({field: field}) => field)).filter((name => INVALIDATING.has(name)));
+      return changes.flatMap((({entry, fields, live, action}) => {
+        const deciding = fields.map((({field}) => field)).filter((name => INVALIDATING.has(name)));
         const isNeeded = action === "update" && deciding.length > 0 && isChanging(entry);
         if (live === void 0 || !isNeeded) return [];
         return [ {
@@ -1168,18 +1167,18 @@ exports.modules = {
         } ];
       }));
     }
-    function describeNeededPurges({purgeNeeded: purgeNeeded, command: command}) {
+    function describeNeededPurges({purgeNeeded, command}) {
       const when = command === "apply" ? "" : "after `apply`, ";
-      return purgeNeeded.map((({zone: zone, fields: fields}) => zone_words.Ok(zone, fields, when)));
+      return purgeNeeded.map((({zone, fields}) => zone_words.Ok(zone, fields, when)));
     }
-    function listPresentZones({exported: exported, applied: applied, changes: changes}) {
+    function listPresentZones({exported, applied, changes}) {
       if (exported !== void 0) return exported.zones.map((zone => ({
         ...zone,
         ahead: void 0
       })));
-      const present = changes.filter((({entry: entry}) => entry.state === "present"));
+      const present = changes.filter((({entry}) => entry.state === "present"));
       return present.map((change => {
-        const {entry: entry} = change;
+        const {entry} = change;
         const ahead = applied?.left.changes.find((left => left.entry === entry)) ?? change;
         const created = applied?.created.get(entry);
         return {
@@ -1187,7 +1186,7 @@ exports.modules = {
           uuid: ahead.live?.uuid ?? created?.uuid,
           hostname: ahead.live?.hostname || created?.hostname || void 0,
           domains: ahead.live?.domains ?? [],
-          ahead: ahead
+          ahead
         };
       }));
     }
@@ -1195,7 +1194,7 @@ exports.modules = {
     const ZONES_MAX_BYTES = 64 * 1024;
     const SCHEMA_VERSION = 1;
     function toOutputs(report) {
-      const uuids = report.purgeNeeded.map((({uuid: uuid}) => uuid));
+      const uuids = report.purgeNeeded.map((({uuid}) => uuid));
       const changes = (0, run_step.os)("changes", toJsonChanges(report), CHANGES_MAX_BYTES);
       const zones = (0, run_step.os)("zones", toJsonZones(report), ZONES_MAX_BYTES);
       const needed = (0, run_step.os)("purge-needed", uuids, ZONES_MAX_BYTES);
@@ -1211,46 +1210,46 @@ exports.modules = {
           "cdn-hostname": only?.hostname ?? "",
           "purge-needed": needed.json
         },
-        warnings: [ changes, zones, needed ].flatMap((({warning: warning}) => warning ?? []))
+        warnings: [ changes, zones, needed ].flatMap((({warning}) => warning ?? []))
       };
     }
     function toJsonReport(report) {
-      const {status: status, command: command, file: file, writes: writes, problems: problems, warnings: warnings, purgeNeeded: purgeNeeded, plan: plan} = report;
+      const {status, command, file, writes, problems, warnings, purgeNeeded, plan} = report;
       return {
         schemaVersion: SCHEMA_VERSION,
-        status: status,
-        command: command,
-        file: file,
+        status,
+        command,
+        file,
         changed: report.isChanged,
         changes: toJsonChanges(report),
         zones: toJsonZones(report),
-        purgeNeeded: purgeNeeded,
+        purgeNeeded,
         written: writes,
         problems: problems.map(problem_problem.aB),
-        warnings: warnings,
+        warnings,
         notices: plan?.notices ?? []
       };
     }
-    function toJsonChanges({changes: changes, applied: applied}) {
-      return changes.map((({entry: entry, live: live, action: action, fields: fields, domains: domains}) => ({
+    function toJsonChanges({changes, applied}) {
+      return changes.map((({entry, live, action, fields, domains}) => ({
         zone: entry.name,
         uuid: live?.uuid ?? applied?.created.get(entry)?.uuid ?? null,
-        action: action,
-        fields: fields,
+        action,
+        fields,
         domains: {
-          added: domains.added.map((({domain: domain}) => domain)),
+          added: domains.added.map((({domain}) => domain)),
           removed: domains.removed
         }
       })));
     }
     function toJsonZones(report) {
-      return listPresentZones(report).map((({name: name, uuid: uuid, hostname: hostname}) => ({
-        name: name,
+      return listPresentZones(report).map((({name, uuid, hostname}) => ({
+        name,
         uuid: uuid ?? null,
         cdn_hostname: hostname ?? null
       })));
     }
-    function writeHeadline({status: status, changes: changes, writes: writes, ...report}) {
+    function writeHeadline({status, changes, writes, ...report}) {
       const zones = (0, format.td)(changes.length, "zone");
       const made = `${(0, format.td)(writes.length, "change")} made`;
       switch (status) {
@@ -1282,8 +1281,8 @@ exports.modules = {
     }
     const MAX_ROWS = 100;
     function summarize(report, docsUrl) {
-      const {status: status, changes: changes, problems: problems, writes: writes, plan: plan} = report;
-      const rows = changes.flatMap((change => listDifferences(change).map((({cells: cells}) => [ (0, 
+      const {status, changes, problems, writes, plan} = report;
+      const rows = changes.flatMap((change => listDifferences(change).map((({cells}) => [ (0, 
       markdown.P_)(change.entry.name, 80), ...cells ]))));
       let sides = [ "Live", "File" ];
       if (writes.length > 0) sides = [ "Before", "File" ];
@@ -1292,7 +1291,7 @@ exports.modules = {
       const remarks = [ ...hints.map((text => `- ${markdown.Ze.warning} ${(0, markdown.fd)(text)}`)), ...(plan?.notices ?? []).map((text => `- ${(0, 
       markdown.fd)(text)}`)) ];
       const hasStopped = status === "failed" || status === "cancelled";
-      const done = writes.map((({zone: zone, what: what}) => `- ${(0, markdown.P_)(zone, 80)} ${(0, 
+      const done = writes.map((({zone, what}) => `- ${(0, markdown.P_)(zone, 80)} ${(0, 
       markdown.FV)(what)}`));
       const domains = hasStopped && writes.length > 0 ? [] : listDomainRows(report);
       return [ writeHead(report), (0, markdown.ku)([ "Zone", "Change", ...sides ], rows.slice(0, MAX_ROWS)), (0, 
@@ -1303,34 +1302,34 @@ exports.modules = {
       markdown.QQ)(domains.length - MAX_ROWS, "domain") ];
     }
     function writeHead(report) {
-      const {status: status, changes: changes, file: file, exitsZero: exitsZero} = report;
+      const {status, changes, file, exitsZero} = report;
       const icon = status === "planned" && !exitsZero ? "bad" : STATUS_ICONS[status];
       const facts = [ (0, markdown.P_)(file) ];
       if (changes.length > 0) facts.push((0, format.td)(changes.length, "zone"));
       return `### ${markdown.Ze[icon]} CDN zones: ${(0, markdown.fd)(writeHeadline(report))}\n${facts.join(" · ")}`;
     }
     function listDomainRows(report) {
-      const {changes: changes, status: status} = report;
+      const {changes, status} = report;
       const movesTo = new Map;
-      for (const {entry: entry, domains: domains} of changes) for (const {domain: domain, from: from} of domains.added) if (from.length > 0) movesTo.set(domain, entry.name);
+      for (const {entry, domains} of changes) for (const {domain, from} of domains.added) if (from.length > 0) movesTo.set(domain, entry.name);
       const describeLeaving = (spelling, otherwise) => {
         const zone = movesTo.get((0, zone_fields.AT)(spelling));
         return zone === void 0 ? otherwise : `moves to ${(0, markdown.P_)(zone, 80)}`;
       };
       const rows = [];
-      for (const {name: name, hostname: hostname, domains: domains, ahead: ahead} of listPresentZones(report)) {
+      for (const {name, hostname, domains, ahead} of listPresentZones(report)) {
         const target = hostname === void 0 ? "known after the zone is created" : (0, markdown.P_)(hostname);
-        for (const {domain: spelling, sslStatus: sslStatus} of domains) {
+        for (const {domain: spelling, sslStatus} of domains) {
           const isLeaving = ahead?.domains.removed.includes(spelling) === true;
           const cells = isLeaving ? [ describeLeaving(spelling, "is removed"), "", "" ] : [ "stays", formatCertificate(sslStatus), target ];
           rows.push([ (0, markdown.P_)(spelling), (0, markdown.P_)(name, 80), ...cells ]);
         }
-        for (const {domain: domain, from: from} of ahead?.domains.added ?? []) {
+        for (const {domain, from} of ahead?.domains.added ?? []) {
           const what = from.length === 0 ? "is added" : "moves here";
           rows.push([ (0, markdown.P_)(domain), (0, markdown.P_)(name, 80), what, "not connected yet", target ]);
         }
       }
-      for (const {entry: entry, live: live, action: action} of status === "planned" ? changes : []) for (const {domain: domain} of action === "delete" ? live?.domains ?? [] : []) {
+      for (const {entry, live, action} of status === "planned" ? changes : []) for (const {domain} of action === "delete" ? live?.domains ?? [] : []) {
         const what = describeLeaving(domain, "goes with its zone");
         rows.push([ (0, markdown.P_)(domain), (0, markdown.P_)(entry.name, 80), what, "", "" ]);
       }
@@ -1340,7 +1339,7 @@ exports.modules = {
       if (sslStatus === "active") return `${markdown.Ze.good} active`;
       return `${markdown.Ze.open} ${(0, markdown.FV)(sslStatus || "unknown", 40)}`;
     }
-    function listDifferences({action: action, fields: fields, domains: domains, live: live}) {
+    function listDifferences({action, fields, domains, live}) {
       const uuid = live?.uuid ?? "";
       const differences = [];
       if (action === "delete") differences.push({
@@ -1351,13 +1350,13 @@ exports.modules = {
         words: "create",
         cells: [ "➕ create", "", "" ]
       });
-      for (const {field: field, from: from, to: to} of fields) {
+      for (const {field, from, to} of fields) {
         const [before, after] = [ from, to ].map((value => JSON.stringify(value, safe_text.Qz)));
         const isNew = action === "create";
         const words = isNew ? `${field}  ${after}` : `${field}  ${before} → ${after}`;
         const shownBefore = isNew ? "" : (0, markdown.P_)(before ?? "", 120);
         differences.push({
-          words: words,
+          words,
           cells: [ (0, markdown.P_)(field), shownBefore, (0, markdown.P_)(after ?? "", 120) ]
         });
       }
@@ -1365,11 +1364,11 @@ exports.modules = {
         const cells = [ "domain", (0, markdown.P_)(domain), "" ];
         differences.push({
           words: `remove domain  ${domain}`,
-          cells: cells
+          cells
         });
       }
-      for (const {domain: domain, from: from} of domains.added) {
-        const names = from.map((({name: name}) => name));
+      for (const {domain, from} of domains.added) {
+        const names = from.map((({name}) => name));
         const now = names.length === 0 ? "" : `, now on ${names.join(", ")}`;
         const before = names.map((name => `on ${(0, markdown.P_)(name)}`)).join(", ");
         differences.push({
@@ -1391,7 +1390,7 @@ exports.modules = {
       delete: "to delete",
       none: "unchanged"
     };
-    function describePlan({changes: changes}) {
+    function describePlan({changes}) {
       const tallies = Object.entries(TALLIES).flatMap((([action, words]) => {
         const count = changes.filter((change => change.action === action)).length;
         return count === 0 ? [] : [ `${count} ${words}` ];
@@ -1400,7 +1399,7 @@ exports.modules = {
       if (tallies.length === 0) return [ `Plan   ${zones}` ];
       const lines = changes.flatMap((change => {
         const zone = `       ${SIGNS[change.action]} ${change.entry.name}`;
-        if (differs(change)) return listDifferences(change).map((({words: words}) => `${zone}  ${words}`));
+        if (differs(change)) return listDifferences(change).map((({words}) => `${zone}  ${words}`));
         return change.entry.state === "absent" ? [ `${zone}  absent` ] : [ zone ];
       }));
       return [ `Plan   ${zones}: ${tallies.join(", ")}`, ...lines ];
@@ -1408,23 +1407,23 @@ exports.modules = {
     const runStep = (0, run_step.QP)({
       readInputs: readZoneInputs,
       async run(inputsRead, context) {
-        const {runner: runner, deadline: deadline} = context;
+        const {runner, deadline} = context;
         const path = runner.findPathInWorkspace(inputsRead.inputs.file);
         const inputs = {
           ...inputsRead.inputs,
           file: path ?? inputsRead.inputs.file
         };
-        const {entries: entries, problems: faults} = (0, file.BQ)(inputs, path, context);
+        const {entries, problems: faults} = (0, file.BQ)(inputs, path, context);
         const problems = [ ...inputsRead.problems, ...faults ];
         const isUsageError = problems.length > 0;
         const result = isUsageError ? {
           writes: [],
-          problems: problems
+          problems
         } : await runCommand(inputs, entries, context);
         return buildReport(result, inputs, {
           isCancelled: deadline.signal.aborted,
           warnings: inputsRead.warnings,
-          isUsageError: isUsageError
+          isUsageError
         });
       },
       toPublication: report => ({
@@ -1442,7 +1441,7 @@ exports.modules = {
         return await planAndApply(entries, inputs, context);
       } catch (error) {
         if (!(error instanceof problem_problem.VG)) throw error;
-        const {problem: problem} = error;
+        const {problem} = error;
         const isLate = (0, clock._d)(context.deadline);
         return {
           writes: [],
@@ -1450,7 +1449,7 @@ exports.modules = {
         };
       }
     }
-    async function planAndApply(entries, inputs, {runner: runner, deadline: deadline}) {
+    async function planAndApply(entries, inputs, {runner, deadline}) {
       const api = (0, zones_api.uW)((0, client.UU)(inputs, deadline, {
         debug: runner.debug
       }));
@@ -1464,31 +1463,31 @@ exports.modules = {
       plan.warnings.forEach((text => runner.printWarning(text)));
       plan.notices.forEach((text => runner.printNotice(text)));
       if (inputs.command === "plan") return {
-        plan: plan,
+        plan,
         writes: [],
         problems: []
       };
       const writes = [];
       const applied = await applyPlan(plan, {
-        api: api,
-        deadline: deadline,
+        api,
+        deadline,
         timeoutMs: inputs.timeoutMs,
         options: inputs,
-        knownUuids: new Set(live.items.map((({uuid: uuid}) => uuid.toLowerCase()))),
+        knownUuids: new Set(live.items.map((({uuid}) => uuid.toLowerCase()))),
         addWrite(write) {
           writes.push(write);
           runner.printLine(`Apply  ${write.zone}  ${write.what}`);
         }
       });
       return {
-        plan: plan,
-        applied: applied,
-        writes: writes,
+        plan,
+        applied,
+        writes,
         problems: applied.problems
       };
     }
-    async function exportToFile(inputs, {runner: runner, deadline: deadline}) {
-      const {exportZones: exportZones} = await __webpack_require__.e(465).then(__webpack_require__.bind(__webpack_require__, 5465));
+    async function exportToFile(inputs, {runner, deadline}) {
+      const {exportZones} = await __webpack_require__.e(465).then(__webpack_require__.bind(__webpack_require__, 5465));
       const api = (0, zones_api.uW)((0, client.UU)(inputs, deadline, {
         debug: runner.debug
       }));
@@ -1500,7 +1499,7 @@ exports.modules = {
         throw new problem_problem.VG(zone_words.Wy(inputs.file, error));
       }
       return {
-        exported: exported,
+        exported,
         writes: [],
         problems: []
       };
@@ -1578,8 +1577,8 @@ exports.modules = {
       return {
         kind: "unusable-zone-file",
         title: `\`file\` cannot be used: ${why}`,
-        where: where,
-        help: help
+        where,
+        help
       };
     }
     function outsideWorkspace(file) {
@@ -1608,18 +1607,18 @@ exports.modules = {
       if (kind === void 0 || left === 0) return first;
       const title = `the file has ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.td)(left, "more problem")}`;
       return [ ...first, {
-        kind: kind,
-        title: title,
+        kind,
+        title,
         where: "input `file`",
         help: [ "fix those above first" ]
       } ];
     }
     function inFile(kind, at, title, ...help) {
       return {
-        kind: kind,
-        at: at,
-        title: title,
-        help: help
+        kind,
+        at,
+        title,
+        help
       };
     }
     const YAML_MESSAGES = {
@@ -1648,7 +1647,7 @@ exports.modules = {
       const title = `the file is not valid YAML: ${message}`;
       return {
         ...inFile("invalid-yaml", at, title, help ?? usual),
-        details: details
+        details
       };
     }
     const YAML_HELP = [ [ /(nested mapping|block collection).*\n\s*(- )?[{[ ]*[\w-]+: [^"'#]+: /i, 'write the value in quotation marks, because it contains `: `: `name: "www: prod"`' ], [ /\btabs?\b.*\n/i, "indent with spaces, two for each level, not with tabs" ], [ /quote.*\n/i, "close the quotation mark, or remove it: most values need none" ], [ /(indicator|indent|column|implicit map|same line|nested mapping).*\n/i, "align the keys of an entry below each other, with `- ` before the first one and a space " + "after each `:`" ] ];
@@ -1704,13 +1703,13 @@ exports.modules = {
         kind: "ambiguous-zone",
         title: "a zone that `zones` names cannot be exported; no file was written",
         where: "input `zones`",
-        details: details,
+        details,
         help: [ "name the zone by its UUID, or rename it in the CDN’s console" ]
       };
     }
     function unknownZones(unknown, zones) {
       const [first = ""] = unknown;
-      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.Ru)(first, zones.map((({name: name}) => name)));
+      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.Ru)(first, zones.map((({name}) => name)));
       const others = unknown.length > 1 ? [ `also unknown: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(unknown.slice(1))}` ] : [];
       return {
         kind: "unknown-zone",
@@ -1727,9 +1726,9 @@ exports.modules = {
     function conflict(at, title, ...help) {
       return {
         kind: "live-zone-conflict",
-        at: at,
-        title: title,
-        help: help
+        at,
+        title,
+        help
       };
     }
     function severalZones(entry, zones) {
@@ -1743,13 +1742,13 @@ exports.modules = {
     function noSuchUuid(entry, zones) {
       const title = `there is no zone \`${entry.uuid}\` (\`${shortenName(entry.name)}\`)`;
       const help = "write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by " + "its name";
-      const details = (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones.filter((({name: name}) => (0, 
+      const details = (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones.filter((({name}) => (0, 
       _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.yS)(name, entry.name))));
       const cause = "the zone was deleted, or the token belongs to another account";
       return {
         ...conflict(entry.placeOf("uuid"), title, help),
-        cause: cause,
-        details: details
+        cause,
+        details
       };
     }
     function similarName(entry, live) {
@@ -1759,7 +1758,7 @@ exports.modules = {
       const cause = "the names differ only in upper and lower case, or in white space";
       return {
         ...conflict(entry.placeOf("name"), title, help),
-        cause: cause,
+        cause,
         details: (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)([ live ])
       };
     }
@@ -1783,7 +1782,7 @@ exports.modules = {
     function otherNameInDetail(entry, live) {
       return conflict(entry.placeOf(), `the zone \`${shortenName(entry.name)}\` (${live.uuid}) is also called ` + `\`${shortenName(live.name)}\`: the list of zones and the zone itself show different names`, "run the step again; if the names stay different, give the zone one name in the CDN’s console");
     }
-    function unreadableZone({uuid: uuid, name: name}, entry) {
+    function unreadableZone({uuid, name}, entry) {
       return {
         kind: "live-zone-conflict",
         at: entry?.placeOf(),
@@ -1795,7 +1794,7 @@ exports.modules = {
     function noOrigin(entry) {
       return conflict(entry.placeOf(), `the zone \`${shortenName(entry.name)}\` cannot be created, because it has no \`origin_url\``, "add `origin_url`, which every new zone needs", "if the zone exists under another name, write that name into the entry");
     }
-    function otherType(entry, {name: name, type: type}) {
+    function otherType(entry, {name, type}) {
       return conflict(entry.placeOf("zone_type"), `the live zone \`${shortenName(name)}\` has the type \`${shortenName(type)}\`, which cannot be ` + "changed", `write \`zone_type: ${shortenName(type)}\`, or create a new zone with another name`);
     }
     function onlyForAccelerators(entry, field, live) {
@@ -1885,7 +1884,7 @@ exports.modules = {
     }
     const AGAIN = "run the step again: it first reads the current state and then makes only the missing changes";
     const LOOK_BEFORE_NEXT_RUN = "look for the zone in the CDN’s console: if it is there, run the step again once the console " + "lists it; before that, the next run would create another one";
-    function existingZone({name: name}, uuid) {
+    function existingZone({name}, uuid) {
       return {
         kind: "live-zone-conflict",
         title: `the service returned an existing zone instead of creating \`${shortenName(name)}\``,
@@ -1894,7 +1893,7 @@ exports.modules = {
         help: [ "if this is the right zone, write its name into the entry as the service shows it", "check the zone in the CDN’s console: the create request may have changed it" ]
       };
     }
-    function renamedByService(entry, {uuid: uuid, name: name}) {
+    function renamedByService(entry, {uuid, name}) {
       return {
         kind: "live-zone-conflict",
         title: `the service created \`${shortenName(entry.name)}\` under another name, ` + `\`${shortenName(name)}\``,
@@ -1903,7 +1902,7 @@ exports.modules = {
         help: [ `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the ` + "entry; otherwise, the next run creates another zone" ]
       };
     }
-    function notListed({name: name}, uuid) {
+    function notListed({name}, uuid) {
       return {
         kind: "live-zone-conflict",
         title: `the service created \`${shortenName(name)}\`, but its list of zones does not show it under this name`,
@@ -1912,7 +1911,7 @@ exports.modules = {
         help: [ "wait until the CDN’s console lists the zone, then run the step again: before that, the " + "next run creates another zone" ]
       };
     }
-    function zoneGone({name: name}) {
+    function zoneGone({name}) {
       return {
         kind: "live-zone-conflict",
         title: `the zone \`${shortenName(name)}\` was listed at the beginning of this run, and is not any more`,
@@ -1920,7 +1919,7 @@ exports.modules = {
         help: [ "check the zone in the CDN’s console, then run the step again" ]
       };
     }
-    function domainRefused(problem, domain, {name: name}) {
+    function domainRefused(problem, domain, {name}) {
       const title = `the service refused the domain \`${domain}\` for the zone \`${shortenName(name)}\``;
       if (problem.kind !== "request-rejected") return {
         ...problem,
@@ -1928,13 +1927,13 @@ exports.modules = {
       };
       return {
         ...problem,
-        title: title,
+        title,
         details: [ problem.title, ...problem.details ?? [] ],
         cause: "another account has the domain, its DNS does not point to the CDN, or the plan of the " + "account does not allow it",
         help: [ "read the service’s message above; after you fix the cause, run the step again to add " + `\`${domain}\``, `to go on without it, remove \`${domain}\` from \`custom_domains\` of this entry` ]
       };
     }
-    function domainIgnored(domain, {name: name}) {
+    function domainIgnored(domain, {name}) {
       const zone = `\`${shortenName(name)}\``;
       return {
         kind: "change-ignored",
@@ -1945,22 +1944,22 @@ exports.modules = {
       };
     }
     function domainLost(domain, from, to, isRefused) {
-      const [old, now] = [ from, to ].map((({name: name, uuid: uuid}) => `\`${shortenName(name)}\` (${uuid})`));
+      const [old, now] = [ from, to ].map((({name, uuid}) => `\`${shortenName(name)}\` (${uuid})`));
       const help = isRefused ? [ `look in the CDN’s console which zone has it; if none has, add it back to ` + `\`${shortenName(from.name)}\` now: the service refuses it on its new zone, as the error ` + "below says", "when the cause is fixed, run the step again: it moves the domain" ] : [ "run the step again: it adds the domain", "or look in the CDN’s console which zone has it, and add it to one of the two now if none has" ];
       return {
         kind: "domain-lost",
         title: `the domain \`${domain}\` may be on no zone now: it was to leave ${old}, and is not ` + `shown on ${now}`,
-        help: help
+        help
       };
     }
     function changesIgnored(changes) {
       const [first] = changes;
       if (first === void 0) return;
-      const differences = changes.flatMap((({entry: entry, action: action, fields: fields, domains: domains}) => {
+      const differences = changes.flatMap((({entry, action, fields, domains}) => {
         const name = `\`${shortenName(entry.name)}\``;
         if (action === "create") return [ `${name} is not in the list of zones` ];
         if (action === "delete") return [ `${name} still exists` ];
-        return [ ...fields.map((({field: field, from: from, to: to}) => `${name}: \`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`)), ...domains.added.map((({domain: domain}) => `${name}: the domain \`${domain}\` is still missing`)), ...domains.removed.map((domain => `${name}: the domain \`${domain}\` is still there`)) ];
+        return [ ...fields.map((({field, from, to}) => `${name}: \`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`)), ...domains.added.map((({domain}) => `${name}: the domain \`${domain}\` is still missing`)), ...domains.removed.map((domain => `${name}: the domain \`${domain}\` is still there`)) ];
       }));
       return {
         kind: "change-ignored",
@@ -1977,7 +1976,7 @@ exports.modules = {
       return {
         kind: "field-reset",
         title: `\`${first.field}\` of \`${shortenName(first.zone)}\` was changed, although the file does not ` + "contain it",
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(resets, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (({zone: zone, field: field, from: from, to: to}) => `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`)),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(resets, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (({zone, field, from, to}) => `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`)),
         cause: "the service resets what an update does not contain, or another user changed the zone at the " + "same time",
         help: [ "add each of these fields to the file with the value that it should have, and run `apply` " + "again", "if the service resets other fields then, change this zone in the CDN’s console instead" ]
       };
@@ -1989,7 +1988,7 @@ exports.modules = {
       return {
         kind: "write-unanswered",
         title: `it is not known whether ${what} was carried out`,
-        details: details,
+        details,
         cause: "the connection to the service broke, `timeout` ended, or the service’s response was not " + "one that the API describes",
         help: [ help ]
       };

@@ -17,7 +17,7 @@ exports.modules = {
     const PAGE_TIMEOUT_MS = 1e4;
     function createPageFetcher(deadline) {
       const send = (0, _send_js__WEBPACK_IMPORTED_MODULE_0__.aE)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_3__.x}`);
-      return async ({server: server, path: path, headers: headers, maxBytes: maxBytes}) => {
+      return async ({server, path, headers, maxBytes}) => {
         if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__._d)(deadline)) return {
           kind: "unreachable",
           why: "the deadline has passed"
@@ -39,7 +39,7 @@ exports.modules = {
             page: {
               status: message.statusCode ?? 0,
               headers: (0, _send_js__WEBPACK_IMPORTED_MODULE_0__.Jw)(message.headers),
-              body: body
+              body
             }
           };
         } catch (error) {
@@ -54,7 +54,7 @@ exports.modules = {
         }
       };
     }
-    function toRaw({url: url, hostHeader: hostHeader, userinfo: userinfo}, path, ownHeaders) {
+    function toRaw({url, hostHeader, userinfo}, path, ownHeaders) {
       const headers = {
         accept: "*/*",
         ...ownHeaders
@@ -65,7 +65,7 @@ exports.modules = {
         method: "GET",
         server: url,
         path: url.pathname.replace(/\/$/, "") + path,
-        headers: headers,
+        headers,
         tlsName: hostHeader?.replace(/:\d*$/, "").replace(/^\[(.*)\]$/, "$1")
       };
     }
@@ -82,13 +82,13 @@ exports.modules = {
     var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
     function createSender(userAgent) {
       const findAgent = createAgents(userAgent);
-      return async ({server: server, method: method, path: path, headers: headers, body: body, tlsName: tlsName}, signal) => {
+      return async ({server, method, path, headers, body, tlsName}, signal) => {
         const isEncrypted = server.protocol === "https:";
         const options = {
-          method: method,
+          method,
           host: server.hostname.replace(/^\[(.*)\]$/, "$1"),
           port: Number(server.port || (isEncrypted ? 443 : 80)),
-          path: path,
+          path,
           rejectUnauthorized: true,
           headers: {
             ...headers,
@@ -97,7 +97,7 @@ exports.modules = {
           servername: tlsName,
           maxHeaderSize: 256 * 1024,
           agent: await findAgent(server) ?? false,
-          signal: signal
+          signal
         };
         return new Promise(((resolve, reject) => {
           const request = (isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__).request(options, resolve);
@@ -112,7 +112,7 @@ exports.modules = {
         if ((0, _fault_js__WEBPACK_IMPORTED_MODULE_3__.EE)(server) === void 0) return;
         const knownAgent = agents.get(server.protocol);
         if (knownAgent !== void 0) return knownAgent;
-        const {HttpClient: HttpClient} = await __webpack_require__.e(889).then(__webpack_require__.bind(__webpack_require__, 5889));
+        const {HttpClient} = await __webpack_require__.e(889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
         if ("options" in agent) Object.assign(agent.options ?? {}, {
           rejectUnauthorized: true
@@ -124,33 +124,33 @@ exports.modules = {
     const DECODERS = new Map([ [ "gzip", "createGunzip" ], [ "x-gzip", "createGunzip" ], [ "deflate", "createInflate" ], [ "br", "createBrotliDecompress" ] ]);
     const UNDECODABLE = new Set("aes128gcm compress x-compress dcb dcz exi pack200-gzip zstd".split(" "));
     async function readBody(message, maxBytes) {
-      const {bytes: bytes, isTooLarge: isTooLarge} = await receive(message, maxBytes);
+      const {bytes, isTooLarge} = await receive(message, maxBytes);
       const raw = isTooLarge || !message.complete ? void 0 : bytes;
       const codings = (message.headers["content-encoding"] ?? "").toLowerCase().split(/[\s,]+/).filter((name => DECODERS.has(name) || UNDECODABLE.has(name)));
       const isUndecodable = codings.length > 2 || codings.some((name => UNDECODABLE.has(name)));
       if (message.complete && bytes.length === 0) return {
         kind: "whole",
-        bytes: bytes,
-        raw: raw
+        bytes,
+        raw
       };
       if (isUndecodable) return {
         kind: "unreadable",
         bytes: Buffer.alloc(0),
-        raw: raw
+        raw
       };
       if (codings.length > 0) return {
         ...await decode(bytes, codings, maxBytes),
-        raw: raw
+        raw
       };
       if (isTooLarge) return {
         kind: "too-large",
-        bytes: bytes,
-        raw: raw
+        bytes,
+        raw
       };
       return {
         kind: message.complete ? "whole" : "unreadable",
-        bytes: bytes,
-        raw: raw
+        bytes,
+        raw
       };
     }
     async function receive(message, maxBytes) {
@@ -191,7 +191,7 @@ exports.modules = {
       }
       const kind = length > maxBytes ? "too-large" : "whole";
       return {
-        kind: kind,
+        kind,
         bytes: Buffer.concat(chunks).subarray(0, maxBytes)
       };
     }

@@ -46,8 +46,8 @@ exports.modules = {
         if (process.env.GITHUB_REPOSITORY) {
           const [owner, repo] = process.env.GITHUB_REPOSITORY.split("/");
           return {
-            owner: owner,
-            repo: repo
+            owner,
+            repo
           };
         }
         if (this.payload.repository) return {
@@ -185,7 +185,7 @@ exports.modules = {
         pre: str.slice(0, r[0]),
         body: str.slice(r[0] + 1, r[1]),
         post: str.slice(r[1] + 1),
-        unmatched: unmatched
+        unmatched
       };
     }
     function maskUnmatchedOpens(masked, budget) {
@@ -226,7 +226,7 @@ exports.modules = {
           pushAll(parts, tail);
           return parts;
         }
-        const {pre: pre, body: body, post: post} = m;
+        const {pre, body, post} = m;
         const p = pre.split(",");
         p[0] = carry + p[0];
         p[p.length - 1] += "{" + body + "}";
@@ -556,7 +556,7 @@ exports.modules = {
     const extTypes = "!?+*@";
     const lit = ch => ({
       t: "lit",
-      ch: ch
+      ch
     });
     const reEscape = s => s.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
     const newFoldRe = s => new RegExp(`^${reEscape(s)}$`, "iu");
@@ -594,7 +594,7 @@ exports.modules = {
               toks.push({
                 t: "ext",
                 type: "@",
-                alts: alts
+                alts
               });
               i = end + mark.length;
               continue;
@@ -613,7 +613,7 @@ exports.modules = {
           if (consumed) {
             toks.push({
               t: "class",
-              re: re
+              re
             });
             i += consumed;
             continue;
@@ -692,7 +692,7 @@ exports.modules = {
       const split = out => ({
         t: "split",
         id: id++,
-        out: out
+        out
       });
       const seq = (items, next) => items.reduceRight(((next, it) => item(it, next)), next);
       const item = (it, next) => {
@@ -703,8 +703,8 @@ exports.modules = {
             t: "lit",
             id: id++,
             ch: it.ch,
-            re: re,
-            next: next
+            re,
+            next
           };
 
          case "any":
@@ -712,7 +712,7 @@ exports.modules = {
           return {
             t: it.t,
             id: id++,
-            next: next
+            next
           };
 
          case "class":
@@ -720,7 +720,7 @@ exports.modules = {
             t: "class",
             id: id++,
             re: it.re,
-            next: next
+            next
           };
         }
         const alts = next => it.alts.map((a => seq(a, next)));
@@ -736,7 +736,7 @@ exports.modules = {
             t: "neg",
             id: id++,
             sub: split(alts(MATCH)),
-            next: next
+            next
           };
         }
         const after = split([]);
@@ -824,13 +824,13 @@ exports.modules = {
         return state;
       }
       #visit(state, node) {
-        const {seen: seen} = this.#marks;
+        const {seen} = this.#marks;
         if (seen[node.id] === state.gen) return false;
         seen[node.id] = state.gen;
         return true;
       }
       #addThread(state, node) {
-        const {has: has} = this.#marks;
+        const {has} = this.#marks;
         if (has[node.id] === state.gen) return false;
         has[node.id] = state.gen;
         state.threads.push(node);
@@ -930,7 +930,7 @@ exports.modules = {
       }
       #make(state) {
         return {
-          state: state,
+          state,
           match: state.match,
           dead: state.dead,
           next: new Map
@@ -1068,7 +1068,7 @@ exports.modules = {
         if (pattern.includes("/")) throw new Error("can only match a single path portion, got pattern: " + pattern);
         this.pattern = pattern;
         this.options = options;
-        const {nocase: nocase = false, noext: noext = false, normalize: n} = options;
+        const {nocase = false, noext = false, normalize: n} = options;
         this.#form = n === true ? "NFC" : n || void 0;
         const literal = /^[?*+@]\(\)$/.test(pattern);
         const toks = tokenize(pattern, nocase, noext || literal, this.#form, options.rangeMark);
@@ -1181,17 +1181,17 @@ exports.modules = {
       if (typeof pattern !== "string") throw new TypeError("invalid pattern");
       if (pattern.length > MAX_PATTERN_LENGTH) throw new TypeError("pattern is too long");
     };
-    const escape_escape = (s, {windowsPathsNoEscape: windowsPathsNoEscape = false, magicalBraces: magicalBraces = false} = {}) => {
+    const escape_escape = (s, {windowsPathsNoEscape = false, magicalBraces = false} = {}) => {
       const e = magicalBraces ? windowsPathsNoEscape ? s.replace(/[?*()[\]{}]/g, "[$&]") : s.replace(/[?*()[\]\\{}]/g, "\\$&") : windowsPathsNoEscape ? s.replace(/[?*()[\]]/g, "[$&]") : s.replace(/[?*()[\]\\]/g, "\\$&");
       const c = e.charAt(0);
       if (c === "#") return (windowsPathsNoEscape ? "[#]" : "\\#") + e.slice(1);
       if (c === "!") return (windowsPathsNoEscape ? "@(!)" : "\\!") + e.slice(1);
       return e;
     };
-    const unescape_unescape = (s, {windowsPathsNoEscape: windowsPathsNoEscape = false, magicalBraces: magicalBraces = true} = {}) => {
+    const unescape_unescape = (s, {windowsPathsNoEscape = false, magicalBraces = true} = {}) => {
       if (windowsPathsNoEscape && s.startsWith("@(!)")) return "!" + unescape_unescape(s.slice(4), {
-        windowsPathsNoEscape: windowsPathsNoEscape,
-        magicalBraces: magicalBraces
+        windowsPathsNoEscape,
+        magicalBraces
       });
       if (magicalBraces) return windowsPathsNoEscape ? s.replace(/\[([^/\\])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\])\]/g, "$1$2").replace(/\\([^/])/g, "$1");
       return windowsPathsNoEscape ? s.replace(/\[([^/\\{}])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\{}])\]/g, "$1$2").replace(/\\([^/{}])/g, "$1");
@@ -1346,7 +1346,7 @@ exports.modules = {
         braceExpand: (pattern, options = {}) => orig.braceExpand(pattern, ext(def, options)),
         match: (list, pattern, options = {}) => orig.match(list, pattern, ext(def, options)),
         sep: orig.sep,
-        GLOBSTAR: GLOBSTAR
+        GLOBSTAR
       });
     };
     minimatch.defaults = defaults;
@@ -1627,7 +1627,7 @@ exports.modules = {
             const R = this.set.length + 1;
             this.set.forEach(((row, i) => {
               if (!(row[k] instanceof Matcher || row[k] === PENDING) || !extSafe(this.globParts[i][k])) return;
-              const {pre: pre, suf: suf} = keys[i];
+              const {pre, suf} = keys[i];
               const key = pre[k] * R + suf[k + 1];
               const g = groups.get(key);
               if (g) g.push(i); else groups.set(key, [ i ]);
@@ -1670,7 +1670,7 @@ exports.modules = {
           const m = new Map;
           ids.forEach(((r, i) => {
             if (k >= r.length) return;
-            const {pre: pre} = keys[i];
+            const {pre} = keys[i];
             const key = pre[k] * P + r[k];
             let id = m.get(key);
             if (id === void 0) m.set(key, id = m.size + 1);
@@ -1681,7 +1681,7 @@ exports.modules = {
           const m = new Map;
           ids.forEach(((r, i) => {
             if (k >= r.length) return;
-            const {suf: suf} = keys[i];
+            const {suf} = keys[i];
             const key = suf[k + 1] * P + r[k];
             let id = m.get(key);
             if (id === void 0) m.set(key, id = m.size + 1);
@@ -1692,7 +1692,7 @@ exports.modules = {
       }
       preprocess(globParts) {
         if (this.options.noglobstar) for (const partset of globParts) for (let j = 0; j < partset.length; j++) if (partset[j] === "**") partset[j] = "*";
-        const {optimizationLevel: optimizationLevel = 1} = this.options;
+        const {optimizationLevel = 1} = this.options;
         if (optimizationLevel >= 2) {
           globParts = this.firstPhasePreProcess(globParts);
           globParts = this.secondPhasePreProcess(globParts);
@@ -1822,16 +1822,16 @@ exports.modules = {
         return last?.f === f && last.isWindows === this.isWindows && last.preserveMultipleSlashes === this.preserveMultipleSlashes && last.normalize === this.#form ? last : void 0;
       }
       #split(f) {
-        const {isWindows: isWindows, preserveMultipleSlashes: preserveMultipleSlashes} = this;
+        const {isWindows, preserveMultipleSlashes} = this;
         let parts = this.#slashSplit(isWindows ? f.split("\\").join("/") : f);
         const normalize = this.#form;
         if (normalize) parts = parts.map((p => p.normalize(normalize)));
         lastSplit = {
-          f: f,
-          isWindows: isWindows,
-          preserveMultipleSlashes: preserveMultipleSlashes,
-          normalize: normalize,
-          parts: parts
+          f,
+          isWindows,
+          preserveMultipleSlashes,
+          normalize,
+          parts
         };
         return lastSplit;
       }
@@ -1869,7 +1869,7 @@ exports.modules = {
         return parts.length === 0 ? [ "" ] : parts;
       }
       firstPhasePreProcess(globParts) {
-        const {braceExpandMax: braceExpandMax = DEFAULT_BRACE_EXPAND_MAX} = this.options;
+        const {braceExpandMax = DEFAULT_BRACE_EXPAND_MAX} = this.options;
         let splitCells = 0;
         const maxSplitCells = 1e6;
         let didSomething = false;
@@ -1943,7 +1943,7 @@ exports.modules = {
           if (s.length) stars.set(s.join(","), s);
         }
         if (!stars.size || rows.length * stars.size > 1e5) return rows;
-        const {dot: dot} = this.options;
+        const {dot} = this.options;
         return rows.filter((parts => {
           for (const s of stars.values()) {
             if (s[s.length - 1] >= parts.length) continue;
@@ -2012,7 +2012,7 @@ exports.modules = {
         return this.#matchOne(file, pattern, partial, fileStartIndex, patternStartIndex);
       }
       #matchGlobstar(file, pattern, partial, fileIndex, patternIndex) {
-        const {head: head, body: body, tail: tail, segments: segments} = this.#getGlobstarParts(pattern, partial, patternIndex);
+        const {head, body, tail, segments} = this.#getGlobstarParts(pattern, partial, patternIndex);
         if (head.length) {
           const headEnd = fileIndex + head.length;
           if (!this.#matchOne(file, head, partial, fileIndex, 0, headEnd)) return false;
@@ -2071,10 +2071,10 @@ exports.modules = {
           b[1] = nonGsParts - nonGsPartsSums[i];
         }));
         const parts = {
-          head: head,
-          body: body,
-          tail: tail,
-          segments: segments
+          head,
+          body,
+          tail,
+          segments
         };
         byStart[key] = parts;
         return parts;
@@ -2126,7 +2126,7 @@ exports.modules = {
         return braceExpand(this.pattern, this.options);
       }
       #expandBraces() {
-        const {pattern: pattern} = this;
+        const {pattern} = this;
         if (this.options.nobrace) return this.braceExpand();
         let code = 57344;
         while (pattern.includes(String.fromCharCode(code))) if (++code > 63743) return this.braceExpand();
@@ -2154,7 +2154,7 @@ exports.modules = {
         const options = this.options;
         if (pattern === "**") return GLOBSTAR;
         if (pattern === "") return "";
-        const {nocase: nocase, nocaseMagicOnly: nocaseMagicOnly, noext: noext = false, dot: dot, normalize: normalize} = options;
+        const {nocase, nocaseMagicOnly, noext = false, dot, normalize} = options;
         const rangeMark = this.#rangeMark;
         const lit = rangeMark && pattern.includes(rangeMark) ? void 0 : literal(pattern, noext);
         if (lit !== void 0 && !(nocase && !nocaseMagicOnly && pattern.toUpperCase() !== pattern.toLowerCase())) return this.#norm(lit);
@@ -2163,12 +2163,12 @@ exports.modules = {
         if (!m) {
           if (!noext) assertValidExtglobs(pattern);
           m = new Matcher(pattern, {
-            nocase: nocase,
-            noext: noext,
-            dot: dot,
-            normalize: normalize,
+            nocase,
+            noext,
+            dot,
+            normalize,
             ...rangeMark && {
-              rangeMark: rangeMark
+              rangeMark
             }
           });
           this.#matchers.set(pattern, m);

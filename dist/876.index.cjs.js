@@ -21,12 +21,12 @@ exports.modules = {
       const creates = new WeakMap;
       return {
         serviceTimeAt: atMs => client.serviceTimeAt(atMs),
-        readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob: decodeJob}) => decodeJob(body, id))),
-        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage: decodeJobPage}) => decodeJobPage(body))),
+        readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob}) => decodeJob(body, id))),
+        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage}) => decodeJobPage(body))),
         async createJob(spec) {
           const request = creates.get(spec) ?? {
             method: "POST",
-            path: path,
+            path,
             body: spec
           };
           creates.set(spec, request);
@@ -52,7 +52,7 @@ exports.modules = {
       };
     }
     const MAX_JOB_PAGES = 120;
-    async function readJobList(api, {sinceMs: sinceMs, atLeast: atLeast = 0}) {
+    async function readJobList(api, {sinceMs, atLeast = 0}) {
       const jobs = new Map;
       let total = 0;
       let page = 0;
@@ -61,9 +61,9 @@ exports.modules = {
         page++;
         const pageResult = await readListPage(api, page, total);
         if (!pageResult.ok) return pageResult;
-        const {items: items} = pageResult.value;
+        const {items} = pageResult.value;
         total = pageResult.value.total;
-        hasNewJobs = items.some((({id: id}) => !jobs.has(id)));
+        hasNewJobs = items.some((({id}) => !jobs.has(id)));
         for (const job of items) jobs.set(job.id, job);
         const jobsRead = [ ...jobs.values() ];
         if (jobs.size >= atLeast && reachesTime(jobsRead, sinceMs)) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
@@ -80,7 +80,7 @@ exports.modules = {
       const isAfterLast = !pageResult.ok && pageResult.status === 404 && page > 1;
       if (isAfterLast) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({
         items: [],
-        total: total
+        total
       });
       return pageResult;
     }
@@ -90,7 +90,7 @@ exports.modules = {
       return isNewestFirst(jobs) && oldestMs < newestMs && oldestMs < sinceMs();
     }
     function isNewestFirst(jobs) {
-      const timesMs = jobs.map((({createdAtMs: createdAtMs}) => createdAtMs));
+      const timesMs = jobs.map((({createdAtMs}) => createdAtMs));
       return timesMs.every(((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0)));
     }
   }),
@@ -116,7 +116,7 @@ exports.modules = {
     var page_inputs = __webpack_require__(4283);
     var addresses = __webpack_require__(5718);
     var pages_judge = __webpack_require__(8228);
-    function choosePages({paths: paths, givenPaths: givenPaths, changes: changes, batches: batches}, zone, {verify: verify, conditions: conditions}) {
+    function choosePages({paths, givenPaths, changes, batches}, zone, {verify, conditions}) {
       const site = changes?.source === "site-dir" ? changes : void 0;
       const files = site === void 0 ? [] : listFiles(site);
       const addressesOfFiles = new Set(files.flatMap((file => file.addresses)));
@@ -124,18 +124,18 @@ exports.modules = {
       const count = Math.min(verify, page_inputs.QU);
       const findCoveredSinceMs = indexCoverage(batches);
       const given = new Set(givenPaths);
-      const awaited = new Set(conditions.flatMap((({path: path, expected: expected}) => expected.kind === "contains" ? path : [])));
+      const awaited = new Set(conditions.flatMap((({path, expected}) => expected.kind === "contains" ? path : [])));
       const describePage = (name, addresses) => ({
-        name: name,
+        name,
         mayBeAltered: zone === void 0 || changesBodies(zone, name.replace(/\?.*$/, "")),
         mayHtmlBeAltered: zone === void 0 || changesBodies(zone, ".html"),
         isAwaited: addresses.some((path => awaited.has(path))),
         addresses: addresses.map((path => ({
-          path: path,
+          path,
           coveredSinceMs: findCoveredSinceMs(path)
         })))
       });
-      const toFilePage = ({name: name, addresses: addresses}) => ({
+      const toFilePage = ({name, addresses}) => ({
         ...describePage(name, addresses),
         isFile: true,
         isDeleted: site?.snapshot.has(name) === false,
@@ -155,33 +155,33 @@ exports.modules = {
       pages.push(...sampleEvenly(others, count - pages.length).map(toPathPage));
       const siteHashes = new Set(site?.snapshot.values());
       return {
-        pages: pages,
+        pages,
         candidates: files.length + others.length,
-        siteHashes: siteHashes
+        siteHashes
       };
     }
-    function listFiles({files: files, rules: rules, html: html}) {
+    function listFiles({files, rules, html}) {
       const findAddresses = (0, addresses.B7)(rules, html);
       const named = [ ...files.keys() ].map((name => ({
-        name: name,
+        name,
         addresses: findAddresses(name)
       })));
-      return named.filter((({addresses: addresses}) => addresses.length > 0));
+      return named.filter((({addresses}) => addresses.length > 0));
     }
     function indexCoverage(batches) {
       const sinceMs = new Map;
-      for (const {spec: spec, coveredSinceMs: coveredSinceMs} of batches) for (const path of spec.type === "path" ? spec.paths : []) sinceMs.set(path, coveredSinceMs);
-      const everything = batches.find((({spec: spec}) => spec.type === "all"))?.coveredSinceMs;
+      for (const {spec, coveredSinceMs} of batches) for (const path of spec.type === "path" ? spec.paths : []) sinceMs.set(path, coveredSinceMs);
+      const everything = batches.find((({spec}) => spec.type === "all"))?.coveredSinceMs;
       return path => sinceMs.get(path) ?? everything ?? NaN;
     }
     const MAX_AWAITED = 20;
     function chooseAwaitedFiles(changes) {
-      const {snapshot: snapshot, large: large} = changes;
+      const {snapshot, large} = changes;
       const files = listFiles(changes).flatMap((file => {
         const hash = snapshot.get(file.name);
         return hash === void 0 || large.has(file.name) ? [] : [ {
           ...file,
-          hash: hash
+          hash
         } ];
       }));
       return sampleHtmlFirst(files, MAX_AWAITED);
@@ -195,22 +195,22 @@ exports.modules = {
     }
     const HTML = /\.html?$/i;
     function sampleHtmlFirst(files, count) {
-      const html = files.filter((({name: name}) => HTML.test(name)));
-      const others = files.filter((({name: name}) => !HTML.test(name)));
+      const html = files.filter((({name}) => HTML.test(name)));
+      const others = files.filter((({name}) => !HTML.test(name)));
       const chosen = sampleEvenly(html, count);
       return [ ...chosen, ...sampleEvenly(others, count - chosen.length) ];
     }
     const HTML_PAGE = /\.html?$|^\/(?:.*\/)?[^./]*$/i;
     const CHANGES_BODIES = [ [ /\.css$/i, "minify_css" ], [ /\.m?js$/i, "minify_js" ], [ new RegExp(`\\.(${pages_judge.no})$`, "i"), "image_optimization" ], [ HTML_PAGE, "scripts_enabled", "esi_enabled", "waiting_room_enabled" ] ];
-    function changesBodies({type: type, settings: settings}, name) {
+    function changesBodies({type, settings}, name) {
       if (type === "accelerator" && HTML_PAGE.test(name)) return true;
       return CHANGES_BODIES.some((([files, ...names]) => files.test(name) && names.some((setting => settings.get(setting) === true))));
     }
     var http_status = __webpack_require__(7039);
     var pages_words = __webpack_require__(534);
     async function findServers(context) {
-      const {apiToken: apiToken, freshness: freshness} = context.inputs;
-      const {verify: verify, siteUrl: siteUrl, originUrl: originUrl} = freshness;
+      const {apiToken, freshness} = context.inputs;
+      const {verify, siteUrl, originUrl} = freshness;
       const needsOrigin = (0, page_inputs.nG)(freshness);
       if (!needsOrigin && verify === 0) return {
         origin: void 0,
@@ -225,7 +225,7 @@ exports.modules = {
         site: verify !== 0 && isSiteKnown ? chooseSite(siteUrl, originUrl, zone) : void 0
       };
     }
-    function chooseOrigin(originUrl, zone, {isNeeded: isNeeded}) {
+    function chooseOrigin(originUrl, zone, {isNeeded}) {
       const url = originUrl ?? (0, service_inputs.Dl)(zone?.originUrl ?? "");
       if (url === void 0 && zone === void 0) return;
       if (url === void 0 || !/^https?:$/.test(url.protocol)) {
@@ -245,7 +245,7 @@ exports.modules = {
       if (typeof hostHeader !== "string" || hostHeader === "") return server;
       if (/^[\x21-\x7e]+$/.test(hostHeader)) return {
         ...server,
-        hostHeader: hostHeader
+        hostHeader
       };
       if (isNeeded) throw new problem_problem.VG(pages_words.v6(hostHeader));
       return;
@@ -259,7 +259,7 @@ exports.modules = {
           url: siteUrl
         };
       }
-      const active = zone?.domains.find((({domain: domain, sslStatus: sslStatus}) => sslStatus === "active" && !domain.startsWith("*.") && (0, 
+      const active = zone?.domains.find((({domain, sslStatus}) => sslStatus === "active" && !domain.startsWith("*.") && (0, 
       hosts.o6)(domain) !== void 0));
       const host = (0, hosts.o6)(active?.domain ?? zone?.hostname ?? "");
       if (host === void 0) throw new problem_problem.VG(pages_words.jl());
@@ -267,7 +267,7 @@ exports.modules = {
         url: new URL(`https://${host}`)
       };
     }
-    function formatHostAndPort({hostname: hostname, port: port, protocol: protocol}) {
+    function formatHostAndPort({hostname, port, protocol}) {
       const defaultPort = protocol === "http:" ? "80" : "443";
       return `${hostname.replace(/\.$/, "")}:${port || defaultPort}`;
     }
@@ -277,10 +277,10 @@ exports.modules = {
       isProven: false
     };
     async function awaitOrigin(origin, changes, context) {
-      const {inputs: inputs, deadline: deadline, runner: runner} = context;
-      const {conditions: conditions, waitsForSite: waitsForSite} = inputs.freshness;
+      const {inputs, deadline, runner} = context;
+      const {conditions, waitsForSite} = inputs.freshness;
       if (!(0, page_inputs.nG)(inputs.freshness)) return NOTHING_CHECKED;
-      for (const {text: text, expected: expected} of conditions) {
+      for (const {text, expected} of conditions) {
         const isQuoted = expected.kind === "contains" && /^(["'`]).*\1$/s.test(expected.text);
         if (isQuoted) runner.printNotice(pages_words.Ff(text));
       }
@@ -298,13 +298,13 @@ exports.modules = {
       const fromMs = deadline.clock.nowMs();
       const unmet = await waitUntilMet(conditions, files, origin, context);
       const wait = {
-        fromMs: fromMs,
+        fromMs,
         toMs: deadline.clock.nowMs()
       };
       if (unmet.length === 0) {
         runner.printLine(pages_words.Fo(wait.toMs - fromMs));
         return {
-          wait: wait,
+          wait,
           problem: void 0,
           isProven: files.length > 0
         };
@@ -316,14 +316,14 @@ exports.modules = {
         waitedMs: wait.toMs - fromMs
       });
       return {
-        wait: wait,
-        problem: problem,
+        wait,
+        problem,
         isProven: false
       };
     }
     const LONGEST_PAUSE_MS = 15e3;
     const LAST_ROUND_MS = 500;
-    async function waitUntilMet(conditions, files, origin, {inputs: inputs, deadline: deadline, runner: runner, createPageFetcher: createPageFetcher}) {
+    async function waitUntilMet(conditions, files, origin, {inputs, deadline, runner, createPageFetcher}) {
       const fetchPage = await createPageFetcher();
       const headers = {
         "cache-control": "no-cache",
@@ -333,8 +333,8 @@ exports.modules = {
       for (let pauseMs = 1e3; ;pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
         const unmet = await findUnmet(conditions, files, origin, (path => fetchPage({
           server: origin,
-          path: path,
-          headers: headers,
+          path,
+          headers,
           maxBytes: 1024 * 1024
         })));
         if (unmet.length > 0 && before !== void 0 && (0, clock._d)(deadline)) return before;
@@ -366,11 +366,11 @@ exports.modules = {
       const found = pages_words.FX(missing, files.length);
       return [ ...inOrder, {
         line: "site",
-        found: found,
+        found,
         excerpt: missing[0]?.excerpt
       } ];
     }
-    async function findMissing({addresses: addresses, hash: hash}, origin, fetchOnce) {
+    async function findMissing({addresses, hash}, origin, fetchOnce) {
       let first;
       for (const path of addresses) {
         const result = await fetchOnce(path);
@@ -378,40 +378,40 @@ exports.modules = {
         const found = pages_words.jy(result, ", with other content");
         first ??= {
           line: path,
-          found: found,
+          found,
           excerpt: findExcerpt(result)
         };
       }
       return first;
     }
-    function findFault({text: line, expected: expected}, result) {
+    function findFault({text: line, expected}, result) {
       const excerpt = findExcerpt(result);
       if (result.kind === "unreachable") return {
-        line: line,
+        line,
         found: result.why,
-        excerpt: excerpt
+        excerpt
       };
-      const {status: status, body: body} = result.page;
+      const {status, body} = result.page;
       const isMet = expected.kind === "status" ? status === expected.status : (0, http_status.oJ)(status) && body.bytes.includes(expected.text);
       if (isMet) return;
       const withoutText = expected.kind === "status" ? "" : pages_words.tH[body.kind];
       return {
-        line: line,
+        line,
         found: pages_words.jy(result, withoutText),
-        excerpt: excerpt
+        excerpt
       };
     }
     const EXCERPT_MAX_LENGTH = 200;
     function findExcerpt(result) {
       if (result.kind !== "page") return;
-      const {headers: headers, body: body} = result.page;
+      const {headers, body} = result.page;
       const type = headers["content-type"] ?? "";
       const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type);
       return isText ? (0, safe_text.tH)(body.bytes, EXCERPT_MAX_LENGTH) : void 0;
     }
-    function toAnswer(result, {url: url}, path) {
+    function toAnswer(result, {url}, path) {
       if (result.kind !== "page") return;
-      const {status: status, headers: headers, body: body} = result.page;
+      const {status, headers, body} = result.page;
       const isPart = status === 206;
       const hashes = new Set;
       if (body.kind === "whole" && !isPart) hashes.add(hashBytes(body.bytes));
@@ -421,14 +421,14 @@ exports.modules = {
       if ((0, http_status.N6)(status) && headers["location"] !== void 0) redirectsTo = resolveTarget(headers["location"], path, url);
       const isWhole = body.kind === "whole" && !isPart;
       return {
-        status: status,
-        headers: headers,
-        redirectsTo: redirectsTo,
+        status,
+        headers,
+        redirectsTo,
         hashes: [ ...hashes ],
-        isWhole: isWhole
+        isWhole
       };
     }
-    function resolveTarget(location, path, {origin: origin, pathname: pathname}) {
+    function resolveTarget(location, path, {origin, pathname}) {
       const prefix = pathname.replace(/\/$/, "");
       const url = origin + prefix + path;
       if (!URL.canParse(location, url)) return location;
@@ -440,30 +440,30 @@ exports.modules = {
     function hashBytes(bytes) {
       return (0, external_node_crypto_.createHash)("sha256").update(bytes).digest("hex");
     }
-    async function verifyPages(purged, {site: site, origin: origin}, awaited, context) {
-      const {deadline: deadline, runner: runner, inputs: inputs, zoneReader: zoneReader} = context;
-      const {verify: verify} = inputs.freshness;
+    async function verifyPages(purged, {site, origin}, awaited, context) {
+      const {deadline, runner, inputs, zoneReader} = context;
+      const {verify} = inputs.freshness;
       if (verify === 0 || deadline.signal.aborted) return;
       const chosen = choosePages(purged, zoneReader.knownZone, inputs.freshness);
-      const {candidates: candidates} = chosen;
+      const {candidates} = chosen;
       if (verify > page_inputs.QU && candidates > page_inputs.QU) runner.printNotice(pages_words.DC(page_inputs.QU, candidates));
       let pages = [];
       if (site !== void 0) {
         const fetchPage = await context.createPageFetcher();
         const servers = {
-          site: site,
-          origin: origin,
-          fetchPage: fetchPage,
-          deadline: deadline
+          site,
+          origin,
+          fetchPage,
+          deadline
         };
         pages = await fetchInRounds(chosen, awaited.isProven, servers);
       }
-      const isUnsettled = pages.some((({verdict: verdict}) => UNSETTLED.has(verdict.freshness)));
+      const isUnsettled = pages.some((({verdict}) => UNSETTLED.has(verdict.freshness)));
       const hasAwaited = awaited.wait !== void 0 && awaited.problem === void 0;
       const isRewritten = pages.some((page => page.isRewritten));
       const verification = {
-        pages: pages,
-        candidates: candidates,
+        pages,
+        candidates,
         site: site?.url,
         origin: origin?.url,
         isCut: (0, clock._d)(deadline),
@@ -477,13 +477,13 @@ exports.modules = {
     }
     const UNSETTLED = new Set([ "stale", "unreachable", "unverified" ]);
     const PAUSES_MS = [ 0, 1e3, 2e3, 4e3, 8e3 ];
-    async function fetchInRounds({pages: pages, siteHashes: siteHashes}, isOriginProven, servers) {
-      const {deadline: deadline} = servers;
+    async function fetchInRounds({pages, siteHashes}, isOriginProven, servers) {
+      const {deadline} = servers;
       const asker = new PageAsker(servers);
       const answers = new Map;
       const judge = isProven => {
         const observed = pages.map((page => ({
-          page: page,
+          page,
           observations: answers.get(page) ?? []
         })));
         return (0, pages_judge.MH)(observed, siteHashes, isProven);
@@ -495,7 +495,7 @@ exports.modules = {
         if (pending.length === 0) break;
         if (pauseMs > 0) await (0, clock.v7)(deadline, pauseMs);
         if ((0, clock._d)(deadline)) break;
-        await (0, retry.DW)(pending, retry.lu, (async ({page: page}) => {
+        await (0, retry.DW)(pending, retry.lu, (async ({page}) => {
           if (!(0, clock._d)(deadline)) answers.set(page, await asker.ask(page));
         }));
         const now = judge(isProven);
@@ -503,13 +503,13 @@ exports.modules = {
         const inQuestion = now.filter(((page, index) => !isStale(page) && isStale(ifProven[index])));
         if (inQuestion.length > 0) {
           isProven = await asker.proveOrigin(now);
-          if (!isProven && (0, clock._d)(deadline)) inQuestion.forEach((({page: page}) => answers.delete(page)));
+          if (!isProven && (0, clock._d)(deadline)) inQuestion.forEach((({page}) => answers.delete(page)));
         }
         judged = judge(isProven).map(((page, index) => (0, pages_judge.L3)(judged[index], page)));
       }
       return judged;
     }
-    function isPending({verdict: {freshness: freshness, reason: reason}}) {
+    function isPending({verdict: {freshness, reason}}) {
       return freshness === "stale" || freshness === "unreachable" || reason === "not-fetched";
     }
     function isStale(page) {
@@ -537,7 +537,7 @@ exports.modules = {
         for (const [index, observation] of observations.entries()) {
           const path = page.addresses[index]?.path;
           if (observation?.edge === void 0 || path === void 0) continue;
-          const {edge: edge} = observation;
+          const {edge} = observation;
           if ((0, pages_judge.L7)(edge, page.builtHash) || (0, pages_judge.c0)(page, edge)) continue;
           const compared = {
             ...observation,
@@ -551,15 +551,15 @@ exports.modules = {
         return observations;
       }
       async proveOrigin(observed) {
-        for (const {page: page, observations: observations} of observed) {
+        for (const {page, observations} of observed) {
           const index = observations.findIndex((one => (0, pages_judge.L7)(one?.edge, page.builtHash)));
           const path = page.addresses[index]?.path;
           if (path !== void 0) return (0, pages_judge.L7)(await this.#askOrigin(path), page.builtHash);
         }
         return false;
       }
-      async #askEdge({path: path, coveredSinceMs: coveredSinceMs}) {
-        const {deadline: deadline, site: site} = this.#servers;
+      async #askEdge({path, coveredSinceMs}) {
+        const {deadline, site} = this.#servers;
         let sentMs = deadline.clock.nowMs();
         const send = () => {
           sentMs = deadline.clock.nowMs();
@@ -582,7 +582,7 @@ exports.modules = {
       }
       #noteRateLimit(result) {
         if (result.kind !== "page" || result.page.status !== 429) return false;
-        const {clock: clock} = this.#servers.deadline;
+        const {clock} = this.#servers.deadline;
         const requestedMs = (0, retry.oR)(result.page, clock.wallMs());
         const delayMs = Math.min(requestedMs ?? DEFAULT_RETRY_AFTER_MS, LONGEST_RETRY_AFTER_MS);
         this.#retryAtMs = Math.max(this.#retryAtMs, clock.nowMs() + delayMs);
@@ -590,7 +590,7 @@ exports.modules = {
         return true;
       }
       async #sendInTurn(send, limited) {
-        const {deadline: deadline} = this.#servers;
+        const {deadline} = this.#servers;
         const turn = this.#turn.then((async () => {
           let result = limited;
           for (let repeat = limited ? 1 : 0; repeat <= MAX_REPEATS && !this.#isExhausted; repeat++) {
@@ -609,16 +609,16 @@ exports.modules = {
       async #compare(path, edge) {
         const origin = await this.#askOrigin(path);
         if (origin === void 0 || (0, pages_judge.DN)(edge, origin) || (0, pages_judge.vu)(edge.status)) return {
-          origin: origin
+          origin
         };
         const again = await this.#askOrigin(path);
         return {
-          origin: origin,
+          origin,
           isOriginSteady: again !== void 0 && (0, pages_judge.DN)(origin, again)
         };
       }
       async #askOrigin(path) {
-        const {origin: origin, deadline: deadline} = this.#servers;
+        const {origin, deadline} = this.#servers;
         const isSilent = !this.#hasOriginAnswered && this.#originFailures >= MAX_ORIGIN_FAILURES;
         if (origin === void 0 || isSilent || (0, clock._d)(deadline)) return;
         const headers = {
@@ -631,14 +631,14 @@ exports.modules = {
       }
       #fetch(server, path, headers) {
         return this.#servers.fetchPage({
-          server: server,
-          path: path,
-          headers: headers,
+          server,
+          path,
+          headers,
           maxBytes: PAGE_MAX_BYTES
         });
       }
     }
-    function isComplete({edge: edge, origin: origin, isOriginSteady: isOriginSteady}) {
+    function isComplete({edge, origin, isOriginSteady}) {
       return edge !== void 0 && origin !== void 0 && (isOriginSteady || (0, pages_judge.DN)(edge, origin));
     }
     const TOO_MANY_REQUESTS = {
@@ -656,13 +656,13 @@ exports.modules = {
     var jobs_batch = __webpack_require__(1245);
     var jobs_job = __webpack_require__(1694);
     var syntax = __webpack_require__(1064);
-    function hasSamePayload({paths: paths}, spec) {
+    function hasSamePayload({paths}, spec) {
       if (spec.type === "all") return true;
       const shownPaths = new Set(paths.map(syntax.Fd));
       const sentPaths = new Set(spec.paths.map(syntax.Fd));
       return shownPaths.size === sentPaths.size && [ ...sentPaths ].every((path => shownPaths.has(path)));
     }
-    function findMismatch({id: id, type: type, paths: paths}, spec) {
+    function findMismatch({id, type, paths}, spec) {
       if (type !== void 0 && type !== spec.type) return jobs_words.IV(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
       if (paths === void 0 || spec.type === "all") return;
       const shownPaths = new Set(paths.map(syntax.Fd));
@@ -672,12 +672,12 @@ exports.modules = {
       return jobs_words.IV(id, difference, missing);
     }
     function returnToWaiting(run, batch, ...own) {
-      const {nowMs: nowMs, refusals: refusals} = run;
+      const {nowMs, refusals} = run;
       const byRefusal = {
         why: "refusal",
         untilMs: refusals.notBeforeMs
       };
-      const holds = [ byRefusal, ...own ].filter((({untilMs: untilMs}) => untilMs > nowMs));
+      const holds = [ byRefusal, ...own ].filter((({untilMs}) => untilMs > nowMs));
       const [last] = holds.toSorted(((a, b) => b.untilMs - a.untilMs));
       batch.createAtMs = last?.untilMs ?? nowMs;
       const isPointless = isRefusedToTheEnd(run);
@@ -689,17 +689,17 @@ exports.modules = {
     }
     function holdWaiting(run) {
       for (const batch of run.waiting) {
-        const {hold: hold, needsList: needsList} = batch.state;
+        const {hold, needsList} = batch.state;
         returnToWaiting(run, batch, ...hold === void 0 ? [] : [ hold ]);
         if (needsList) (0, jobs_batch.Ky)(batch);
       }
     }
-    function holdForSlot({policy: policy, nowMs: nowMs, endMs: endMs}, slotMs) {
+    function holdForSlot({policy, nowMs, endMs}, slotMs) {
       if (slotMs <= nowMs) return {
         why: "slot",
         untilMs: slotMs
       };
-      const {jitter: jitter, limit: limit} = policy;
+      const {jitter, limit} = policy;
       const jitterMs = jitter * Math.min(1e4, Math.max(100, limit.windowMs / 20));
       return {
         why: "slot",
@@ -711,10 +711,10 @@ exports.modules = {
     }
     const MAX_REFUSALS = 6;
     const REFUSED_DELAY_MS = 5e3;
-    function isRefusedToTheEnd({refusals: refusals, endMs: endMs}) {
+    function isRefusedToTheEnd({refusals, endMs}) {
       return refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > endMs;
     }
-    function addRefusal({refusals: refusals, nowMs: nowMs, endMs: endMs, random: random}, {serverMessage: serverMessage, retryAfterMs: retryAfterMs}) {
+    function addRefusal({refusals, nowMs, endMs, random}, {serverMessage, retryAfterMs}) {
       const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count;
       const allowedAtMs = nowMs + delayMs;
       const jitterMs = random * Math.min(5e3, delayMs / 10);
@@ -722,16 +722,16 @@ exports.modules = {
         count: refusals.count + 1,
         notBeforeMs: addJitter(allowedAtMs, jitterMs, endMs),
         hasRetryAfter: retryAfterMs !== void 0,
-        serverMessage: serverMessage
+        serverMessage
       };
     }
     function scheduleBatches(run, listedJobs) {
-      const {policy: policy, nowMs: nowMs, waiting: waiting} = run;
+      const {policy, nowMs, waiting} = run;
       const serviceTime = run.serviceTimeAt(nowMs);
       const jobs = [ ...listedJobs, ...findUnlistedJobs(run, listedJobs) ];
-      const {leftNow: leftNow, startsAtMs: startsAtMs} = (0, jobs_quota.cL)(jobs, policy, waiting.length, {
-        nowMs: nowMs,
-        serviceTime: serviceTime
+      const {leftNow, startsAtMs} = (0, jobs_quota.cL)(jobs, policy, waiting.length, {
+        nowMs,
+        serviceTime
       });
       run.quotaRemaining = leftNow;
       const isExplained = startsAtMs[0] !== void 0 && startsAtMs[0] > nowMs;
@@ -740,7 +740,7 @@ exports.modules = {
         count: 0,
         hasRetryAfter: false
       };
-      const {count: count, notBeforeMs: notBeforeMs, hasRetryAfter: hasRetryAfter} = run.refusals;
+      const {count, notBeforeMs, hasRetryAfter} = run.refusals;
       const isUnexplained = count >= MAX_REFUSALS || !hasRetryAfter;
       if (count > 0 && isUnexplained && isRefusedToTheEnd(run)) {
         run.abandonWaiting(jobs_words.B2(run.refusals, run.quotaRemaining, policy));
@@ -749,13 +749,13 @@ exports.modules = {
       const starts = waiting.map(((batch, index) => {
         const slotMs = startsAtMs[index] ?? nowMs;
         return {
-          batch: batch,
-          slotMs: slotMs,
+          batch,
+          slotMs,
           earliestMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs)
         };
       }));
       endLateBatches(run, starts);
-      for (const {batch: batch, slotMs: slotMs} of starts) {
+      for (const {batch, slotMs} of starts) {
         if (batch.state.kind !== "waiting") continue;
         returnToWaiting(run, batch, holdForSlot(run, slotMs), {
           why: "retry",
@@ -765,43 +765,43 @@ exports.modules = {
       logWait(run);
     }
     function findUnlistedJobs(run, listedJobs) {
-      const ids = new Set(listedJobs.map((({id: id}) => id)));
-      const unlisted = (0, jobs_batch.es)(run.batches).filter((({id: id}) => !ids.has(id)));
-      return unlisted.map((({seenAtMs: seenAtMs}) => ({
+      const ids = new Set(listedJobs.map((({id}) => id)));
+      const unlisted = (0, jobs_batch.es)(run.batches).filter((({id}) => !ids.has(id)));
+      return unlisted.map((({seenAtMs}) => ({
         type: run.policy.type,
         createdAtMs: run.serviceTimeAt(seenAtMs).latestMs,
         createdAtIsWholeSecond: true
       })));
     }
     function endLateBatches(run, starts) {
-      const late = starts.filter((({earliestMs: earliestMs}) => earliestMs > run.endMs));
+      const late = starts.filter((({earliestMs}) => earliestMs > run.endMs));
       if (late.length === 0) return;
-      const {notBeforeMs: notBeforeMs, hasRetryAfter: hasRetryAfter} = run.refusals;
+      const {notBeforeMs, hasRetryAfter} = run.refusals;
       const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start => start.earliestMs)))).earliestMs;
       const problem = jobs_words.L4(run.policy, {
-        retryAtMs: retryAtMs,
+        retryAtMs,
         jobCount: late.length,
         nowMs: run.serviceTimeAt(run.nowMs).earliestMs,
         hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs
       });
       run.retryAtMs = retryAtMs;
       const isBegun = (0, jobs_batch.es)(run.batches).length > 0;
-      for (const {batch: batch, earliestMs: earliestMs} of isBegun ? late : starts) {
+      for (const {batch, earliestMs} of isBegun ? late : starts) {
         batch.createAtMs = earliestMs;
         (0, jobs_batch.km)(batch, problem);
       }
     }
     function logWait(run) {
-      const holds = run.waiting.flatMap((({state: state}) => state.hold ?? []));
-      const others = holds.filter((({why: why}) => why === "slot" || why === "refusal"));
+      const holds = run.waiting.flatMap((({state}) => state.hold ?? []));
+      const others = holds.filter((({why}) => why === "slot" || why === "refusal"));
       if (others.length === 0) return;
-      const firstMs = Math.min(...others.map((({untilMs: untilMs}) => untilMs)));
+      const firstMs = Math.min(...others.map((({untilMs}) => untilMs)));
       const untilMs = run.serviceTimeAt(firstMs).earliestMs;
       run.log({
         kind: "waiting",
         batches: others.length,
         delayMs: firstMs - run.nowMs,
-        untilMs: untilMs
+        untilMs
       });
     }
     const LOOK_AFTER_MS = [ 300, 1e3, 2e3, 3200 ];
@@ -819,13 +819,13 @@ exports.modules = {
       }
     }
     function noteWait(run, hold) {
-      const {nowMs: nowMs, waits: waits} = run;
+      const {nowMs, waits} = run;
       const cause = hold !== void 0 && hold.untilMs > nowMs ? hold.why : void 0;
-      const current = waits.findLast((({toMs: toMs}) => toMs === 1 / 0));
+      const current = waits.findLast((({toMs}) => toMs === 1 / 0));
       if (cause === current?.cause) return;
       if (current !== void 0) current.toMs = nowMs;
       if (cause !== void 0) waits.push({
-        cause: cause,
+        cause,
         fromMs: nowMs,
         toMs: 1 / 0
       });
@@ -844,10 +844,10 @@ exports.modules = {
 
        case "malformed":
         {
-          const {why: why, retryAfterMs: retryAfterMs, problem: problem} = result;
+          const {why, retryAfterMs, problem} = result;
           await lookUp(run, batch, {
-            why: why,
-            retryAfterMs: retryAfterMs,
+            why,
+            retryAfterMs,
             rejection: jobs_words.eJ(problem)
           });
           break;
@@ -865,19 +865,19 @@ exports.modules = {
         stopCreating(run, batch, result.problem);
       }
     }
-    async function acceptAnswer(run, batch, {value: job, retryAfterMs: retryAfterMs}) {
+    async function acceptAnswer(run, batch, {value: job, retryAfterMs}) {
       const why = whyNotNew(run, job, batch.creates.lastSentMs);
       if (why === void 0) {
         batch.mismatch ??= findMismatch(job, batch.spec);
         trackJob(run, batch, job, "created");
       } else await lookUp(run, batch, {
-        why: why,
+        why,
         rejection: jobs_words.XM(job.id, why),
-        retryAfterMs: retryAfterMs
+        retryAfterMs
       });
     }
     async function lookUp(run, batch, lost) {
-      const {why: why, retryAfterMs: retryAfterMs} = lost;
+      const {why, retryAfterMs} = lost;
       if (retryAfterMs !== void 0 && retryAfterMs > 0) {
         run.refusals = {
           ...run.refusals,
@@ -889,8 +889,8 @@ exports.modules = {
       (0, jobs_batch.oX)(batch);
       if (!run.isCancelled) run.log({
         kind: "lost",
-        batch: batch,
-        why: why
+        batch,
+        why
       });
       const lostAtMs = run.nowMs;
       let lastResult = (0, problem_problem.ok)([]);
@@ -913,7 +913,7 @@ exports.modules = {
       const problem = whyNotResent(run, batch, lost, lastResult);
       if (problem === void 0) returnToWaiting(run, batch); else stopCreating(run, batch, problem, true);
     }
-    function whyNotResent(run, batch, {why: why, rejection: rejection}, lastResult) {
+    function whyNotResent(run, batch, {why, rejection}, lastResult) {
       if (!lastResult.ok) return jobs_words.ji(why, lastResult.problem);
       const newJobs = findNewJobs(run, batch, lastResult.value);
       if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs);
@@ -923,7 +923,7 @@ exports.modules = {
       return jobs_words.ji(`${why}, and asked to wait until after the deadline`, void 0);
     }
     function toAmbiguousLoss(whyLost, newJobs) {
-      const ids = newJobs.map((({id: id}) => id));
+      const ids = newJobs.map((({id}) => id));
       return jobs_words.ji(whyLost, void 0, ids);
     }
     function waitAfterRefusal(run, batch, refusal) {
@@ -936,19 +936,19 @@ exports.modules = {
       const delayMs = isRefusedToTheEnd(run) ? void 0 : run.refusals.notBeforeMs - run.nowMs;
       run.log({
         kind: "refused",
-        batch: batch,
+        batch,
         serverMessage: refusal.serverMessage,
-        delayMs: delayMs
+        delayMs
       });
     }
     function decideAfterUnsent(run, batch, problem) {
       (0, jobs_batch.N6)(batch);
-      const {unsent: unsent} = batch.creates;
+      const {unsent} = batch.creates;
       const untilMs = run.nowMs + (0, retry.Vs)(unsent, run.random);
       const mayResend = unsent < retry.m && untilMs <= run.endMs;
       if (run.isInterrupted) returnToWaiting(run, batch); else if (mayResend) returnToWaiting(run, batch, {
         why: "no-connection",
-        untilMs: untilMs
+        untilMs
       }); else stopCreating(run, batch, problem);
     }
     function stopCreating(run, batch, problem, isCreateUnresolved = false) {
@@ -964,9 +964,9 @@ exports.modules = {
         count: 0
       };
       run.log({
-        kind: kind,
-        batch: batch,
-        job: job
+        kind,
+        batch,
+        job
       });
       if (run.policy.watch || (0, answers.Yp)(listedJob.status) !== "failed") return;
       const end = {
@@ -976,7 +976,7 @@ exports.modules = {
       (0, jobs_batch.EO)(batch, {
         ...job,
         status: listedJob.status,
-        end: end
+        end
       });
       (0, jobs_batch.km)(batch, void 0);
     }
@@ -993,7 +993,7 @@ exports.modules = {
           trackJob(run, batch, job, "found");
           continue;
         }
-        const {whyLost: whyLost} = batch.creates;
+        const {whyLost} = batch.creates;
         if (whyLost === void 0) continue;
         const newJobs = findNewJobs(run, batch, listedJobs);
         if (newJobs.length > 0) {
@@ -1005,7 +1005,7 @@ exports.modules = {
       if (!run.isInterrupted) scheduleBatches(run, listedJobs);
     }
     function readList(run, momentMs) {
-      const {windowMs: windowMs} = run.policy.limit;
+      const {windowMs} = run.policy.limit;
       return (0, api.p)(run.jobsApi, {
         sinceMs: () => (0, jobs_quota.Y)(run.serviceTimeAt(momentMs), windowMs)
       });
@@ -1013,12 +1013,12 @@ exports.modules = {
     function findLostCreate(run, batch, listedJobs) {
       return findNewJobs(run, batch, listedJobs).find((job => hasSamePayload(job, batch.spec)));
     }
-    function findNewJobs(run, {spec: spec, creates: {firstSentMs: firstSentMs}}, listedJobs) {
+    function findNewJobs(run, {spec, creates: {firstSentMs}}, listedJobs) {
       if (firstSentMs === void 0) return [];
       return listedJobs.filter((job => job.type === spec.type && whyNotNew(run, job, firstSentMs) === void 0));
     }
     function whyNotNew(run, job, sentMs) {
-      const {id: id, createdAtMs: createdAtMs, createdAtIsWholeSecond: createdAtIsWholeSecond} = job;
+      const {id, createdAtMs, createdAtIsWholeSecond} = job;
       if ((0, jobs_batch.es)(run.batches).some((own => own.id === id))) return `this run already has job ${id}`;
       if (run.getFirstListedMs(id) <= sentMs) return `job ${id} was in the list before the create request was sent`;
       const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
@@ -1045,14 +1045,14 @@ exports.modules = {
       #firstListedMs;
       #deps;
       #changed=new AbortController;
-      constructor({policy: policy, batches: batches, jobsListedBefore: jobsListedBefore, quotaRemaining: quotaRemaining}, deps) {
+      constructor({policy, batches, jobsListedBefore, quotaRemaining}, deps) {
         this.policy = policy;
         this.batches = batches;
         this.quotaRemaining = quotaRemaining;
         this.jobsApi = deps.jobsApi;
         this.deadline = deps.deadline;
         this.#deps = deps;
-        this.#firstListedMs = new Map(jobsListedBefore.map((({id: id}) => [ id, -1 / 0 ])));
+        this.#firstListedMs = new Map(jobsListedBefore.map((({id}) => [ id, -1 / 0 ])));
       }
       get nowMs() {
         return this.deadline.clock.nowMs();
@@ -1070,7 +1070,7 @@ exports.modules = {
         return (0, clock._d)(this.deadline);
       }
       get isDone() {
-        return this.batches.every((({state: state}) => state.kind === "ended" || state.kind === "open" && !this.policy.watch));
+        return this.batches.every((({state}) => state.kind === "ended" || state.kind === "open" && !this.policy.watch));
       }
       get waiting() {
         const waiting = this.batches.filter((batch => batch.state.kind === "waiting"));
@@ -1086,7 +1086,7 @@ exports.modules = {
         return this.#firstListedMs.get(id) ?? 1 / 0;
       }
       markListed(jobs) {
-        for (const {id: id} of jobs) if (!this.#firstListedMs.has(id)) this.#firstListedMs.set(id, this.nowMs);
+        for (const {id} of jobs) if (!this.#firstListedMs.has(id)) this.#firstListedMs.set(id, this.nowMs);
       }
       abandonWaiting(problem) {
         for (const batch of this.waiting) (0, jobs_batch.km)(batch, problem);
@@ -1099,7 +1099,7 @@ exports.modules = {
         const signal = AbortSignal.any([ this.deadline.signal, this.#changed.signal ]);
         await (0, clock.v7)({
           ...this.deadline,
-          signal: signal
+          signal
         }, atMs - this.nowMs);
       }
       wakeUp() {
@@ -1115,7 +1115,7 @@ exports.modules = {
     const MAX_POLL_DELAY_MS = 5e3;
     const ANSWER_MS = 300;
     const ANSWER_PER_JOB_MS = 30;
-    function findNextPollMs({jitter: jitter, endMs: endMs, timeoutMs: timeoutMs, lastPolledMs: lastPolledMs}, open, nowMs) {
+    function findNextPollMs({jitter, endMs, timeoutMs, lastPolledMs}, open, nowMs) {
       const createdMs = open.map((job => job.seenAtMs));
       const newestMs = Math.max(...createdMs);
       const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2e3 + ANSWER_PER_JOB_MS * open.length));
@@ -1148,7 +1148,7 @@ exports.modules = {
           jobs: (0, jobs_batch.es)(run.batches)
         });
         const nextRoundMs = findNextRoundMs(run, reads);
-        const mayCreate = run.batches.some((({state: state}) => state.kind !== "open" && state.kind !== "ended"));
+        const mayCreate = run.batches.some((({state}) => state.kind !== "open" && state.kind !== "ended"));
         run.hasStoppedWatching = nextRoundMs === void 0 && reads.inProgress.size === 0 && !mayCreate;
         if (run.hasStoppedWatching) break;
         await run.sleepUntil(Math.min(nextRoundMs ?? 1 / 0, findSilenceEndMs(run)));
@@ -1158,7 +1158,7 @@ exports.modules = {
     }
     function startReads(run, reads) {
       const nextRoundMs = findNextRoundMs(run, reads);
-      if (nextRoundMs !== void 0 && nextRoundMs <= run.nowMs) for (const {id: id} of findIdleJobs(run, reads)) reads.queue.push(id);
+      if (nextRoundMs !== void 0 && nextRoundMs <= run.nowMs) for (const {id} of findIdleJobs(run, reads)) reads.queue.push(id);
       for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id);
     }
     function beginRead(run, reads, id) {
@@ -1174,17 +1174,17 @@ exports.modules = {
       const idle = findIdleJobs(run, reads);
       const isWaiting = idle.length === 0 || reads.queue.length >= MAX_READS;
       if (!run.policy.watch || isWaiting) return 1 / 0;
-      const {jitter: jitter, timeoutMs: timeoutMs} = run.policy;
+      const {jitter, timeoutMs} = run.policy;
       const polling = {
-        jitter: jitter,
-        timeoutMs: timeoutMs,
+        jitter,
+        timeoutMs,
         endMs: run.endMs,
         lastPolledMs: reads.lastPolledMs
       };
       return findNextPollMs(polling, idle, run.nowMs);
     }
-    function findIdleJobs(run, {queue: queue}) {
-      return run.openJobs.filter((({id: id}) => !queue.includes(id)));
+    function findIdleJobs(run, {queue}) {
+      return run.openJobs.filter((({id}) => !queue.includes(id)));
     }
     function findSilenceEndMs(run) {
       const isWatching = run.policy.watch && run.openJobs.length > 0;
@@ -1200,14 +1200,14 @@ exports.modules = {
         applyFailedRead(run, reads, open, result);
         return;
       }
-      const {batch: batch, job: job} = open;
+      const {batch, job} = open;
       const reading = result.value;
       run.readProblem = void 0;
-      const {type: type, paths: paths} = reading;
+      const {type, paths} = reading;
       batch.mismatch ??= findMismatch({
-        id: id,
-        type: type,
-        paths: paths
+        id,
+        type,
+        paths
       }, batch.spec);
       batch.edges = (0, jobs_job.U6)(batch.edges, id, reading.edges);
       recordJob(run, batch, job, (0, jobs_job.Tf)(job, reading, batch.edges, run.nowMs));
@@ -1216,13 +1216,13 @@ exports.modules = {
       for (const batch of run.batches) {
         const job = (0, jobs_batch.vp)(batch);
         if (job?.id === id) return {
-          batch: batch,
-          job: job
+          batch,
+          job
         };
       }
       return;
     }
-    function applyFailedRead(run, reads, {batch: batch, job: job}, {problem: problem, status: status}) {
+    function applyFailedRead(run, reads, {batch, job}, {problem, status}) {
       run.readProblem = problem;
       if (status === 404) {
         recordJob(run, batch, job, (0, jobs_job.Wy)(job, run.nowMs));
@@ -1230,10 +1230,10 @@ exports.modules = {
       }
       run.log({
         kind: "read-failed",
-        problem: problem
+        problem
       });
       if ((0, problem_problem.HY)(problem)) {
-        const unfinished = run.batches.filter((({state: state}) => state.kind === "waiting" || state.kind === "open"));
+        const unfinished = run.batches.filter((({state}) => state.kind === "waiting" || state.kind === "open"));
         for (const other of unfinished) (0, jobs_batch.km)(other, problem);
         reads.queue = [];
       } else if (problem_problem.D3[problem.kind].isLasting) (0, jobs_batch.km)(batch, problem);
@@ -1243,15 +1243,15 @@ exports.modules = {
       if (job.end === void 0) {
         if (job.status !== before.status) run.log({
           kind: "moved",
-          batch: batch,
-          job: job
+          batch,
+          job
         });
         return;
       }
       run.log({
         kind: "ended",
-        batch: batch,
-        job: job
+        batch,
+        job
       });
       const hasRetries = batch.mismatch === void 0 && batch.retriesLeft > 0;
       if ((0, jobs_result.it)(batch, job) || !hasRetries) {
@@ -1271,9 +1271,9 @@ exports.modules = {
       });
       run.log({
         kind: "retried",
-        batch: batch,
-        job: job,
-        delayMs: delayMs
+        batch,
+        job,
+        delayMs
       });
     }
     const RETRY_DELAY_MS = 5e3;
@@ -1299,45 +1299,45 @@ exports.modules = {
     var log = __webpack_require__(6098);
     var purge_words = __webpack_require__(5629);
     var purge_request = __webpack_require__(2661);
-    function planPurge(request, listedJobs, quota, {nowMs: nowMs, serviceTime: serviceTime, deadlineMs: deadlineMs}) {
+    function planPurge(request, listedJobs, quota, {nowMs, serviceTime, deadlineMs}) {
       const specs = splitIntoJobs(request);
       const type = specs[0]?.type ?? "path";
       const limit = quota[type];
       const allotment = listedJobs && (0, jobs_quota.cL)(listedJobs, {
-        type: type,
-        limit: limit
+        type,
+        limit
       }, specs.length, {
-        nowMs: nowMs,
-        serviceTime: serviceTime
+        nowMs,
+        serviceTime
       });
       const jobs = specs.map(((spec, index) => {
         const createAtMs = allotment?.startsAtMs[index] ?? nowMs;
         return {
-          spec: spec,
-          createAtMs: createAtMs,
+          spec,
+          createAtMs,
           serviceCreateAtMs: serviceTime.earliestMs + (createAtMs - nowMs)
         };
       }));
       return {
-        type: type,
-        jobs: jobs,
+        type,
+        jobs,
         quota: allotment && {
-          type: type,
+          type,
           limit: limit.jobs,
           windowMs: limit.windowMs,
           leftNow: allotment.leftNow,
           leftAfter: Math.max(0, allotment.leftNow - specs.length)
         },
         shortfall: findShortfall(jobs, nowMs),
-        isTooLate: jobs.some((({createAtMs: createAtMs}) => createAtMs > deadlineMs))
+        isTooLate: jobs.some((({createAtMs}) => createAtMs > deadlineMs))
       };
     }
     function findShortfall(jobs, nowMs) {
-      const waitingJobs = jobs.filter((({createAtMs: createAtMs}) => createAtMs > nowMs));
+      const waitingJobs = jobs.filter((({createAtMs}) => createAtMs > nowMs));
       if (waitingJobs.length === 0) return;
-      const retryAtMs = Math.max(...waitingJobs.map((({serviceCreateAtMs: serviceCreateAtMs}) => serviceCreateAtMs)));
+      const retryAtMs = Math.max(...waitingJobs.map((({serviceCreateAtMs}) => serviceCreateAtMs)));
       return {
-        retryAtMs: retryAtMs,
+        retryAtMs,
         jobCount: waitingJobs.length
       };
     }
@@ -1354,19 +1354,19 @@ exports.modules = {
       })));
     }
     var purge_report = __webpack_require__(524);
-    function startPurge(inputs, {lists: lists, preparedChanges: preparedChanges}, {runner: runner, deadline: deadline}) {
+    function startPurge(inputs, {lists, preparedChanges}, {runner, deadline}) {
       const clockMarginMs = Math.min(6e4, Math.max(2e3, (0, jobs_quota.It)(inputs.quota) / 60));
       const client = (0, cdn_client.UU)(inputs, deadline, {
         debug: runner.debug,
-        clockMarginMs: clockMarginMs
+        clockMarginMs
       });
       return purge(inputs, lists, {
-        deadline: deadline,
+        deadline,
         zones: (0, zones_api.uW)(client),
         createJobsApi: uuid => (0, api.I)(client, uuid),
         createPageFetcher: async () => (await __webpack_require__.e(697).then(__webpack_require__.bind(__webpack_require__, 1697))).createPageFetcher(deadline),
-        preparedChanges: preparedChanges,
-        runner: runner,
+        preparedChanges,
+        runner,
         logJobs(entry, plannedCount, createdJobs) {
           runner.printLine((0, log.gN)(entry, plannedCount, deadline.clock.nowMs()));
           runner.showProgress?.((0, log.vk)(createdJobs, plannedCount));
@@ -1377,7 +1377,7 @@ exports.modules = {
       let report = (0, purge_report.Fg)(inputs);
       let changes;
       try {
-        const {uuid: uuid, zone: zone} = await findZoneOfInputs(inputs, deps);
+        const {uuid, zone} = await findZoneOfInputs(inputs, deps);
         report = {
           ...report,
           zone: uuid
@@ -1388,16 +1388,16 @@ exports.modules = {
         const zoneReader = (0, zones_api.ym)(uuid, deps.zones, zone);
         const context = {
           ...deps,
-          inputs: inputs,
-          jobsApi: jobsApi,
-          zoneReader: zoneReader
+          inputs,
+          jobsApi,
+          zoneReader
         };
         const builtRequest = await findRequest(lists, changes, context);
-        const {request: request, changedFiles: changedFiles} = builtRequest;
+        const {request, changedFiles} = builtRequest;
         report = {
           ...report,
           paths: request.paths,
-          changedFiles: changedFiles
+          changedFiles
         };
         if ((0, purge_request.Im)(request) && !inputs.dryRun) report = {
           ...report,
@@ -1429,21 +1429,21 @@ exports.modules = {
         changes?.close();
       }
     }
-    async function findZoneOfInputs({apiToken: apiToken, zone: zone}, {zones: zones}) {
+    async function findZoneOfInputs({apiToken, zone}, {zones}) {
       if (apiToken === "") return {
         uuid: zone,
         zone: void 0
       };
       return (0, find._S)(zone, zones);
     }
-    async function beginChanges(zone, {apiToken: apiToken}, {preparedChanges: preparedChanges}) {
+    async function beginChanges(zone, {apiToken}, {preparedChanges}) {
       if (preparedChanges === void 0 || preparedChanges.whyNothingDeployed !== void 0) return;
       const id = apiToken === "" ? (0, answers.rT)(zone) : zone;
       return preparedChanges.begin(id === void 0 ? void 0 : (0, answers.q1)(id));
     }
     async function purgeAsPlanned(plan, listedJobs, builtRequest, report, context) {
-      const {inputs: inputs} = context;
-      const {request: request, givenPaths: givenPaths, changedFiles: changedFiles} = builtRequest;
+      const {inputs} = context;
+      const {request, givenPaths, changedFiles} = builtRequest;
       const shortage = findShortage(plan, context);
       if (shortage !== void 0) return {
         ...report,
@@ -1478,70 +1478,70 @@ exports.modules = {
       const status = (0, purge_report.i)(purged);
       if (status !== "completed") return {
         ...purged,
-        status: status
+        status
       };
-      const {batches: batches} = jobsProof;
+      const {batches} = jobsProof;
       const toVerify = {
         paths: request.paths,
-        givenPaths: givenPaths,
+        givenPaths,
         changes: changedFiles,
-        batches: batches
+        batches
       };
       const verification = await verifyPages(toVerify, servers, originCheck, context);
       const verified = {
         ...purged,
-        verification: verification
+        verification
       };
       return {
         ...verified,
         status: (0, purge_report.i)(verified)
       };
     }
-    async function findRequest(lists, changes, {inputs: inputs, zoneReader: zoneReader, preparedChanges: preparedChanges, runner: runner}) {
+    async function findRequest(lists, changes, {inputs, zoneReader, preparedChanges, runner}) {
       const hasUrls = lists.urls.length > 0;
       if (hasUrls && inputs.apiToken === "") runner.printWarning(purge_words.h0()); else if (hasUrls) (0, 
       purge_request.GZ)(lists.urls, await zoneReader.read());
       const whyNothingDeployed = preparedChanges?.whyNothingDeployed;
       const builtRequest = (0, purge_request.mK)(inputs, lists, changes?.changed, whyNothingDeployed);
       (0, log.ad)(runner, builtRequest);
-      const {kind: kind, paths: paths} = builtRequest.request;
+      const {kind, paths} = builtRequest.request;
       if (kind === "paths" && paths.length > jobs_quota.KD) throw new problem_problem.VG(purge_words.Gj("paths"));
       return builtRequest;
     }
-    async function readWindow({inputs: inputs, jobsApi: jobsApi, deadline: deadline}) {
+    async function readWindow({inputs, jobsApi, deadline}) {
       if (inputs.apiToken === "") return;
       const windowMs = (0, jobs_quota.It)(inputs.quota);
       const sinceMs = () => (0, jobs_quota.Y)(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs);
       return (0, problem_problem.oA)(await (0, api.p)(jobsApi, {
-        sinceMs: sinceMs
+        sinceMs
       }));
     }
-    function planAndLog(builtRequest, listedJobs, {inputs: inputs, jobsApi: jobsApi, deadline: deadline, runner: runner}) {
+    function planAndLog(builtRequest, listedJobs, {inputs, jobsApi, deadline, runner}) {
       const nowMs = deadline.clock.nowMs();
       const serviceTime = jobsApi.serviceTimeAt(nowMs);
       const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
-        nowMs: nowMs,
-        serviceTime: serviceTime,
+        nowMs,
+        serviceTime,
         deadlineMs: deadline.endMs
       });
       (0, log.uH)(runner, builtRequest, plan, deadline.clock.nowMs());
       if (inputs.dryRun && plan.shortfall !== void 0) runner.printWarning((0, log.Po)(plan.shortfall, serviceTime.earliestMs));
       return plan;
     }
-    function findShortage({type: type, jobs: jobs, shortfall: shortfall, isTooLate: isTooLate}, {inputs: inputs, jobsApi: jobsApi, deadline: deadline}) {
+    function findShortage({type, jobs, shortfall, isTooLate}, {inputs, jobsApi, deadline}) {
       if (inputs.dryRun || !isTooLate || shortfall === void 0) return;
-      const {earliestMs: earliestMs} = jobsApi.serviceTimeAt(deadline.clock.nowMs());
+      const {earliestMs} = jobsApi.serviceTimeAt(deadline.clock.nowMs());
       const facts = {
         ...shortfall,
         plannedJobs: jobs.length,
         nowMs: earliestMs
       };
       return (0, jobs_words.L4)({
-        type: type,
+        type,
         limit: inputs.quota[type]
       }, facts);
     }
-    function planJobs(plan, listedJobs, hasWaited, {inputs: inputs, deadline: deadline}) {
+    function planJobs(plan, listedJobs, hasWaited, {inputs, deadline}) {
       return {
         policy: {
           type: plan.type,
@@ -1550,15 +1550,15 @@ exports.modules = {
           timeoutMs: inputs.timeoutMs,
           watch: inputs.wait
         },
-        batches: plan.jobs.map((({spec: spec}, index) => (0, jobs_batch.Xm)(index + 1, spec, inputs.retries))),
+        batches: plan.jobs.map((({spec}, index) => (0, jobs_batch.Xm)(index + 1, spec, inputs.retries))),
         createAtMs: plan.jobs.map((job => job.createAtMs)),
         jobsListedBefore: listedJobs,
         quotaRemaining: plan.quota?.leftNow ?? 0,
         needsList: hasWaited
       };
     }
-    function mayConfirm({status: status, verification: verification}, {inputs: inputs, deadline: deadline}) {
-      const {allJobsCompleted: allJobsCompleted, isSuccess: isSuccess} = purge_report.XQ[status];
+    function mayConfirm({status, verification}, {inputs, deadline}) {
+      const {allJobsCompleted, isSuccess} = purge_report.XQ[status];
       const isProven = allJobsCompleted && isSuccess && verification?.mayConfirm !== false;
       return isProven && !inputs.dryRun && !deadline.signal.aborted;
     }

@@ -171,7 +171,7 @@ exports.modules = {
       TunnelingAgent.prototype.createSocket.call(self, options, (function(socket) {
         var hostHeader = options.request.getHeader("host");
         var tlsOptions = mergeOptions({}, self.options, {
-          socket: socket,
+          socket,
           servername: hostHeader ? hostHeader.replace(/:.*$/, "") : options.host
         });
         var secureSocket = tls.connect(0, tlsOptions);
@@ -181,9 +181,9 @@ exports.modules = {
     }
     function toOptions(host, port, localAddress) {
       if (typeof host === "string") return {
-        host: host,
-        port: port,
-        localAddress: localAddress
+        host,
+        port,
+        localAddress
       };
       return host;
     }
@@ -220,7 +220,7 @@ exports.modules = {
     const RetryAgent = __webpack_require__(9247);
     const errors = __webpack_require__(2092);
     const util = __webpack_require__(2299);
-    const {InvalidArgumentError: InvalidArgumentError} = errors;
+    const {InvalidArgumentError} = errors;
     const api = __webpack_require__(880);
     const buildConnector = __webpack_require__(5649);
     const MockClient = __webpack_require__(9596);
@@ -228,7 +228,7 @@ exports.modules = {
     const MockPool = __webpack_require__(4337);
     const mockErrors = __webpack_require__(1948);
     const RetryHandler = __webpack_require__(3763);
-    const {getGlobalDispatcher: getGlobalDispatcher, setGlobalDispatcher: setGlobalDispatcher} = __webpack_require__(5108);
+    const {getGlobalDispatcher, setGlobalDispatcher} = __webpack_require__(5108);
     const DecoratorHandler = __webpack_require__(7040);
     const RedirectHandler = __webpack_require__(3867);
     const createRedirectInterceptor = __webpack_require__(5061);
@@ -274,7 +274,7 @@ exports.modules = {
           if (!opts) opts = typeof url === "object" ? url : {};
           url = util.parseURL(url);
         }
-        const {agent: agent, dispatcher: dispatcher = getGlobalDispatcher()} = opts;
+        const {agent, dispatcher = getGlobalDispatcher()} = opts;
         if (agent) throw new InvalidArgumentError("unsupported opts.agent. Did you mean opts.client?");
         return fn.call(dispatcher, {
           ...opts,
@@ -294,21 +294,21 @@ exports.modules = {
     __webpack_require__(7183).FormData;
     globalThis.File ?? __webpack_require__(4573).File;
     __webpack_require__(5602).FileReader;
-    const {setGlobalOrigin: setGlobalOrigin, getGlobalOrigin: getGlobalOrigin} = __webpack_require__(2170);
+    const {setGlobalOrigin, getGlobalOrigin} = __webpack_require__(2170);
     0;
     0;
-    const {CacheStorage: CacheStorage} = __webpack_require__(9132);
-    const {kConstruct: kConstruct} = __webpack_require__(4462);
+    const {CacheStorage} = __webpack_require__(9132);
+    const {kConstruct} = __webpack_require__(4462);
     new CacheStorage(kConstruct);
-    const {deleteCookie: deleteCookie, getCookies: getCookies, getSetCookies: getSetCookies, setCookie: setCookie} = __webpack_require__(6342);
+    const {deleteCookie, getCookies, getSetCookies, setCookie} = __webpack_require__(6342);
     0;
     0;
     0;
     0;
-    const {parseMIMEType: parseMIMEType, serializeAMimeType: serializeAMimeType} = __webpack_require__(8397);
+    const {parseMIMEType, serializeAMimeType} = __webpack_require__(8397);
     0;
     0;
-    const {CloseEvent: CloseEvent, ErrorEvent: ErrorEvent, MessageEvent: MessageEvent} = __webpack_require__(9445);
+    const {CloseEvent, ErrorEvent, MessageEvent} = __webpack_require__(9445);
     __webpack_require__(5777).WebSocket;
     0;
     0;
@@ -322,12 +322,12 @@ exports.modules = {
     0;
     0;
     0;
-    const {EventSource: EventSource} = __webpack_require__(3745);
+    const {EventSource} = __webpack_require__(3745);
     0;
   }),
   7095: ((module, __unused_webpack_exports, __webpack_require__) => {
-    const {addAbortListener: addAbortListener} = __webpack_require__(2299);
-    const {RequestAbortedError: RequestAbortedError} = __webpack_require__(2092);
+    const {addAbortListener} = __webpack_require__(2299);
+    const {RequestAbortedError} = __webpack_require__(2092);
     const kListener = Symbol("kListener");
     const kSignal = Symbol("kSignal");
     function abort(self) {
@@ -356,22 +356,22 @@ exports.modules = {
       self[kListener] = null;
     }
     module.exports = {
-      addSignal: addSignal,
-      removeSignal: removeSignal
+      addSignal,
+      removeSignal
     };
   }),
   251: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const assert = __webpack_require__(4589);
-    const {AsyncResource: AsyncResource} = __webpack_require__(6698);
-    const {InvalidArgumentError: InvalidArgumentError, SocketError: SocketError} = __webpack_require__(2092);
+    const {AsyncResource} = __webpack_require__(6698);
+    const {InvalidArgumentError, SocketError} = __webpack_require__(2092);
     const util = __webpack_require__(2299);
-    const {addSignal: addSignal, removeSignal: removeSignal} = __webpack_require__(7095);
+    const {addSignal, removeSignal} = __webpack_require__(7095);
     class ConnectHandler extends AsyncResource {
       constructor(opts, callback) {
         if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
         if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
-        const {signal: signal, opaque: opaque, responseHeaders: responseHeaders} = opts;
+        const {signal, opaque, responseHeaders} = opts;
         if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
         super("UNDICI_CONNECT");
         this.opaque = opaque || null;
@@ -393,27 +393,27 @@ exports.modules = {
         throw new SocketError("bad connect", null);
       }
       onUpgrade(statusCode, rawHeaders, socket) {
-        const {callback: callback, opaque: opaque, context: context} = this;
+        const {callback, opaque, context} = this;
         removeSignal(this);
         this.callback = null;
         let headers = rawHeaders;
         if (headers != null) headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
         this.runInAsyncScope(callback, null, null, {
-          statusCode: statusCode,
-          headers: headers,
-          socket: socket,
-          opaque: opaque,
-          context: context
+          statusCode,
+          headers,
+          socket,
+          opaque,
+          context
         });
       }
       onError(err) {
-        const {callback: callback, opaque: opaque} = this;
+        const {callback, opaque} = this;
         removeSignal(this);
         if (callback) {
           this.callback = null;
           queueMicrotask((() => {
             this.runInAsyncScope(callback, null, err, {
-              opaque: opaque
+              opaque
             });
           }));
         }
@@ -433,7 +433,7 @@ exports.modules = {
         if (typeof callback !== "function") throw err;
         const opaque = opts?.opaque;
         queueMicrotask((() => callback(err, {
-          opaque: opaque
+          opaque
         })));
       }
     }
@@ -441,11 +441,11 @@ exports.modules = {
   }),
   1519: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {Readable: Readable, Duplex: Duplex, PassThrough: PassThrough} = __webpack_require__(7075);
-    const {InvalidArgumentError: InvalidArgumentError, InvalidReturnValueError: InvalidReturnValueError, RequestAbortedError: RequestAbortedError} = __webpack_require__(2092);
+    const {Readable, Duplex, PassThrough} = __webpack_require__(7075);
+    const {InvalidArgumentError, InvalidReturnValueError, RequestAbortedError} = __webpack_require__(2092);
     const util = __webpack_require__(2299);
-    const {AsyncResource: AsyncResource} = __webpack_require__(6698);
-    const {addSignal: addSignal, removeSignal: removeSignal} = __webpack_require__(7095);
+    const {AsyncResource} = __webpack_require__(6698);
+    const {addSignal, removeSignal} = __webpack_require__(7095);
     const assert = __webpack_require__(4589);
     const kResume = Symbol("resume");
     class PipelineRequest extends Readable {
@@ -486,7 +486,7 @@ exports.modules = {
       constructor(opts, handler) {
         if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
         if (typeof handler !== "function") throw new InvalidArgumentError("invalid handler");
-        const {signal: signal, method: method, opaque: opaque, onInfo: onInfo, responseHeaders: responseHeaders} = opts;
+        const {signal, method, opaque, onInfo, responseHeaders} = opts;
         if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
         if (method === "CONNECT") throw new InvalidArgumentError("invalid method");
         if (onInfo && typeof onInfo !== "function") throw new InvalidArgumentError("invalid onInfo callback");
@@ -502,15 +502,15 @@ exports.modules = {
           readableObjectMode: opts.objectMode,
           autoDestroy: true,
           read: () => {
-            const {body: body} = this;
+            const {body} = this;
             if (body?.resume) body.resume();
           },
           write: (chunk, encoding, callback) => {
-            const {req: req} = this;
+            const {req} = this;
             if (req.push(chunk, encoding) || req._readableState.destroyed) callback(); else req[kResume] = callback;
           },
           destroy: (err, callback) => {
-            const {body: body, req: req, res: res, ret: ret, abort: abort} = this;
+            const {body, req, res, ret, abort} = this;
             if (!err && !ret._readableState.endEmitted) err = new RequestAbortedError;
             if (abort && err) abort();
             util.destroy(body, err);
@@ -520,14 +520,14 @@ exports.modules = {
             callback(err);
           }
         }).on("prefinish", (() => {
-          const {req: req} = this;
+          const {req} = this;
           req.push(null);
         }));
         this.res = null;
         addSignal(this, signal);
       }
       onConnect(abort, context) {
-        const {ret: ret, res: res} = this;
+        const {ret, res} = this;
         if (this.reason) {
           abort(this.reason);
           return;
@@ -538,13 +538,13 @@ exports.modules = {
         this.context = context;
       }
       onHeaders(statusCode, rawHeaders, resume) {
-        const {opaque: opaque, handler: handler, context: context} = this;
+        const {opaque, handler, context} = this;
         if (statusCode < 200) {
           if (this.onInfo) {
             const headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
             this.onInfo({
-              statusCode: statusCode,
-              headers: headers
+              statusCode,
+              headers
             });
           }
           return;
@@ -555,11 +555,11 @@ exports.modules = {
           this.handler = null;
           const headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
           body = this.runInAsyncScope(handler, null, {
-            statusCode: statusCode,
-            headers: headers,
-            opaque: opaque,
+            statusCode,
+            headers,
+            opaque,
             body: this.res,
-            context: context
+            context
           });
         } catch (err) {
           this.res.on("error", util.nop);
@@ -567,30 +567,30 @@ exports.modules = {
         }
         if (!body || typeof body.on !== "function") throw new InvalidReturnValueError("expected Readable");
         body.on("data", (chunk => {
-          const {ret: ret, body: body} = this;
+          const {ret, body} = this;
           if (!ret.push(chunk) && body.pause) body.pause();
         })).on("error", (err => {
-          const {ret: ret} = this;
+          const {ret} = this;
           util.destroy(ret, err);
         })).on("end", (() => {
-          const {ret: ret} = this;
+          const {ret} = this;
           ret.push(null);
         })).on("close", (() => {
-          const {ret: ret} = this;
+          const {ret} = this;
           if (!ret._readableState.ended) util.destroy(ret, new RequestAbortedError);
         }));
         this.body = body;
       }
       onData(chunk) {
-        const {res: res} = this;
+        const {res} = this;
         return res.push(chunk);
       }
       onComplete(trailers) {
-        const {res: res} = this;
+        const {res} = this;
         res.push(null);
       }
       onError(err) {
-        const {ret: ret} = this;
+        const {ret} = this;
         this.handler = null;
         util.destroy(ret, err);
       }
@@ -612,15 +612,15 @@ exports.modules = {
   248: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const assert = __webpack_require__(4589);
-    const {Readable: Readable} = __webpack_require__(5350);
-    const {InvalidArgumentError: InvalidArgumentError, RequestAbortedError: RequestAbortedError} = __webpack_require__(2092);
+    const {Readable} = __webpack_require__(5350);
+    const {InvalidArgumentError, RequestAbortedError} = __webpack_require__(2092);
     const util = __webpack_require__(2299);
-    const {getResolveErrorBodyCallback: getResolveErrorBodyCallback} = __webpack_require__(1626);
-    const {AsyncResource: AsyncResource} = __webpack_require__(6698);
+    const {getResolveErrorBodyCallback} = __webpack_require__(1626);
+    const {AsyncResource} = __webpack_require__(6698);
     class RequestHandler extends AsyncResource {
       constructor(opts, callback) {
         if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
-        const {signal: signal, method: method, opaque: opaque, body: body, onInfo: onInfo, responseHeaders: responseHeaders, throwOnError: throwOnError, highWaterMark: highWaterMark} = opts;
+        const {signal, method, opaque, body, onInfo, responseHeaders, throwOnError, highWaterMark} = opts;
         try {
           if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
           if (highWaterMark && (typeof highWaterMark !== "number" || highWaterMark < 0)) throw new InvalidArgumentError("invalid highWaterMark");
@@ -670,12 +670,12 @@ exports.modules = {
         this.context = context;
       }
       onHeaders(statusCode, rawHeaders, resume, statusMessage) {
-        const {callback: callback, opaque: opaque, abort: abort, context: context, responseHeaders: responseHeaders, highWaterMark: highWaterMark} = this;
+        const {callback, opaque, abort, context, responseHeaders, highWaterMark} = this;
         const headers = responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
         if (statusCode < 200) {
           if (this.onInfo) this.onInfo({
-            statusCode: statusCode,
-            headers: headers
+            statusCode,
+            headers
           });
           return;
         }
@@ -683,29 +683,29 @@ exports.modules = {
         const contentType = parsedHeaders["content-type"];
         const contentLength = parsedHeaders["content-length"];
         const res = new Readable({
-          resume: resume,
-          abort: abort,
-          contentType: contentType,
+          resume,
+          abort,
+          contentType,
           contentLength: this.method !== "HEAD" && contentLength ? Number(contentLength) : null,
-          highWaterMark: highWaterMark
+          highWaterMark
         });
         if (this.removeAbortListener) res.on("close", this.removeAbortListener);
         this.callback = null;
         this.res = res;
         if (callback !== null) if (this.throwOnError && statusCode >= 400) this.runInAsyncScope(getResolveErrorBodyCallback, null, {
-          callback: callback,
+          callback,
           body: res,
-          contentType: contentType,
-          statusCode: statusCode,
-          statusMessage: statusMessage,
-          headers: headers
+          contentType,
+          statusCode,
+          statusMessage,
+          headers
         }); else this.runInAsyncScope(callback, null, null, {
-          statusCode: statusCode,
-          headers: headers,
+          statusCode,
+          headers,
           trailers: this.trailers,
-          opaque: opaque,
+          opaque,
           body: res,
-          context: context
+          context
         });
       }
       onData(chunk) {
@@ -716,12 +716,12 @@ exports.modules = {
         this.res.push(null);
       }
       onError(err) {
-        const {res: res, callback: callback, body: body, opaque: opaque} = this;
+        const {res, callback, body, opaque} = this;
         if (callback) {
           this.callback = null;
           queueMicrotask((() => {
             this.runInAsyncScope(callback, null, err, {
-              opaque: opaque
+              opaque
             });
           }));
         }
@@ -752,7 +752,7 @@ exports.modules = {
         if (typeof callback !== "function") throw err;
         const opaque = opts?.opaque;
         queueMicrotask((() => callback(err, {
-          opaque: opaque
+          opaque
         })));
       }
     }
@@ -762,16 +762,16 @@ exports.modules = {
   2169: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const assert = __webpack_require__(4589);
-    const {finished: finished, PassThrough: PassThrough} = __webpack_require__(7075);
-    const {InvalidArgumentError: InvalidArgumentError, InvalidReturnValueError: InvalidReturnValueError} = __webpack_require__(2092);
+    const {finished, PassThrough} = __webpack_require__(7075);
+    const {InvalidArgumentError, InvalidReturnValueError} = __webpack_require__(2092);
     const util = __webpack_require__(2299);
-    const {getResolveErrorBodyCallback: getResolveErrorBodyCallback} = __webpack_require__(1626);
-    const {AsyncResource: AsyncResource} = __webpack_require__(6698);
-    const {addSignal: addSignal, removeSignal: removeSignal} = __webpack_require__(7095);
+    const {getResolveErrorBodyCallback} = __webpack_require__(1626);
+    const {AsyncResource} = __webpack_require__(6698);
+    const {addSignal, removeSignal} = __webpack_require__(7095);
     class StreamHandler extends AsyncResource {
       constructor(opts, factory, callback) {
         if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
-        const {signal: signal, method: method, opaque: opaque, body: body, onInfo: onInfo, responseHeaders: responseHeaders, throwOnError: throwOnError} = opts;
+        const {signal, method, opaque, body, onInfo, responseHeaders, throwOnError} = opts;
         try {
           if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
           if (typeof factory !== "function") throw new InvalidArgumentError("invalid factory");
@@ -809,12 +809,12 @@ exports.modules = {
         this.context = context;
       }
       onHeaders(statusCode, rawHeaders, resume, statusMessage) {
-        const {factory: factory, opaque: opaque, context: context, callback: callback, responseHeaders: responseHeaders} = this;
+        const {factory, opaque, context, callback, responseHeaders} = this;
         const headers = responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
         if (statusCode < 200) {
           if (this.onInfo) this.onInfo({
-            statusCode: statusCode,
-            headers: headers
+            statusCode,
+            headers
           });
           return;
         }
@@ -826,32 +826,32 @@ exports.modules = {
           res = new PassThrough;
           this.callback = null;
           this.runInAsyncScope(getResolveErrorBodyCallback, null, {
-            callback: callback,
+            callback,
             body: res,
-            contentType: contentType,
-            statusCode: statusCode,
-            statusMessage: statusMessage,
-            headers: headers
+            contentType,
+            statusCode,
+            statusMessage,
+            headers
           });
         } else {
           if (factory === null) return;
           res = this.runInAsyncScope(factory, null, {
-            statusCode: statusCode,
-            headers: headers,
-            opaque: opaque,
-            context: context
+            statusCode,
+            headers,
+            opaque,
+            context
           });
           if (!res || typeof res.write !== "function" || typeof res.end !== "function" || typeof res.on !== "function") throw new InvalidReturnValueError("expected Writable");
           finished(res, {
             readable: false
           }, (err => {
-            const {callback: callback, res: res, opaque: opaque, trailers: trailers, abort: abort} = this;
+            const {callback, res, opaque, trailers, abort} = this;
             this.res = null;
             if (err || !res.readable) util.destroy(res, err);
             this.callback = null;
             this.runInAsyncScope(callback, null, err || null, {
-              opaque: opaque,
-              trailers: trailers
+              opaque,
+              trailers
             });
             if (err) abort();
           }));
@@ -862,18 +862,18 @@ exports.modules = {
         return needDrain !== true;
       }
       onData(chunk) {
-        const {res: res} = this;
+        const {res} = this;
         return res ? res.write(chunk) : true;
       }
       onComplete(trailers) {
-        const {res: res} = this;
+        const {res} = this;
         removeSignal(this);
         if (!res) return;
         this.trailers = util.parseHeaders(trailers);
         res.end();
       }
       onError(err) {
-        const {res: res, callback: callback, opaque: opaque, body: body} = this;
+        const {res, callback, opaque, body} = this;
         removeSignal(this);
         this.factory = null;
         if (res) {
@@ -883,7 +883,7 @@ exports.modules = {
           this.callback = null;
           queueMicrotask((() => {
             this.runInAsyncScope(callback, null, err, {
-              opaque: opaque
+              opaque
             });
           }));
         }
@@ -903,7 +903,7 @@ exports.modules = {
         if (typeof callback !== "function") throw err;
         const opaque = opts?.opaque;
         queueMicrotask((() => callback(err, {
-          opaque: opaque
+          opaque
         })));
       }
     }
@@ -911,16 +911,16 @@ exports.modules = {
   }),
   1449: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {InvalidArgumentError: InvalidArgumentError, SocketError: SocketError} = __webpack_require__(2092);
-    const {AsyncResource: AsyncResource} = __webpack_require__(6698);
+    const {InvalidArgumentError, SocketError} = __webpack_require__(2092);
+    const {AsyncResource} = __webpack_require__(6698);
     const util = __webpack_require__(2299);
-    const {addSignal: addSignal, removeSignal: removeSignal} = __webpack_require__(7095);
+    const {addSignal, removeSignal} = __webpack_require__(7095);
     const assert = __webpack_require__(4589);
     class UpgradeHandler extends AsyncResource {
       constructor(opts, callback) {
         if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
         if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
-        const {signal: signal, opaque: opaque, responseHeaders: responseHeaders} = opts;
+        const {signal, opaque, responseHeaders} = opts;
         if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
         super("UNDICI_UPGRADE");
         this.responseHeaders = responseHeaders || null;
@@ -944,25 +944,25 @@ exports.modules = {
       }
       onUpgrade(statusCode, rawHeaders, socket) {
         assert(statusCode === 101);
-        const {callback: callback, opaque: opaque, context: context} = this;
+        const {callback, opaque, context} = this;
         removeSignal(this);
         this.callback = null;
         const headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
         this.runInAsyncScope(callback, null, null, {
-          headers: headers,
-          socket: socket,
-          opaque: opaque,
-          context: context
+          headers,
+          socket,
+          opaque,
+          context
         });
       }
       onError(err) {
-        const {callback: callback, opaque: opaque} = this;
+        const {callback, opaque} = this;
         removeSignal(this);
         if (callback) {
           this.callback = null;
           queueMicrotask((() => {
             this.runInAsyncScope(callback, null, err, {
-              opaque: opaque
+              opaque
             });
           }));
         }
@@ -983,7 +983,7 @@ exports.modules = {
         if (typeof callback !== "function") throw err;
         const opaque = opts?.opaque;
         queueMicrotask((() => callback(err, {
-          opaque: opaque
+          opaque
         })));
       }
     }
@@ -1000,10 +1000,10 @@ exports.modules = {
   5350: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const assert = __webpack_require__(4589);
-    const {Readable: Readable} = __webpack_require__(7075);
-    const {RequestAbortedError: RequestAbortedError, NotSupportedError: NotSupportedError, InvalidArgumentError: InvalidArgumentError, AbortError: AbortError} = __webpack_require__(2092);
+    const {Readable} = __webpack_require__(7075);
+    const {RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError} = __webpack_require__(2092);
     const util = __webpack_require__(2299);
-    const {ReadableStreamFrom: ReadableStreamFrom} = __webpack_require__(2299);
+    const {ReadableStreamFrom} = __webpack_require__(2299);
     const kConsume = Symbol("kConsume");
     const kReading = Symbol("kReading");
     const kBody = Symbol("kBody");
@@ -1012,11 +1012,11 @@ exports.modules = {
     const kContentLength = Symbol("kContentLength");
     const noop = () => {};
     class BodyReadable extends Readable {
-      constructor({resume: resume, abort: abort, contentType: contentType = "", contentLength: contentLength, highWaterMark: highWaterMark = 64 * 1024}) {
+      constructor({resume, abort, contentType = "", contentLength, highWaterMark = 64 * 1024}) {
         super({
           autoDestroy: true,
           read: resume,
-          highWaterMark: highWaterMark
+          highWaterMark
         });
         this._readableState.dataEmitted = false;
         this[kAbort] = abort;
@@ -1129,10 +1129,10 @@ exports.modules = {
           })); else reject(rState.errored ?? new TypeError("unusable"));
         } else queueMicrotask((() => {
           stream[kConsume] = {
-            type: type,
-            stream: stream,
-            resolve: resolve,
-            reject: reject,
+            type,
+            stream,
+            resolve,
+            reject,
             length: 0,
             body: []
           };
@@ -1179,7 +1179,7 @@ exports.modules = {
       return buffer;
     }
     function consumeEnd(consume) {
-      const {type: type, body: body, resolve: resolve, stream: stream, length: length} = consume;
+      const {type, body, resolve, stream, length} = consume;
       try {
         if (type === "text") resolve(chunksDecode(body, length)); else if (type === "json") resolve(JSON.parse(chunksDecode(body, length))); else if (type === "arrayBuffer") resolve(chunksConcat(body, length).buffer); else if (type === "blob") resolve(new Blob(body, {
           type: stream[kContentType]
@@ -1205,15 +1205,15 @@ exports.modules = {
     }
     module.exports = {
       Readable: BodyReadable,
-      chunksDecode: chunksDecode
+      chunksDecode
     };
   }),
   1626: ((module, __unused_webpack_exports, __webpack_require__) => {
     const assert = __webpack_require__(4589);
-    const {ResponseStatusCodeError: ResponseStatusCodeError} = __webpack_require__(2092);
-    const {chunksDecode: chunksDecode} = __webpack_require__(5350);
+    const {ResponseStatusCodeError} = __webpack_require__(2092);
+    const {chunksDecode} = __webpack_require__(5350);
     const CHUNK_LIMIT = 128 * 1024;
-    async function getResolveErrorBodyCallback({callback: callback, body: body, contentType: contentType, statusCode: statusCode, statusMessage: statusMessage, headers: headers}) {
+    async function getResolveErrorBodyCallback({callback, body, contentType, statusCode, statusMessage, headers}) {
       assert(body);
       let chunks = [];
       let length = 0;
@@ -1249,9 +1249,9 @@ exports.modules = {
     const isContentTypeApplicationJson = contentType => contentType.length > 15 && contentType[11] === "/" && contentType[0] === "a" && contentType[1] === "p" && contentType[2] === "p" && contentType[3] === "l" && contentType[4] === "i" && contentType[5] === "c" && contentType[6] === "a" && contentType[7] === "t" && contentType[8] === "i" && contentType[9] === "o" && contentType[10] === "n" && contentType[12] === "j" && contentType[13] === "s" && contentType[14] === "o" && contentType[15] === "n";
     const isContentTypeText = contentType => contentType.length > 4 && contentType[4] === "/" && contentType[0] === "t" && contentType[1] === "e" && contentType[2] === "x" && contentType[3] === "t";
     module.exports = {
-      getResolveErrorBodyCallback: getResolveErrorBodyCallback,
-      isContentTypeApplicationJson: isContentTypeApplicationJson,
-      isContentTypeText: isContentTypeText
+      getResolveErrorBodyCallback,
+      isContentTypeApplicationJson,
+      isContentTypeText
     };
   }),
   5649: ((module, __unused_webpack_exports, __webpack_require__) => {
@@ -1259,7 +1259,7 @@ exports.modules = {
     const net = __webpack_require__(7030);
     const assert = __webpack_require__(4589);
     const util = __webpack_require__(2299);
-    const {InvalidArgumentError: InvalidArgumentError, ConnectTimeoutError: ConnectTimeoutError} = __webpack_require__(2092);
+    const {InvalidArgumentError, ConnectTimeoutError} = __webpack_require__(2092);
     const timers = __webpack_require__(5468);
     function noop() {}
     let tls;
@@ -1300,7 +1300,7 @@ exports.modules = {
         this._sessionCache.set(sessionKey, session);
       }
     };
-    function buildConnector({allowH2: allowH2, maxCachedSessions: maxCachedSessions, socketPath: socketPath, timeout: timeout, session: customSession, ...opts}) {
+    function buildConnector({allowH2, maxCachedSessions, socketPath, timeout, session: customSession, ...opts}) {
       if (maxCachedSessions != null && (!Number.isInteger(maxCachedSessions) || maxCachedSessions < 0)) throw new InvalidArgumentError("maxCachedSessions must be a positive integer or zero");
       const options = {
         path: socketPath,
@@ -1309,7 +1309,7 @@ exports.modules = {
       const sessionCache = new SessionCache(maxCachedSessions == null ? 100 : maxCachedSessions);
       timeout = timeout == null ? 1e4 : timeout;
       allowH2 = allowH2 != null ? allowH2 : false;
-      return function({hostname: hostname, host: host, protocol: protocol, port: port, servername: servername, localAddress: localAddress, httpSocket: httpSocket}, callback) {
+      return function({hostname, host, protocol, port, servername, localAddress, httpSocket}, callback) {
         let socket;
         if (protocol === "https:") {
           if (!tls) tls = __webpack_require__(9311);
@@ -1321,12 +1321,12 @@ exports.modules = {
           socket = tls.connect({
             highWaterMark: 16384,
             ...options,
-            servername: servername,
-            session: session,
-            localAddress: localAddress,
+            servername,
+            session,
+            localAddress,
             ALPNProtocols: allowH2 ? [ "http/1.1", "h2" ] : [ "http/1.1" ],
             socket: httpSocket,
-            port: port,
+            port,
             host: hostname
           });
           socket.on("session", (function(session) {
@@ -1338,8 +1338,8 @@ exports.modules = {
           socket = net.connect({
             highWaterMark: 64 * 1024,
             ...options,
-            localAddress: localAddress,
-            port: port,
+            localAddress,
+            port,
             host: hostname
           });
         }
@@ -1348,9 +1348,9 @@ exports.modules = {
           socket.setKeepAlive(true, keepAliveInitialDelay);
         }
         const clearConnectTimeout = setupConnectTimeout(new WeakRef(socket), {
-          timeout: timeout,
-          hostname: hostname,
-          port: port
+          timeout,
+          hostname,
+          port
         });
         socket.setNoDelay(true).once(protocol === "https:" ? "secureConnect" : "connect", (function() {
           queueMicrotask(clearConnectTimeout);
@@ -1417,8 +1417,8 @@ exports.modules = {
     }
     Object.setPrototypeOf(headerNameLowerCasedRecord, null);
     module.exports = {
-      wellknownHeaderNames: wellknownHeaderNames,
-      headerNameLowerCasedRecord: headerNameLowerCasedRecord
+      wellknownHeaderNames,
+      headerNameLowerCasedRecord
     };
   }),
   4235: ((module, __unused_webpack_exports, __webpack_require__) => {
@@ -1448,31 +1448,31 @@ exports.modules = {
     if (undiciDebugLog.enabled || fetchDebuglog.enabled) {
       const debuglog = fetchDebuglog.enabled ? fetchDebuglog : undiciDebugLog;
       diagnosticsChannel.channel("undici:client:beforeConnect").subscribe((evt => {
-        const {connectParams: {version: version, protocol: protocol, port: port, host: host}} = evt;
+        const {connectParams: {version, protocol, port, host}} = evt;
         debuglog("connecting to %s using %s%s", `${host}${port ? `:${port}` : ""}`, protocol, version);
       }));
       diagnosticsChannel.channel("undici:client:connected").subscribe((evt => {
-        const {connectParams: {version: version, protocol: protocol, port: port, host: host}} = evt;
+        const {connectParams: {version, protocol, port, host}} = evt;
         debuglog("connected to %s using %s%s", `${host}${port ? `:${port}` : ""}`, protocol, version);
       }));
       diagnosticsChannel.channel("undici:client:connectError").subscribe((evt => {
-        const {connectParams: {version: version, protocol: protocol, port: port, host: host}, error: error} = evt;
+        const {connectParams: {version, protocol, port, host}, error} = evt;
         debuglog("connection to %s using %s%s errored - %s", `${host}${port ? `:${port}` : ""}`, protocol, version, error.message);
       }));
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt => {
-        const {request: {method: method, path: path, origin: origin}} = evt;
+        const {request: {method, path, origin}} = evt;
         debuglog("sending request to %s %s/%s", method, origin, path);
       }));
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt => {
-        const {request: {method: method, path: path, origin: origin}, response: {statusCode: statusCode}} = evt;
+        const {request: {method, path, origin}, response: {statusCode}} = evt;
         debuglog("received response to %s %s/%s - HTTP %d", method, origin, path, statusCode);
       }));
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt => {
-        const {request: {method: method, path: path, origin: origin}} = evt;
+        const {request: {method, path, origin}} = evt;
         debuglog("trailers received from %s %s/%s", method, origin, path);
       }));
       diagnosticsChannel.channel("undici:request:error").subscribe((evt => {
-        const {request: {method: method, path: path, origin: origin}, error: error} = evt;
+        const {request: {method, path, origin}, error} = evt;
         debuglog("request to %s %s/%s errored - %s", method, origin, path, error.message);
       }));
       isClientSet = true;
@@ -1481,28 +1481,28 @@ exports.modules = {
       if (!isClientSet) {
         const debuglog = undiciDebugLog.enabled ? undiciDebugLog : websocketDebuglog;
         diagnosticsChannel.channel("undici:client:beforeConnect").subscribe((evt => {
-          const {connectParams: {version: version, protocol: protocol, port: port, host: host}} = evt;
+          const {connectParams: {version, protocol, port, host}} = evt;
           debuglog("connecting to %s%s using %s%s", host, port ? `:${port}` : "", protocol, version);
         }));
         diagnosticsChannel.channel("undici:client:connected").subscribe((evt => {
-          const {connectParams: {version: version, protocol: protocol, port: port, host: host}} = evt;
+          const {connectParams: {version, protocol, port, host}} = evt;
           debuglog("connected to %s%s using %s%s", host, port ? `:${port}` : "", protocol, version);
         }));
         diagnosticsChannel.channel("undici:client:connectError").subscribe((evt => {
-          const {connectParams: {version: version, protocol: protocol, port: port, host: host}, error: error} = evt;
+          const {connectParams: {version, protocol, port, host}, error} = evt;
           debuglog("connection to %s%s using %s%s errored - %s", host, port ? `:${port}` : "", protocol, version, error.message);
         }));
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt => {
-          const {request: {method: method, path: path, origin: origin}} = evt;
+          const {request: {method, path, origin}} = evt;
           debuglog("sending request to %s %s/%s", method, origin, path);
         }));
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt => {
-        const {address: {address: address, port: port}} = evt;
+        const {address: {address, port}} = evt;
         websocketDebuglog("connection opened %s%s", address, port ? `:${port}` : "");
       }));
       diagnosticsChannel.channel("undici:websocket:close").subscribe((evt => {
-        const {websocket: websocket, code: code, reason: reason} = evt;
+        const {websocket, code, reason} = evt;
         websocketDebuglog("closed connection to %s - %s %s", websocket.url, code, reason);
       }));
       diagnosticsChannel.channel("undici:websocket:socket_error").subscribe((err => {
@@ -1516,7 +1516,7 @@ exports.modules = {
       }));
     }
     module.exports = {
-      channels: channels
+      channels
     };
   }),
   2092: (module => {
@@ -1787,7 +1787,7 @@ exports.modules = {
     }
     const kRequestRetryError = Symbol.for("undici.error.UND_ERR_REQ_RETRY");
     class RequestRetryError extends UndiciError {
-      constructor(message, code, {headers: headers, data: data}) {
+      constructor(message, code, {headers, data}) {
         super(message);
         this.name = "RequestRetryError";
         this.message = message || "Request retry error";
@@ -1803,7 +1803,7 @@ exports.modules = {
     }
     const kResponseError = Symbol.for("undici.error.UND_ERR_RESPONSE");
     class ResponseError extends UndiciError {
-      constructor(message, code, {headers: headers, data: data}) {
+      constructor(message, code, {headers, data}) {
         super(message);
         this.name = "ResponseError";
         this.message = message || "Response error";
@@ -1821,7 +1821,7 @@ exports.modules = {
     class SecureProxyConnectionError extends UndiciError {
       constructor(cause, message, options) {
         super(message, {
-          cause: cause,
+          cause,
           ...options ?? {}
         });
         this.name = "SecureProxyConnectionError";
@@ -1850,43 +1850,43 @@ exports.modules = {
       }
     }
     module.exports = {
-      AbortError: AbortError,
-      HTTPParserError: HTTPParserError,
-      UndiciError: UndiciError,
-      HeadersTimeoutError: HeadersTimeoutError,
-      HeadersOverflowError: HeadersOverflowError,
-      BodyTimeoutError: BodyTimeoutError,
-      RequestContentLengthMismatchError: RequestContentLengthMismatchError,
-      ConnectTimeoutError: ConnectTimeoutError,
-      ResponseStatusCodeError: ResponseStatusCodeError,
-      InvalidArgumentError: InvalidArgumentError,
-      InvalidReturnValueError: InvalidReturnValueError,
-      RequestAbortedError: RequestAbortedError,
-      ClientDestroyedError: ClientDestroyedError,
-      ClientClosedError: ClientClosedError,
-      InformationalError: InformationalError,
-      SocketError: SocketError,
-      NotSupportedError: NotSupportedError,
-      ResponseContentLengthMismatchError: ResponseContentLengthMismatchError,
-      BalancedPoolMissingUpstreamError: BalancedPoolMissingUpstreamError,
-      ResponseExceededMaxSizeError: ResponseExceededMaxSizeError,
-      RequestRetryError: RequestRetryError,
-      ResponseError: ResponseError,
-      SecureProxyConnectionError: SecureProxyConnectionError,
-      MessageSizeExceededError: MessageSizeExceededError
+      AbortError,
+      HTTPParserError,
+      UndiciError,
+      HeadersTimeoutError,
+      HeadersOverflowError,
+      BodyTimeoutError,
+      RequestContentLengthMismatchError,
+      ConnectTimeoutError,
+      ResponseStatusCodeError,
+      InvalidArgumentError,
+      InvalidReturnValueError,
+      RequestAbortedError,
+      ClientDestroyedError,
+      ClientClosedError,
+      InformationalError,
+      SocketError,
+      NotSupportedError,
+      ResponseContentLengthMismatchError,
+      BalancedPoolMissingUpstreamError,
+      ResponseExceededMaxSizeError,
+      RequestRetryError,
+      ResponseError,
+      SecureProxyConnectionError,
+      MessageSizeExceededError
     };
   }),
   6818: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {InvalidArgumentError: InvalidArgumentError, NotSupportedError: NotSupportedError} = __webpack_require__(2092);
+    const {InvalidArgumentError, NotSupportedError} = __webpack_require__(2092);
     const assert = __webpack_require__(4589);
-    const {isValidHTTPToken: isValidHTTPToken, isValidHeaderValue: isValidHeaderValue, isStream: isStream, destroy: destroy, isBuffer: isBuffer, isFormDataLike: isFormDataLike, isIterable: isIterable, isBlobLike: isBlobLike, buildURL: buildURL, validateHandler: validateHandler, getServerName: getServerName, normalizedMethodRecords: normalizedMethodRecords} = __webpack_require__(2299);
-    const {channels: channels} = __webpack_require__(4235);
-    const {headerNameLowerCasedRecord: headerNameLowerCasedRecord} = __webpack_require__(2054);
+    const {isValidHTTPToken, isValidHeaderValue, isStream, destroy, isBuffer, isFormDataLike, isIterable, isBlobLike, buildURL, validateHandler, getServerName, normalizedMethodRecords} = __webpack_require__(2299);
+    const {channels} = __webpack_require__(4235);
+    const {headerNameLowerCasedRecord} = __webpack_require__(2054);
     const invalidPathRegex = /[^\u0021-\u00ff]/;
     const kHandler = Symbol("handler");
     class Request {
-      constructor(origin, {path: path, method: method, body: body, headers: headers, query: query, idempotent: idempotent, blocking: blocking, upgrade: upgrade, headersTimeout: headersTimeout, bodyTimeout: bodyTimeout, reset: reset, throwOnError: throwOnError, expectContinue: expectContinue, servername: servername}, handler) {
+      constructor(origin, {path, method, body, headers, query, idempotent, blocking, upgrade, headersTimeout, bodyTimeout, reset, throwOnError, expectContinue, servername}, handler) {
         if (typeof path !== "string") throw new InvalidArgumentError("path must be a string"); else if (path[0] !== "/" && !(path.startsWith("http://") || path.startsWith("https://")) && method !== "CONNECT") throw new InvalidArgumentError("path must be an absolute URL or start with a slash"); else if (invalidPathRegex.test(path)) throw new InvalidArgumentError("invalid request path");
         if (typeof method !== "string") throw new InvalidArgumentError("method must be a string"); else if (normalizedMethodRecords[method] === void 0 && !isValidHTTPToken(method)) throw new InvalidArgumentError("invalid request method");
         if (upgrade && typeof upgrade !== "string") throw new InvalidArgumentError("upgrade must be a string");
@@ -1978,9 +1978,9 @@ exports.modules = {
         if (channels.headers.hasSubscribers) channels.headers.publish({
           request: this,
           response: {
-            statusCode: statusCode,
-            headers: headers,
-            statusText: statusText
+            statusCode,
+            headers,
+            statusText
           }
         });
         try {
@@ -2022,16 +2022,16 @@ exports.modules = {
         assert(this.completed);
         if (channels.error.hasSubscribers) channels.error.publish({
           request: this,
-          error: error
+          error
         });
       }
       #publishUpgradeHeaders(statusCode, headers, statusText) {
         if (channels.headers.hasSubscribers) channels.headers.publish({
           request: this,
           response: {
-            statusCode: statusCode,
-            headers: headers,
-            statusText: statusText
+            statusCode,
+            headers,
+            statusText
           }
         });
       }
@@ -2047,7 +2047,7 @@ exports.modules = {
         this.completed = true;
         if (channels.trailers.hasSubscribers) channels.trailers.publish({
           request: this,
-          trailers: trailers
+          trailers
         });
         try {
           return this[kHandler].onComplete(trailers);
@@ -2059,7 +2059,7 @@ exports.modules = {
         this.onFinally();
         if (channels.error.hasSubscribers) channels.error.publish({
           request: this,
-          error: error
+          error
         });
         if (this.aborted) return;
         this.aborted = true;
@@ -2194,7 +2194,7 @@ exports.modules = {
   }),
   15: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {wellknownHeaderNames: wellknownHeaderNames, headerNameLowerCasedRecord: headerNameLowerCasedRecord} = __webpack_require__(2054);
+    const {wellknownHeaderNames, headerNameLowerCasedRecord} = __webpack_require__(2054);
     class TstNode {
       value=null;
       left=null;
@@ -2264,24 +2264,24 @@ exports.modules = {
       tree.insert(key, key);
     }
     module.exports = {
-      TernarySearchTree: TernarySearchTree,
-      tree: tree
+      TernarySearchTree,
+      tree
     };
   }),
   2299: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const assert = __webpack_require__(4589);
-    const {kDestroyed: kDestroyed, kBodyUsed: kBodyUsed, kListeners: kListeners, kBody: kBody} = __webpack_require__(9414);
-    const {IncomingMessage: IncomingMessage} = __webpack_require__(7067);
+    const {kDestroyed, kBodyUsed, kListeners, kBody} = __webpack_require__(9414);
+    const {IncomingMessage} = __webpack_require__(7067);
     const stream = __webpack_require__(7075);
     const net = __webpack_require__(7030);
-    const {Blob: Blob} = __webpack_require__(4573);
+    const {Blob} = __webpack_require__(4573);
     const nodeUtil = __webpack_require__(7975);
-    const {stringify: stringify} = __webpack_require__(1792);
+    const {stringify} = __webpack_require__(1792);
     const {EventEmitter: EE} = __webpack_require__(8474);
-    const {InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
-    const {headerNameLowerCasedRecord: headerNameLowerCasedRecord} = __webpack_require__(2054);
-    const {tree: tree} = __webpack_require__(15);
+    const {InvalidArgumentError} = __webpack_require__(2092);
+    const {headerNameLowerCasedRecord} = __webpack_require__(2054);
+    const {tree} = __webpack_require__(15);
     const [nodeMajor, nodeMinor] = process.versions.node.split(".").map((v => Number(v)));
     class BodyAsyncIterable {
       constructor(body) {
@@ -2501,7 +2501,7 @@ exports.modules = {
           iterator = iterable[Symbol.asyncIterator]();
         },
         async pull(controller) {
-          const {done: done, value: value} = await iterator.next();
+          const {done, value} = await iterator.next();
           if (done) queueMicrotask((() => {
             controller.close();
             controller.byobRequest?.respond(0);
@@ -2627,57 +2627,57 @@ exports.modules = {
     Object.setPrototypeOf(normalizedMethodRecordsBase, null);
     Object.setPrototypeOf(normalizedMethodRecords, null);
     module.exports = {
-      kEnumerableProperty: kEnumerableProperty,
-      nop: nop,
-      isDisturbed: isDisturbed,
-      isErrored: isErrored,
-      isReadable: isReadable,
-      toUSVString: toUSVString,
-      isUSVString: isUSVString,
-      isBlobLike: isBlobLike,
-      parseOrigin: parseOrigin,
-      parseURL: parseURL,
-      getServerName: getServerName,
-      isStream: isStream,
-      isIterable: isIterable,
-      isAsyncIterable: isAsyncIterable,
-      isDestroyed: isDestroyed,
-      headerNameToString: headerNameToString,
-      bufferToLowerCasedHeaderName: bufferToLowerCasedHeaderName,
-      addListener: addListener,
-      removeAllListeners: removeAllListeners,
-      errorRequest: errorRequest,
-      parseRawHeaders: parseRawHeaders,
-      parseHeaders: parseHeaders,
-      parseKeepAliveTimeout: parseKeepAliveTimeout,
-      destroy: destroy,
-      bodyLength: bodyLength,
-      deepClone: deepClone,
-      ReadableStreamFrom: ReadableStreamFrom,
-      isBuffer: isBuffer,
-      validateHandler: validateHandler,
-      getSocketInfo: getSocketInfo,
-      isFormDataLike: isFormDataLike,
-      buildURL: buildURL,
-      addAbortListener: addAbortListener,
-      isValidHTTPToken: isValidHTTPToken,
-      isValidHeaderValue: isValidHeaderValue,
-      isTokenCharCode: isTokenCharCode,
-      parseRangeHeader: parseRangeHeader,
-      normalizedMethodRecordsBase: normalizedMethodRecordsBase,
-      normalizedMethodRecords: normalizedMethodRecords,
-      isValidPort: isValidPort,
-      isHttpOrHttpsPrefixed: isHttpOrHttpsPrefixed,
-      nodeMajor: nodeMajor,
-      nodeMinor: nodeMinor,
+      kEnumerableProperty,
+      nop,
+      isDisturbed,
+      isErrored,
+      isReadable,
+      toUSVString,
+      isUSVString,
+      isBlobLike,
+      parseOrigin,
+      parseURL,
+      getServerName,
+      isStream,
+      isIterable,
+      isAsyncIterable,
+      isDestroyed,
+      headerNameToString,
+      bufferToLowerCasedHeaderName,
+      addListener,
+      removeAllListeners,
+      errorRequest,
+      parseRawHeaders,
+      parseHeaders,
+      parseKeepAliveTimeout,
+      destroy,
+      bodyLength,
+      deepClone,
+      ReadableStreamFrom,
+      isBuffer,
+      validateHandler,
+      getSocketInfo,
+      isFormDataLike,
+      buildURL,
+      addAbortListener,
+      isValidHTTPToken,
+      isValidHeaderValue,
+      isTokenCharCode,
+      parseRangeHeader,
+      normalizedMethodRecordsBase,
+      normalizedMethodRecords,
+      isValidPort,
+      isHttpOrHttpsPrefixed,
+      nodeMajor,
+      nodeMinor,
       safeHTTPMethods: [ "GET", "HEAD", "OPTIONS", "TRACE" ],
-      wrapRequestBody: wrapRequestBody
+      wrapRequestBody
     };
   }),
   8352: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
-    const {kClients: kClients, kRunning: kRunning, kClose: kClose, kDestroy: kDestroy, kDispatch: kDispatch, kInterceptors: kInterceptors} = __webpack_require__(9414);
+    const {InvalidArgumentError} = __webpack_require__(2092);
+    const {kClients, kRunning, kClose, kDestroy, kDispatch, kInterceptors} = __webpack_require__(9414);
     const DispatcherBase = __webpack_require__(8760);
     const Pool = __webpack_require__(3688);
     const Client = __webpack_require__(1926);
@@ -2694,7 +2694,7 @@ exports.modules = {
       return opts && opts.connections === 1 ? new Client(origin, opts) : new Pool(origin, opts);
     }
     class Agent extends DispatcherBase {
-      constructor({factory: factory = defaultFactory, maxRedirections: maxRedirections = 0, connect: connect, tls: tls, ...options} = {}) {
+      constructor({factory = defaultFactory, maxRedirections = 0, connect, tls, ...options} = {}) {
         if (typeof factory !== "function") throw new InvalidArgumentError("factory must be a function.");
         if (connect != null && typeof connect !== "function" && typeof connect !== "object") throw new InvalidArgumentError("connect must be a function or an object");
         if (!Number.isInteger(maxRedirections) || maxRedirections < 0) throw new InvalidArgumentError("maxRedirections must be a positive number");
@@ -2706,12 +2706,12 @@ exports.modules = {
           ...tls
         };
         this[kInterceptors] = options.interceptors?.Agent && Array.isArray(options.interceptors.Agent) ? options.interceptors.Agent : [ createRedirectInterceptor({
-          maxRedirections: maxRedirections
+          maxRedirections
         }) ];
         this[kOptions] = {
           ...util.deepClone(options),
-          connect: connect,
-          tls: tls
+          connect,
+          tls
         };
         this[kOptions].interceptors = options.interceptors ? {
           ...options.interceptors
@@ -2764,11 +2764,11 @@ exports.modules = {
   }),
   3120: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {BalancedPoolMissingUpstreamError: BalancedPoolMissingUpstreamError, InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
-    const {PoolBase: PoolBase, kClients: kClients, kNeedDrain: kNeedDrain, kAddClient: kAddClient, kRemoveClient: kRemoveClient, kGetDispatcher: kGetDispatcher} = __webpack_require__(905);
+    const {BalancedPoolMissingUpstreamError, InvalidArgumentError} = __webpack_require__(2092);
+    const {PoolBase, kClients, kNeedDrain, kAddClient, kRemoveClient, kGetDispatcher} = __webpack_require__(905);
     const Pool = __webpack_require__(3688);
-    const {kUrl: kUrl, kInterceptors: kInterceptors} = __webpack_require__(9414);
-    const {parseOrigin: parseOrigin} = __webpack_require__(2299);
+    const {kUrl, kInterceptors} = __webpack_require__(9414);
+    const {parseOrigin} = __webpack_require__(2299);
     const kFactory = Symbol("factory");
     const kOptions = Symbol("options");
     const kGreatestCommonDivisor = Symbol("kGreatestCommonDivisor");
@@ -2790,7 +2790,7 @@ exports.modules = {
       return new Pool(origin, opts);
     }
     class BalancedPool extends PoolBase {
-      constructor(upstreams = [], {factory: factory = defaultFactory, ...opts} = {}) {
+      constructor(upstreams = [], {factory = defaultFactory, ...opts} = {}) {
         super();
         this[kOptions] = opts;
         this[kIndex] = -1;
@@ -2870,10 +2870,10 @@ exports.modules = {
     "use strict";
     const assert = __webpack_require__(4589);
     const util = __webpack_require__(2299);
-    const {channels: channels} = __webpack_require__(4235);
+    const {channels} = __webpack_require__(4235);
     const timers = __webpack_require__(5468);
-    const {RequestContentLengthMismatchError: RequestContentLengthMismatchError, ResponseContentLengthMismatchError: ResponseContentLengthMismatchError, RequestAbortedError: RequestAbortedError, InvalidArgumentError: InvalidArgumentError, HeadersTimeoutError: HeadersTimeoutError, HeadersOverflowError: HeadersOverflowError, SocketError: SocketError, InformationalError: InformationalError, BodyTimeoutError: BodyTimeoutError, HTTPParserError: HTTPParserError, ResponseExceededMaxSizeError: ResponseExceededMaxSizeError} = __webpack_require__(2092);
-    const {kUrl: kUrl, kReset: kReset, kClient: kClient, kParser: kParser, kBlocking: kBlocking, kRunning: kRunning, kPending: kPending, kSize: kSize, kWriting: kWriting, kQueue: kQueue, kNoRef: kNoRef, kKeepAliveDefaultTimeout: kKeepAliveDefaultTimeout, kHostHeader: kHostHeader, kPendingIdx: kPendingIdx, kRunningIdx: kRunningIdx, kError: kError, kPipelining: kPipelining, kSocket: kSocket, kKeepAliveTimeoutValue: kKeepAliveTimeoutValue, kMaxHeadersSize: kMaxHeadersSize, kKeepAliveMaxTimeout: kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold: kKeepAliveTimeoutThreshold, kHeadersTimeout: kHeadersTimeout, kBodyTimeout: kBodyTimeout, kStrictContentLength: kStrictContentLength, kMaxRequests: kMaxRequests, kCounter: kCounter, kMaxResponseSize: kMaxResponseSize, kOnError: kOnError, kResume: kResume, kHTTPContext: kHTTPContext} = __webpack_require__(9414);
+    const {RequestContentLengthMismatchError, ResponseContentLengthMismatchError, RequestAbortedError, InvalidArgumentError, HeadersTimeoutError, HeadersOverflowError, SocketError, InformationalError, BodyTimeoutError, HTTPParserError, ResponseExceededMaxSizeError} = __webpack_require__(2092);
+    const {kUrl, kReset, kClient, kParser, kBlocking, kRunning, kPending, kSize, kWriting, kQueue, kNoRef, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kSocket, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kMaxRequests, kCounter, kMaxResponseSize, kOnError, kResume, kHTTPContext} = __webpack_require__(9414);
     const constants = __webpack_require__(7829);
     const EMPTY_BUF = Buffer.alloc(0);
     const FastBuffer = Buffer[Symbol.species];
@@ -2942,7 +2942,7 @@ exports.modules = {
     const TIMEOUT_BODY = 4 | USE_FAST_TIMER;
     const TIMEOUT_KEEP_ALIVE = 8 | USE_NATIVE_TIMER;
     class Parser {
-      constructor(client, socket, {exports: exports}) {
+      constructor(client, socket, {exports}) {
         assert(Number.isFinite(client[kMaxHeadersSize]) && client[kMaxHeadersSize] > 0);
         this.llhttp = exports;
         this.ptr = this.llhttp.llhttp_alloc(constants.TYPE.RESPONSE);
@@ -3002,7 +3002,7 @@ exports.modules = {
         assert(this.ptr != null);
         assert(currentParser == null);
         assert(!this.paused);
-        const {socket: socket, llhttp: llhttp} = this;
+        const {socket, llhttp} = this;
         if (data.length > currentBufferSize) {
           if (currentBufferPtr) llhttp.free(currentBufferPtr);
           currentBufferSize = Math.ceil(data.length / 4096) * 4096;
@@ -3037,7 +3037,7 @@ exports.modules = {
         assert(currentParser === null);
         assert(this.ptr != null);
         assert(!this.paused);
-        const {llhttp: llhttp} = this;
+        const {llhttp} = this;
         let ret;
         try {
           currentParser = this;
@@ -3053,7 +3053,7 @@ exports.modules = {
         return this.createError(ret, EMPTY_BUF);
       }
       createError(ret, data) {
-        const {llhttp: llhttp, contentLength: contentLength, bytesRead: bytesRead} = this;
+        const {llhttp, contentLength, bytesRead} = this;
         if (contentLength && bytesRead !== parseInt(contentLength, 10)) return new ResponseContentLengthMismatchError;
         const ptr = llhttp.llhttp_get_error_reason(this.ptr);
         let message = "";
@@ -3078,7 +3078,7 @@ exports.modules = {
         this.statusText = buf.toString();
       }
       onMessageBegin() {
-        const {socket: socket, client: client} = this;
+        const {socket, client} = this;
         if (socket.destroyed) return -1;
         if (client[kRunning] === 0) {
           util.destroy(socket, new SocketError("bad response", util.getSocketInfo(socket)));
@@ -3111,7 +3111,7 @@ exports.modules = {
         if (this.headersSize >= this.headersMaxSize) util.destroy(this.socket, new HeadersOverflowError);
       }
       onUpgrade(head) {
-        const {upgrade: upgrade, client: client, socket: socket, headers: headers, statusCode: statusCode, statusText: statusText} = this;
+        const {upgrade, client, socket, headers, statusCode, statusText} = this;
         assert(upgrade);
         assert(client[kSocket] === socket);
         assert(!socket.destroyed);
@@ -3144,7 +3144,7 @@ exports.modules = {
         client[kResume]();
       }
       onHeadersComplete(statusCode, upgrade, shouldKeepAlive) {
-        const {client: client, socket: socket, headers: headers, statusText: statusText} = this;
+        const {client, socket, headers, statusText} = this;
         if (socket.destroyed) return -1;
         if (client[kRunning] === 0) {
           util.destroy(socket, new SocketError("bad response", util.getSocketInfo(socket)));
@@ -3200,7 +3200,7 @@ exports.modules = {
         return pause ? constants.ERROR.PAUSED : 0;
       }
       onBody(buf) {
-        const {client: client, socket: socket, statusCode: statusCode, maxResponseSize: maxResponseSize} = this;
+        const {client, socket, statusCode, maxResponseSize} = this;
         if (socket.destroyed) return -1;
         const request = client[kQueue][client[kRunningIdx]];
         assert(request);
@@ -3215,7 +3215,7 @@ exports.modules = {
         if (request.onData(buf) === false) return constants.ERROR.PAUSED;
       }
       onMessageComplete() {
-        const {client: client, socket: socket, statusCode: statusCode, upgrade: upgrade, headers: headers, contentLength: contentLength, bytesRead: bytesRead, shouldKeepAlive: shouldKeepAlive} = this;
+        const {client, socket, statusCode, upgrade, headers, contentLength, bytesRead, shouldKeepAlive} = this;
         if (socket.destroyed && (!statusCode || shouldKeepAlive)) return -1;
         if (upgrade) return;
         assert(statusCode >= 100);
@@ -3252,7 +3252,7 @@ exports.modules = {
       }
     }
     function onParserTimeout(parser) {
-      const {socket: socket, timeoutType: timeoutType, client: client, paused: paused} = parser.deref();
+      const {socket, timeoutType, client, paused} = parser.deref();
       if (timeoutType === TIMEOUT_HEADERS) {
         if (!socket[kWriting] || socket.writableNeedDrain || client[kRunning] > 1) {
           assert(!paused, "cannot be paused while waiting for headers");
@@ -3421,8 +3421,8 @@ exports.modules = {
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request) {
-      const {method: method, path: path, host: host, upgrade: upgrade, blocking: blocking, reset: reset} = request;
-      let {body: body, headers: headers, contentLength: contentLength} = request;
+      const {method, path, host, upgrade, blocking, reset} = request;
+      let {body, headers, contentLength} = request;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
         if (!extractBody) extractBody = __webpack_require__(6429).extractBody;
@@ -3485,9 +3485,9 @@ exports.modules = {
         if (Array.isArray(val)) for (let i = 0; i < val.length; i++) header += `${key}: ${val[i]}\r\n`; else header += `${key}: ${val}\r\n`;
       }
       if (channels.sendHeaders.hasSubscribers) channels.sendHeaders.publish({
-        request: request,
+        request,
         headers: header,
-        socket: socket
+        socket
       });
       if (!body || bodyLength === 0) writeBuffer(abort, null, client, request, socket, contentLength, header, expectsPayload); else if (util.isBuffer(body)) writeBuffer(abort, body, client, request, socket, contentLength, header, expectsPayload); else if (util.isBlobLike(body)) if (typeof body.stream === "function") writeIterable(abort, body.stream(), client, request, socket, contentLength, header, expectsPayload); else writeBlob(abort, body, client, request, socket, contentLength, header, expectsPayload); else if (util.isStream(body)) writeStream(abort, body, client, request, socket, contentLength, header, expectsPayload); else if (util.isIterable(body)) writeIterable(abort, body, client, request, socket, contentLength, header, expectsPayload); else assert(false);
       return true;
@@ -3496,13 +3496,13 @@ exports.modules = {
       assert(contentLength !== 0 || client[kRunning] === 0, "stream body cannot be pipelined");
       let finished = false;
       const writer = new AsyncWriter({
-        abort: abort,
-        socket: socket,
-        request: request,
-        contentLength: contentLength,
-        client: client,
-        expectsPayload: expectsPayload,
-        header: header
+        abort,
+        socket,
+        request,
+        contentLength,
+        client,
+        expectsPayload,
+        header
       });
       const onData = function(chunk) {
         if (finished) return;
@@ -3598,13 +3598,13 @@ exports.modules = {
       }));
       socket.on("close", onDrain).on("drain", onDrain);
       const writer = new AsyncWriter({
-        abort: abort,
-        socket: socket,
-        request: request,
-        contentLength: contentLength,
-        client: client,
-        expectsPayload: expectsPayload,
-        header: header
+        abort,
+        socket,
+        request,
+        contentLength,
+        client,
+        expectsPayload,
+        header
       });
       try {
         for await (const chunk of body) {
@@ -3619,7 +3619,7 @@ exports.modules = {
       }
     }
     class AsyncWriter {
-      constructor({abort: abort, socket: socket, request: request, contentLength: contentLength, client: client, expectsPayload: expectsPayload, header: header}) {
+      constructor({abort, socket, request, contentLength, client, expectsPayload, header}) {
         this.socket = socket;
         this.request = request;
         this.contentLength = contentLength;
@@ -3631,7 +3631,7 @@ exports.modules = {
         socket[kWriting] = true;
       }
       write(chunk) {
-        const {socket: socket, request: request, contentLength: contentLength, client: client, bytesWritten: bytesWritten, expectsPayload: expectsPayload, header: header} = this;
+        const {socket, request, contentLength, client, bytesWritten, expectsPayload, header} = this;
         if (socket[kError]) throw socket[kError];
         if (socket.destroyed) return false;
         const len = Buffer.byteLength(chunk);
@@ -3654,7 +3654,7 @@ exports.modules = {
         return ret;
       }
       end() {
-        const {socket: socket, contentLength: contentLength, client: client, bytesWritten: bytesWritten, expectsPayload: expectsPayload, header: header, request: request} = this;
+        const {socket, contentLength, client, bytesWritten, expectsPayload, header, request} = this;
         request.onRequestSent();
         socket[kWriting] = false;
         if (socket[kError]) throw socket[kError];
@@ -3665,7 +3665,7 @@ exports.modules = {
         client[kResume]();
       }
       destroy(err) {
-        const {socket: socket, client: client, abort: abort} = this;
+        const {socket, client, abort} = this;
         socket[kWriting] = false;
         if (err) {
           assert(client[kRunning] <= 1, "pipeline should only contain this request");
@@ -3678,11 +3678,11 @@ exports.modules = {
   8241: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const assert = __webpack_require__(4589);
-    const {errorMonitor: errorMonitor} = __webpack_require__(8474);
-    const {pipeline: pipeline} = __webpack_require__(7075);
+    const {errorMonitor} = __webpack_require__(8474);
+    const {pipeline} = __webpack_require__(7075);
     const util = __webpack_require__(2299);
-    const {RequestContentLengthMismatchError: RequestContentLengthMismatchError, RequestAbortedError: RequestAbortedError, SocketError: SocketError, InformationalError: InformationalError} = __webpack_require__(2092);
-    const {kUrl: kUrl, kReset: kReset, kClient: kClient, kRunning: kRunning, kPending: kPending, kQueue: kQueue, kPendingIdx: kPendingIdx, kRunningIdx: kRunningIdx, kError: kError, kSocket: kSocket, kStrictContentLength: kStrictContentLength, kOnError: kOnError, kMaxConcurrentStreams: kMaxConcurrentStreams, kHTTP2Session: kHTTP2Session, kResume: kResume, kSize: kSize, kHTTPContext: kHTTPContext} = __webpack_require__(9414);
+    const {RequestContentLengthMismatchError, RequestAbortedError, SocketError, InformationalError} = __webpack_require__(2092);
+    const {kUrl, kReset, kClient, kRunning, kPending, kQueue, kPendingIdx, kRunningIdx, kError, kSocket, kStrictContentLength, kOnError, kMaxConcurrentStreams, kHTTP2Session, kResume, kSize, kHTTPContext} = __webpack_require__(9414);
     const kOpenStreams = Symbol("open streams");
     let extractBody;
     let h2ExperimentalWarned = false;
@@ -3694,7 +3694,7 @@ exports.modules = {
         constants: {}
       };
     }
-    const {constants: {HTTP2_HEADER_AUTHORITY: HTTP2_HEADER_AUTHORITY, HTTP2_HEADER_METHOD: HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH: HTTP2_HEADER_PATH, HTTP2_HEADER_SCHEME: HTTP2_HEADER_SCHEME, HTTP2_HEADER_CONTENT_LENGTH: HTTP2_HEADER_CONTENT_LENGTH, HTTP2_HEADER_EXPECT: HTTP2_HEADER_EXPECT, HTTP2_HEADER_STATUS: HTTP2_HEADER_STATUS}} = http2;
+    const {constants: {HTTP2_HEADER_AUTHORITY, HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_SCHEME, HTTP2_HEADER_CONTENT_LENGTH, HTTP2_HEADER_EXPECT, HTTP2_HEADER_STATUS}} = http2;
     function parseH2Headers(headers) {
       const result = [];
       for (const [name, value] of Object.entries(headers)) if (Array.isArray(value)) for (const subvalue of value) result.push(Buffer.from(name), Buffer.from(subvalue)); else result.push(Buffer.from(name), Buffer.from(value));
@@ -3831,8 +3831,8 @@ exports.modules = {
     }
     function writeH2(client, request) {
       const session = client[kHTTP2Session];
-      const {method: method, path: path, host: host, upgrade: upgrade, expectContinue: expectContinue, signal: signal, headers: reqHeaders} = request;
-      let {body: body} = request;
+      const {method, path, host, upgrade, expectContinue, signal, headers: reqHeaders} = request;
+      let {body} = request;
       if (upgrade) {
         util.errorRequest(client, request, new Error("Upgrade not supported for H2"));
         return false;
@@ -3844,7 +3844,7 @@ exports.modules = {
         if (Array.isArray(val)) for (let i = 0; i < val.length; i++) if (headers[key]) headers[key] += `,${val[i]}`; else headers[key] = val[i]; else headers[key] = val;
       }
       let stream;
-      const {hostname: hostname, port: port} = client[kUrl];
+      const {hostname, port} = client[kUrl];
       headers[HTTP2_HEADER_AUTHORITY] = host || `${hostname}${port ? `:${port}` : ""}`;
       headers[HTTP2_HEADER_METHOD] = method;
       const abort = error => {
@@ -3870,7 +3870,7 @@ exports.modules = {
         session.ref();
         stream = session.request(headers, {
           endStream: false,
-          signal: signal
+          signal
         });
         let upgradeResponseFinished = false;
         const onResponse = headers => {
@@ -3942,13 +3942,13 @@ exports.modules = {
         headers[HTTP2_HEADER_EXPECT] = "100-continue";
         stream = session.request(headers, {
           endStream: shouldEndStream,
-          signal: signal
+          signal
         });
         stream.once("continue", writeBodyH2);
       } else {
         stream = session.request(headers, {
           endStream: shouldEndStream,
-          signal: signal
+          signal
         });
         writeBodyH2();
       }
@@ -4082,12 +4082,12 @@ exports.modules = {
     const net = __webpack_require__(7030);
     const http = __webpack_require__(7067);
     const util = __webpack_require__(2299);
-    const {channels: channels} = __webpack_require__(4235);
+    const {channels} = __webpack_require__(4235);
     const Request = __webpack_require__(6818);
     const DispatcherBase = __webpack_require__(8760);
-    const {InvalidArgumentError: InvalidArgumentError, InformationalError: InformationalError, ClientDestroyedError: ClientDestroyedError} = __webpack_require__(2092);
+    const {InvalidArgumentError, InformationalError, ClientDestroyedError} = __webpack_require__(2092);
     const buildConnector = __webpack_require__(5649);
-    const {kUrl: kUrl, kServerName: kServerName, kClient: kClient, kBusy: kBusy, kConnect: kConnect, kResuming: kResuming, kRunning: kRunning, kPending: kPending, kSize: kSize, kQueue: kQueue, kConnected: kConnected, kConnecting: kConnecting, kNeedDrain: kNeedDrain, kKeepAliveDefaultTimeout: kKeepAliveDefaultTimeout, kHostHeader: kHostHeader, kPendingIdx: kPendingIdx, kRunningIdx: kRunningIdx, kError: kError, kPipelining: kPipelining, kKeepAliveTimeoutValue: kKeepAliveTimeoutValue, kMaxHeadersSize: kMaxHeadersSize, kKeepAliveMaxTimeout: kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold: kKeepAliveTimeoutThreshold, kHeadersTimeout: kHeadersTimeout, kBodyTimeout: kBodyTimeout, kStrictContentLength: kStrictContentLength, kConnector: kConnector, kMaxRedirections: kMaxRedirections, kMaxRequests: kMaxRequests, kCounter: kCounter, kClose: kClose, kDestroy: kDestroy, kDispatch: kDispatch, kInterceptors: kInterceptors, kLocalAddress: kLocalAddress, kMaxResponseSize: kMaxResponseSize, kOnError: kOnError, kHTTPContext: kHTTPContext, kMaxConcurrentStreams: kMaxConcurrentStreams, kResume: kResume} = __webpack_require__(9414);
+    const {kUrl, kServerName, kClient, kBusy, kConnect, kResuming, kRunning, kPending, kSize, kQueue, kConnected, kConnecting, kNeedDrain, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kConnector, kMaxRedirections, kMaxRequests, kCounter, kClose, kDestroy, kDispatch, kInterceptors, kLocalAddress, kMaxResponseSize, kOnError, kHTTPContext, kMaxConcurrentStreams, kResume} = __webpack_require__(9414);
     const connectH1 = __webpack_require__(3912);
     const connectH2 = __webpack_require__(8241);
     let deprecatedInterceptorWarned = false;
@@ -4097,10 +4097,10 @@ exports.modules = {
       return client[kPipelining] ?? client[kHTTPContext]?.defaultPipelining ?? 1;
     }
     class Client extends DispatcherBase {
-      constructor(url, {interceptors: interceptors, maxHeaderSize: maxHeaderSize, headersTimeout: headersTimeout, socketTimeout: socketTimeout, requestTimeout: requestTimeout, connectTimeout: connectTimeout, bodyTimeout: bodyTimeout, idleTimeout: idleTimeout, keepAlive: keepAlive, keepAliveTimeout: keepAliveTimeout, maxKeepAliveTimeout: maxKeepAliveTimeout, keepAliveMaxTimeout: keepAliveMaxTimeout, keepAliveTimeoutThreshold: keepAliveTimeoutThreshold, socketPath: socketPath, pipelining: pipelining, tls: tls, strictContentLength: strictContentLength, maxCachedSessions: maxCachedSessions, maxRedirections: maxRedirections, connect: connect, maxRequestsPerClient: maxRequestsPerClient, localAddress: localAddress, maxResponseSize: maxResponseSize, autoSelectFamily: autoSelectFamily, autoSelectFamilyAttemptTimeout: autoSelectFamilyAttemptTimeout, maxConcurrentStreams: maxConcurrentStreams, allowH2: allowH2, webSocket: webSocket, eventSource: eventSource} = {}) {
+      constructor(url, {interceptors, maxHeaderSize, headersTimeout, socketTimeout, requestTimeout, connectTimeout, bodyTimeout, idleTimeout, keepAlive, keepAliveTimeout, maxKeepAliveTimeout, keepAliveMaxTimeout, keepAliveTimeoutThreshold, socketPath, pipelining, tls, strictContentLength, maxCachedSessions, maxRedirections, connect, maxRequestsPerClient, localAddress, maxResponseSize, autoSelectFamily, autoSelectFamilyAttemptTimeout, maxConcurrentStreams, allowH2, webSocket, eventSource} = {}) {
         super({
-          webSocket: webSocket,
-          eventSource: eventSource
+          webSocket,
+          eventSource
         });
         if (keepAlive !== void 0) throw new InvalidArgumentError("unsupported keepAlive, use pipelining=0 instead");
         if (socketTimeout !== void 0) throw new InvalidArgumentError("unsupported socketTimeout, use headersTimeout & bodyTimeout instead");
@@ -4125,13 +4125,13 @@ exports.modules = {
         if (maxConcurrentStreams != null && (typeof maxConcurrentStreams !== "number" || maxConcurrentStreams < 1)) throw new InvalidArgumentError("maxConcurrentStreams must be a positive integer, greater than 0");
         if (typeof connect !== "function") connect = buildConnector({
           ...tls,
-          maxCachedSessions: maxCachedSessions,
-          allowH2: allowH2,
-          socketPath: socketPath,
+          maxCachedSessions,
+          allowH2,
+          socketPath,
           timeout: connectTimeout,
           ...autoSelectFamily ? {
-            autoSelectFamily: autoSelectFamily,
-            autoSelectFamilyAttemptTimeout: autoSelectFamilyAttemptTimeout
+            autoSelectFamily,
+            autoSelectFamilyAttemptTimeout
           } : void 0,
           ...connect
         });
@@ -4144,7 +4144,7 @@ exports.modules = {
             });
           }
         } else this[kInterceptors] = [ createRedirectInterceptor({
-          maxRedirections: maxRedirections
+          maxRedirections
         }) ];
         this[kUrl] = util.parseOrigin(url);
         this[kConnector] = connect;
@@ -4253,7 +4253,7 @@ exports.modules = {
     async function connect(client) {
       assert(!client[kConnecting]);
       assert(!client[kHTTPContext]);
-      let {host: host, hostname: hostname, protocol: protocol, port: port} = client[kUrl];
+      let {host, hostname, protocol, port} = client[kUrl];
       if (hostname[0] === "[") {
         const idx = hostname.indexOf("]");
         assert(idx !== -1);
@@ -4264,10 +4264,10 @@ exports.modules = {
       client[kConnecting] = true;
       if (channels.beforeConnect.hasSubscribers) channels.beforeConnect.publish({
         connectParams: {
-          host: host,
-          hostname: hostname,
-          protocol: protocol,
-          port: port,
+          host,
+          hostname,
+          protocol,
+          port,
           version: client[kHTTPContext]?.version,
           servername: client[kServerName],
           localAddress: client[kLocalAddress]
@@ -4277,10 +4277,10 @@ exports.modules = {
       try {
         const socket = await new Promise(((resolve, reject) => {
           client[kConnector]({
-            host: host,
-            hostname: hostname,
-            protocol: protocol,
-            port: port,
+            host,
+            hostname,
+            protocol,
+            port,
             servername: client[kServerName],
             localAddress: client[kLocalAddress]
           }, ((err, socket) => {
@@ -4305,16 +4305,16 @@ exports.modules = {
         socket[kError] = null;
         if (channels.connected.hasSubscribers) channels.connected.publish({
           connectParams: {
-            host: host,
-            hostname: hostname,
-            protocol: protocol,
-            port: port,
+            host,
+            hostname,
+            protocol,
+            port,
             version: client[kHTTPContext]?.version,
             servername: client[kServerName],
             localAddress: client[kLocalAddress]
           },
           connector: client[kConnector],
-          socket: socket
+          socket
         });
         client.emit("connect", client[kUrl], [ client ]);
       } catch (err) {
@@ -4322,10 +4322,10 @@ exports.modules = {
         client[kConnecting] = false;
         if (channels.connectError.hasSubscribers) channels.connectError.publish({
           connectParams: {
-            host: host,
-            hostname: hostname,
-            protocol: protocol,
-            port: port,
+            host,
+            hostname,
+            protocol,
+            port,
             version: client[kHTTPContext]?.version,
             servername: client[kServerName],
             localAddress: client[kLocalAddress]
@@ -4405,8 +4405,8 @@ exports.modules = {
     "use strict";
     const buffer = __webpack_require__(4573);
     const Dispatcher = __webpack_require__(5324);
-    const {ClientDestroyedError: ClientDestroyedError, ClientClosedError: ClientClosedError, InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
-    const {kDestroy: kDestroy, kClose: kClose, kClosed: kClosed, kDestroyed: kDestroyed, kDispatch: kDispatch, kInterceptors: kInterceptors} = __webpack_require__(9414);
+    const {ClientDestroyedError, ClientClosedError, InvalidArgumentError} = __webpack_require__(2092);
+    const {kDestroy, kClose, kClosed, kDestroyed, kDispatch, kInterceptors} = __webpack_require__(9414);
     const kOnDestroyed = Symbol("onDestroyed");
     const kOnClosed = Symbol("onClosed");
     const kInterceptedDispatch = Symbol("Intercepted Dispatch");
@@ -4573,7 +4573,7 @@ exports.modules = {
   418: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const DispatcherBase = __webpack_require__(8760);
-    const {kClose: kClose, kDestroy: kDestroy, kClosed: kClosed, kDestroyed: kDestroyed, kDispatch: kDispatch, kNoProxyAgent: kNoProxyAgent, kHttpProxyAgent: kHttpProxyAgent, kHttpsProxyAgent: kHttpsProxyAgent} = __webpack_require__(9414);
+    const {kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent} = __webpack_require__(9414);
     const ProxyAgent = __webpack_require__(1297);
     const Agent = __webpack_require__(8352);
     const DEFAULT_PORTS = {
@@ -4594,7 +4594,7 @@ exports.modules = {
             code: "UNDICI-EHPA"
           });
         }
-        const {httpProxy: httpProxy, httpsProxy: httpsProxy, noProxy: noProxy, ...agentOpts} = opts;
+        const {httpProxy, httpsProxy, noProxy, ...agentOpts} = opts;
         this[kNoProxyAgent] = new Agent(agentOpts);
         const HTTP_PROXY = httpProxy ?? process.env.http_proxy ?? process.env.HTTP_PROXY;
         if (HTTP_PROXY) this[kHttpProxyAgent] = new ProxyAgent({
@@ -4624,7 +4624,7 @@ exports.modules = {
         if (!this[kHttpsProxyAgent][kDestroyed]) await this[kHttpsProxyAgent].destroy(err);
       }
       #getProxyAgentForUrl(url) {
-        let {protocol: protocol, host: hostname, port: port} = url;
+        let {protocol, host: hostname, port} = url;
         hostname = hostname.replace(/:\d*$/, "").toLowerCase();
         port = Number.parseInt(port, 10) || DEFAULT_PORTS[protocol] || 0;
         if (!this.#shouldProxy(hostname, port)) return this[kNoProxyAgent];
@@ -4722,7 +4722,7 @@ exports.modules = {
     "use strict";
     const DispatcherBase = __webpack_require__(8760);
     const FixedQueue = __webpack_require__(1425);
-    const {kConnected: kConnected, kSize: kSize, kRunning: kRunning, kPending: kPending, kQueued: kQueued, kBusy: kBusy, kFree: kFree, kUrl: kUrl, kClose: kClose, kDestroy: kDestroy, kDispatch: kDispatch} = __webpack_require__(9414);
+    const {kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch} = __webpack_require__(9414);
     const PoolStats = __webpack_require__(4361);
     const kClients = Symbol("clients");
     const kNeedDrain = Symbol("needDrain");
@@ -4815,8 +4815,8 @@ exports.modules = {
         if (!dispatcher) {
           this[kNeedDrain] = true;
           this[kQueue].push({
-            opts: opts,
-            handler: handler
+            opts,
+            handler
           });
           this[kQueued]++;
         } else if (!dispatcher.dispatch(opts, handler)) {
@@ -4842,16 +4842,16 @@ exports.modules = {
       }
     }
     module.exports = {
-      PoolBase: PoolBase,
-      kClients: kClients,
-      kNeedDrain: kNeedDrain,
-      kAddClient: kAddClient,
-      kRemoveClient: kRemoveClient,
-      kGetDispatcher: kGetDispatcher
+      PoolBase,
+      kClients,
+      kNeedDrain,
+      kAddClient,
+      kRemoveClient,
+      kGetDispatcher
     };
   }),
   4361: ((module, __unused_webpack_exports, __webpack_require__) => {
-    const {kFree: kFree, kConnected: kConnected, kPending: kPending, kQueued: kQueued, kRunning: kRunning, kSize: kSize} = __webpack_require__(9414);
+    const {kFree, kConnected, kPending, kQueued, kRunning, kSize} = __webpack_require__(9414);
     const kPool = Symbol("pool");
     class PoolStats {
       constructor(pool) {
@@ -4880,11 +4880,11 @@ exports.modules = {
   }),
   3688: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {PoolBase: PoolBase, kClients: kClients, kNeedDrain: kNeedDrain, kAddClient: kAddClient, kGetDispatcher: kGetDispatcher} = __webpack_require__(905);
+    const {PoolBase, kClients, kNeedDrain, kAddClient, kGetDispatcher} = __webpack_require__(905);
     const Client = __webpack_require__(1926);
-    const {InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
+    const {InvalidArgumentError} = __webpack_require__(2092);
     const util = __webpack_require__(2299);
-    const {kUrl: kUrl, kInterceptors: kInterceptors} = __webpack_require__(9414);
+    const {kUrl, kInterceptors} = __webpack_require__(9414);
     const buildConnector = __webpack_require__(5649);
     const kOptions = Symbol("options");
     const kConnections = Symbol("connections");
@@ -4893,19 +4893,19 @@ exports.modules = {
       return new Client(origin, opts);
     }
     class Pool extends PoolBase {
-      constructor(origin, {connections: connections, factory: factory = defaultFactory, connect: connect, connectTimeout: connectTimeout, tls: tls, maxCachedSessions: maxCachedSessions, socketPath: socketPath, autoSelectFamily: autoSelectFamily, autoSelectFamilyAttemptTimeout: autoSelectFamilyAttemptTimeout, allowH2: allowH2, ...options} = {}) {
+      constructor(origin, {connections, factory = defaultFactory, connect, connectTimeout, tls, maxCachedSessions, socketPath, autoSelectFamily, autoSelectFamilyAttemptTimeout, allowH2, ...options} = {}) {
         if (connections != null && (!Number.isFinite(connections) || connections < 0)) throw new InvalidArgumentError("invalid connections");
         if (typeof factory !== "function") throw new InvalidArgumentError("factory must be a function.");
         if (connect != null && typeof connect !== "function" && typeof connect !== "object") throw new InvalidArgumentError("connect must be a function or an object");
         if (typeof connect !== "function") connect = buildConnector({
           ...tls,
-          maxCachedSessions: maxCachedSessions,
-          allowH2: allowH2,
-          socketPath: socketPath,
+          maxCachedSessions,
+          allowH2,
+          socketPath,
           timeout: connectTimeout,
           ...autoSelectFamily ? {
-            autoSelectFamily: autoSelectFamily,
-            autoSelectFamilyAttemptTimeout: autoSelectFamilyAttemptTimeout
+            autoSelectFamily,
+            autoSelectFamilyAttemptTimeout
           } : void 0,
           ...connect
         });
@@ -4915,8 +4915,8 @@ exports.modules = {
         this[kUrl] = util.parseOrigin(origin);
         this[kOptions] = {
           ...util.deepClone(options),
-          connect: connect,
-          allowH2: allowH2
+          connect,
+          allowH2
         };
         this[kOptions].interceptors = options.interceptors ? {
           ...options.interceptors
@@ -4942,12 +4942,12 @@ exports.modules = {
   }),
   1297: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {kProxy: kProxy, kClose: kClose, kDestroy: kDestroy, kDispatch: kDispatch, kInterceptors: kInterceptors} = __webpack_require__(9414);
-    const {URL: URL} = __webpack_require__(3136);
+    const {kProxy, kClose, kDestroy, kDispatch, kInterceptors} = __webpack_require__(9414);
+    const {URL} = __webpack_require__(3136);
     const Agent = __webpack_require__(8352);
     const Pool = __webpack_require__(3688);
     const DispatcherBase = __webpack_require__(8760);
-    const {InvalidArgumentError: InvalidArgumentError, RequestAbortedError: RequestAbortedError, SecureProxyConnectionError: SecureProxyConnectionError} = __webpack_require__(2092);
+    const {InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError} = __webpack_require__(2092);
     const buildConnector = __webpack_require__(5649);
     const Client = __webpack_require__(1926);
     const kAgent = Symbol("proxy agent");
@@ -4970,14 +4970,14 @@ exports.modules = {
     }
     class Http1ProxyWrapper extends DispatcherBase {
       #client;
-      constructor(proxyUrl, {headers: headers = {}, connect: connect, factory: factory}) {
+      constructor(proxyUrl, {headers = {}, connect, factory}) {
         super();
         if (!proxyUrl) throw new InvalidArgumentError("Proxy URL is mandatory");
         this[kProxyHeaders] = headers;
         if (factory) this.#client = factory(proxyUrl, {
-          connect: connect
+          connect
         }); else this.#client = new Client(proxyUrl, {
-          connect: connect
+          connect
         });
       }
       [kDispatch](opts, handler) {
@@ -4989,10 +4989,10 @@ exports.modules = {
           }
           if (onHeaders) onHeaders.call(this, statusCode, data, resume);
         };
-        const {origin: origin, path: path = "/", headers: headers = {}} = opts;
+        const {origin, path = "/", headers = {}} = opts;
         opts.path = origin + path;
         if (!("host" in headers) && !("Host" in headers)) {
-          const {host: host} = new URL(origin);
+          const {host} = new URL(origin);
           headers.host = host;
         }
         opts.headers = {
@@ -5012,14 +5012,14 @@ exports.modules = {
       constructor(opts) {
         super();
         if (!opts || typeof opts === "object" && !(opts instanceof URL) && !opts.uri) throw new InvalidArgumentError("Proxy uri is mandatory");
-        const {clientFactory: clientFactory = defaultFactory} = opts;
+        const {clientFactory = defaultFactory} = opts;
         if (typeof clientFactory !== "function") throw new InvalidArgumentError("Proxy opts.clientFactory must be a function.");
-        const {proxyTunnel: proxyTunnel = true} = opts;
+        const {proxyTunnel = true} = opts;
         const url = this.#getUrl(opts);
-        const {href: href, origin: origin, port: port, protocol: protocol, username: username, password: password, hostname: proxyHostname} = url;
+        const {href, origin, port, protocol, username, password, hostname: proxyHostname} = url;
         this[kProxy] = {
           uri: href,
-          protocol: protocol
+          protocol
         };
         this[kInterceptors] = opts.interceptors?.ProxyAgent && Array.isArray(opts.interceptors.ProxyAgent) ? opts.interceptors.ProxyAgent : [];
         this[kRequestTls] = opts.requestTls;
@@ -5035,27 +5035,27 @@ exports.modules = {
         });
         const agentFactory = opts.factory || defaultAgentFactory;
         const factory = (origin, options) => {
-          const {protocol: protocol} = new URL(origin);
+          const {protocol} = new URL(origin);
           if (!this[kTunnelProxy] && protocol === "http:" && this[kProxy].protocol === "http:") return new Http1ProxyWrapper(this[kProxy].uri, {
             headers: this[kProxyHeaders],
-            connect: connect,
+            connect,
             factory: agentFactory
           });
           return agentFactory(origin, options);
         };
         this[kClient] = clientFactory(url, {
-          connect: connect
+          connect
         });
         this[kAgent] = new Agent({
           ...opts,
-          factory: factory,
+          factory,
           connect: async (opts, callback) => {
             let requestedPath = opts.host;
             if (!opts.port) requestedPath += `:${defaultProtocolPort(opts.protocol)}`;
             try {
-              const {socket: socket, statusCode: statusCode} = await this[kClient].connect({
-                origin: origin,
-                port: port,
+              const {socket, statusCode} = await this[kClient].connect({
+                origin,
+                port,
                 path: requestedPath,
                 signal: opts.signal,
                 headers: {
@@ -5076,7 +5076,7 @@ exports.modules = {
               if (this[kRequestTls]) servername = this[kRequestTls].servername; else servername = opts.servername;
               this[kConnectEndpoint]({
                 ...opts,
-                servername: servername,
+                servername,
                 httpSocket: socket
               }, callback);
             } catch (err) {
@@ -5089,12 +5089,12 @@ exports.modules = {
         const headers = buildHeaders(opts.headers);
         throwIfProxyAuthIsSent(headers);
         if (headers && !("host" in headers) && !("Host" in headers)) {
-          const {host: host} = new URL(opts.origin);
+          const {host} = new URL(opts.origin);
           headers.host = host;
         }
         return this[kAgent].dispatch({
           ...opts,
-          headers: headers
+          headers
         }, handler);
       }
       #getUrl(opts) {
@@ -5141,7 +5141,7 @@ exports.modules = {
           retryOptions: this.#options
         }, {
           dispatch: this.#agent.dispatch.bind(this.#agent),
-          handler: handler
+          handler
         });
         return this.#agent.dispatch(opts, retry);
       }
@@ -5157,7 +5157,7 @@ exports.modules = {
   5108: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const globalDispatcher = Symbol.for("undici.globalDispatcher.1");
-    const {InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
+    const {InvalidArgumentError} = __webpack_require__(2092);
     const Agent = __webpack_require__(8352);
     if (getGlobalDispatcher() === void 0) setGlobalDispatcher(new Agent);
     function setGlobalDispatcher(agent) {
@@ -5173,8 +5173,8 @@ exports.modules = {
       return globalThis[globalDispatcher];
     }
     module.exports = {
-      setGlobalDispatcher: setGlobalDispatcher,
-      getGlobalDispatcher: getGlobalDispatcher
+      setGlobalDispatcher,
+      getGlobalDispatcher
     };
   }),
   7040: (module => {
@@ -5214,9 +5214,9 @@ exports.modules = {
   3867: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const util = __webpack_require__(2299);
-    const {kBodyUsed: kBodyUsed} = __webpack_require__(9414);
+    const {kBodyUsed} = __webpack_require__(9414);
     const assert = __webpack_require__(4589);
-    const {InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
+    const {InvalidArgumentError} = __webpack_require__(2092);
     const EE = __webpack_require__(8474);
     const redirectableStatusCodes = [ 300, 301, 302, 303, 307, 308 ];
     const kBody = Symbol("body");
@@ -5280,7 +5280,7 @@ exports.modules = {
         }
         if (this.opts.origin) this.history.push(new URL(this.opts.path, this.opts.origin));
         if (!this.location) return this.handler.onHeaders(statusCode, headers, resume, statusText);
-        const {origin: origin, pathname: pathname, search: search} = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
+        const {origin, pathname, search} = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
         const path = search ? `${pathname}${search}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
         this.opts.path = path;
@@ -5333,9 +5333,9 @@ exports.modules = {
   3763: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const assert = __webpack_require__(4589);
-    const {kRetryHandlerDefaultRetry: kRetryHandlerDefaultRetry} = __webpack_require__(9414);
-    const {RequestRetryError: RequestRetryError} = __webpack_require__(2092);
-    const {isDisturbed: isDisturbed, parseHeaders: parseHeaders, parseRangeHeader: parseRangeHeader, wrapRequestBody: wrapRequestBody} = __webpack_require__(2299);
+    const {kRetryHandlerDefaultRetry} = __webpack_require__(9414);
+    const {RequestRetryError} = __webpack_require__(2092);
+    const {isDisturbed, parseHeaders, parseRangeHeader, wrapRequestBody} = __webpack_require__(2299);
     function calculateRetryAfterHeader(retryAfter) {
       const current = Date.now();
       return new Date(retryAfter).getTime() - current;
@@ -5347,7 +5347,7 @@ exports.modules = {
       const length = Number(contentLength);
       const expectedLength = range.end - range.start + 1;
       if (!Number.isFinite(length) || length !== expectedLength) return new RequestRetryError("Content-Length mismatch", statusCode, {
-        headers: headers,
+        headers,
         data: {
           count: retryCount
         }
@@ -5356,8 +5356,8 @@ exports.modules = {
     }
     class RetryHandler {
       constructor(opts, handlers) {
-        const {retryOptions: retryOptions, ...dispatchOpts} = opts;
-        const {retry: retryFn, maxRetries: maxRetries, maxTimeout: maxTimeout, minTimeout: minTimeout, timeoutFactor: timeoutFactor, methods: methods, errorCodes: errorCodes, retryAfter: retryAfter, statusCodes: statusCodes} = retryOptions ?? {};
+        const {retryOptions, ...dispatchOpts} = opts;
+        const {retry: retryFn, maxRetries, maxTimeout, minTimeout, timeoutFactor, methods, errorCodes, retryAfter, statusCodes} = retryOptions ?? {};
         this.dispatch = handlers.dispatch;
         this.handler = handlers.handler;
         this.opts = {
@@ -5409,11 +5409,11 @@ exports.modules = {
       onBodySent(chunk) {
         if (this.handler.onBodySent) return this.handler.onBodySent(chunk);
       }
-      static [kRetryHandlerDefaultRetry](err, {state: state, opts: opts}, cb) {
-        const {statusCode: statusCode, code: code, headers: headers} = err;
-        const {method: method, retryOptions: retryOptions} = opts;
-        const {maxRetries: maxRetries, minTimeout: minTimeout, maxTimeout: maxTimeout, timeoutFactor: timeoutFactor, statusCodes: statusCodes, errorCodes: errorCodes, methods: methods} = retryOptions;
-        const {counter: counter} = state;
+      static [kRetryHandlerDefaultRetry](err, {state, opts}, cb) {
+        const {statusCode, code, headers} = err;
+        const {method, retryOptions} = opts;
+        const {maxRetries, minTimeout, maxTimeout, timeoutFactor, statusCodes, errorCodes, methods} = retryOptions;
+        const {counter} = state;
         if (code && code !== "UND_ERR_REQ_RETRY" && !errorCodes.includes(code)) {
           cb(err);
           return;
@@ -5447,7 +5447,7 @@ exports.modules = {
           return this.handler.onHeaders(statusCode, rawHeaders, resume, statusMessage);
         } else {
           this.abort(new RequestRetryError("Request failed", statusCode, {
-            headers: headers,
+            headers,
             data: {
               count: this.retryCount
             }
@@ -5458,7 +5458,7 @@ exports.modules = {
           this.resume = null;
           if (statusCode !== 206 && (this.start > 0 || statusCode !== 200)) {
             this.abort(new RequestRetryError("server does not support the range header and the payload was partially consumed", statusCode, {
-              headers: headers,
+              headers,
               data: {
                 count: this.retryCount
               }
@@ -5468,7 +5468,7 @@ exports.modules = {
           const contentRange = parseRangeHeader(headers["content-range"]);
           if (!contentRange) {
             this.abort(new RequestRetryError("Content-Range mismatch", statusCode, {
-              headers: headers,
+              headers,
               data: {
                 count: this.retryCount
               }
@@ -5477,7 +5477,7 @@ exports.modules = {
           }
           if (this.etag != null && this.etag !== headers.etag) {
             this.abort(new RequestRetryError("ETag mismatch", statusCode, {
-              headers: headers,
+              headers,
               data: {
                 count: this.retryCount
               }
@@ -5489,10 +5489,10 @@ exports.modules = {
             this.abort(contentLengthError);
             return false;
           }
-          const {start: start, size: size, end: end = size - 1} = contentRange;
+          const {start, size, end = size - 1} = contentRange;
           if (this.start !== start || this.end != null && this.end !== end) {
             this.abort(new RequestRetryError("Content-Range mismatch", statusCode, {
-              headers: headers,
+              headers,
               data: {
                 count: this.retryCount
               }
@@ -5514,7 +5514,7 @@ exports.modules = {
               this.abort(contentLengthError);
               return false;
             }
-            const {start: start, size: size, end: end = size - 1} = range;
+            const {start, size, end = size - 1} = range;
             assert(start != null && Number.isFinite(start), "content-range mismatch");
             assert(end != null && Number.isFinite(end), "invalid content-length");
             this.start = start;
@@ -5533,7 +5533,7 @@ exports.modules = {
           return this.handler.onHeaders(statusCode, rawHeaders, resume, statusMessage);
         }
         const err = new RequestRetryError("Request failed", statusCode, {
-          headers: headers,
+          headers,
           data: {
             count: this.retryCount
           }
@@ -5589,10 +5589,10 @@ exports.modules = {
   }),
   8944: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {isIP: isIP} = __webpack_require__(7030);
-    const {lookup: lookup} = __webpack_require__(610);
+    const {isIP} = __webpack_require__(7030);
+    const {lookup} = __webpack_require__(610);
     const DecoratorHandler = __webpack_require__(7040);
-    const {InvalidArgumentError: InvalidArgumentError, InformationalError: InformationalError} = __webpack_require__(2092);
+    const {InvalidArgumentError, InformationalError} = __webpack_require__(2092);
     const maxInt = Math.pow(2, 31) - 1;
     class DNSInstance {
       #maxTTL=0;
@@ -5665,7 +5665,7 @@ exports.modules = {
       }
       #defaultPick(origin, hostnameRecords, affinity) {
         let ip = null;
-        const {records: records, offset: offset} = hostnameRecords;
+        const {records, offset} = hostnameRecords;
         let family;
         if (this.dualStack) {
           if (affinity == null) if (offset == null || offset === maxInt) {
@@ -5717,7 +5717,7 @@ exports.modules = {
       #dispatch=null;
       #handler=null;
       #origin=null;
-      constructor(state, {origin: origin, handler: handler, dispatch: dispatch}, opts) {
+      constructor(state, {origin, handler, dispatch}, opts) {
         super(handler);
         this.#origin = origin;
         this.#handler = handler;
@@ -5768,8 +5768,8 @@ exports.modules = {
         maxTTL: interceptorOpts?.maxTTL ?? 1e4,
         lookup: interceptorOpts?.lookup ?? null,
         pick: interceptorOpts?.pick ?? null,
-        dualStack: dualStack,
-        affinity: affinity,
+        dualStack,
+        affinity,
         maxItems: interceptorOpts?.maxItems ?? 1 / 0
       };
       const instance = new DNSInstance(opts);
@@ -5789,9 +5789,9 @@ exports.modules = {
             }
           };
           dispatch(dispatchOpts, instance.getHandler({
-            origin: origin,
-            dispatch: dispatch,
-            handler: handler
+            origin,
+            dispatch,
+            handler
           }, origDispatchOpts));
         }));
         return true;
@@ -5801,7 +5801,7 @@ exports.modules = {
   5237: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const util = __webpack_require__(2299);
-    const {InvalidArgumentError: InvalidArgumentError, RequestAbortedError: RequestAbortedError} = __webpack_require__(2092);
+    const {InvalidArgumentError, RequestAbortedError} = __webpack_require__(2092);
     const DecoratorHandler = __webpack_require__(7040);
     class DumpHandler extends DecoratorHandler {
       #maxSize=1024 * 1024;
@@ -5811,7 +5811,7 @@ exports.modules = {
       #size=0;
       #reason=null;
       #handler=null;
-      constructor({maxSize: maxSize}, handler) {
+      constructor({maxSize}, handler) {
         super(handler);
         if (maxSize != null && (!Number.isFinite(maxSize) || maxSize < 1)) throw new InvalidArgumentError("maxSize must be a number greater than 0");
         this.#maxSize = maxSize ?? this.#maxSize;
@@ -5858,7 +5858,7 @@ exports.modules = {
       maxSize: 1024 * 1024
     }) {
       return dispatch => function(opts, handler) {
-        const {dumpMaxSize: dumpMaxSize = defaultMaxSize} = opts;
+        const {dumpMaxSize = defaultMaxSize} = opts;
         const dumpHandler = new DumpHandler({
           maxSize: dumpMaxSize
         }, handler);
@@ -5872,7 +5872,7 @@ exports.modules = {
     const RedirectHandler = __webpack_require__(3867);
     function createRedirectInterceptor({maxRedirections: defaultMaxRedirections}) {
       return dispatch => function(opts, handler) {
-        const {maxRedirections: maxRedirections = defaultMaxRedirections} = opts;
+        const {maxRedirections = defaultMaxRedirections} = opts;
         if (!maxRedirections) return dispatch(opts, handler);
         const redirectHandler = new RedirectHandler(dispatch, maxRedirections, opts, handler);
         opts = {
@@ -5890,7 +5890,7 @@ exports.modules = {
     module.exports = opts => {
       const globalMaxRedirections = opts?.maxRedirections;
       return dispatch => function(opts, handler) {
-        const {maxRedirections: maxRedirections = globalMaxRedirections, ...baseOpts} = opts;
+        const {maxRedirections = globalMaxRedirections, ...baseOpts} = opts;
         if (!maxRedirections) return dispatch(opts, handler);
         const redirectHandler = new RedirectHandler(dispatch, maxRedirections, opts, handler);
         return dispatch(baseOpts, redirectHandler);
@@ -5908,8 +5908,8 @@ exports.modules = {
           ...opts.retryOptions
         }
       }, {
-        handler: handler,
-        dispatch: dispatch
+        handler,
+        dispatch
       }));
     };
   }),
@@ -6108,12 +6108,12 @@ exports.modules = {
   }),
   8439: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {Buffer: Buffer} = __webpack_require__(4573);
+    const {Buffer} = __webpack_require__(4573);
     module.exports = Buffer.from("AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAX8AYAJ/fwBgBH9/f38Bf2AAAGADf39/AALLAQgDZW52GHdhc21fb25faGVhZGVyc19jb21wbGV0ZQAEA2VudhV3YXNtX29uX21lc3NhZ2VfYmVnaW4AAANlbnYLd2FzbV9vbl91cmwAAQNlbnYOd2FzbV9vbl9zdGF0dXMAAQNlbnYUd2FzbV9vbl9oZWFkZXJfZmllbGQAAQNlbnYUd2FzbV9vbl9oZWFkZXJfdmFsdWUAAQNlbnYMd2FzbV9vbl9ib2R5AAEDZW52GHdhc21fb25fbWVzc2FnZV9jb21wbGV0ZQAAAy0sBQYAAAIAAAAAAAACAQIAAgICAAADAAAAAAMDAwMBAQEBAQEBAQEAAAIAAAAEBQFwARISBQMBAAIGCAF/AUGA1AQLB9EFIgZtZW1vcnkCAAtfaW5pdGlhbGl6ZQAIGV9faW5kaXJlY3RfZnVuY3Rpb25fdGFibGUBAAtsbGh0dHBfaW5pdAAJGGxsaHR0cF9zaG91bGRfa2VlcF9hbGl2ZQAvDGxsaHR0cF9hbGxvYwALBm1hbGxvYwAxC2xsaHR0cF9mcmVlAAwEZnJlZQAMD2xsaHR0cF9nZXRfdHlwZQANFWxsaHR0cF9nZXRfaHR0cF9tYWpvcgAOFWxsaHR0cF9nZXRfaHR0cF9taW5vcgAPEWxsaHR0cF9nZXRfbWV0aG9kABAWbGxodHRwX2dldF9zdGF0dXNfY29kZQAREmxsaHR0cF9nZXRfdXBncmFkZQASDGxsaHR0cF9yZXNldAATDmxsaHR0cF9leGVjdXRlABQUbGxodHRwX3NldHRpbmdzX2luaXQAFQ1sbGh0dHBfZmluaXNoABYMbGxodHRwX3BhdXNlABcNbGxodHRwX3Jlc3VtZQAYG2xsaHR0cF9yZXN1bWVfYWZ0ZXJfdXBncmFkZQAZEGxsaHR0cF9nZXRfZXJybm8AGhdsbGh0dHBfZ2V0X2Vycm9yX3JlYXNvbgAbF2xsaHR0cF9zZXRfZXJyb3JfcmVhc29uABwUbGxodHRwX2dldF9lcnJvcl9wb3MAHRFsbGh0dHBfZXJybm9fbmFtZQAeEmxsaHR0cF9tZXRob2RfbmFtZQAfEmxsaHR0cF9zdGF0dXNfbmFtZQAgGmxsaHR0cF9zZXRfbGVuaWVudF9oZWFkZXJzACEhbGxodHRwX3NldF9sZW5pZW50X2NodW5rZWRfbGVuZ3RoACIdbGxodHRwX3NldF9sZW5pZW50X2tlZXBfYWxpdmUAIyRsbGh0dHBfc2V0X2xlbmllbnRfdHJhbnNmZXJfZW5jb2RpbmcAJBhsbGh0dHBfbWVzc2FnZV9uZWVkc19lb2YALgkXAQBBAQsRAQIDBAUKBgcrLSwqKSglJyYK07MCLBYAQYjQACgCAARAAAtBiNAAQQE2AgALFAAgABAwIAAgAjYCOCAAIAE6ACgLFAAgACAALwEyIAAtAC4gABAvEAALHgEBf0HAABAyIgEQMCABQYAINgI4IAEgADoAKCABC48MAQd/AkAgAEUNACAAQQhrIgEgAEEEaygCACIAQXhxIgRqIQUCQCAAQQFxDQAgAEEDcUUNASABIAEoAgAiAGsiAUGc0AAoAgBJDQEgACAEaiEEAkACQEGg0AAoAgAgAUcEQCAAQf8BTQRAIABBA3YhAyABKAIIIgAgASgCDCICRgRAQYzQAEGM0AAoAgBBfiADd3E2AgAMBQsgAiAANgIIIAAgAjYCDAwECyABKAIYIQYgASABKAIMIgBHBEAgACABKAIIIgI2AgggAiAANgIMDAMLIAFBFGoiAygCACICRQRAIAEoAhAiAkUNAiABQRBqIQMLA0AgAyEHIAIiAEEUaiIDKAIAIgINACAAQRBqIQMgACgCECICDQALIAdBADYCAAwCCyAFKAIEIgBBA3FBA0cNAiAFIABBfnE2AgRBlNAAIAQ2AgAgBSAENgIAIAEgBEEBcjYCBAwDC0EAIQALIAZFDQACQCABKAIcIgJBAnRBvNIAaiIDKAIAIAFGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAZBEEEUIAYoAhAgAUYbaiAANgIAIABFDQELIAAgBjYCGCABKAIQIgIEQCAAIAI2AhAgAiAANgIYCyABQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAFTw0AIAUoAgQiAEEBcUUNAAJAAkACQAJAIABBAnFFBEBBpNAAKAIAIAVGBEBBpNAAIAE2AgBBmNAAQZjQACgCACAEaiIANgIAIAEgAEEBcjYCBCABQaDQACgCAEcNBkGU0ABBADYCAEGg0ABBADYCAAwGC0Gg0AAoAgAgBUYEQEGg0AAgATYCAEGU0ABBlNAAKAIAIARqIgA2AgAgASAAQQFyNgIEIAAgAWogADYCAAwGCyAAQXhxIARqIQQgAEH/AU0EQCAAQQN2IQMgBSgCCCIAIAUoAgwiAkYEQEGM0ABBjNAAKAIAQX4gA3dxNgIADAULIAIgADYCCCAAIAI2AgwMBAsgBSgCGCEGIAUgBSgCDCIARwRAQZzQACgCABogACAFKAIIIgI2AgggAiAANgIMDAMLIAVBFGoiAygCACICRQRAIAUoAhAiAkUNAiAFQRBqIQMLA0AgAyEHIAIiAEEUaiIDKAIAIgINACAAQRBqIQMgACgCECICDQALIAdBADYCAAwCCyAFIABBfnE2AgQgASAEaiAENgIAIAEgBEEBcjYCBAwDC0EAIQALIAZFDQACQCAFKAIcIgJBAnRBvNIAaiIDKAIAIAVGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAZBEEEUIAYoAhAgBUYbaiAANgIAIABFDQELIAAgBjYCGCAFKAIQIgIEQCAAIAI2AhAgAiAANgIYCyAFQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAEaiAENgIAIAEgBEEBcjYCBCABQaDQACgCAEcNAEGU0AAgBDYCAAwBCyAEQf8BTQRAIARBeHFBtNAAaiEAAn9BjNAAKAIAIgJBASAEQQN2dCIDcUUEQEGM0AAgAiADcjYCACAADAELIAAoAggLIgIgATYCDCAAIAE2AgggASAANgIMIAEgAjYCCAwBC0EfIQIgBEH///8HTQRAIARBJiAEQQh2ZyIAa3ZBAXEgAEEBdGtBPmohAgsgASACNgIcIAFCADcCECACQQJ0QbzSAGohAAJAQZDQACgCACIDQQEgAnQiB3FFBEAgACABNgIAQZDQACADIAdyNgIAIAEgADYCGCABIAE2AgggASABNgIMDAELIARBGSACQQF2a0EAIAJBH0cbdCECIAAoAgAhAAJAA0AgACIDKAIEQXhxIARGDQEgAkEddiEAIAJBAXQhAiADIABBBHFqQRBqIgcoAgAiAA0ACyAHIAE2AgAgASADNgIYIAEgATYCDCABIAE2AggMAQsgAygCCCIAIAE2AgwgAyABNgIIIAFBADYCGCABIAM2AgwgASAANgIIC0Gs0ABBrNAAKAIAQQFrIgBBfyAAGzYCAAsLBwAgAC0AKAsHACAALQAqCwcAIAAtACsLBwAgAC0AKQsHACAALwEyCwcAIAAtAC4LQAEEfyAAKAIYIQEgAC0ALSECIAAtACghAyAAKAI4IQQgABAwIAAgBDYCOCAAIAM6ACggACACOgAtIAAgATYCGAu74gECB38DfiABIAJqIQQCQCAAIgIoAgwiAA0AIAIoAgQEQCACIAE2AgQLIwBBEGsiCCQAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAIoAhwiA0EBaw7dAdoBAdkBAgMEBQYHCAkKCwwNDtgBDxDXARES1gETFBUWFxgZGhvgAd8BHB0e1QEfICEiIyQl1AEmJygpKiss0wHSAS0u0QHQAS8wMTIzNDU2Nzg5Ojs8PT4/QEFCQ0RFRtsBR0hJSs8BzgFLzQFMzAFNTk9QUVJTVFVWV1hZWltcXV5fYGFiY2RlZmdoaWprbG1ub3BxcnN0dXZ3eHl6e3x9fn+AAYEBggGDAYQBhQGGAYcBiAGJAYoBiwGMAY0BjgGPAZABkQGSAZMBlAGVAZYBlwGYAZkBmgGbAZwBnQGeAZ8BoAGhAaIBowGkAaUBpgGnAagBqQGqAasBrAGtAa4BrwGwAbEBsgGzAbQBtQG2AbcBywHKAbgByQG5AcgBugG7AbwBvQG+Ab8BwAHBAcIBwwHEAcUBxgEA3AELQQAMxgELQQ4MxQELQQ0MxAELQQ8MwwELQRAMwgELQRMMwQELQRQMwAELQRUMvwELQRYMvgELQRgMvQELQRkMvAELQRoMuwELQRsMugELQRwMuQELQR0MuAELQQgMtwELQR4MtgELQSAMtQELQR8MtAELQQcMswELQSEMsgELQSIMsQELQSMMsAELQSQMrwELQRIMrgELQREMrQELQSUMrAELQSYMqwELQScMqgELQSgMqQELQcMBDKgBC0EqDKcBC0ErDKYBC0EsDKUBC0EtDKQBC0EuDKMBC0EvDKIBC0HEAQyhAQtBMAygAQtBNAyfAQtBDAyeAQtBMQydAQtBMgycAQtBMwybAQtBOQyaAQtBNQyZAQtBxQEMmAELQQsMlwELQToMlgELQTYMlQELQQoMlAELQTcMkwELQTgMkgELQTwMkQELQTsMkAELQT0MjwELQQkMjgELQSkMjQELQT4MjAELQT8MiwELQcAADIoBC0HBAAyJAQtBwgAMiAELQcMADIcBC0HEAAyGAQtBxQAMhQELQcYADIQBC0EXDIMBC0HHAAyCAQtByAAMgQELQckADIABC0HKAAx/C0HLAAx+C0HNAAx9C0HMAAx8C0HOAAx7C0HPAAx6C0HQAAx5C0HRAAx4C0HSAAx3C0HTAAx2C0HUAAx1C0HWAAx0C0HVAAxzC0EGDHILQdcADHELQQUMcAtB2AAMbwtBBAxuC0HZAAxtC0HaAAxsC0HbAAxrC0HcAAxqC0EDDGkLQd0ADGgLQd4ADGcLQd8ADGYLQeEADGULQeAADGQLQeIADGMLQeMADGILQQIMYQtB5AAMYAtB5QAMXwtB5gAMXgtB5wAMXQtB6AAMXAtB6QAMWwtB6gAMWgtB6wAMWQtB7AAMWAtB7QAMVwtB7gAMVgtB7wAMVQtB8AAMVAtB8QAMUwtB8gAMUgtB8wAMUQtB9AAMUAtB9QAMTwtB9gAMTgtB9wAMTQtB+AAMTAtB+QAMSwtB+gAMSgtB+wAMSQtB/AAMSAtB/QAMRwtB/gAMRgtB/wAMRQtBgAEMRAtBgQEMQwtBggEMQgtBgwEMQQtBhAEMQAtBhQEMPwtBhgEMPgtBhwEMPQtBiAEMPAtBiQEMOwtBigEMOgtBiwEMOQtBjAEMOAtBjQEMNwtBjgEMNgtBjwEMNQtBkAEMNAtBkQEMMwtBkgEMMgtBkwEMMQtBlAEMMAtBlQEMLwtBlgEMLgtBlwEMLQtBmAEMLAtBmQEMKwtBmgEMKgtBmwEMKQtBnAEMKAtBnQEMJwtBngEMJgtBnwEMJQtBoAEMJAtBoQEMIwtBogEMIgtBowEMIQtBpAEMIAtBpQEMHwtBpgEMHgtBpwEMHQtBqAEMHAtBqQEMGwtBqgEMGgtBqwEMGQtBrAEMGAtBrQEMFwtBrgEMFgtBAQwVC0GvAQwUC0GwAQwTC0GxAQwSC0GzAQwRC0GyAQwQC0G0AQwPC0G1AQwOC0G2AQwNC0G3AQwMC0G4AQwLC0G5AQwKC0G6AQwJC0G7AQwIC0HGAQwHC0G8AQwGC0G9AQwFC0G+AQwEC0G/AQwDC0HAAQwCC0HCAQwBC0HBAQshAwNAAkACQAJAAkACQAJAAkACQAJAIAICfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAgJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAn8CQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCADDsYBAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHyAhIyUmKCorLC8wMTIzNDU2Nzk6Ozw9lANAQkRFRklLTk9QUVJTVFVWWFpbXF1eX2BhYmNkZWZnaGpsb3Bxc3V2eHl6e3x/gAGBAYIBgwGEAYUBhgGHAYgBiQGKAYsBjAGNAY4BjwGQAZEBkgGTAZQBlQGWAZcBmAGZAZoBmwGcAZ0BngGfAaABoQGiAaMBpAGlAaYBpwGoAakBqgGrAawBrQGuAa8BsAGxAbIBswG0AbUBtgG3AbgBuQG6AbsBvAG9Ab4BvwHAAcEBwgHDAcQBxQHGAccByAHJAcsBzAHNAc4BzwGKA4kDiAOHA4QDgwOAA/sC+gL5AvgC9wL0AvMC8gLLAsECsALZAQsgASAERw3wAkHdASEDDLMDCyABIARHDcgBQcMBIQMMsgMLIAEgBEcNe0H3ACEDDLEDCyABIARHDXBB7wAhAwywAwsgASAERw1pQeoAIQMMrwMLIAEgBEcNZUHoACEDDK4DCyABIARHDWJB5gAhAwytAwsgASAERw0aQRghAwysAwsgASAERw0VQRIhAwyrAwsgASAERw1CQcUAIQMMqgMLIAEgBEcNNEE/IQMMqQMLIAEgBEcNMkE8IQMMqAMLIAEgBEcNK0ExIQMMpwMLIAItAC5BAUYNnwMMwQILQQAhAAJAAkACQCACLQAqRQ0AIAItACtFDQAgAi8BMCIDQQJxRQ0BDAILIAIvATAiA0EBcUUNAQtBASEAIAItAChBAUYNACACLwEyIgVB5ABrQeQASQ0AIAVBzAFGDQAgBUGwAkYNACADQcAAcQ0AQQAhACADQYgEcUGABEYNACADQShxQQBHIQALIAJBADsBMCACQQA6AC8gAEUN3wIgAkIANwMgDOACC0EAIQACQCACKAI4IgNFDQAgAygCLCIDRQ0AIAIgAxEAACEACyAARQ3MASAAQRVHDd0CIAJBBDYCHCACIAE2AhQgAkGwGDYCECACQRU2AgxBACEDDKQDCyABIARGBEBBBiEDDKQDCyABQQFqIQFBACEAAkAgAigCOCIDRQ0AIAMoAlQiA0UNACACIAMRAAAhAAsgAA3ZAgwcCyACQgA3AyBBEiEDDIkDCyABIARHDRZBHSEDDKEDCyABIARHBEAgAUEBaiEBQRAhAwyIAwtBByEDDKADCyACIAIpAyAiCiAEIAFrrSILfSIMQgAgCiAMWhs3AyAgCiALWA3UAkEIIQMMnwMLIAEgBEcEQCACQQk2AgggAiABNgIEQRQhAwyGAwtBCSEDDJ4DCyACKQMgQgBSDccBIAIgAi8BMEGAAXI7ATAMQgsgASAERw0/QdAAIQMMnAMLIAEgBEYEQEELIQMMnAMLIAFBAWohAUEAIQACQCACKAI4IgNFDQAgAygCUCIDRQ0AIAIgAxEAACEACyAADc8CDMYBC0EAIQACQCACKAI4IgNFDQAgAygCSCIDRQ0AIAIgAxEAACEACyAARQ3GASAAQRVHDc0CIAJBCzYCHCACIAE2AhQgAkGCGTYCECACQRU2AgxBACEDDJoDC0EAIQACQCACKAI4IgNFDQAgAygCSCIDRQ0AIAIgAxEAACEACyAARQ0MIABBFUcNygIgAkEaNgIcIAIgATYCFCACQYIZNgIQIAJBFTYCDEEAIQMMmQMLQQAhAAJAIAIoAjgiA0UNACADKAJMIgNFDQAgAiADEQAAIQALIABFDcQBIABBFUcNxwIgAkELNgIcIAIgATYCFCACQZEXNgIQIAJBFTYCDEEAIQMMmAMLIAEgBEYEQEEPIQMMmAMLIAEtAAAiAEE7Rg0HIABBDUcNxAIgAUEBaiEBDMMBC0EAIQACQCACKAI4IgNFDQAgAygCTCIDRQ0AIAIgAxEAACEACyAARQ3DASAAQRVHDcICIAJBDzYCHCACIAE2AhQgAkGRFzYCECACQRU2AgxBACEDDJYDCwNAIAEtAABB8DVqLQAAIgBBAUcEQCAAQQJHDcECIAIoAgQhAEEAIQMgAkEANgIEIAIgACABQQFqIgEQLSIADcICDMUBCyAEIAFBAWoiAUcNAAtBEiEDDJUDC0EAIQACQCACKAI4IgNFDQAgAygCTCIDRQ0AIAIgAxEAACEACyAARQ3FASAAQRVHDb0CIAJBGzYCHCACIAE2AhQgAkGRFzYCECACQRU2AgxBACEDDJQDCyABIARGBEBBFiEDDJQDCyACQQo2AgggAiABNgIEQQAhAAJAIAIoAjgiA0UNACADKAJIIgNFDQAgAiADEQAAIQALIABFDcIBIABBFUcNuQIgAkEVNgIcIAIgATYCFCACQYIZNgIQIAJBFTYCDEEAIQMMkwMLIAEgBEcEQANAIAEtAABB8DdqLQAAIgBBAkcEQAJAIABBAWsOBMQCvQIAvgK9AgsgAUEBaiEBQQghAwz8AgsgBCABQQFqIgFHDQALQRUhAwyTAwtBFSEDDJIDCwNAIAEtAABB8DlqLQAAIgBBAkcEQCAAQQFrDgTFArcCwwK4ArcCCyAEIAFBAWoiAUcNAAtBGCEDDJEDCyABIARHBEAgAkELNgIIIAIgATYCBEEHIQMM+AILQRkhAwyQAwsgAUEBaiEBDAILIAEgBEYEQEEaIQMMjwMLAkAgAS0AAEENaw4UtQG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwEAvwELQQAhAyACQQA2AhwgAkGvCzYCECACQQI2AgwgAiABQQFqNgIUDI4DCyABIARGBEBBGyEDDI4DCyABLQAAIgBBO0cEQCAAQQ1HDbECIAFBAWohAQy6AQsgAUEBaiEBC0EiIQMM8wILIAEgBEYEQEEcIQMMjAMLQgAhCgJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAS0AAEEwaw43wQLAAgABAgMEBQYH0AHQAdAB0AHQAdAB0AEICQoLDA3QAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdABDg8QERIT0AELQgIhCgzAAgtCAyEKDL8CC0IEIQoMvgILQgUhCgy9AgtCBiEKDLwCC0IHIQoMuwILQgghCgy6AgtCCSEKDLkCC0IKIQoMuAILQgshCgy3AgtCDCEKDLYCC0INIQoMtQILQg4hCgy0AgtCDyEKDLMCC0IKIQoMsgILQgshCgyxAgtCDCEKDLACC0INIQoMrwILQg4hCgyuAgtCDyEKDK0CC0IAIQoCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAEtAABBMGsON8ACvwIAAQIDBAUGB74CvgK+Ar4CvgK+Ar4CCAkKCwwNvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ag4PEBESE74CC0ICIQoMvwILQgMhCgy+AgtCBCEKDL0CC0IFIQoMvAILQgYhCgy7AgtCByEKDLoCC0IIIQoMuQILQgkhCgy4AgtCCiEKDLcCC0ILIQoMtgILQgwhCgy1AgtCDSEKDLQCC0IOIQoMswILQg8hCgyyAgtCCiEKDLECC0ILIQoMsAILQgwhCgyvAgtCDSEKDK4CC0IOIQoMrQILQg8hCgysAgsgAiACKQMgIgogBCABa60iC30iDEIAIAogDFobNwMgIAogC1gNpwJBHyEDDIkDCyABIARHBEAgAkEJNgIIIAIgATYCBEElIQMM8AILQSAhAwyIAwtBASEFIAIvATAiA0EIcUUEQCACKQMgQgBSIQULAkAgAi0ALgRAQQEhACACLQApQQVGDQEgA0HAAHFFIAVxRQ0BC0EAIQAgA0HAAHENAEECIQAgA0EIcQ0AIANBgARxBEACQCACLQAoQQFHDQAgAi0ALUEKcQ0AQQUhAAwCC0EEIQAMAQsgA0EgcUUEQAJAIAItAChBAUYNACACLwEyIgBB5ABrQeQASQ0AIABBzAFGDQAgAEGwAkYNAEEEIQAgA0EocUUNAiADQYgEcUGABEYNAgtBACEADAELQQBBAyACKQMgUBshAAsgAEEBaw4FvgIAsAEBpAKhAgtBESEDDO0CCyACQQE6AC8MhAMLIAEgBEcNnQJBJCEDDIQDCyABIARHDRxBxgAhAwyDAwtBACEAAkAgAigCOCIDRQ0AIAMoAkQiA0UNACACIAMRAAAhAAsgAEUNJyAAQRVHDZgCIAJB0AA2AhwgAiABNgIUIAJBkRg2AhAgAkEVNgIMQQAhAwyCAwsgASAERgRAQSghAwyCAwtBACEDIAJBADYCBCACQQw2AgggAiABIAEQKiIARQ2UAiACQSc2AhwgAiABNgIUIAIgADYCDAyBAwsgASAERgRAQSkhAwyBAwsgAS0AACIAQSBGDRMgAEEJRw2VAiABQQFqIQEMFAsgASAERwRAIAFBAWohAQwWC0EqIQMM/wILIAEgBEYEQEErIQMM/wILIAEtAAAiAEEJRyAAQSBHcQ2QAiACLQAsQQhHDd0CIAJBADoALAzdAgsgASAERgRAQSwhAwz+AgsgAS0AAEEKRw2OAiABQQFqIQEMsAELIAEgBEcNigJBLyEDDPwCCwNAIAEtAAAiAEEgRwRAIABBCmsOBIQCiAKIAoQChgILIAQgAUEBaiIBRw0AC0ExIQMM+wILQTIhAyABIARGDfoCIAIoAgAiACAEIAFraiEHIAEgAGtBA2ohBgJAA0AgAEHwO2otAAAgAS0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDQEgAEEDRgRAQQYhAQziAgsgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAc2AgAM+wILIAJBADYCAAyGAgtBMyEDIAQgASIARg35AiAEIAFrIAIoAgAiAWohByAAIAFrQQhqIQYCQANAIAFB9DtqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBCEYEQEEFIQEM4QILIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADPoCCyACQQA2AgAgACEBDIUCC0E0IQMgBCABIgBGDfgCIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgJAA0AgAUHQwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBBUYEQEEHIQEM4AILIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADPkCCyACQQA2AgAgACEBDIQCCyABIARHBEADQCABLQAAQYA+ai0AACIAQQFHBEAgAEECRg0JDIECCyAEIAFBAWoiAUcNAAtBMCEDDPgCC0EwIQMM9wILIAEgBEcEQANAIAEtAAAiAEEgRwRAIABBCmsOBP8B/gH+Af8B/gELIAQgAUEBaiIBRw0AC0E4IQMM9wILQTghAwz2AgsDQCABLQAAIgBBIEcgAEEJR3EN9gEgBCABQQFqIgFHDQALQTwhAwz1AgsDQCABLQAAIgBBIEcEQAJAIABBCmsOBPkBBAT5AQALIABBLEYN9QEMAwsgBCABQQFqIgFHDQALQT8hAwz0AgtBwAAhAyABIARGDfMCIAIoAgAiACAEIAFraiEFIAEgAGtBBmohBgJAA0AgAEGAQGstAAAgAS0AAEEgckcNASAAQQZGDdsCIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPQCCyACQQA2AgALQTYhAwzZAgsgASAERgRAQcEAIQMM8gILIAJBDDYCCCACIAE2AgQgAi0ALEEBaw4E+wHuAewB6wHUAgsgAUEBaiEBDPoBCyABIARHBEADQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxIgBBCUYNACAAQSBGDQACQAJAAkACQCAAQeMAaw4TAAMDAwMDAwMBAwMDAwMDAwMDAgMLIAFBAWohAUExIQMM3AILIAFBAWohAUEyIQMM2wILIAFBAWohAUEzIQMM2gILDP4BCyAEIAFBAWoiAUcNAAtBNSEDDPACC0E1IQMM7wILIAEgBEcEQANAIAEtAABBgDxqLQAAQQFHDfcBIAQgAUEBaiIBRw0AC0E9IQMM7wILQT0hAwzuAgtBACEAAkAgAigCOCIDRQ0AIAMoAkAiA0UNACACIAMRAAAhAAsgAEUNASAAQRVHDeYBIAJBwgA2AhwgAiABNgIUIAJB4xg2AhAgAkEVNgIMQQAhAwztAgsgAUEBaiEBC0E8IQMM0gILIAEgBEYEQEHCACEDDOsCCwJAA0ACQCABLQAAQQlrDhgAAswCzALRAswCzALMAswCzALMAswCzALMAswCzALMAswCzALMAswCzALMAgDMAgsgBCABQQFqIgFHDQALQcIAIQMM6wILIAFBAWohASACLQAtQQFxRQ3+AQtBLCEDDNACCyABIARHDd4BQcQAIQMM6AILA0AgAS0AAEGQwABqLQAAQQFHDZwBIAQgAUEBaiIBRw0AC0HFACEDDOcCCyABLQAAIgBBIEYN/gEgAEE6Rw3AAiACKAIEIQBBACEDIAJBADYCBCACIAAgARApIgAN3gEM3QELQccAIQMgBCABIgBGDeUCIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgNAIAFBkMIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNvwIgAUEFRg3CAiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBzYCAAzlAgtByAAhAyAEIAEiAEYN5AIgBCABayACKAIAIgFqIQcgACABa0EJaiEGA0AgAUGWwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw2+AkECIAFBCUYNwgIaIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADOQCCyABIARGBEBByQAhAwzkAgsCQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxQe4Aaw4HAL8CvwK/Ar8CvwIBvwILIAFBAWohAUE+IQMMywILIAFBAWohAUE/IQMMygILQcoAIQMgBCABIgBGDeICIAQgAWsgAigCACIBaiEGIAAgAWtBAWohBwNAIAFBoMIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNvAIgAUEBRg2+AiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBjYCAAziAgtBywAhAyAEIAEiAEYN4QIgBCABayACKAIAIgFqIQcgACABa0EOaiEGA0AgAUGiwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw27AiABQQ5GDb4CIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADOECC0HMACEDIAQgASIARg3gAiAEIAFrIAIoAgAiAWohByAAIAFrQQ9qIQYDQCABQcDCAGotAAAgAC0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDboCQQMgAUEPRg2+AhogAUEBaiEBIAQgAEEBaiIARw0ACyACIAc2AgAM4AILQc0AIQMgBCABIgBGDd8CIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgNAIAFB0MIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNuQJBBCABQQVGDb0CGiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBzYCAAzfAgsgASAERgRAQc4AIQMM3wILAkACQAJAAkAgAS0AACIAQSByIAAgAEHBAGtB/wFxQRpJG0H/AXFB4wBrDhMAvAK8ArwCvAK8ArwCvAK8ArwCvAK8ArwCAbwCvAK8AgIDvAILIAFBAWohAUHBACEDDMgCCyABQQFqIQFBwgAhAwzHAgsgAUEBaiEBQcMAIQMMxgILIAFBAWohAUHEACEDDMUCCyABIARHBEAgAkENNgIIIAIgATYCBEHFACEDDMUCC0HPACEDDN0CCwJAAkAgAS0AAEEKaw4EAZABkAEAkAELIAFBAWohAQtBKCEDDMMCCyABIARGBEBB0QAhAwzcAgsgAS0AAEEgRw0AIAFBAWohASACLQAtQQFxRQ3QAQtBFyEDDMECCyABIARHDcsBQdIAIQMM2QILQdMAIQMgASAERg3YAiACKAIAIgAgBCABa2ohBiABIABrQQFqIQUDQCABLQAAIABB1sIAai0AAEcNxwEgAEEBRg3KASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBjYCAAzYAgsgASAERgRAQdUAIQMM2AILIAEtAABBCkcNwgEgAUEBaiEBDMoBCyABIARGBEBB1gAhAwzXAgsCQAJAIAEtAABBCmsOBADDAcMBAcMBCyABQQFqIQEMygELIAFBAWohAUHKACEDDL0CC0EAIQACQCACKAI4IgNFDQAgAygCPCIDRQ0AIAIgAxEAACEACyAADb8BQc0AIQMMvAILIAItAClBIkYNzwIMiQELIAQgASIFRgRAQdsAIQMM1AILQQAhAEEBIQFBASEGQQAhAwJAAn8CQAJAAkACQAJAAkACQCAFLQAAQTBrDgrFAcQBAAECAwQFBgjDAQtBAgwGC0EDDAULQQQMBAtBBQwDC0EGDAILQQcMAQtBCAshA0EAIQFBACEGDL0BC0EJIQNBASEAQQAhAUEAIQYMvAELIAEgBEYEQEHdACEDDNMCCyABLQAAQS5HDbgBIAFBAWohAQyIAQsgASAERw22AUHfACEDDNECCyABIARHBEAgAkEONgIIIAIgATYCBEHQACEDDLgCC0HgACEDDNACC0HhACEDIAEgBEYNzwIgAigCACIAIAQgAWtqIQUgASAAa0EDaiEGA0AgAS0AACAAQeLCAGotAABHDbEBIABBA0YNswEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMzwILQeIAIQMgASAERg3OAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYDQCABLQAAIABB5sIAai0AAEcNsAEgAEECRg2vASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAzOAgtB4wAhAyABIARGDc0CIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgNAIAEtAAAgAEHpwgBqLQAARw2vASAAQQNGDa0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADM0CCyABIARGBEBB5QAhAwzNAgsgAUEBaiEBQQAhAAJAIAIoAjgiA0UNACADKAIwIgNFDQAgAiADEQAAIQALIAANqgFB1gAhAwyzAgsgASAERwRAA0AgAS0AACIAQSBHBEACQAJAAkAgAEHIAGsOCwABswGzAbMBswGzAbMBswGzAQKzAQsgAUEBaiEBQdIAIQMMtwILIAFBAWohAUHTACEDDLYCCyABQQFqIQFB1AAhAwy1AgsgBCABQQFqIgFHDQALQeQAIQMMzAILQeQAIQMMywILA0AgAS0AAEHwwgBqLQAAIgBBAUcEQCAAQQJrDgOnAaYBpQGkAQsgBCABQQFqIgFHDQALQeYAIQMMygILIAFBAWogASAERw0CGkHnACEDDMkCCwNAIAEtAABB8MQAai0AACIAQQFHBEACQCAAQQJrDgSiAaEBoAEAnwELQdcAIQMMsQILIAQgAUEBaiIBRw0AC0HoACEDDMgCCyABIARGBEBB6QAhAwzIAgsCQCABLQAAIgBBCmsOGrcBmwGbAbQBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBpAGbAZsBAJkBCyABQQFqCyEBQQYhAwytAgsDQCABLQAAQfDGAGotAABBAUcNfSAEIAFBAWoiAUcNAAtB6gAhAwzFAgsgAUEBaiABIARHDQIaQesAIQMMxAILIAEgBEYEQEHsACEDDMQCCyABQQFqDAELIAEgBEYEQEHtACEDDMMCCyABQQFqCyEBQQQhAwyoAgsgASAERgRAQe4AIQMMwQILAkACQAJAIAEtAABB8MgAai0AAEEBaw4HkAGPAY4BAHwBAo0BCyABQQFqIQEMCwsgAUEBagyTAQtBACEDIAJBADYCHCACQZsSNgIQIAJBBzYCDCACIAFBAWo2AhQMwAILAkADQCABLQAAQfDIAGotAAAiAEEERwRAAkACQCAAQQFrDgeUAZMBkgGNAQAEAY0BC0HaACEDDKoCCyABQQFqIQFB3AAhAwypAgsgBCABQQFqIgFHDQALQe8AIQMMwAILIAFBAWoMkQELIAQgASIARgRAQfAAIQMMvwILIAAtAABBL0cNASAAQQFqIQEMBwsgBCABIgBGBEBB8QAhAwy+AgsgAC0AACIBQS9GBEAgAEEBaiEBQd0AIQMMpQILIAFBCmsiA0EWSw0AIAAhAUEBIAN0QYmAgAJxDfkBC0EAIQMgAkEANgIcIAIgADYCFCACQYwcNgIQIAJBBzYCDAy8AgsgASAERwRAIAFBAWohAUHeACEDDKMCC0HyACEDDLsCCyABIARGBEBB9AAhAwy7AgsCQCABLQAAQfDMAGotAABBAWsOA/cBcwCCAQtB4QAhAwyhAgsgASAERwRAA0AgAS0AAEHwygBqLQAAIgBBA0cEQAJAIABBAWsOAvkBAIUBC0HfACEDDKMCCyAEIAFBAWoiAUcNAAtB8wAhAwy6AgtB8wAhAwy5AgsgASAERwRAIAJBDzYCCCACIAE2AgRB4AAhAwygAgtB9QAhAwy4AgsgASAERgRAQfYAIQMMuAILIAJBDzYCCCACIAE2AgQLQQMhAwydAgsDQCABLQAAQSBHDY4CIAQgAUEBaiIBRw0AC0H3ACEDDLUCCyABIARGBEBB+AAhAwy1AgsgAS0AAEEgRw16IAFBAWohAQxbC0EAIQACQCACKAI4IgNFDQAgAygCOCIDRQ0AIAIgAxEAACEACyAADXgMgAILIAEgBEYEQEH6ACEDDLMCCyABLQAAQcwARw10IAFBAWohAUETDHYLQfsAIQMgASAERg2xAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYDQCABLQAAIABB8M4Aai0AAEcNcyAAQQVGDXUgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMsQILIAEgBEYEQEH8ACEDDLECCwJAAkAgAS0AAEHDAGsODAB0dHR0dHR0dHR0AXQLIAFBAWohAUHmACEDDJgCCyABQQFqIQFB5wAhAwyXAgtB/QAhAyABIARGDa8CIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQe3PAGotAABHDXIgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADLACCyACQQA2AgAgBkEBaiEBQRAMcwtB/gAhAyABIARGDa4CIAIoAgAiACAEIAFraiEFIAEgAGtBBWohBgJAA0AgAS0AACAAQfbOAGotAABHDXEgAEEFRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADK8CCyACQQA2AgAgBkEBaiEBQRYMcgtB/wAhAyABIARGDa0CIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQfzOAGotAABHDXAgAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADK4CCyACQQA2AgAgBkEBaiEBQQUMcQsgASAERgRAQYABIQMMrQILIAEtAABB2QBHDW4gAUEBaiEBQQgMcAsgASAERgRAQYEBIQMMrAILAkACQCABLQAAQc4Aaw4DAG8BbwsgAUEBaiEBQesAIQMMkwILIAFBAWohAUHsACEDDJICCyABIARGBEBBggEhAwyrAgsCQAJAIAEtAABByABrDggAbm5ubm5uAW4LIAFBAWohAUHqACEDDJICCyABQQFqIQFB7QAhAwyRAgtBgwEhAyABIARGDakCIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQYDPAGotAABHDWwgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADKoCCyACQQA2AgAgBkEBaiEBQQAMbQtBhAEhAyABIARGDagCIAIoAgAiACAEIAFraiEFIAEgAGtBBGohBgJAA0AgAS0AACAAQYPPAGotAABHDWsgAEEERg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADKkCCyACQQA2AgAgBkEBaiEBQSMMbAsgASAERgRAQYUBIQMMqAILAkACQCABLQAAQcwAaw4IAGtra2trawFrCyABQQFqIQFB7wAhAwyPAgsgAUEBaiEBQfAAIQMMjgILIAEgBEYEQEGGASEDDKcCCyABLQAAQcUARw1oIAFBAWohAQxgC0GHASEDIAEgBEYNpQIgAigCACIAIAQgAWtqIQUgASAAa0EDaiEGAkADQCABLQAAIABBiM8Aai0AAEcNaCAAQQNGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMpgILIAJBADYCACAGQQFqIQFBLQxpC0GIASEDIAEgBEYNpAIgAigCACIAIAQgAWtqIQUgASAAa0EIaiEGAkADQCABLQAAIABB0M8Aai0AAEcNZyAAQQhGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMpQILIAJBADYCACAGQQFqIQFBKQxoCyABIARGBEBBiQEhAwykAgtBASABLQAAQd8ARw1nGiABQQFqIQEMXgtBigEhAyABIARGDaICIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgNAIAEtAAAgAEGMzwBqLQAARw1kIABBAUYN+gEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMogILQYsBIQMgASAERg2hAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGOzwBqLQAARw1kIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyiAgsgAkEANgIAIAZBAWohAUECDGULQYwBIQMgASAERg2gAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHwzwBqLQAARw1jIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyhAgsgAkEANgIAIAZBAWohAUEfDGQLQY0BIQMgASAERg2fAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHyzwBqLQAARw1iIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAygAgsgAkEANgIAIAZBAWohAUEJDGMLIAEgBEYEQEGOASEDDJ8CCwJAAkAgAS0AAEHJAGsOBwBiYmJiYgFiCyABQQFqIQFB+AAhAwyGAgsgAUEBaiEBQfkAIQMMhQILQY8BIQMgASAERg2dAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGRzwBqLQAARw1gIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyeAgsgAkEANgIAIAZBAWohAUEYDGELQZABIQMgASAERg2cAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGXzwBqLQAARw1fIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAydAgsgAkEANgIAIAZBAWohAUEXDGALQZEBIQMgASAERg2bAiACKAIAIgAgBCABa2ohBSABIABrQQZqIQYCQANAIAEtAAAgAEGazwBqLQAARw1eIABBBkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAycAgsgAkEANgIAIAZBAWohAUEVDF8LQZIBIQMgASAERg2aAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGhzwBqLQAARw1dIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAybAgsgAkEANgIAIAZBAWohAUEeDF4LIAEgBEYEQEGTASEDDJoCCyABLQAAQcwARw1bIAFBAWohAUEKDF0LIAEgBEYEQEGUASEDDJkCCwJAAkAgAS0AAEHBAGsODwBcXFxcXFxcXFxcXFxcAVwLIAFBAWohAUH+ACEDDIACCyABQQFqIQFB/wAhAwz/AQsgASAERgRAQZUBIQMMmAILAkACQCABLQAAQcEAaw4DAFsBWwsgAUEBaiEBQf0AIQMM/wELIAFBAWohAUGAASEDDP4BC0GWASEDIAEgBEYNlgIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBp88Aai0AAEcNWSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlwILIAJBADYCACAGQQFqIQFBCwxaCyABIARGBEBBlwEhAwyWAgsCQAJAAkACQCABLQAAQS1rDiMAW1tbW1tbW1tbW1tbW1tbW1tbW1tbW1sBW1tbW1sCW1tbA1sLIAFBAWohAUH7ACEDDP8BCyABQQFqIQFB/AAhAwz+AQsgAUEBaiEBQYEBIQMM/QELIAFBAWohAUGCASEDDPwBC0GYASEDIAEgBEYNlAIgAigCACIAIAQgAWtqIQUgASAAa0EEaiEGAkADQCABLQAAIABBqc8Aai0AAEcNVyAAQQRGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlQILIAJBADYCACAGQQFqIQFBGQxYC0GZASEDIAEgBEYNkwIgAigCACIAIAQgAWtqIQUgASAAa0EFaiEGAkADQCABLQAAIABBrs8Aai0AAEcNViAAQQVGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlAILIAJBADYCACAGQQFqIQFBBgxXC0GaASEDIAEgBEYNkgIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBtM8Aai0AAEcNVSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMkwILIAJBADYCACAGQQFqIQFBHAxWC0GbASEDIAEgBEYNkQIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBts8Aai0AAEcNVCAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMkgILIAJBADYCACAGQQFqIQFBJwxVCyABIARGBEBBnAEhAwyRAgsCQAJAIAEtAABB1ABrDgIAAVQLIAFBAWohAUGGASEDDPgBCyABQQFqIQFBhwEhAwz3AQtBnQEhAyABIARGDY8CIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQbjPAGotAABHDVIgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADJACCyACQQA2AgAgBkEBaiEBQSYMUwtBngEhAyABIARGDY4CIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQbrPAGotAABHDVEgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI8CCyACQQA2AgAgBkEBaiEBQQMMUgtBnwEhAyABIARGDY0CIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQe3PAGotAABHDVAgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI4CCyACQQA2AgAgBkEBaiEBQQwMUQtBoAEhAyABIARGDYwCIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQbzPAGotAABHDU8gAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI0CCyACQQA2AgAgBkEBaiEBQQ0MUAsgASAERgRAQaEBIQMMjAILAkACQCABLQAAQcYAaw4LAE9PT09PT09PTwFPCyABQQFqIQFBiwEhAwzzAQsgAUEBaiEBQYwBIQMM8gELIAEgBEYEQEGiASEDDIsCCyABLQAAQdAARw1MIAFBAWohAQxGCyABIARGBEBBowEhAwyKAgsCQAJAIAEtAABByQBrDgcBTU1NTU0ATQsgAUEBaiEBQY4BIQMM8QELIAFBAWohAUEiDE0LQaQBIQMgASAERg2IAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHAzwBqLQAARw1LIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyJAgsgAkEANgIAIAZBAWohAUEdDEwLIAEgBEYEQEGlASEDDIgCCwJAAkAgAS0AAEHSAGsOAwBLAUsLIAFBAWohAUGQASEDDO8BCyABQQFqIQFBBAxLCyABIARGBEBBpgEhAwyHAgsCQAJAAkACQAJAIAEtAABBwQBrDhUATU1NTU1NTU1NTQFNTQJNTQNNTQRNCyABQQFqIQFBiAEhAwzxAQsgAUEBaiEBQYkBIQMM8AELIAFBAWohAUGKASEDDO8BCyABQQFqIQFBjwEhAwzuAQsgAUEBaiEBQZEBIQMM7QELQacBIQMgASAERg2FAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHtzwBqLQAARw1IIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyGAgsgAkEANgIAIAZBAWohAUERDEkLQagBIQMgASAERg2EAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHCzwBqLQAARw1HIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyFAgsgAkEANgIAIAZBAWohAUEsDEgLQakBIQMgASAERg2DAiACKAIAIgAgBCABa2ohBSABIABrQQRqIQYCQANAIAEtAAAgAEHFzwBqLQAARw1GIABBBEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyEAgsgAkEANgIAIAZBAWohAUErDEcLQaoBIQMgASAERg2CAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHKzwBqLQAARw1FIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyDAgsgAkEANgIAIAZBAWohAUEUDEYLIAEgBEYEQEGrASEDDIICCwJAAkACQAJAIAEtAABBwgBrDg8AAQJHR0dHR0dHR0dHRwNHCyABQQFqIQFBkwEhAwzrAQsgAUEBaiEBQZQBIQMM6gELIAFBAWohAUGVASEDDOkBCyABQQFqIQFBlgEhAwzoAQsgASAERgRAQawBIQMMgQILIAEtAABBxQBHDUIgAUEBaiEBDD0LQa0BIQMgASAERg3/ASACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHNzwBqLQAARw1CIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyAAgsgAkEANgIAIAZBAWohAUEODEMLIAEgBEYEQEGuASEDDP8BCyABLQAAQdAARw1AIAFBAWohAUElDEILQa8BIQMgASAERg39ASACKAIAIgAgBCABa2ohBSABIABrQQhqIQYCQANAIAEtAAAgAEHQzwBqLQAARw1AIABBCEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz+AQsgAkEANgIAIAZBAWohAUEqDEELIAEgBEYEQEGwASEDDP0BCwJAAkAgAS0AAEHVAGsOCwBAQEBAQEBAQEABQAsgAUEBaiEBQZoBIQMM5AELIAFBAWohAUGbASEDDOMBCyABIARGBEBBsQEhAwz8AQsCQAJAIAEtAABBwQBrDhQAPz8/Pz8/Pz8/Pz8/Pz8/Pz8/AT8LIAFBAWohAUGZASEDDOMBCyABQQFqIQFBnAEhAwziAQtBsgEhAyABIARGDfoBIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQdnPAGotAABHDT0gAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPsBCyACQQA2AgAgBkEBaiEBQSEMPgtBswEhAyABIARGDfkBIAIoAgAiACAEIAFraiEFIAEgAGtBBmohBgJAA0AgAS0AACAAQd3PAGotAABHDTwgAEEGRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPoBCyACQQA2AgAgBkEBaiEBQRoMPQsgASAERgRAQbQBIQMM+QELAkACQAJAIAEtAABBxQBrDhEAPT09PT09PT09AT09PT09Aj0LIAFBAWohAUGdASEDDOEBCyABQQFqIQFBngEhAwzgAQsgAUEBaiEBQZ8BIQMM3wELQbUBIQMgASAERg33ASACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEHkzwBqLQAARw06IABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz4AQsgAkEANgIAIAZBAWohAUEoDDsLQbYBIQMgASAERg32ASACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHqzwBqLQAARw05IABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz3AQsgAkEANgIAIAZBAWohAUEHDDoLIAEgBEYEQEG3ASEDDPYBCwJAAkAgAS0AAEHFAGsODgA5OTk5OTk5OTk5OTkBOQsgAUEBaiEBQaEBIQMM3QELIAFBAWohAUGiASEDDNwBC0G4ASEDIAEgBEYN9AEgAigCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABB7c8Aai0AAEcNNyAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM9QELIAJBADYCACAGQQFqIQFBEgw4C0G5ASEDIAEgBEYN8wEgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB8M8Aai0AAEcNNiAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM9AELIAJBADYCACAGQQFqIQFBIAw3C0G6ASEDIAEgBEYN8gEgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB8s8Aai0AAEcNNSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM8wELIAJBADYCACAGQQFqIQFBDww2CyABIARGBEBBuwEhAwzyAQsCQAJAIAEtAABByQBrDgcANTU1NTUBNQsgAUEBaiEBQaUBIQMM2QELIAFBAWohAUGmASEDDNgBC0G8ASEDIAEgBEYN8AEgAigCACIAIAQgAWtqIQUgASAAa0EHaiEGAkADQCABLQAAIABB9M8Aai0AAEcNMyAAQQdGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM8QELIAJBADYCACAGQQFqIQFBGww0CyABIARGBEBBvQEhAwzwAQsCQAJAAkAgAS0AAEHCAGsOEgA0NDQ0NDQ0NDQBNDQ0NDQ0AjQLIAFBAWohAUGkASEDDNgBCyABQQFqIQFBpwEhAwzXAQsgAUEBaiEBQagBIQMM1gELIAEgBEYEQEG+ASEDDO8BCyABLQAAQc4ARw0wIAFBAWohAQwsCyABIARGBEBBvwEhAwzuAQsCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCABLQAAQcEAaw4VAAECAz8EBQY/Pz8HCAkKCz8MDQ4PPwsgAUEBaiEBQegAIQMM4wELIAFBAWohAUHpACEDDOIBCyABQQFqIQFB7gAhAwzhAQsgAUEBaiEBQfIAIQMM4AELIAFBAWohAUHzACEDDN8BCyABQQFqIQFB9gAhAwzeAQsgAUEBaiEBQfcAIQMM3QELIAFBAWohAUH6ACEDDNwBCyABQQFqIQFBgwEhAwzbAQsgAUEBaiEBQYQBIQMM2gELIAFBAWohAUGFASEDDNkBCyABQQFqIQFBkgEhAwzYAQsgAUEBaiEBQZgBIQMM1wELIAFBAWohAUGgASEDDNYBCyABQQFqIQFBowEhAwzVAQsgAUEBaiEBQaoBIQMM1AELIAEgBEcEQCACQRA2AgggAiABNgIEQasBIQMM1AELQcABIQMM7AELQQAhAAJAIAIoAjgiA0UNACADKAI0IgNFDQAgAiADEQAAIQALIABFDV4gAEEVRw0HIAJB0QA2AhwgAiABNgIUIAJBsBc2AhAgAkEVNgIMQQAhAwzrAQsgAUEBaiABIARHDQgaQcIBIQMM6gELA0ACQCABLQAAQQprDgQIAAALAAsgBCABQQFqIgFHDQALQcMBIQMM6QELIAEgBEcEQCACQRE2AgggAiABNgIEQQEhAwzQAQtBxAEhAwzoAQsgASAERgRAQcUBIQMM6AELAkACQCABLQAAQQprDgQBKCgAKAsgAUEBagwJCyABQQFqDAULIAEgBEYEQEHGASEDDOcBCwJAAkAgAS0AAEEKaw4XAQsLAQsLCwsLCwsLCwsLCwsLCwsLCwALCyABQQFqIQELQbABIQMMzQELIAEgBEYEQEHIASEDDOYBCyABLQAAQSBHDQkgAkEAOwEyIAFBAWohAUGzASEDDMwBCwNAIAEhAAJAIAEgBEcEQCABLQAAQTBrQf8BcSIDQQpJDQEMJwtBxwEhAwzmAQsCQCACLwEyIgFBmTNLDQAgAiABQQpsIgU7ATIgBUH+/wNxIANB//8Dc0sNACAAQQFqIQEgAiADIAVqIgM7ATIgA0H//wNxQegHSQ0BCwtBACEDIAJBADYCHCACQcEJNgIQIAJBDTYCDCACIABBAWo2AhQM5AELIAJBADYCHCACIAE2AhQgAkHwDDYCECACQRs2AgxBACEDDOMBCyACKAIEIQAgAkEANgIEIAIgACABECYiAA0BIAFBAWoLIQFBrQEhAwzIAQsgAkHBATYCHCACIAA2AgwgAiABQQFqNgIUQQAhAwzgAQsgAigCBCEAIAJBADYCBCACIAAgARAmIgANASABQQFqCyEBQa4BIQMMxQELIAJBwgE2AhwgAiAANgIMIAIgAUEBajYCFEEAIQMM3QELIAJBADYCHCACIAE2AhQgAkGXCzYCECACQQ02AgxBACEDDNwBCyACQQA2AhwgAiABNgIUIAJB4xA2AhAgAkEJNgIMQQAhAwzbAQsgAkECOgAoDKwBC0EAIQMgAkEANgIcIAJBrws2AhAgAkECNgIMIAIgAUEBajYCFAzZAQtBAiEDDL8BC0ENIQMMvgELQSYhAwy9AQtBFSEDDLwBC0EWIQMMuwELQRghAwy6AQtBHCEDDLkBC0EdIQMMuAELQSAhAwy3AQtBISEDDLYBC0EjIQMMtQELQcYAIQMMtAELQS4hAwyzAQtBPSEDDLIBC0HLACEDDLEBC0HOACEDDLABC0HYACEDDK8BC0HZACEDDK4BC0HbACEDDK0BC0HxACEDDKwBC0H0ACEDDKsBC0GNASEDDKoBC0GXASEDDKkBC0GpASEDDKgBC0GvASEDDKcBC0GxASEDDKYBCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJB8Rs2AhAgAkEGNgIMDL0BCyACQQA2AgAgBkEBaiEBQSQLOgApIAIoAgQhACACQQA2AgQgAiAAIAEQJyIARQRAQeUAIQMMowELIAJB+QA2AhwgAiABNgIUIAIgADYCDEEAIQMMuwELIABBFUcEQCACQQA2AhwgAiABNgIUIAJBzA42AhAgAkEgNgIMQQAhAwy7AQsgAkH4ADYCHCACIAE2AhQgAkHKGDYCECACQRU2AgxBACEDDLoBCyACQQA2AhwgAiABNgIUIAJBjhs2AhAgAkEGNgIMQQAhAwy5AQsgAkEANgIcIAIgATYCFCACQf4RNgIQIAJBBzYCDEEAIQMMuAELIAJBADYCHCACIAE2AhQgAkGMHDYCECACQQc2AgxBACEDDLcBCyACQQA2AhwgAiABNgIUIAJBww82AhAgAkEHNgIMQQAhAwy2AQsgAkEANgIcIAIgATYCFCACQcMPNgIQIAJBBzYCDEEAIQMMtQELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0RIAJB5QA2AhwgAiABNgIUIAIgADYCDEEAIQMMtAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0gIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMswELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0iIAJB0gA2AhwgAiABNgIUIAIgADYCDEEAIQMMsgELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0OIAJB5QA2AhwgAiABNgIUIAIgADYCDEEAIQMMsQELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0dIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMsAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0fIAJB0gA2AhwgAiABNgIUIAIgADYCDEEAIQMMrwELIABBP0cNASABQQFqCyEBQQUhAwyUAQtBACEDIAJBADYCHCACIAE2AhQgAkH9EjYCECACQQc2AgwMrAELIAJBADYCHCACIAE2AhQgAkHcCDYCECACQQc2AgxBACEDDKsBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNByACQeUANgIcIAIgATYCFCACIAA2AgxBACEDDKoBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNFiACQdMANgIcIAIgATYCFCACIAA2AgxBACEDDKkBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNGCACQdIANgIcIAIgATYCFCACIAA2AgxBACEDDKgBCyACQQA2AhwgAiABNgIUIAJBxgo2AhAgAkEHNgIMQQAhAwynAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDQMgAkHlADYCHCACIAE2AhQgAiAANgIMQQAhAwymAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDRIgAkHTADYCHCACIAE2AhQgAiAANgIMQQAhAwylAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDRQgAkHSADYCHCACIAE2AhQgAiAANgIMQQAhAwykAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDQAgAkHlADYCHCACIAE2AhQgAiAANgIMQQAhAwyjAQtB1QAhAwyJAQsgAEEVRwRAIAJBADYCHCACIAE2AhQgAkG5DTYCECACQRo2AgxBACEDDKIBCyACQeQANgIcIAIgATYCFCACQeMXNgIQIAJBFTYCDEEAIQMMoQELIAJBADYCACAGQQFqIQEgAi0AKSIAQSNrQQtJDQQCQCAAQQZLDQBBASAAdEHKAHFFDQAMBQtBACEDIAJBADYCHCACIAE2AhQgAkH3CTYCECACQQg2AgwMoAELIAJBADYCACAGQQFqIQEgAi0AKUEhRg0DIAJBADYCHCACIAE2AhQgAkGbCjYCECACQQg2AgxBACEDDJ8BCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJBkDM2AhAgAkEINgIMDJ0BCyACQQA2AgAgBkEBaiEBIAItAClBI0kNACACQQA2AhwgAiABNgIUIAJB0wk2AhAgAkEINgIMQQAhAwycAQtB0QAhAwyCAQsgAS0AAEEwayIAQf8BcUEKSQRAIAIgADoAKiABQQFqIQFBzwAhAwyCAQsgAigCBCEAIAJBADYCBCACIAAgARAoIgBFDYYBIAJB3gA2AhwgAiABNgIUIAIgADYCDEEAIQMMmgELIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ2GASACQdwANgIcIAIgATYCFCACIAA2AgxBACEDDJkBCyACKAIEIQAgAkEANgIEIAIgACAFECgiAEUEQCAFIQEMhwELIAJB2gA2AhwgAiAFNgIUIAIgADYCDAyYAQtBACEBQQEhAwsgAiADOgArIAVBAWohAwJAAkACQCACLQAtQRBxDQACQAJAAkAgAi0AKg4DAQACBAsgBkUNAwwCCyAADQEMAgsgAUUNAQsgAigCBCEAIAJBADYCBCACIAAgAxAoIgBFBEAgAyEBDAILIAJB2AA2AhwgAiADNgIUIAIgADYCDEEAIQMMmAELIAIoAgQhACACQQA2AgQgAiAAIAMQKCIARQRAIAMhAQyHAQsgAkHZADYCHCACIAM2AhQgAiAANgIMQQAhAwyXAQtBzAAhAwx9CyAAQRVHBEAgAkEANgIcIAIgATYCFCACQZQNNgIQIAJBITYCDEEAIQMMlgELIAJB1wA2AhwgAiABNgIUIAJByRc2AhAgAkEVNgIMQQAhAwyVAQtBACEDIAJBADYCHCACIAE2AhQgAkGAETYCECACQQk2AgwMlAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0AIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMkwELQckAIQMMeQsgAkEANgIcIAIgATYCFCACQcEoNgIQIAJBBzYCDCACQQA2AgBBACEDDJEBCyACKAIEIQBBACEDIAJBADYCBCACIAAgARAlIgBFDQAgAkHSADYCHCACIAE2AhQgAiAANgIMDJABC0HIACEDDHYLIAJBADYCACAFIQELIAJBgBI7ASogAUEBaiEBQQAhAAJAIAIoAjgiA0UNACADKAIwIgNFDQAgAiADEQAAIQALIAANAQtBxwAhAwxzCyAAQRVGBEAgAkHRADYCHCACIAE2AhQgAkHjFzYCECACQRU2AgxBACEDDIwBC0EAIQMgAkEANgIcIAIgATYCFCACQbkNNgIQIAJBGjYCDAyLAQtBACEDIAJBADYCHCACIAE2AhQgAkGgGTYCECACQR42AgwMigELIAEtAABBOkYEQCACKAIEIQBBACEDIAJBADYCBCACIAAgARApIgBFDQEgAkHDADYCHCACIAA2AgwgAiABQQFqNgIUDIoBC0EAIQMgAkEANgIcIAIgATYCFCACQbERNgIQIAJBCjYCDAyJAQsgAUEBaiEBQTshAwxvCyACQcMANgIcIAIgADYCDCACIAFBAWo2AhQMhwELQQAhAyACQQA2AhwgAiABNgIUIAJB8A42AhAgAkEcNgIMDIYBCyACIAIvATBBEHI7ATAMZgsCQCACLwEwIgBBCHFFDQAgAi0AKEEBRw0AIAItAC1BCHFFDQMLIAIgAEH3+wNxQYAEcjsBMAwECyABIARHBEACQANAIAEtAABBMGsiAEH/AXFBCk8EQEE1IQMMbgsgAikDICIKQpmz5syZs+bMGVYNASACIApCCn4iCjcDICAKIACtQv8BgyILQn+FVg0BIAIgCiALfDcDICAEIAFBAWoiAUcNAAtBOSEDDIUBCyACKAIEIQBBACEDIAJBADYCBCACIAAgAUEBaiIBECoiAA0MDHcLQTkhAwyDAQsgAi0AMEEgcQ0GQcUBIQMMaQtBACEDIAJBADYCBCACIAEgARAqIgBFDQQgAkE6NgIcIAIgADYCDCACIAFBAWo2AhQMgQELIAItAChBAUcNACACLQAtQQhxRQ0BC0E3IQMMZgsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIABEAgAkE7NgIcIAIgADYCDCACIAFBAWo2AhQMfwsgAUEBaiEBDG4LIAJBCDoALAwECyABQQFqIQEMbQtBACEDIAJBADYCHCACIAE2AhQgAkHkEjYCECACQQQ2AgwMewsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIARQ1sIAJBNzYCHCACIAE2AhQgAiAANgIMDHoLIAIgAi8BMEEgcjsBMAtBMCEDDF8LIAJBNjYCHCACIAE2AhQgAiAANgIMDHcLIABBLEcNASABQQFqIQBBASEBAkACQAJAAkACQCACLQAsQQVrDgQDAQIEAAsgACEBDAQLQQIhAQwBC0EEIQELIAJBAToALCACIAIvATAgAXI7ATAgACEBDAELIAIgAi8BMEEIcjsBMCAAIQELQTkhAwxcCyACQQA6ACwLQTQhAwxaCyABIARGBEBBLSEDDHMLAkACQANAAkAgAS0AAEEKaw4EAgAAAwALIAQgAUEBaiIBRw0AC0EtIQMMdAsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIARQ0CIAJBLDYCHCACIAE2AhQgAiAANgIMDHMLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABECoiAEUEQCABQQFqIQEMAgsgAkEsNgIcIAIgADYCDCACIAFBAWo2AhQMcgsgAS0AAEENRgRAIAIoAgQhAEEAIQMgAkEANgIEIAIgACABECoiAEUEQCABQQFqIQEMAgsgAkEsNgIcIAIgADYCDCACIAFBAWo2AhQMcgsgAi0ALUEBcQRAQcQBIQMMWQsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIADQEMZQtBLyEDDFcLIAJBLjYCHCACIAE2AhQgAiAANgIMDG8LQQAhAyACQQA2AhwgAiABNgIUIAJB8BQ2AhAgAkEDNgIMDG4LQQEhAwJAAkACQAJAIAItACxBBWsOBAMBAgAECyACIAIvATBBCHI7ATAMAwtBAiEDDAELQQQhAwsgAkEBOgAsIAIgAi8BMCADcjsBMAtBKiEDDFMLQQAhAyACQQA2AhwgAiABNgIUIAJB4Q82AhAgAkEKNgIMDGsLQQEhAwJAAkACQAJAAkACQCACLQAsQQJrDgcFBAQDAQIABAsgAiACLwEwQQhyOwEwDAMLQQIhAwwBC0EEIQMLIAJBAToALCACIAIvATAgA3I7ATALQSshAwxSC0EAIQMgAkEANgIcIAIgATYCFCACQasSNgIQIAJBCzYCDAxqC0EAIQMgAkEANgIcIAIgATYCFCACQf0NNgIQIAJBHTYCDAxpCyABIARHBEADQCABLQAAQSBHDUggBCABQQFqIgFHDQALQSUhAwxpC0ElIQMMaAsgAi0ALUEBcQRAQcMBIQMMTwsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKSIABEAgAkEmNgIcIAIgADYCDCACIAFBAWo2AhQMaAsgAUEBaiEBDFwLIAFBAWohASACLwEwIgBBgAFxBEBBACEAAkAgAigCOCIDRQ0AIAMoAlQiA0UNACACIAMRAAAhAAsgAEUNBiAAQRVHDR8gAkEFNgIcIAIgATYCFCACQfkXNgIQIAJBFTYCDEEAIQMMZwsCQCAAQaAEcUGgBEcNACACLQAtQQJxDQBBACEDIAJBADYCHCACIAE2AhQgAkGWEzYCECACQQQ2AgwMZwsgAgJ/IAIvATBBFHFBFEYEQEEBIAItAChBAUYNARogAi8BMkHlAEYMAQsgAi0AKUEFRgs6AC5BACEAAkAgAigCOCIDRQ0AIAMoAiQiA0UNACACIAMRAAAhAAsCQAJAAkACQAJAIAAOFgIBAAQEBAQEBAQEBAQEBAQEBAQEBAMECyACQQE6AC4LIAIgAi8BMEHAAHI7ATALQSchAwxPCyACQSM2AhwgAiABNgIUIAJBpRY2AhAgAkEVNgIMQQAhAwxnC0EAIQMgAkEANgIcIAIgATYCFCACQdULNgIQIAJBETYCDAxmC0EAIQACQCACKAI4IgNFDQAgAygCLCIDRQ0AIAIgAxEAACEACyAADQELQQ4hAwxLCyAAQRVGBEAgAkECNgIcIAIgATYCFCACQbAYNgIQIAJBFTYCDEEAIQMMZAtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMYwtBACEDIAJBADYCHCACIAE2AhQgAkGqHDYCECACQQ82AgwMYgsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEgCqdqIgEQKyIARQ0AIAJBBTYCHCACIAE2AhQgAiAANgIMDGELQQ8hAwxHC0EAIQMgAkEANgIcIAIgATYCFCACQc0TNgIQIAJBDDYCDAxfC0IBIQoLIAFBAWohAQJAIAIpAyAiC0L//////////w9YBEAgAiALQgSGIAqENwMgDAELQQAhAyACQQA2AhwgAiABNgIUIAJBrQk2AhAgAkEMNgIMDF4LQSQhAwxEC0EAIQMgAkEANgIcIAIgATYCFCACQc0TNgIQIAJBDDYCDAxcCyACKAIEIQBBACEDIAJBADYCBCACIAAgARAsIgBFBEAgAUEBaiEBDFILIAJBFzYCHCACIAA2AgwgAiABQQFqNgIUDFsLIAIoAgQhAEEAIQMgAkEANgIEAkAgAiAAIAEQLCIARQRAIAFBAWohAQwBCyACQRY2AhwgAiAANgIMIAIgAUEBajYCFAxbC0EfIQMMQQtBACEDIAJBADYCHCACIAE2AhQgAkGaDzYCECACQSI2AgwMWQsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQLSIARQRAIAFBAWohAQxQCyACQRQ2AhwgAiAANgIMIAIgAUEBajYCFAxYCyACKAIEIQBBACEDIAJBADYCBAJAIAIgACABEC0iAEUEQCABQQFqIQEMAQsgAkETNgIcIAIgADYCDCACIAFBAWo2AhQMWAtBHiEDDD4LQQAhAyACQQA2AhwgAiABNgIUIAJBxgw2AhAgAkEjNgIMDFYLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABEC0iAEUEQCABQQFqIQEMTgsgAkERNgIcIAIgADYCDCACIAFBAWo2AhQMVQsgAkEQNgIcIAIgATYCFCACIAA2AgwMVAtBACEDIAJBADYCHCACIAE2AhQgAkHGDDYCECACQSM2AgwMUwtBACEDIAJBADYCHCACIAE2AhQgAkHAFTYCECACQQI2AgwMUgsgAigCBCEAQQAhAyACQQA2AgQCQCACIAAgARAtIgBFBEAgAUEBaiEBDAELIAJBDjYCHCACIAA2AgwgAiABQQFqNgIUDFILQRshAww4C0EAIQMgAkEANgIcIAIgATYCFCACQcYMNgIQIAJBIzYCDAxQCyACKAIEIQBBACEDIAJBADYCBAJAIAIgACABECwiAEUEQCABQQFqIQEMAQsgAkENNgIcIAIgADYCDCACIAFBAWo2AhQMUAtBGiEDDDYLQQAhAyACQQA2AhwgAiABNgIUIAJBmg82AhAgAkEiNgIMDE4LIAIoAgQhAEEAIQMgAkEANgIEAkAgAiAAIAEQLCIARQRAIAFBAWohAQwBCyACQQw2AhwgAiAANgIMIAIgAUEBajYCFAxOC0EZIQMMNAtBACEDIAJBADYCHCACIAE2AhQgAkGaDzYCECACQSI2AgwMTAsgAEEVRwRAQQAhAyACQQA2AhwgAiABNgIUIAJBgww2AhAgAkETNgIMDEwLIAJBCjYCHCACIAE2AhQgAkHkFjYCECACQRU2AgxBACEDDEsLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABIAqnaiIBECsiAARAIAJBBzYCHCACIAE2AhQgAiAANgIMDEsLQRMhAwwxCyAAQRVHBEBBACEDIAJBADYCHCACIAE2AhQgAkHaDTYCECACQRQ2AgwMSgsgAkEeNgIcIAIgATYCFCACQfkXNgIQIAJBFTYCDEEAIQMMSQtBACEAAkAgAigCOCIDRQ0AIAMoAiwiA0UNACACIAMRAAAhAAsgAEUNQSAAQRVGBEAgAkEDNgIcIAIgATYCFCACQbAYNgIQIAJBFTYCDEEAIQMMSQtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMSAtBACEDIAJBADYCHCACIAE2AhQgAkHaDTYCECACQRQ2AgwMRwtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMRgsgAkEAOgAvIAItAC1BBHFFDT8LIAJBADoALyACQQE6ADRBACEDDCsLQQAhAyACQQA2AhwgAkHkETYCECACQQc2AgwgAiABQQFqNgIUDEMLAkADQAJAIAEtAABBCmsOBAACAgACCyAEIAFBAWoiAUcNAAtB3QEhAwxDCwJAAkAgAi0ANEEBRw0AQQAhAAJAIAIoAjgiA0UNACADKAJYIgNFDQAgAiADEQAAIQALIABFDQAgAEEVRw0BIAJB3AE2AhwgAiABNgIUIAJB1RY2AhAgAkEVNgIMQQAhAwxEC0HBASEDDCoLIAJBADYCHCACIAE2AhQgAkHpCzYCECACQR82AgxBACEDDEILAkACQCACLQAoQQFrDgIEAQALQcABIQMMKQtBuQEhAwwoCyACQQI6AC9BACEAAkAgAigCOCIDRQ0AIAMoAgAiA0UNACACIAMRAAAhAAsgAEUEQEHCASEDDCgLIABBFUcEQCACQQA2AhwgAiABNgIUIAJBpAw2AhAgAkEQNgIMQQAhAwxBCyACQdsBNgIcIAIgATYCFCACQfoWNgIQIAJBFTYCDEEAIQMMQAsgASAERgRAQdoBIQMMQAsgAS0AAEHIAEYNASACQQE6ACgLQawBIQMMJQtBvwEhAwwkCyABIARHBEAgAkEQNgIIIAIgATYCBEG+ASEDDCQLQdkBIQMMPAsgASAERgRAQdgBIQMMPAsgAS0AAEHIAEcNBCABQQFqIQFBvQEhAwwiCyABIARGBEBB1wEhAww7CwJAAkAgAS0AAEHFAGsOEAAFBQUFBQUFBQUFBQUFBQEFCyABQQFqIQFBuwEhAwwiCyABQQFqIQFBvAEhAwwhC0HWASEDIAEgBEYNOSACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGD0ABqLQAARw0DIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAw6CyACKAIEIQAgAkIANwMAIAIgACAGQQFqIgEQJyIARQRAQcYBIQMMIQsgAkHVATYCHCACIAE2AhQgAiAANgIMQQAhAww5C0HUASEDIAEgBEYNOCACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEGB0ABqLQAARw0CIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAw5CyACQYEEOwEoIAIoAgQhACACQgA3AwAgAiAAIAZBAWoiARAnIgANAwwCCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJB2Bs2AhAgAkEINgIMDDYLQboBIQMMHAsgAkHTATYCHCACIAE2AhQgAiAANgIMQQAhAww0C0EAIQACQCACKAI4IgNFDQAgAygCOCIDRQ0AIAIgAxEAACEACyAARQ0AIABBFUYNASACQQA2AhwgAiABNgIUIAJBzA42AhAgAkEgNgIMQQAhAwwzC0HkACEDDBkLIAJB+AA2AhwgAiABNgIUIAJByhg2AhAgAkEVNgIMQQAhAwwxC0HSASEDIAQgASIARg0wIAQgAWsgAigCACIBaiEFIAAgAWtBBGohBgJAA0AgAC0AACABQfzPAGotAABHDQEgAUEERg0DIAFBAWohASAEIABBAWoiAEcNAAsgAiAFNgIADDELIAJBADYCHCACIAA2AhQgAkGQMzYCECACQQg2AgwgAkEANgIAQQAhAwwwCyABIARHBEAgAkEONgIIIAIgATYCBEG3ASEDDBcLQdEBIQMMLwsgAkEANgIAIAZBAWohAQtBuAEhAwwUCyABIARGBEBB0AEhAwwtCyABLQAAQTBrIgBB/wFxQQpJBEAgAiAAOgAqIAFBAWohAUG2ASEDDBQLIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ0UIAJBzwE2AhwgAiABNgIUIAIgADYCDEEAIQMMLAsgASAERgRAQc4BIQMMLAsCQCABLQAAQS5GBEAgAUEBaiEBDAELIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ0VIAJBzQE2AhwgAiABNgIUIAIgADYCDEEAIQMMLAtBtQEhAwwSCyAEIAEiBUYEQEHMASEDDCsLQQAhAEEBIQFBASEGQQAhAwJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAIAUtAABBMGsOCgoJAAECAwQFBggLC0ECDAYLQQMMBQtBBAwEC0EFDAMLQQYMAgtBBwwBC0EICyEDQQAhAUEAIQYMAgtBCSEDQQEhAEEAIQFBACEGDAELQQAhAUEBIQMLIAIgAzoAKyAFQQFqIQMCQAJAIAItAC1BEHENAAJAAkACQCACLQAqDgMBAAIECyAGRQ0DDAILIAANAQwCCyABRQ0BCyACKAIEIQAgAkEANgIEIAIgACADECgiAEUEQCADIQEMAwsgAkHJATYCHCACIAM2AhQgAiAANgIMQQAhAwwtCyACKAIEIQAgAkEANgIEIAIgACADECgiAEUEQCADIQEMGAsgAkHKATYCHCACIAM2AhQgAiAANgIMQQAhAwwsCyACKAIEIQAgAkEANgIEIAIgACAFECgiAEUEQCAFIQEMFgsgAkHLATYCHCACIAU2AhQgAiAANgIMDCsLQbQBIQMMEQtBACEAAkAgAigCOCIDRQ0AIAMoAjwiA0UNACACIAMRAAAhAAsCQCAABEAgAEEVRg0BIAJBADYCHCACIAE2AhQgAkGUDTYCECACQSE2AgxBACEDDCsLQbIBIQMMEQsgAkHIATYCHCACIAE2AhQgAkHJFzYCECACQRU2AgxBACEDDCkLIAJBADYCACAGQQFqIQFB9QAhAwwPCyACLQApQQVGBEBB4wAhAwwPC0HiACEDDA4LIAAhASACQQA2AgALIAJBADoALEEJIQMMDAsgAkEANgIAIAdBAWohAUHAACEDDAsLQQELOgAsIAJBADYCACAGQQFqIQELQSkhAwwIC0E4IQMMBwsCQCABIARHBEADQCABLQAAQYA+ai0AACIAQQFHBEAgAEECRw0DIAFBAWohAQwFCyAEIAFBAWoiAUcNAAtBPiEDDCELQT4hAwwgCwsgAkEAOgAsDAELQQshAwwEC0E6IQMMAwsgAUEBaiEBQS0hAwwCCyACIAE6ACwgAkEANgIAIAZBAWohAUEMIQMMAQsgAkEANgIAIAZBAWohAUEKIQMMAAsAC0EAIQMgAkEANgIcIAIgATYCFCACQc0QNgIQIAJBCTYCDAwXC0EAIQMgAkEANgIcIAIgATYCFCACQekKNgIQIAJBCTYCDAwWC0EAIQMgAkEANgIcIAIgATYCFCACQbcQNgIQIAJBCTYCDAwVC0EAIQMgAkEANgIcIAIgATYCFCACQZwRNgIQIAJBCTYCDAwUC0EAIQMgAkEANgIcIAIgATYCFCACQc0QNgIQIAJBCTYCDAwTC0EAIQMgAkEANgIcIAIgATYCFCACQekKNgIQIAJBCTYCDAwSC0EAIQMgAkEANgIcIAIgATYCFCACQbcQNgIQIAJBCTYCDAwRC0EAIQMgAkEANgIcIAIgATYCFCACQZwRNgIQIAJBCTYCDAwQC0EAIQMgAkEANgIcIAIgATYCFCACQZcVNgIQIAJBDzYCDAwPC0EAIQMgAkEANgIcIAIgATYCFCACQZcVNgIQIAJBDzYCDAwOC0EAIQMgAkEANgIcIAIgATYCFCACQcASNgIQIAJBCzYCDAwNC0EAIQMgAkEANgIcIAIgATYCFCACQZUJNgIQIAJBCzYCDAwMC0EAIQMgAkEANgIcIAIgATYCFCACQeEPNgIQIAJBCjYCDAwLC0EAIQMgAkEANgIcIAIgATYCFCACQfsPNgIQIAJBCjYCDAwKC0EAIQMgAkEANgIcIAIgATYCFCACQfEZNgIQIAJBAjYCDAwJC0EAIQMgAkEANgIcIAIgATYCFCACQcQUNgIQIAJBAjYCDAwIC0EAIQMgAkEANgIcIAIgATYCFCACQfIVNgIQIAJBAjYCDAwHCyACQQI2AhwgAiABNgIUIAJBnBo2AhAgAkEWNgIMQQAhAwwGC0EBIQMMBQtB1AAhAyABIARGDQQgCEEIaiEJIAIoAgAhBQJAAkAgASAERwRAIAVB2MIAaiEHIAQgBWogAWshACAFQX9zQQpqIgUgAWohBgNAIAEtAAAgBy0AAEcEQEECIQcMAwsgBUUEQEEAIQcgBiEBDAMLIAVBAWshBSAHQQFqIQcgBCABQQFqIgFHDQALIAAhBSAEIQELIAlBATYCACACIAU2AgAMAQsgAkEANgIAIAkgBzYCAAsgCSABNgIEIAgoAgwhACAIKAIIDgMBBAIACwALIAJBADYCHCACQbUaNgIQIAJBFzYCDCACIABBAWo2AhRBACEDDAILIAJBADYCHCACIAA2AhQgAkHKGjYCECACQQk2AgxBACEDDAELIAEgBEYEQEEiIQMMAQsgAkEJNgIIIAIgATYCBEEhIQMLIAhBEGokACADRQRAIAIoAgwhAAwBCyACIAM2AhxBACEAIAIoAgQiAUUNACACIAEgBCACKAIIEQEAIgFFDQAgAiAENgIUIAIgATYCDCABIQALIAALvgIBAn8gAEEAOgAAIABB3ABqIgFBAWtBADoAACAAQQA6AAIgAEEAOgABIAFBA2tBADoAACABQQJrQQA6AAAgAEEAOgADIAFBBGtBADoAAEEAIABrQQNxIgEgAGoiAEEANgIAQdwAIAFrQXxxIgIgAGoiAUEEa0EANgIAAkAgAkEJSQ0AIABBADYCCCAAQQA2AgQgAUEIa0EANgIAIAFBDGtBADYCACACQRlJDQAgAEEANgIYIABBADYCFCAAQQA2AhAgAEEANgIMIAFBEGtBADYCACABQRRrQQA2AgAgAUEYa0EANgIAIAFBHGtBADYCACACIABBBHFBGHIiAmsiAUEgSQ0AIAAgAmohAANAIABCADcDGCAAQgA3AxAgAEIANwMIIABCADcDACAAQSBqIQAgAUEgayIBQR9LDQALCwtWAQF/AkAgACgCDA0AAkACQAJAAkAgAC0ALw4DAQADAgsgACgCOCIBRQ0AIAEoAiwiAUUNACAAIAERAAAiAQ0DC0EADwsACyAAQcMWNgIQQQ4hAQsgAQsaACAAKAIMRQRAIABB0Rs2AhAgAEEVNgIMCwsUACAAKAIMQRVGBEAgAEEANgIMCwsUACAAKAIMQRZGBEAgAEEANgIMCwsHACAAKAIMCwcAIAAoAhALCQAgACABNgIQCwcAIAAoAhQLFwAgAEEkTwRAAAsgAEECdEGgM2ooAgALFwAgAEEuTwRAAAsgAEECdEGwNGooAgALvwkBAX9B6yghAQJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIABB5ABrDvQDY2IAAWFhYWFhYQIDBAVhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhBgcICQoLDA0OD2FhYWFhEGFhYWFhYWFhYWFhEWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYRITFBUWFxgZGhthYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhHB0eHyAhIiMkJSYnKCkqKywtLi8wMTIzNDU2YTc4OTphYWFhYWFhYTthYWE8YWFhYT0+P2FhYWFhYWFhQGFhQWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYUJDREVGR0hJSktMTU5PUFFSU2FhYWFhYWFhVFVWV1hZWlthXF1hYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFeYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhX2BhC0HhJw8LQaQhDwtByywPC0H+MQ8LQcAkDwtBqyQPC0GNKA8LQeImDwtBgDAPC0G5Lw8LQdckDwtB7x8PC0HhHw8LQfofDwtB8iAPC0GoLw8LQa4yDwtBiDAPC0HsJw8LQYIiDwtBjh0PC0HQLg8LQcojDwtBxTIPC0HfHA8LQdIcDwtBxCAPC0HXIA8LQaIfDwtB7S4PC0GrMA8LQdQlDwtBzC4PC0H6Lg8LQfwrDwtB0jAPC0HxHQ8LQbsgDwtB9ysPC0GQMQ8LQdcxDwtBoi0PC0HUJw8LQeArDwtBnywPC0HrMQ8LQdUfDwtByjEPC0HeJQ8LQdQeDwtB9BwPC0GnMg8LQbEdDwtBoB0PC0G5MQ8LQbwwDwtBkiEPC0GzJg8LQeksDwtBrB4PC0HUKw8LQfcmDwtBgCYPC0GwIQ8LQf4eDwtBjSMPC0GJLQ8LQfciDwtBoDEPC0GuHw8LQcYlDwtB6B4PC0GTIg8LQcIvDwtBwx0PC0GLLA8LQeEdDwtBjS8PC0HqIQ8LQbQtDwtB0i8PC0HfMg8LQdIyDwtB8DAPC0GpIg8LQfkjDwtBmR4PC0G1LA8LQZswDwtBkjIPC0G2Kw8LQcIiDwtB+DIPC0GeJQ8LQdAiDwtBuh4PC0GBHg8LAAtB1iEhAQsgAQsWACAAIAAtAC1B/gFxIAFBAEdyOgAtCxkAIAAgAC0ALUH9AXEgAUEAR0EBdHI6AC0LGQAgACAALQAtQfsBcSABQQBHQQJ0cjoALQsZACAAIAAtAC1B9wFxIAFBAEdBA3RyOgAtCz4BAn8CQCAAKAI4IgNFDQAgAygCBCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBxhE2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCCCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB9go2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCDCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB7Ro2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCECIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBlRA2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCFCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBqhs2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCGCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB7RM2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCKCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB9gg2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCHCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBwhk2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCICIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBlBQ2AhBBGCEECyAEC1kBAn8CQCAALQAoQQFGDQAgAC8BMiIBQeQAa0HkAEkNACABQcwBRg0AIAFBsAJGDQAgAC8BMCIAQcAAcQ0AQQEhAiAAQYgEcUGABEYNACAAQShxRSECCyACC4wBAQJ/AkACQAJAIAAtACpFDQAgAC0AK0UNACAALwEwIgFBAnFFDQEMAgsgAC8BMCIBQQFxRQ0BC0EBIQIgAC0AKEEBRg0AIAAvATIiAEHkAGtB5ABJDQAgAEHMAUYNACAAQbACRg0AIAFBwABxDQBBACECIAFBiARxQYAERg0AIAFBKHFBAEchAgsgAgtXACAAQRhqQgA3AwAgAEIANwMAIABBOGpCADcDACAAQTBqQgA3AwAgAEEoakIANwMAIABBIGpCADcDACAAQRBqQgA3AwAgAEEIakIANwMAIABB3QE2AhwLBgAgABAyC5otAQt/IwBBEGsiCiQAQaTQACgCACIJRQRAQeTTACgCACIFRQRAQfDTAEJ/NwIAQejTAEKAgISAgIDAADcCAEHk0wAgCkEIakFwcUHYqtWqBXMiBTYCAEH40wBBADYCAEHI0wBBADYCAAtBzNMAQYDUBDYCAEGc0ABBgNQENgIAQbDQACAFNgIAQazQAEF/NgIAQdDTAEGArAM2AgADQCABQcjQAGogAUG80ABqIgI2AgAgAiABQbTQAGoiAzYCACABQcDQAGogAzYCACABQdDQAGogAUHE0ABqIgM2AgAgAyACNgIAIAFB2NAAaiABQczQAGoiAjYCACACIAM2AgAgAUHU0ABqIAI2AgAgAUEgaiIBQYACRw0AC0GM1ARBwasDNgIAQajQAEH00wAoAgA2AgBBmNAAQcCrAzYCAEGk0ABBiNQENgIAQcz/B0E4NgIAQYjUBCEJCwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIABB7AFNBEBBjNAAKAIAIgZBECAAQRNqQXBxIABBC0kbIgRBA3YiAHYiAUEDcQRAAkAgAUEBcSAAckEBcyICQQN0IgBBtNAAaiIBIABBvNAAaigCACIAKAIIIgNGBEBBjNAAIAZBfiACd3E2AgAMAQsgASADNgIIIAMgATYCDAsgAEEIaiEBIAAgAkEDdCICQQNyNgIEIAAgAmoiACAAKAIEQQFyNgIEDBELQZTQACgCACIIIARPDQEgAQRAAkBBAiAAdCICQQAgAmtyIAEgAHRxaCIAQQN0IgJBtNAAaiIBIAJBvNAAaigCACICKAIIIgNGBEBBjNAAIAZBfiAAd3EiBjYCAAwBCyABIAM2AgggAyABNgIMCyACIARBA3I2AgQgAEEDdCIAIARrIQUgACACaiAFNgIAIAIgBGoiBCAFQQFyNgIEIAgEQCAIQXhxQbTQAGohAEGg0AAoAgAhAwJ/QQEgCEEDdnQiASAGcUUEQEGM0AAgASAGcjYCACAADAELIAAoAggLIgEgAzYCDCAAIAM2AgggAyAANgIMIAMgATYCCAsgAkEIaiEBQaDQACAENgIAQZTQACAFNgIADBELQZDQACgCACILRQ0BIAtoQQJ0QbzSAGooAgAiACgCBEF4cSAEayEFIAAhAgNAAkAgAigCECIBRQRAIAJBFGooAgAiAUUNAQsgASgCBEF4cSAEayIDIAVJIQIgAyAFIAIbIQUgASAAIAIbIQAgASECDAELCyAAKAIYIQkgACgCDCIDIABHBEBBnNAAKAIAGiADIAAoAggiATYCCCABIAM2AgwMEAsgAEEUaiICKAIAIgFFBEAgACgCECIBRQ0DIABBEGohAgsDQCACIQcgASIDQRRqIgIoAgAiAQ0AIANBEGohAiADKAIQIgENAAsgB0EANgIADA8LQX8hBCAAQb9/Sw0AIABBE2oiAUFwcSEEQZDQACgCACIIRQ0AQQAgBGshBQJAAkACQAJ/QQAgBEGAAkkNABpBHyAEQf///wdLDQAaIARBJiABQQh2ZyIAa3ZBAXEgAEEBdGtBPmoLIgZBAnRBvNIAaigCACICRQRAQQAhAUEAIQMMAQtBACEBIARBGSAGQQF2a0EAIAZBH0cbdCEAQQAhAwNAAkAgAigCBEF4cSAEayIHIAVPDQAgAiEDIAciBQ0AQQAhBSACIQEMAwsgASACQRRqKAIAIgcgByACIABBHXZBBHFqQRBqKAIAIgJGGyABIAcbIQEgAEEBdCEAIAINAAsLIAEgA3JFBEBBACEDQQIgBnQiAEEAIABrciAIcSIARQ0DIABoQQJ0QbzSAGooAgAhAQsgAUUNAQsDQCABKAIEQXhxIARrIgIgBUkhACACIAUgABshBSABIAMgABshAyABKAIQIgAEfyAABSABQRRqKAIACyIBDQALCyADRQ0AIAVBlNAAKAIAIARrTw0AIAMoAhghByADIAMoAgwiAEcEQEGc0AAoAgAaIAAgAygCCCIBNgIIIAEgADYCDAwOCyADQRRqIgIoAgAiAUUEQCADKAIQIgFFDQMgA0EQaiECCwNAIAIhBiABIgBBFGoiAigCACIBDQAgAEEQaiECIAAoAhAiAQ0ACyAGQQA2AgAMDQtBlNAAKAIAIgMgBE8EQEGg0AAoAgAhAQJAIAMgBGsiAkEQTwRAIAEgBGoiACACQQFyNgIEIAEgA2ogAjYCACABIARBA3I2AgQMAQsgASADQQNyNgIEIAEgA2oiACAAKAIEQQFyNgIEQQAhAEEAIQILQZTQACACNgIAQaDQACAANgIAIAFBCGohAQwPC0GY0AAoAgAiAyAESwRAIAQgCWoiACADIARrIgFBAXI2AgRBpNAAIAA2AgBBmNAAIAE2AgAgCSAEQQNyNgIEIAlBCGohAQwPC0EAIQEgBAJ/QeTTACgCAARAQezTACgCAAwBC0Hw0wBCfzcCAEHo0wBCgICEgICAwAA3AgBB5NMAIApBDGpBcHFB2KrVqgVzNgIAQfjTAEEANgIAQcjTAEEANgIAQYCABAsiACAEQccAaiIFaiIGQQAgAGsiB3EiAk8EQEH80wBBMDYCAAwPCwJAQcTTACgCACIBRQ0AQbzTACgCACIIIAJqIQAgACABTSAAIAhLcQ0AQQAhAUH80wBBMDYCAAwPC0HI0wAtAABBBHENBAJAAkAgCQRAQczTACEBA0AgASgCACIAIAlNBEAgACABKAIEaiAJSw0DCyABKAIIIgENAAsLQQAQMyIAQX9GDQUgAiEGQejTACgCACIBQQFrIgMgAHEEQCACIABrIAAgA2pBACABa3FqIQYLIAQgBk8NBSAGQf7///8HSw0FQcTTACgCACIDBEBBvNMAKAIAIgcgBmohASABIAdNDQYgASADSw0GCyAGEDMiASAARw0BDAcLIAYgA2sgB3EiBkH+////B0sNBCAGEDMhACAAIAEoAgAgASgCBGpGDQMgACEBCwJAIAYgBEHIAGpPDQAgAUF/Rg0AQezTACgCACIAIAUgBmtqQQAgAGtxIgBB/v///wdLBEAgASEADAcLIAAQM0F/RwRAIAAgBmohBiABIQAMBwtBACAGaxAzGgwECyABIgBBf0cNBQwDC0EAIQMMDAtBACEADAoLIABBf0cNAgtByNMAQcjTACgCAEEEcjYCAAsgAkH+////B0sNASACEDMhAEEAEDMhASAAQX9GDQEgAUF/Rg0BIAAgAU8NASABIABrIgYgBEE4ak0NAQtBvNMAQbzTACgCACAGaiIBNgIAQcDTACgCACABSQRAQcDTACABNgIACwJAAkACQEGk0AAoAgAiAgRAQczTACEBA0AgACABKAIAIgMgASgCBCIFakYNAiABKAIIIgENAAsMAgtBnNAAKAIAIgFBAEcgACABT3FFBEBBnNAAIAA2AgALQQAhAUHQ0wAgBjYCAEHM0wAgADYCAEGs0ABBfzYCAEGw0ABB5NMAKAIANgIAQdjTAEEANgIAA0AgAUHI0ABqIAFBvNAAaiICNgIAIAIgAUG00ABqIgM2AgAgAUHA0ABqIAM2AgAgAUHQ0ABqIAFBxNAAaiIDNgIAIAMgAjYCACABQdjQAGogAUHM0ABqIgI2AgAgAiADNgIAIAFB1NAAaiACNgIAIAFBIGoiAUGAAkcNAAtBeCAAa0EPcSIBIABqIgIgBkE4ayIDIAFrIgFBAXI2AgRBqNAAQfTTACgCADYCAEGY0AAgATYCAEGk0AAgAjYCACAAIANqQTg2AgQMAgsgACACTQ0AIAIgA0kNACABKAIMQQhxDQBBeCACa0EPcSIAIAJqIgNBmNAAKAIAIAZqIgcgAGsiAEEBcjYCBCABIAUgBmo2AgRBqNAAQfTTACgCADYCAEGY0AAgADYCAEGk0AAgAzYCACACIAdqQTg2AgQMAQsgAEGc0AAoAgBJBEBBnNAAIAA2AgALIAAgBmohA0HM0wAhAQJAAkACQANAIAMgASgCAEcEQCABKAIIIgENAQwCCwsgAS0ADEEIcUUNAQtBzNMAIQEDQCABKAIAIgMgAk0EQCADIAEoAgRqIgUgAksNAwsgASgCCCEBDAALAAsgASAANgIAIAEgASgCBCAGajYCBCAAQXggAGtBD3FqIgkgBEEDcjYCBCADQXggA2tBD3FqIgYgBCAJaiIEayEBIAIgBkYEQEGk0AAgBDYCAEGY0ABBmNAAKAIAIAFqIgA2AgAgBCAAQQFyNgIEDAgLQaDQACgCACAGRgRAQaDQACAENgIAQZTQAEGU0AAoAgAgAWoiADYCACAEIABBAXI2AgQgACAEaiAANgIADAgLIAYoAgQiBUEDcUEBRw0GIAVBeHEhCCAFQf8BTQRAIAVBA3YhAyAGKAIIIgAgBigCDCICRgRAQYzQAEGM0AAoAgBBfiADd3E2AgAMBwsgAiAANgIIIAAgAjYCDAwGCyAGKAIYIQcgBiAGKAIMIgBHBEAgACAGKAIIIgI2AgggAiAANgIMDAULIAZBFGoiAigCACIFRQRAIAYoAhAiBUUNBCAGQRBqIQILA0AgAiEDIAUiAEEUaiICKAIAIgUNACAAQRBqIQIgACgCECIFDQALIANBADYCAAwEC0F4IABrQQ9xIgEgAGoiByAGQThrIgMgAWsiAUEBcjYCBCAAIANqQTg2AgQgAiAFQTcgBWtBD3FqQT9rIgMgAyACQRBqSRsiA0EjNgIEQajQAEH00wAoAgA2AgBBmNAAIAE2AgBBpNAAIAc2AgAgA0EQakHU0wApAgA3AgAgA0HM0wApAgA3AghB1NMAIANBCGo2AgBB0NMAIAY2AgBBzNMAIAA2AgBB2NMAQQA2AgAgA0EkaiEBA0AgAUEHNgIAIAUgAUEEaiIBSw0ACyACIANGDQAgAyADKAIEQX5xNgIEIAMgAyACayIFNgIAIAIgBUEBcjYCBCAFQf8BTQRAIAVBeHFBtNAAaiEAAn9BjNAAKAIAIgFBASAFQQN2dCIDcUUEQEGM0AAgASADcjYCACAADAELIAAoAggLIgEgAjYCDCAAIAI2AgggAiAANgIMIAIgATYCCAwBC0EfIQEgBUH///8HTQRAIAVBJiAFQQh2ZyIAa3ZBAXEgAEEBdGtBPmohAQsgAiABNgIcIAJCADcCECABQQJ0QbzSAGohAEGQ0AAoAgAiA0EBIAF0IgZxRQRAIAAgAjYCAEGQ0AAgAyAGcjYCACACIAA2AhggAiACNgIIIAIgAjYCDAwBCyAFQRkgAUEBdmtBACABQR9HG3QhASAAKAIAIQMCQANAIAMiACgCBEF4cSAFRg0BIAFBHXYhAyABQQF0IQEgACADQQRxakEQaiIGKAIAIgMNAAsgBiACNgIAIAIgADYCGCACIAI2AgwgAiACNgIIDAELIAAoAggiASACNgIMIAAgAjYCCCACQQA2AhggAiAANgIMIAIgATYCCAtBmNAAKAIAIgEgBE0NAEGk0AAoAgAiACAEaiICIAEgBGsiAUEBcjYCBEGY0AAgATYCAEGk0AAgAjYCACAAIARBA3I2AgQgAEEIaiEBDAgLQQAhAUH80wBBMDYCAAwHC0EAIQALIAdFDQACQCAGKAIcIgJBAnRBvNIAaiIDKAIAIAZGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAdBEEEUIAcoAhAgBkYbaiAANgIAIABFDQELIAAgBzYCGCAGKAIQIgIEQCAAIAI2AhAgAiAANgIYCyAGQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAIaiEBIAYgCGoiBigCBCEFCyAGIAVBfnE2AgQgASAEaiABNgIAIAQgAUEBcjYCBCABQf8BTQRAIAFBeHFBtNAAaiEAAn9BjNAAKAIAIgJBASABQQN2dCIBcUUEQEGM0AAgASACcjYCACAADAELIAAoAggLIgEgBDYCDCAAIAQ2AgggBCAANgIMIAQgATYCCAwBC0EfIQUgAUH///8HTQRAIAFBJiABQQh2ZyIAa3ZBAXEgAEEBdGtBPmohBQsgBCAFNgIcIARCADcCECAFQQJ0QbzSAGohAEGQ0AAoAgAiAkEBIAV0IgNxRQRAIAAgBDYCAEGQ0AAgAiADcjYCACAEIAA2AhggBCAENgIIIAQgBDYCDAwBCyABQRkgBUEBdmtBACAFQR9HG3QhBSAAKAIAIQACQANAIAAiAigCBEF4cSABRg0BIAVBHXYhACAFQQF0IQUgAiAAQQRxakEQaiIDKAIAIgANAAsgAyAENgIAIAQgAjYCGCAEIAQ2AgwgBCAENgIIDAELIAIoAggiACAENgIMIAIgBDYCCCAEQQA2AhggBCACNgIMIAQgADYCCAsgCUEIaiEBDAILAkAgB0UNAAJAIAMoAhwiAUECdEG80gBqIgIoAgAgA0YEQCACIAA2AgAgAA0BQZDQACAIQX4gAXdxIgg2AgAMAgsgB0EQQRQgBygCECADRhtqIAA2AgAgAEUNAQsgACAHNgIYIAMoAhAiAQRAIAAgATYCECABIAA2AhgLIANBFGooAgAiAUUNACAAQRRqIAE2AgAgASAANgIYCwJAIAVBD00EQCADIAQgBWoiAEEDcjYCBCAAIANqIgAgACgCBEEBcjYCBAwBCyADIARqIgIgBUEBcjYCBCADIARBA3I2AgQgAiAFaiAFNgIAIAVB/wFNBEAgBUF4cUG00ABqIQACf0GM0AAoAgAiAUEBIAVBA3Z0IgVxRQRAQYzQACABIAVyNgIAIAAMAQsgACgCCAsiASACNgIMIAAgAjYCCCACIAA2AgwgAiABNgIIDAELQR8hASAFQf///wdNBEAgBUEmIAVBCHZnIgBrdkEBcSAAQQF0a0E+aiEBCyACIAE2AhwgAkIANwIQIAFBAnRBvNIAaiEAQQEgAXQiBCAIcUUEQCAAIAI2AgBBkNAAIAQgCHI2AgAgAiAANgIYIAIgAjYCCCACIAI2AgwMAQsgBUEZIAFBAXZrQQAgAUEfRxt0IQEgACgCACEEAkADQCAEIgAoAgRBeHEgBUYNASABQR12IQQgAUEBdCEBIAAgBEEEcWpBEGoiBigCACIEDQALIAYgAjYCACACIAA2AhggAiACNgIMIAIgAjYCCAwBCyAAKAIIIgEgAjYCDCAAIAI2AgggAkEANgIYIAIgADYCDCACIAE2AggLIANBCGohAQwBCwJAIAlFDQACQCAAKAIcIgFBAnRBvNIAaiICKAIAIABGBEAgAiADNgIAIAMNAUGQ0AAgC0F+IAF3cTYCAAwCCyAJQRBBFCAJKAIQIABGG2ogAzYCACADRQ0BCyADIAk2AhggACgCECIBBEAgAyABNgIQIAEgAzYCGAsgAEEUaigCACIBRQ0AIANBFGogATYCACABIAM2AhgLAkAgBUEPTQRAIAAgBCAFaiIBQQNyNgIEIAAgAWoiASABKAIEQQFyNgIEDAELIAAgBGoiByAFQQFyNgIEIAAgBEEDcjYCBCAFIAdqIAU2AgAgCARAIAhBeHFBtNAAaiEBQaDQACgCACEDAn9BASAIQQN2dCICIAZxRQRAQYzQACACIAZyNgIAIAEMAQsgASgCCAsiAiADNgIMIAEgAzYCCCADIAE2AgwgAyACNgIIC0Gg0AAgBzYCAEGU0AAgBTYCAAsgAEEIaiEBCyAKQRBqJAAgAQtDACAARQRAPwBBEHQPCwJAIABB//8DcQ0AIABBAEgNACAAQRB2QAAiAEF/RgRAQfzTAEEwNgIAQX8PCyAAQRB0DwsACwvcPyIAQYAICwkBAAAAAgAAAAMAQZQICwUEAAAABQBBpAgLCQYAAAAHAAAACABB3AgLii1JbnZhbGlkIGNoYXIgaW4gdXJsIHF1ZXJ5AFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fYm9keQBDb250ZW50LUxlbmd0aCBvdmVyZmxvdwBDaHVuayBzaXplIG92ZXJmbG93AFJlc3BvbnNlIG92ZXJmbG93AEludmFsaWQgbWV0aG9kIGZvciBIVFRQL3gueCByZXF1ZXN0AEludmFsaWQgbWV0aG9kIGZvciBSVFNQL3gueCByZXF1ZXN0AEV4cGVjdGVkIFNPVVJDRSBtZXRob2QgZm9yIElDRS94LnggcmVxdWVzdABJbnZhbGlkIGNoYXIgaW4gdXJsIGZyYWdtZW50IHN0YXJ0AEV4cGVjdGVkIGRvdABTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3N0YXR1cwBJbnZhbGlkIHJlc3BvbnNlIHN0YXR1cwBJbnZhbGlkIGNoYXJhY3RlciBpbiBjaHVuayBleHRlbnNpb25zAFVzZXIgY2FsbGJhY2sgZXJyb3IAYG9uX3Jlc2V0YCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfaGVhZGVyYCBjYWxsYmFjayBlcnJvcgBgb25fbWVzc2FnZV9iZWdpbmAgY2FsbGJhY2sgZXJyb3IAYG9uX2NodW5rX2V4dGVuc2lvbl92YWx1ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX3N0YXR1c19jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX3ZlcnNpb25fY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl91cmxfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9jaHVua19jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX2hlYWRlcl92YWx1ZV9jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX21lc3NhZ2VfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9tZXRob2RfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9oZWFkZXJfZmllbGRfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9jaHVua19leHRlbnNpb25fbmFtZWAgY2FsbGJhY2sgZXJyb3IAVW5leHBlY3RlZCBjaGFyIGluIHVybCBzZXJ2ZXIASW52YWxpZCBoZWFkZXIgdmFsdWUgY2hhcgBJbnZhbGlkIGhlYWRlciBmaWVsZCBjaGFyAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fdmVyc2lvbgBJbnZhbGlkIG1pbm9yIHZlcnNpb24ASW52YWxpZCBtYWpvciB2ZXJzaW9uAEV4cGVjdGVkIHNwYWNlIGFmdGVyIHZlcnNpb24ARXhwZWN0ZWQgQ1JMRiBhZnRlciB2ZXJzaW9uAEludmFsaWQgSFRUUCB2ZXJzaW9uAEludmFsaWQgaGVhZGVyIHRva2VuAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fdXJsAEludmFsaWQgY2hhcmFjdGVycyBpbiB1cmwAVW5leHBlY3RlZCBzdGFydCBjaGFyIGluIHVybABEb3VibGUgQCBpbiB1cmwARW1wdHkgQ29udGVudC1MZW5ndGgASW52YWxpZCBjaGFyYWN0ZXIgaW4gQ29udGVudC1MZW5ndGgARHVwbGljYXRlIENvbnRlbnQtTGVuZ3RoAEludmFsaWQgY2hhciBpbiB1cmwgcGF0aABDb250ZW50LUxlbmd0aCBjYW4ndCBiZSBwcmVzZW50IHdpdGggVHJhbnNmZXItRW5jb2RpbmcASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgc2l6ZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2hlYWRlcl92YWx1ZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2NodW5rX2V4dGVuc2lvbl92YWx1ZQBJbnZhbGlkIGNoYXJhY3RlciBpbiBjaHVuayBleHRlbnNpb25zIHZhbHVlAE1pc3NpbmcgZXhwZWN0ZWQgTEYgYWZ0ZXIgaGVhZGVyIHZhbHVlAEludmFsaWQgYFRyYW5zZmVyLUVuY29kaW5nYCBoZWFkZXIgdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBxdW90ZSB2YWx1ZQBJbnZhbGlkIGNoYXJhY3RlciBpbiBjaHVuayBleHRlbnNpb25zIHF1b3RlZCB2YWx1ZQBQYXVzZWQgYnkgb25faGVhZGVyc19jb21wbGV0ZQBJbnZhbGlkIEVPRiBzdGF0ZQBvbl9yZXNldCBwYXVzZQBvbl9jaHVua19oZWFkZXIgcGF1c2UAb25fbWVzc2FnZV9iZWdpbiBwYXVzZQBvbl9jaHVua19leHRlbnNpb25fdmFsdWUgcGF1c2UAb25fc3RhdHVzX2NvbXBsZXRlIHBhdXNlAG9uX3ZlcnNpb25fY29tcGxldGUgcGF1c2UAb25fdXJsX2NvbXBsZXRlIHBhdXNlAG9uX2NodW5rX2NvbXBsZXRlIHBhdXNlAG9uX2hlYWRlcl92YWx1ZV9jb21wbGV0ZSBwYXVzZQBvbl9tZXNzYWdlX2NvbXBsZXRlIHBhdXNlAG9uX21ldGhvZF9jb21wbGV0ZSBwYXVzZQBvbl9oZWFkZXJfZmllbGRfY29tcGxldGUgcGF1c2UAb25fY2h1bmtfZXh0ZW5zaW9uX25hbWUgcGF1c2UAVW5leHBlY3RlZCBzcGFjZSBhZnRlciBzdGFydCBsaW5lAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fY2h1bmtfZXh0ZW5zaW9uX25hbWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBuYW1lAFBhdXNlIG9uIENPTk5FQ1QvVXBncmFkZQBQYXVzZSBvbiBQUkkvVXBncmFkZQBFeHBlY3RlZCBIVFRQLzIgQ29ubmVjdGlvbiBQcmVmYWNlAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fbWV0aG9kAEV4cGVjdGVkIHNwYWNlIGFmdGVyIG1ldGhvZABTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2hlYWRlcl9maWVsZABQYXVzZWQASW52YWxpZCB3b3JkIGVuY291bnRlcmVkAEludmFsaWQgbWV0aG9kIGVuY291bnRlcmVkAFVuZXhwZWN0ZWQgY2hhciBpbiB1cmwgc2NoZW1hAFJlcXVlc3QgaGFzIGludmFsaWQgYFRyYW5zZmVyLUVuY29kaW5nYABTV0lUQ0hfUFJPWFkAVVNFX1BST1hZAE1LQUNUSVZJVFkAVU5QUk9DRVNTQUJMRV9FTlRJVFkAQ09QWQBNT1ZFRF9QRVJNQU5FTlRMWQBUT09fRUFSTFkATk9USUZZAEZBSUxFRF9ERVBFTkRFTkNZAEJBRF9HQVRFV0FZAFBMQVkAUFVUAENIRUNLT1VUAEdBVEVXQVlfVElNRU9VVABSRVFVRVNUX1RJTUVPVVQATkVUV09SS19DT05ORUNUX1RJTUVPVVQAQ09OTkVDVElPTl9USU1FT1VUAExPR0lOX1RJTUVPVVQATkVUV09SS19SRUFEX1RJTUVPVVQAUE9TVABNSVNESVJFQ1RFRF9SRVFVRVNUAENMSUVOVF9DTE9TRURfUkVRVUVTVABDTElFTlRfQ0xPU0VEX0xPQURfQkFMQU5DRURfUkVRVUVTVABCQURfUkVRVUVTVABIVFRQX1JFUVVFU1RfU0VOVF9UT19IVFRQU19QT1JUAFJFUE9SVABJTV9BX1RFQVBPVABSRVNFVF9DT05URU5UAE5PX0NPTlRFTlQAUEFSVElBTF9DT05URU5UAEhQRV9JTlZBTElEX0NPTlNUQU5UAEhQRV9DQl9SRVNFVABHRVQASFBFX1NUUklDVABDT05GTElDVABURU1QT1JBUllfUkVESVJFQ1QAUEVSTUFORU5UX1JFRElSRUNUAENPTk5FQ1QATVVMVElfU1RBVFVTAEhQRV9JTlZBTElEX1NUQVRVUwBUT09fTUFOWV9SRVFVRVNUUwBFQVJMWV9ISU5UUwBVTkFWQUlMQUJMRV9GT1JfTEVHQUxfUkVBU09OUwBPUFRJT05TAFNXSVRDSElOR19QUk9UT0NPTFMAVkFSSUFOVF9BTFNPX05FR09USUFURVMATVVMVElQTEVfQ0hPSUNFUwBJTlRFUk5BTF9TRVJWRVJfRVJST1IAV0VCX1NFUlZFUl9VTktOT1dOX0VSUk9SAFJBSUxHVU5fRVJST1IASURFTlRJVFlfUFJPVklERVJfQVVUSEVOVElDQVRJT05fRVJST1IAU1NMX0NFUlRJRklDQVRFX0VSUk9SAElOVkFMSURfWF9GT1JXQVJERURfRk9SAFNFVF9QQVJBTUVURVIAR0VUX1BBUkFNRVRFUgBIUEVfVVNFUgBTRUVfT1RIRVIASFBFX0NCX0NIVU5LX0hFQURFUgBNS0NBTEVOREFSAFNFVFVQAFdFQl9TRVJWRVJfSVNfRE9XTgBURUFSRE9XTgBIUEVfQ0xPU0VEX0NPTk5FQ1RJT04ASEVVUklTVElDX0VYUElSQVRJT04ARElTQ09OTkVDVEVEX09QRVJBVElPTgBOT05fQVVUSE9SSVRBVElWRV9JTkZPUk1BVElPTgBIUEVfSU5WQUxJRF9WRVJTSU9OAEhQRV9DQl9NRVNTQUdFX0JFR0lOAFNJVEVfSVNfRlJPWkVOAEhQRV9JTlZBTElEX0hFQURFUl9UT0tFTgBJTlZBTElEX1RPS0VOAEZPUkJJRERFTgBFTkhBTkNFX1lPVVJfQ0FMTQBIUEVfSU5WQUxJRF9VUkwAQkxPQ0tFRF9CWV9QQVJFTlRBTF9DT05UUk9MAE1LQ09MAEFDTABIUEVfSU5URVJOQUwAUkVRVUVTVF9IRUFERVJfRklFTERTX1RPT19MQVJHRV9VTk9GRklDSUFMAEhQRV9PSwBVTkxJTksAVU5MT0NLAFBSSQBSRVRSWV9XSVRIAEhQRV9JTlZBTElEX0NPTlRFTlRfTEVOR1RIAEhQRV9VTkVYUEVDVEVEX0NPTlRFTlRfTEVOR1RIAEZMVVNIAFBST1BQQVRDSABNLVNFQVJDSABVUklfVE9PX0xPTkcAUFJPQ0VTU0lORwBNSVNDRUxMQU5FT1VTX1BFUlNJU1RFTlRfV0FSTklORwBNSVNDRUxMQU5FT1VTX1dBUk5JTkcASFBFX0lOVkFMSURfVFJBTlNGRVJfRU5DT0RJTkcARXhwZWN0ZWQgQ1JMRgBIUEVfSU5WQUxJRF9DSFVOS19TSVpFAE1PVkUAQ09OVElOVUUASFBFX0NCX1NUQVRVU19DT01QTEVURQBIUEVfQ0JfSEVBREVSU19DT01QTEVURQBIUEVfQ0JfVkVSU0lPTl9DT01QTEVURQBIUEVfQ0JfVVJMX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19DT01QTEVURQBIUEVfQ0JfSEVBREVSX1ZBTFVFX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19FWFRFTlNJT05fVkFMVUVfQ09NUExFVEUASFBFX0NCX0NIVU5LX0VYVEVOU0lPTl9OQU1FX0NPTVBMRVRFAEhQRV9DQl9NRVNTQUdFX0NPTVBMRVRFAEhQRV9DQl9NRVRIT0RfQ09NUExFVEUASFBFX0NCX0hFQURFUl9GSUVMRF9DT01QTEVURQBERUxFVEUASFBFX0lOVkFMSURfRU9GX1NUQVRFAElOVkFMSURfU1NMX0NFUlRJRklDQVRFAFBBVVNFAE5PX1JFU1BPTlNFAFVOU1VQUE9SVEVEX01FRElBX1RZUEUAR09ORQBOT1RfQUNDRVBUQUJMRQBTRVJWSUNFX1VOQVZBSUxBQkxFAFJBTkdFX05PVF9TQVRJU0ZJQUJMRQBPUklHSU5fSVNfVU5SRUFDSEFCTEUAUkVTUE9OU0VfSVNfU1RBTEUAUFVSR0UATUVSR0UAUkVRVUVTVF9IRUFERVJfRklFTERTX1RPT19MQVJHRQBSRVFVRVNUX0hFQURFUl9UT09fTEFSR0UAUEFZTE9BRF9UT09fTEFSR0UASU5TVUZGSUNJRU5UX1NUT1JBR0UASFBFX1BBVVNFRF9VUEdSQURFAEhQRV9QQVVTRURfSDJfVVBHUkFERQBTT1VSQ0UAQU5OT1VOQ0UAVFJBQ0UASFBFX1VORVhQRUNURURfU1BBQ0UAREVTQ1JJQkUAVU5TVUJTQ1JJQkUAUkVDT1JEAEhQRV9JTlZBTElEX01FVEhPRABOT1RfRk9VTkQAUFJPUEZJTkQAVU5CSU5EAFJFQklORABVTkFVVEhPUklaRUQATUVUSE9EX05PVF9BTExPV0VEAEhUVFBfVkVSU0lPTl9OT1RfU1VQUE9SVEVEAEFMUkVBRFlfUkVQT1JURUQAQUNDRVBURUQATk9UX0lNUExFTUVOVEVEAExPT1BfREVURUNURUQASFBFX0NSX0VYUEVDVEVEAEhQRV9MRl9FWFBFQ1RFRABDUkVBVEVEAElNX1VTRUQASFBFX1BBVVNFRABUSU1FT1VUX09DQ1VSRUQAUEFZTUVOVF9SRVFVSVJFRABQUkVDT05ESVRJT05fUkVRVUlSRUQAUFJPWFlfQVVUSEVOVElDQVRJT05fUkVRVUlSRUQATkVUV09SS19BVVRIRU5USUNBVElPTl9SRVFVSVJFRABMRU5HVEhfUkVRVUlSRUQAU1NMX0NFUlRJRklDQVRFX1JFUVVJUkVEAFVQR1JBREVfUkVRVUlSRUQAUEFHRV9FWFBJUkVEAFBSRUNPTkRJVElPTl9GQUlMRUQARVhQRUNUQVRJT05fRkFJTEVEAFJFVkFMSURBVElPTl9GQUlMRUQAU1NMX0hBTkRTSEFLRV9GQUlMRUQATE9DS0VEAFRSQU5TRk9STUFUSU9OX0FQUExJRUQATk9UX01PRElGSUVEAE5PVF9FWFRFTkRFRABCQU5EV0lEVEhfTElNSVRfRVhDRUVERUQAU0lURV9JU19PVkVSTE9BREVEAEhFQUQARXhwZWN0ZWQgSFRUUC8AAF4TAAAmEwAAMBAAAPAXAACdEwAAFRIAADkXAADwEgAAChAAAHUSAACtEgAAghMAAE8UAAB/EAAAoBUAACMUAACJEgAAixQAAE0VAADUEQAAzxQAABAYAADJFgAA3BYAAMERAADgFwAAuxQAAHQUAAB8FQAA5RQAAAgXAAAfEAAAZRUAAKMUAAAoFQAAAhUAAJkVAAAsEAAAixkAAE8PAADUDgAAahAAAM4QAAACFwAAiQ4AAG4TAAAcEwAAZhQAAFYXAADBEwAAzRMAAGwTAABoFwAAZhcAAF8XAAAiEwAAzg8AAGkOAADYDgAAYxYAAMsTAACqDgAAKBcAACYXAADFEwAAXRYAAOgRAABnEwAAZRMAAPIWAABzEwAAHRcAAPkWAADzEQAAzw4AAM4VAAAMEgAAsxEAAKURAABhEAAAMhcAALsTAEH5NQsBAQBBkDYL4AEBAQIBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBB/TcLAQEAQZE4C14CAwICAgICAAACAgACAgACAgICAgICAgICAAQAAAAAAAICAgICAgICAgICAgICAgICAgICAgICAgICAAAAAgICAgICAgICAgICAgICAgICAgICAgICAgICAgIAAgACAEH9OQsBAQBBkToLXgIAAgICAgIAAAICAAICAAICAgICAgICAgIAAwAEAAAAAgICAgICAgICAgICAgICAgICAgICAgICAgIAAAACAgICAgICAgICAgICAgICAgICAgICAgICAgICAgACAAIAQfA7Cw1sb3NlZWVwLWFsaXZlAEGJPAsBAQBBoDwL4AEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBBiT4LAQEAQaA+C+cBAQEBAQEBAQEBAQEBAgEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQFjaHVua2VkAEGwwAALXwEBAAEBAQEBAAABAQABAQABAQEBAQEBAQEBAAAAAAAAAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAAAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQABAEGQwgALIWVjdGlvbmVudC1sZW5ndGhvbnJveHktY29ubmVjdGlvbgBBwMIACy1yYW5zZmVyLWVuY29kaW5ncGdyYWRlDQoNCg0KU00NCg0KVFRQL0NFL1RTUC8AQfnCAAsFAQIAAQMAQZDDAAvgAQQBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAEH5xAALBQECAAEDAEGQxQAL4AEEAQEFAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBB+cYACwQBAAABAEGRxwAL3wEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAEH6yAALBAEAAAIAQZDJAAtfAwQAAAQEBAQEBAQEBAQEBQQEBAQEBAQEBAQEBAAEAAYHBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQABAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAAAAQAQfrKAAsEAQAAAQBBkMsACwEBAEGqywALQQIAAAAAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwAAAAAAAAMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAEH6zAALBAEAAAEAQZDNAAsBAQBBms0ACwYCAAAAAAIAQbHNAAs6AwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAAAAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwBB8M4AC5YBTk9VTkNFRUNLT1VUTkVDVEVURUNSSUJFTFVTSEVURUFEU0VBUkNIUkdFQ1RJVklUWUxFTkRBUlZFT1RJRllQVElPTlNDSFNFQVlTVEFUQ0hHRU9SRElSRUNUT1JUUkNIUEFSQU1FVEVSVVJDRUJTQ1JJQkVBUkRPV05BQ0VJTkROS0NLVUJTQ1JJQkVIVFRQL0FEVFAv", "base64");
   }),
   365: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {Buffer: Buffer} = __webpack_require__(4573);
+    const {Buffer} = __webpack_require__(4573);
     module.exports = Buffer.from("AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAX8AYAJ/fwBgBH9/f38Bf2AAAGADf39/AALLAQgDZW52GHdhc21fb25faGVhZGVyc19jb21wbGV0ZQAEA2VudhV3YXNtX29uX21lc3NhZ2VfYmVnaW4AAANlbnYLd2FzbV9vbl91cmwAAQNlbnYOd2FzbV9vbl9zdGF0dXMAAQNlbnYUd2FzbV9vbl9oZWFkZXJfZmllbGQAAQNlbnYUd2FzbV9vbl9oZWFkZXJfdmFsdWUAAQNlbnYMd2FzbV9vbl9ib2R5AAEDZW52GHdhc21fb25fbWVzc2FnZV9jb21wbGV0ZQAAAy0sBQYAAAIAAAAAAAACAQIAAgICAAADAAAAAAMDAwMBAQEBAQEBAQEAAAIAAAAEBQFwARISBQMBAAIGCAF/AUGA1AQLB9EFIgZtZW1vcnkCAAtfaW5pdGlhbGl6ZQAIGV9faW5kaXJlY3RfZnVuY3Rpb25fdGFibGUBAAtsbGh0dHBfaW5pdAAJGGxsaHR0cF9zaG91bGRfa2VlcF9hbGl2ZQAvDGxsaHR0cF9hbGxvYwALBm1hbGxvYwAxC2xsaHR0cF9mcmVlAAwEZnJlZQAMD2xsaHR0cF9nZXRfdHlwZQANFWxsaHR0cF9nZXRfaHR0cF9tYWpvcgAOFWxsaHR0cF9nZXRfaHR0cF9taW5vcgAPEWxsaHR0cF9nZXRfbWV0aG9kABAWbGxodHRwX2dldF9zdGF0dXNfY29kZQAREmxsaHR0cF9nZXRfdXBncmFkZQASDGxsaHR0cF9yZXNldAATDmxsaHR0cF9leGVjdXRlABQUbGxodHRwX3NldHRpbmdzX2luaXQAFQ1sbGh0dHBfZmluaXNoABYMbGxodHRwX3BhdXNlABcNbGxodHRwX3Jlc3VtZQAYG2xsaHR0cF9yZXN1bWVfYWZ0ZXJfdXBncmFkZQAZEGxsaHR0cF9nZXRfZXJybm8AGhdsbGh0dHBfZ2V0X2Vycm9yX3JlYXNvbgAbF2xsaHR0cF9zZXRfZXJyb3JfcmVhc29uABwUbGxodHRwX2dldF9lcnJvcl9wb3MAHRFsbGh0dHBfZXJybm9fbmFtZQAeEmxsaHR0cF9tZXRob2RfbmFtZQAfEmxsaHR0cF9zdGF0dXNfbmFtZQAgGmxsaHR0cF9zZXRfbGVuaWVudF9oZWFkZXJzACEhbGxodHRwX3NldF9sZW5pZW50X2NodW5rZWRfbGVuZ3RoACIdbGxodHRwX3NldF9sZW5pZW50X2tlZXBfYWxpdmUAIyRsbGh0dHBfc2V0X2xlbmllbnRfdHJhbnNmZXJfZW5jb2RpbmcAJBhsbGh0dHBfbWVzc2FnZV9uZWVkc19lb2YALgkXAQBBAQsRAQIDBAUKBgcrLSwqKSglJyYK77MCLBYAQYjQACgCAARAAAtBiNAAQQE2AgALFAAgABAwIAAgAjYCOCAAIAE6ACgLFAAgACAALwEyIAAtAC4gABAvEAALHgEBf0HAABAyIgEQMCABQYAINgI4IAEgADoAKCABC48MAQd/AkAgAEUNACAAQQhrIgEgAEEEaygCACIAQXhxIgRqIQUCQCAAQQFxDQAgAEEDcUUNASABIAEoAgAiAGsiAUGc0AAoAgBJDQEgACAEaiEEAkACQEGg0AAoAgAgAUcEQCAAQf8BTQRAIABBA3YhAyABKAIIIgAgASgCDCICRgRAQYzQAEGM0AAoAgBBfiADd3E2AgAMBQsgAiAANgIIIAAgAjYCDAwECyABKAIYIQYgASABKAIMIgBHBEAgACABKAIIIgI2AgggAiAANgIMDAMLIAFBFGoiAygCACICRQRAIAEoAhAiAkUNAiABQRBqIQMLA0AgAyEHIAIiAEEUaiIDKAIAIgINACAAQRBqIQMgACgCECICDQALIAdBADYCAAwCCyAFKAIEIgBBA3FBA0cNAiAFIABBfnE2AgRBlNAAIAQ2AgAgBSAENgIAIAEgBEEBcjYCBAwDC0EAIQALIAZFDQACQCABKAIcIgJBAnRBvNIAaiIDKAIAIAFGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAZBEEEUIAYoAhAgAUYbaiAANgIAIABFDQELIAAgBjYCGCABKAIQIgIEQCAAIAI2AhAgAiAANgIYCyABQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAFTw0AIAUoAgQiAEEBcUUNAAJAAkACQAJAIABBAnFFBEBBpNAAKAIAIAVGBEBBpNAAIAE2AgBBmNAAQZjQACgCACAEaiIANgIAIAEgAEEBcjYCBCABQaDQACgCAEcNBkGU0ABBADYCAEGg0ABBADYCAAwGC0Gg0AAoAgAgBUYEQEGg0AAgATYCAEGU0ABBlNAAKAIAIARqIgA2AgAgASAAQQFyNgIEIAAgAWogADYCAAwGCyAAQXhxIARqIQQgAEH/AU0EQCAAQQN2IQMgBSgCCCIAIAUoAgwiAkYEQEGM0ABBjNAAKAIAQX4gA3dxNgIADAULIAIgADYCCCAAIAI2AgwMBAsgBSgCGCEGIAUgBSgCDCIARwRAQZzQACgCABogACAFKAIIIgI2AgggAiAANgIMDAMLIAVBFGoiAygCACICRQRAIAUoAhAiAkUNAiAFQRBqIQMLA0AgAyEHIAIiAEEUaiIDKAIAIgINACAAQRBqIQMgACgCECICDQALIAdBADYCAAwCCyAFIABBfnE2AgQgASAEaiAENgIAIAEgBEEBcjYCBAwDC0EAIQALIAZFDQACQCAFKAIcIgJBAnRBvNIAaiIDKAIAIAVGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAZBEEEUIAYoAhAgBUYbaiAANgIAIABFDQELIAAgBjYCGCAFKAIQIgIEQCAAIAI2AhAgAiAANgIYCyAFQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAEaiAENgIAIAEgBEEBcjYCBCABQaDQACgCAEcNAEGU0AAgBDYCAAwBCyAEQf8BTQRAIARBeHFBtNAAaiEAAn9BjNAAKAIAIgJBASAEQQN2dCIDcUUEQEGM0AAgAiADcjYCACAADAELIAAoAggLIgIgATYCDCAAIAE2AgggASAANgIMIAEgAjYCCAwBC0EfIQIgBEH///8HTQRAIARBJiAEQQh2ZyIAa3ZBAXEgAEEBdGtBPmohAgsgASACNgIcIAFCADcCECACQQJ0QbzSAGohAAJAQZDQACgCACIDQQEgAnQiB3FFBEAgACABNgIAQZDQACADIAdyNgIAIAEgADYCGCABIAE2AgggASABNgIMDAELIARBGSACQQF2a0EAIAJBH0cbdCECIAAoAgAhAAJAA0AgACIDKAIEQXhxIARGDQEgAkEddiEAIAJBAXQhAiADIABBBHFqQRBqIgcoAgAiAA0ACyAHIAE2AgAgASADNgIYIAEgATYCDCABIAE2AggMAQsgAygCCCIAIAE2AgwgAyABNgIIIAFBADYCGCABIAM2AgwgASAANgIIC0Gs0ABBrNAAKAIAQQFrIgBBfyAAGzYCAAsLBwAgAC0AKAsHACAALQAqCwcAIAAtACsLBwAgAC0AKQsHACAALwEyCwcAIAAtAC4LQAEEfyAAKAIYIQEgAC0ALSECIAAtACghAyAAKAI4IQQgABAwIAAgBDYCOCAAIAM6ACggACACOgAtIAAgATYCGAu74gECB38DfiABIAJqIQQCQCAAIgIoAgwiAA0AIAIoAgQEQCACIAE2AgQLIwBBEGsiCCQAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAIoAhwiA0EBaw7dAdoBAdkBAgMEBQYHCAkKCwwNDtgBDxDXARES1gETFBUWFxgZGhvgAd8BHB0e1QEfICEiIyQl1AEmJygpKiss0wHSAS0u0QHQAS8wMTIzNDU2Nzg5Ojs8PT4/QEFCQ0RFRtsBR0hJSs8BzgFLzQFMzAFNTk9QUVJTVFVWV1hZWltcXV5fYGFiY2RlZmdoaWprbG1ub3BxcnN0dXZ3eHl6e3x9fn+AAYEBggGDAYQBhQGGAYcBiAGJAYoBiwGMAY0BjgGPAZABkQGSAZMBlAGVAZYBlwGYAZkBmgGbAZwBnQGeAZ8BoAGhAaIBowGkAaUBpgGnAagBqQGqAasBrAGtAa4BrwGwAbEBsgGzAbQBtQG2AbcBywHKAbgByQG5AcgBugG7AbwBvQG+Ab8BwAHBAcIBwwHEAcUBxgEA3AELQQAMxgELQQ4MxQELQQ0MxAELQQ8MwwELQRAMwgELQRMMwQELQRQMwAELQRUMvwELQRYMvgELQRgMvQELQRkMvAELQRoMuwELQRsMugELQRwMuQELQR0MuAELQQgMtwELQR4MtgELQSAMtQELQR8MtAELQQcMswELQSEMsgELQSIMsQELQSMMsAELQSQMrwELQRIMrgELQREMrQELQSUMrAELQSYMqwELQScMqgELQSgMqQELQcMBDKgBC0EqDKcBC0ErDKYBC0EsDKUBC0EtDKQBC0EuDKMBC0EvDKIBC0HEAQyhAQtBMAygAQtBNAyfAQtBDAyeAQtBMQydAQtBMgycAQtBMwybAQtBOQyaAQtBNQyZAQtBxQEMmAELQQsMlwELQToMlgELQTYMlQELQQoMlAELQTcMkwELQTgMkgELQTwMkQELQTsMkAELQT0MjwELQQkMjgELQSkMjQELQT4MjAELQT8MiwELQcAADIoBC0HBAAyJAQtBwgAMiAELQcMADIcBC0HEAAyGAQtBxQAMhQELQcYADIQBC0EXDIMBC0HHAAyCAQtByAAMgQELQckADIABC0HKAAx/C0HLAAx+C0HNAAx9C0HMAAx8C0HOAAx7C0HPAAx6C0HQAAx5C0HRAAx4C0HSAAx3C0HTAAx2C0HUAAx1C0HWAAx0C0HVAAxzC0EGDHILQdcADHELQQUMcAtB2AAMbwtBBAxuC0HZAAxtC0HaAAxsC0HbAAxrC0HcAAxqC0EDDGkLQd0ADGgLQd4ADGcLQd8ADGYLQeEADGULQeAADGQLQeIADGMLQeMADGILQQIMYQtB5AAMYAtB5QAMXwtB5gAMXgtB5wAMXQtB6AAMXAtB6QAMWwtB6gAMWgtB6wAMWQtB7AAMWAtB7QAMVwtB7gAMVgtB7wAMVQtB8AAMVAtB8QAMUwtB8gAMUgtB8wAMUQtB9AAMUAtB9QAMTwtB9gAMTgtB9wAMTQtB+AAMTAtB+QAMSwtB+gAMSgtB+wAMSQtB/AAMSAtB/QAMRwtB/gAMRgtB/wAMRQtBgAEMRAtBgQEMQwtBggEMQgtBgwEMQQtBhAEMQAtBhQEMPwtBhgEMPgtBhwEMPQtBiAEMPAtBiQEMOwtBigEMOgtBiwEMOQtBjAEMOAtBjQEMNwtBjgEMNgtBjwEMNQtBkAEMNAtBkQEMMwtBkgEMMgtBkwEMMQtBlAEMMAtBlQEMLwtBlgEMLgtBlwEMLQtBmAEMLAtBmQEMKwtBmgEMKgtBmwEMKQtBnAEMKAtBnQEMJwtBngEMJgtBnwEMJQtBoAEMJAtBoQEMIwtBogEMIgtBowEMIQtBpAEMIAtBpQEMHwtBpgEMHgtBpwEMHQtBqAEMHAtBqQEMGwtBqgEMGgtBqwEMGQtBrAEMGAtBrQEMFwtBrgEMFgtBAQwVC0GvAQwUC0GwAQwTC0GxAQwSC0GzAQwRC0GyAQwQC0G0AQwPC0G1AQwOC0G2AQwNC0G3AQwMC0G4AQwLC0G5AQwKC0G6AQwJC0G7AQwIC0HGAQwHC0G8AQwGC0G9AQwFC0G+AQwEC0G/AQwDC0HAAQwCC0HCAQwBC0HBAQshAwNAAkACQAJAAkACQAJAAkACQAJAIAICfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAgJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAn8CQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCADDsYBAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHyAhIyUmKCorLC8wMTIzNDU2Nzk6Ozw9lANAQkRFRklLTk9QUVJTVFVWWFpbXF1eX2BhYmNkZWZnaGpsb3Bxc3V2eHl6e3x/gAGBAYIBgwGEAYUBhgGHAYgBiQGKAYsBjAGNAY4BjwGQAZEBkgGTAZQBlQGWAZcBmAGZAZoBmwGcAZ0BngGfAaABoQGiAaMBpAGlAaYBpwGoAakBqgGrAawBrQGuAa8BsAGxAbIBswG0AbUBtgG3AbgBuQG6AbsBvAG9Ab4BvwHAAcEBwgHDAcQBxQHGAccByAHJAcsBzAHNAc4BzwGKA4kDiAOHA4QDgwOAA/sC+gL5AvgC9wL0AvMC8gLLAsECsALZAQsgASAERw3wAkHdASEDDLMDCyABIARHDcgBQcMBIQMMsgMLIAEgBEcNe0H3ACEDDLEDCyABIARHDXBB7wAhAwywAwsgASAERw1pQeoAIQMMrwMLIAEgBEcNZUHoACEDDK4DCyABIARHDWJB5gAhAwytAwsgASAERw0aQRghAwysAwsgASAERw0VQRIhAwyrAwsgASAERw1CQcUAIQMMqgMLIAEgBEcNNEE/IQMMqQMLIAEgBEcNMkE8IQMMqAMLIAEgBEcNK0ExIQMMpwMLIAItAC5BAUYNnwMMwQILQQAhAAJAAkACQCACLQAqRQ0AIAItACtFDQAgAi8BMCIDQQJxRQ0BDAILIAIvATAiA0EBcUUNAQtBASEAIAItAChBAUYNACACLwEyIgVB5ABrQeQASQ0AIAVBzAFGDQAgBUGwAkYNACADQcAAcQ0AQQAhACADQYgEcUGABEYNACADQShxQQBHIQALIAJBADsBMCACQQA6AC8gAEUN3wIgAkIANwMgDOACC0EAIQACQCACKAI4IgNFDQAgAygCLCIDRQ0AIAIgAxEAACEACyAARQ3MASAAQRVHDd0CIAJBBDYCHCACIAE2AhQgAkGwGDYCECACQRU2AgxBACEDDKQDCyABIARGBEBBBiEDDKQDCyABQQFqIQFBACEAAkAgAigCOCIDRQ0AIAMoAlQiA0UNACACIAMRAAAhAAsgAA3ZAgwcCyACQgA3AyBBEiEDDIkDCyABIARHDRZBHSEDDKEDCyABIARHBEAgAUEBaiEBQRAhAwyIAwtBByEDDKADCyACIAIpAyAiCiAEIAFrrSILfSIMQgAgCiAMWhs3AyAgCiALWA3UAkEIIQMMnwMLIAEgBEcEQCACQQk2AgggAiABNgIEQRQhAwyGAwtBCSEDDJ4DCyACKQMgQgBSDccBIAIgAi8BMEGAAXI7ATAMQgsgASAERw0/QdAAIQMMnAMLIAEgBEYEQEELIQMMnAMLIAFBAWohAUEAIQACQCACKAI4IgNFDQAgAygCUCIDRQ0AIAIgAxEAACEACyAADc8CDMYBC0EAIQACQCACKAI4IgNFDQAgAygCSCIDRQ0AIAIgAxEAACEACyAARQ3GASAAQRVHDc0CIAJBCzYCHCACIAE2AhQgAkGCGTYCECACQRU2AgxBACEDDJoDC0EAIQACQCACKAI4IgNFDQAgAygCSCIDRQ0AIAIgAxEAACEACyAARQ0MIABBFUcNygIgAkEaNgIcIAIgATYCFCACQYIZNgIQIAJBFTYCDEEAIQMMmQMLQQAhAAJAIAIoAjgiA0UNACADKAJMIgNFDQAgAiADEQAAIQALIABFDcQBIABBFUcNxwIgAkELNgIcIAIgATYCFCACQZEXNgIQIAJBFTYCDEEAIQMMmAMLIAEgBEYEQEEPIQMMmAMLIAEtAAAiAEE7Rg0HIABBDUcNxAIgAUEBaiEBDMMBC0EAIQACQCACKAI4IgNFDQAgAygCTCIDRQ0AIAIgAxEAACEACyAARQ3DASAAQRVHDcICIAJBDzYCHCACIAE2AhQgAkGRFzYCECACQRU2AgxBACEDDJYDCwNAIAEtAABB8DVqLQAAIgBBAUcEQCAAQQJHDcECIAIoAgQhAEEAIQMgAkEANgIEIAIgACABQQFqIgEQLSIADcICDMUBCyAEIAFBAWoiAUcNAAtBEiEDDJUDC0EAIQACQCACKAI4IgNFDQAgAygCTCIDRQ0AIAIgAxEAACEACyAARQ3FASAAQRVHDb0CIAJBGzYCHCACIAE2AhQgAkGRFzYCECACQRU2AgxBACEDDJQDCyABIARGBEBBFiEDDJQDCyACQQo2AgggAiABNgIEQQAhAAJAIAIoAjgiA0UNACADKAJIIgNFDQAgAiADEQAAIQALIABFDcIBIABBFUcNuQIgAkEVNgIcIAIgATYCFCACQYIZNgIQIAJBFTYCDEEAIQMMkwMLIAEgBEcEQANAIAEtAABB8DdqLQAAIgBBAkcEQAJAIABBAWsOBMQCvQIAvgK9AgsgAUEBaiEBQQghAwz8AgsgBCABQQFqIgFHDQALQRUhAwyTAwtBFSEDDJIDCwNAIAEtAABB8DlqLQAAIgBBAkcEQCAAQQFrDgTFArcCwwK4ArcCCyAEIAFBAWoiAUcNAAtBGCEDDJEDCyABIARHBEAgAkELNgIIIAIgATYCBEEHIQMM+AILQRkhAwyQAwsgAUEBaiEBDAILIAEgBEYEQEEaIQMMjwMLAkAgAS0AAEENaw4UtQG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwEAvwELQQAhAyACQQA2AhwgAkGvCzYCECACQQI2AgwgAiABQQFqNgIUDI4DCyABIARGBEBBGyEDDI4DCyABLQAAIgBBO0cEQCAAQQ1HDbECIAFBAWohAQy6AQsgAUEBaiEBC0EiIQMM8wILIAEgBEYEQEEcIQMMjAMLQgAhCgJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAS0AAEEwaw43wQLAAgABAgMEBQYH0AHQAdAB0AHQAdAB0AEICQoLDA3QAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdABDg8QERIT0AELQgIhCgzAAgtCAyEKDL8CC0IEIQoMvgILQgUhCgy9AgtCBiEKDLwCC0IHIQoMuwILQgghCgy6AgtCCSEKDLkCC0IKIQoMuAILQgshCgy3AgtCDCEKDLYCC0INIQoMtQILQg4hCgy0AgtCDyEKDLMCC0IKIQoMsgILQgshCgyxAgtCDCEKDLACC0INIQoMrwILQg4hCgyuAgtCDyEKDK0CC0IAIQoCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAEtAABBMGsON8ACvwIAAQIDBAUGB74CvgK+Ar4CvgK+Ar4CCAkKCwwNvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ag4PEBESE74CC0ICIQoMvwILQgMhCgy+AgtCBCEKDL0CC0IFIQoMvAILQgYhCgy7AgtCByEKDLoCC0IIIQoMuQILQgkhCgy4AgtCCiEKDLcCC0ILIQoMtgILQgwhCgy1AgtCDSEKDLQCC0IOIQoMswILQg8hCgyyAgtCCiEKDLECC0ILIQoMsAILQgwhCgyvAgtCDSEKDK4CC0IOIQoMrQILQg8hCgysAgsgAiACKQMgIgogBCABa60iC30iDEIAIAogDFobNwMgIAogC1gNpwJBHyEDDIkDCyABIARHBEAgAkEJNgIIIAIgATYCBEElIQMM8AILQSAhAwyIAwtBASEFIAIvATAiA0EIcUUEQCACKQMgQgBSIQULAkAgAi0ALgRAQQEhACACLQApQQVGDQEgA0HAAHFFIAVxRQ0BC0EAIQAgA0HAAHENAEECIQAgA0EIcQ0AIANBgARxBEACQCACLQAoQQFHDQAgAi0ALUEKcQ0AQQUhAAwCC0EEIQAMAQsgA0EgcUUEQAJAIAItAChBAUYNACACLwEyIgBB5ABrQeQASQ0AIABBzAFGDQAgAEGwAkYNAEEEIQAgA0EocUUNAiADQYgEcUGABEYNAgtBACEADAELQQBBAyACKQMgUBshAAsgAEEBaw4FvgIAsAEBpAKhAgtBESEDDO0CCyACQQE6AC8MhAMLIAEgBEcNnQJBJCEDDIQDCyABIARHDRxBxgAhAwyDAwtBACEAAkAgAigCOCIDRQ0AIAMoAkQiA0UNACACIAMRAAAhAAsgAEUNJyAAQRVHDZgCIAJB0AA2AhwgAiABNgIUIAJBkRg2AhAgAkEVNgIMQQAhAwyCAwsgASAERgRAQSghAwyCAwtBACEDIAJBADYCBCACQQw2AgggAiABIAEQKiIARQ2UAiACQSc2AhwgAiABNgIUIAIgADYCDAyBAwsgASAERgRAQSkhAwyBAwsgAS0AACIAQSBGDRMgAEEJRw2VAiABQQFqIQEMFAsgASAERwRAIAFBAWohAQwWC0EqIQMM/wILIAEgBEYEQEErIQMM/wILIAEtAAAiAEEJRyAAQSBHcQ2QAiACLQAsQQhHDd0CIAJBADoALAzdAgsgASAERgRAQSwhAwz+AgsgAS0AAEEKRw2OAiABQQFqIQEMsAELIAEgBEcNigJBLyEDDPwCCwNAIAEtAAAiAEEgRwRAIABBCmsOBIQCiAKIAoQChgILIAQgAUEBaiIBRw0AC0ExIQMM+wILQTIhAyABIARGDfoCIAIoAgAiACAEIAFraiEHIAEgAGtBA2ohBgJAA0AgAEHwO2otAAAgAS0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDQEgAEEDRgRAQQYhAQziAgsgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAc2AgAM+wILIAJBADYCAAyGAgtBMyEDIAQgASIARg35AiAEIAFrIAIoAgAiAWohByAAIAFrQQhqIQYCQANAIAFB9DtqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBCEYEQEEFIQEM4QILIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADPoCCyACQQA2AgAgACEBDIUCC0E0IQMgBCABIgBGDfgCIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgJAA0AgAUHQwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBBUYEQEEHIQEM4AILIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADPkCCyACQQA2AgAgACEBDIQCCyABIARHBEADQCABLQAAQYA+ai0AACIAQQFHBEAgAEECRg0JDIECCyAEIAFBAWoiAUcNAAtBMCEDDPgCC0EwIQMM9wILIAEgBEcEQANAIAEtAAAiAEEgRwRAIABBCmsOBP8B/gH+Af8B/gELIAQgAUEBaiIBRw0AC0E4IQMM9wILQTghAwz2AgsDQCABLQAAIgBBIEcgAEEJR3EN9gEgBCABQQFqIgFHDQALQTwhAwz1AgsDQCABLQAAIgBBIEcEQAJAIABBCmsOBPkBBAT5AQALIABBLEYN9QEMAwsgBCABQQFqIgFHDQALQT8hAwz0AgtBwAAhAyABIARGDfMCIAIoAgAiACAEIAFraiEFIAEgAGtBBmohBgJAA0AgAEGAQGstAAAgAS0AAEEgckcNASAAQQZGDdsCIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPQCCyACQQA2AgALQTYhAwzZAgsgASAERgRAQcEAIQMM8gILIAJBDDYCCCACIAE2AgQgAi0ALEEBaw4E+wHuAewB6wHUAgsgAUEBaiEBDPoBCyABIARHBEADQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxIgBBCUYNACAAQSBGDQACQAJAAkACQCAAQeMAaw4TAAMDAwMDAwMBAwMDAwMDAwMDAgMLIAFBAWohAUExIQMM3AILIAFBAWohAUEyIQMM2wILIAFBAWohAUEzIQMM2gILDP4BCyAEIAFBAWoiAUcNAAtBNSEDDPACC0E1IQMM7wILIAEgBEcEQANAIAEtAABBgDxqLQAAQQFHDfcBIAQgAUEBaiIBRw0AC0E9IQMM7wILQT0hAwzuAgtBACEAAkAgAigCOCIDRQ0AIAMoAkAiA0UNACACIAMRAAAhAAsgAEUNASAAQRVHDeYBIAJBwgA2AhwgAiABNgIUIAJB4xg2AhAgAkEVNgIMQQAhAwztAgsgAUEBaiEBC0E8IQMM0gILIAEgBEYEQEHCACEDDOsCCwJAA0ACQCABLQAAQQlrDhgAAswCzALRAswCzALMAswCzALMAswCzALMAswCzALMAswCzALMAswCzALMAgDMAgsgBCABQQFqIgFHDQALQcIAIQMM6wILIAFBAWohASACLQAtQQFxRQ3+AQtBLCEDDNACCyABIARHDd4BQcQAIQMM6AILA0AgAS0AAEGQwABqLQAAQQFHDZwBIAQgAUEBaiIBRw0AC0HFACEDDOcCCyABLQAAIgBBIEYN/gEgAEE6Rw3AAiACKAIEIQBBACEDIAJBADYCBCACIAAgARApIgAN3gEM3QELQccAIQMgBCABIgBGDeUCIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgNAIAFBkMIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNvwIgAUEFRg3CAiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBzYCAAzlAgtByAAhAyAEIAEiAEYN5AIgBCABayACKAIAIgFqIQcgACABa0EJaiEGA0AgAUGWwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw2+AkECIAFBCUYNwgIaIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADOQCCyABIARGBEBByQAhAwzkAgsCQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxQe4Aaw4HAL8CvwK/Ar8CvwIBvwILIAFBAWohAUE+IQMMywILIAFBAWohAUE/IQMMygILQcoAIQMgBCABIgBGDeICIAQgAWsgAigCACIBaiEGIAAgAWtBAWohBwNAIAFBoMIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNvAIgAUEBRg2+AiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBjYCAAziAgtBywAhAyAEIAEiAEYN4QIgBCABayACKAIAIgFqIQcgACABa0EOaiEGA0AgAUGiwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw27AiABQQ5GDb4CIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADOECC0HMACEDIAQgASIARg3gAiAEIAFrIAIoAgAiAWohByAAIAFrQQ9qIQYDQCABQcDCAGotAAAgAC0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDboCQQMgAUEPRg2+AhogAUEBaiEBIAQgAEEBaiIARw0ACyACIAc2AgAM4AILQc0AIQMgBCABIgBGDd8CIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgNAIAFB0MIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNuQJBBCABQQVGDb0CGiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBzYCAAzfAgsgASAERgRAQc4AIQMM3wILAkACQAJAAkAgAS0AACIAQSByIAAgAEHBAGtB/wFxQRpJG0H/AXFB4wBrDhMAvAK8ArwCvAK8ArwCvAK8ArwCvAK8ArwCAbwCvAK8AgIDvAILIAFBAWohAUHBACEDDMgCCyABQQFqIQFBwgAhAwzHAgsgAUEBaiEBQcMAIQMMxgILIAFBAWohAUHEACEDDMUCCyABIARHBEAgAkENNgIIIAIgATYCBEHFACEDDMUCC0HPACEDDN0CCwJAAkAgAS0AAEEKaw4EAZABkAEAkAELIAFBAWohAQtBKCEDDMMCCyABIARGBEBB0QAhAwzcAgsgAS0AAEEgRw0AIAFBAWohASACLQAtQQFxRQ3QAQtBFyEDDMECCyABIARHDcsBQdIAIQMM2QILQdMAIQMgASAERg3YAiACKAIAIgAgBCABa2ohBiABIABrQQFqIQUDQCABLQAAIABB1sIAai0AAEcNxwEgAEEBRg3KASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBjYCAAzYAgsgASAERgRAQdUAIQMM2AILIAEtAABBCkcNwgEgAUEBaiEBDMoBCyABIARGBEBB1gAhAwzXAgsCQAJAIAEtAABBCmsOBADDAcMBAcMBCyABQQFqIQEMygELIAFBAWohAUHKACEDDL0CC0EAIQACQCACKAI4IgNFDQAgAygCPCIDRQ0AIAIgAxEAACEACyAADb8BQc0AIQMMvAILIAItAClBIkYNzwIMiQELIAQgASIFRgRAQdsAIQMM1AILQQAhAEEBIQFBASEGQQAhAwJAAn8CQAJAAkACQAJAAkACQCAFLQAAQTBrDgrFAcQBAAECAwQFBgjDAQtBAgwGC0EDDAULQQQMBAtBBQwDC0EGDAILQQcMAQtBCAshA0EAIQFBACEGDL0BC0EJIQNBASEAQQAhAUEAIQYMvAELIAEgBEYEQEHdACEDDNMCCyABLQAAQS5HDbgBIAFBAWohAQyIAQsgASAERw22AUHfACEDDNECCyABIARHBEAgAkEONgIIIAIgATYCBEHQACEDDLgCC0HgACEDDNACC0HhACEDIAEgBEYNzwIgAigCACIAIAQgAWtqIQUgASAAa0EDaiEGA0AgAS0AACAAQeLCAGotAABHDbEBIABBA0YNswEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMzwILQeIAIQMgASAERg3OAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYDQCABLQAAIABB5sIAai0AAEcNsAEgAEECRg2vASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAzOAgtB4wAhAyABIARGDc0CIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgNAIAEtAAAgAEHpwgBqLQAARw2vASAAQQNGDa0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADM0CCyABIARGBEBB5QAhAwzNAgsgAUEBaiEBQQAhAAJAIAIoAjgiA0UNACADKAIwIgNFDQAgAiADEQAAIQALIAANqgFB1gAhAwyzAgsgASAERwRAA0AgAS0AACIAQSBHBEACQAJAAkAgAEHIAGsOCwABswGzAbMBswGzAbMBswGzAQKzAQsgAUEBaiEBQdIAIQMMtwILIAFBAWohAUHTACEDDLYCCyABQQFqIQFB1AAhAwy1AgsgBCABQQFqIgFHDQALQeQAIQMMzAILQeQAIQMMywILA0AgAS0AAEHwwgBqLQAAIgBBAUcEQCAAQQJrDgOnAaYBpQGkAQsgBCABQQFqIgFHDQALQeYAIQMMygILIAFBAWogASAERw0CGkHnACEDDMkCCwNAIAEtAABB8MQAai0AACIAQQFHBEACQCAAQQJrDgSiAaEBoAEAnwELQdcAIQMMsQILIAQgAUEBaiIBRw0AC0HoACEDDMgCCyABIARGBEBB6QAhAwzIAgsCQCABLQAAIgBBCmsOGrcBmwGbAbQBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBpAGbAZsBAJkBCyABQQFqCyEBQQYhAwytAgsDQCABLQAAQfDGAGotAABBAUcNfSAEIAFBAWoiAUcNAAtB6gAhAwzFAgsgAUEBaiABIARHDQIaQesAIQMMxAILIAEgBEYEQEHsACEDDMQCCyABQQFqDAELIAEgBEYEQEHtACEDDMMCCyABQQFqCyEBQQQhAwyoAgsgASAERgRAQe4AIQMMwQILAkACQAJAIAEtAABB8MgAai0AAEEBaw4HkAGPAY4BAHwBAo0BCyABQQFqIQEMCwsgAUEBagyTAQtBACEDIAJBADYCHCACQZsSNgIQIAJBBzYCDCACIAFBAWo2AhQMwAILAkADQCABLQAAQfDIAGotAAAiAEEERwRAAkACQCAAQQFrDgeUAZMBkgGNAQAEAY0BC0HaACEDDKoCCyABQQFqIQFB3AAhAwypAgsgBCABQQFqIgFHDQALQe8AIQMMwAILIAFBAWoMkQELIAQgASIARgRAQfAAIQMMvwILIAAtAABBL0cNASAAQQFqIQEMBwsgBCABIgBGBEBB8QAhAwy+AgsgAC0AACIBQS9GBEAgAEEBaiEBQd0AIQMMpQILIAFBCmsiA0EWSw0AIAAhAUEBIAN0QYmAgAJxDfkBC0EAIQMgAkEANgIcIAIgADYCFCACQYwcNgIQIAJBBzYCDAy8AgsgASAERwRAIAFBAWohAUHeACEDDKMCC0HyACEDDLsCCyABIARGBEBB9AAhAwy7AgsCQCABLQAAQfDMAGotAABBAWsOA/cBcwCCAQtB4QAhAwyhAgsgASAERwRAA0AgAS0AAEHwygBqLQAAIgBBA0cEQAJAIABBAWsOAvkBAIUBC0HfACEDDKMCCyAEIAFBAWoiAUcNAAtB8wAhAwy6AgtB8wAhAwy5AgsgASAERwRAIAJBDzYCCCACIAE2AgRB4AAhAwygAgtB9QAhAwy4AgsgASAERgRAQfYAIQMMuAILIAJBDzYCCCACIAE2AgQLQQMhAwydAgsDQCABLQAAQSBHDY4CIAQgAUEBaiIBRw0AC0H3ACEDDLUCCyABIARGBEBB+AAhAwy1AgsgAS0AAEEgRw16IAFBAWohAQxbC0EAIQACQCACKAI4IgNFDQAgAygCOCIDRQ0AIAIgAxEAACEACyAADXgMgAILIAEgBEYEQEH6ACEDDLMCCyABLQAAQcwARw10IAFBAWohAUETDHYLQfsAIQMgASAERg2xAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYDQCABLQAAIABB8M4Aai0AAEcNcyAAQQVGDXUgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMsQILIAEgBEYEQEH8ACEDDLECCwJAAkAgAS0AAEHDAGsODAB0dHR0dHR0dHR0AXQLIAFBAWohAUHmACEDDJgCCyABQQFqIQFB5wAhAwyXAgtB/QAhAyABIARGDa8CIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQe3PAGotAABHDXIgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADLACCyACQQA2AgAgBkEBaiEBQRAMcwtB/gAhAyABIARGDa4CIAIoAgAiACAEIAFraiEFIAEgAGtBBWohBgJAA0AgAS0AACAAQfbOAGotAABHDXEgAEEFRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADK8CCyACQQA2AgAgBkEBaiEBQRYMcgtB/wAhAyABIARGDa0CIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQfzOAGotAABHDXAgAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADK4CCyACQQA2AgAgBkEBaiEBQQUMcQsgASAERgRAQYABIQMMrQILIAEtAABB2QBHDW4gAUEBaiEBQQgMcAsgASAERgRAQYEBIQMMrAILAkACQCABLQAAQc4Aaw4DAG8BbwsgAUEBaiEBQesAIQMMkwILIAFBAWohAUHsACEDDJICCyABIARGBEBBggEhAwyrAgsCQAJAIAEtAABByABrDggAbm5ubm5uAW4LIAFBAWohAUHqACEDDJICCyABQQFqIQFB7QAhAwyRAgtBgwEhAyABIARGDakCIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQYDPAGotAABHDWwgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADKoCCyACQQA2AgAgBkEBaiEBQQAMbQtBhAEhAyABIARGDagCIAIoAgAiACAEIAFraiEFIAEgAGtBBGohBgJAA0AgAS0AACAAQYPPAGotAABHDWsgAEEERg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADKkCCyACQQA2AgAgBkEBaiEBQSMMbAsgASAERgRAQYUBIQMMqAILAkACQCABLQAAQcwAaw4IAGtra2trawFrCyABQQFqIQFB7wAhAwyPAgsgAUEBaiEBQfAAIQMMjgILIAEgBEYEQEGGASEDDKcCCyABLQAAQcUARw1oIAFBAWohAQxgC0GHASEDIAEgBEYNpQIgAigCACIAIAQgAWtqIQUgASAAa0EDaiEGAkADQCABLQAAIABBiM8Aai0AAEcNaCAAQQNGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMpgILIAJBADYCACAGQQFqIQFBLQxpC0GIASEDIAEgBEYNpAIgAigCACIAIAQgAWtqIQUgASAAa0EIaiEGAkADQCABLQAAIABB0M8Aai0AAEcNZyAAQQhGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMpQILIAJBADYCACAGQQFqIQFBKQxoCyABIARGBEBBiQEhAwykAgtBASABLQAAQd8ARw1nGiABQQFqIQEMXgtBigEhAyABIARGDaICIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgNAIAEtAAAgAEGMzwBqLQAARw1kIABBAUYN+gEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMogILQYsBIQMgASAERg2hAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGOzwBqLQAARw1kIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyiAgsgAkEANgIAIAZBAWohAUECDGULQYwBIQMgASAERg2gAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHwzwBqLQAARw1jIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyhAgsgAkEANgIAIAZBAWohAUEfDGQLQY0BIQMgASAERg2fAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHyzwBqLQAARw1iIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAygAgsgAkEANgIAIAZBAWohAUEJDGMLIAEgBEYEQEGOASEDDJ8CCwJAAkAgAS0AAEHJAGsOBwBiYmJiYgFiCyABQQFqIQFB+AAhAwyGAgsgAUEBaiEBQfkAIQMMhQILQY8BIQMgASAERg2dAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGRzwBqLQAARw1gIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyeAgsgAkEANgIAIAZBAWohAUEYDGELQZABIQMgASAERg2cAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGXzwBqLQAARw1fIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAydAgsgAkEANgIAIAZBAWohAUEXDGALQZEBIQMgASAERg2bAiACKAIAIgAgBCABa2ohBSABIABrQQZqIQYCQANAIAEtAAAgAEGazwBqLQAARw1eIABBBkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAycAgsgAkEANgIAIAZBAWohAUEVDF8LQZIBIQMgASAERg2aAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGhzwBqLQAARw1dIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAybAgsgAkEANgIAIAZBAWohAUEeDF4LIAEgBEYEQEGTASEDDJoCCyABLQAAQcwARw1bIAFBAWohAUEKDF0LIAEgBEYEQEGUASEDDJkCCwJAAkAgAS0AAEHBAGsODwBcXFxcXFxcXFxcXFxcAVwLIAFBAWohAUH+ACEDDIACCyABQQFqIQFB/wAhAwz/AQsgASAERgRAQZUBIQMMmAILAkACQCABLQAAQcEAaw4DAFsBWwsgAUEBaiEBQf0AIQMM/wELIAFBAWohAUGAASEDDP4BC0GWASEDIAEgBEYNlgIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBp88Aai0AAEcNWSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlwILIAJBADYCACAGQQFqIQFBCwxaCyABIARGBEBBlwEhAwyWAgsCQAJAAkACQCABLQAAQS1rDiMAW1tbW1tbW1tbW1tbW1tbW1tbW1tbW1sBW1tbW1sCW1tbA1sLIAFBAWohAUH7ACEDDP8BCyABQQFqIQFB/AAhAwz+AQsgAUEBaiEBQYEBIQMM/QELIAFBAWohAUGCASEDDPwBC0GYASEDIAEgBEYNlAIgAigCACIAIAQgAWtqIQUgASAAa0EEaiEGAkADQCABLQAAIABBqc8Aai0AAEcNVyAAQQRGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlQILIAJBADYCACAGQQFqIQFBGQxYC0GZASEDIAEgBEYNkwIgAigCACIAIAQgAWtqIQUgASAAa0EFaiEGAkADQCABLQAAIABBrs8Aai0AAEcNViAAQQVGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlAILIAJBADYCACAGQQFqIQFBBgxXC0GaASEDIAEgBEYNkgIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBtM8Aai0AAEcNVSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMkwILIAJBADYCACAGQQFqIQFBHAxWC0GbASEDIAEgBEYNkQIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBts8Aai0AAEcNVCAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMkgILIAJBADYCACAGQQFqIQFBJwxVCyABIARGBEBBnAEhAwyRAgsCQAJAIAEtAABB1ABrDgIAAVQLIAFBAWohAUGGASEDDPgBCyABQQFqIQFBhwEhAwz3AQtBnQEhAyABIARGDY8CIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQbjPAGotAABHDVIgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADJACCyACQQA2AgAgBkEBaiEBQSYMUwtBngEhAyABIARGDY4CIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQbrPAGotAABHDVEgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI8CCyACQQA2AgAgBkEBaiEBQQMMUgtBnwEhAyABIARGDY0CIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQe3PAGotAABHDVAgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI4CCyACQQA2AgAgBkEBaiEBQQwMUQtBoAEhAyABIARGDYwCIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQbzPAGotAABHDU8gAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI0CCyACQQA2AgAgBkEBaiEBQQ0MUAsgASAERgRAQaEBIQMMjAILAkACQCABLQAAQcYAaw4LAE9PT09PT09PTwFPCyABQQFqIQFBiwEhAwzzAQsgAUEBaiEBQYwBIQMM8gELIAEgBEYEQEGiASEDDIsCCyABLQAAQdAARw1MIAFBAWohAQxGCyABIARGBEBBowEhAwyKAgsCQAJAIAEtAABByQBrDgcBTU1NTU0ATQsgAUEBaiEBQY4BIQMM8QELIAFBAWohAUEiDE0LQaQBIQMgASAERg2IAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHAzwBqLQAARw1LIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyJAgsgAkEANgIAIAZBAWohAUEdDEwLIAEgBEYEQEGlASEDDIgCCwJAAkAgAS0AAEHSAGsOAwBLAUsLIAFBAWohAUGQASEDDO8BCyABQQFqIQFBBAxLCyABIARGBEBBpgEhAwyHAgsCQAJAAkACQAJAIAEtAABBwQBrDhUATU1NTU1NTU1NTQFNTQJNTQNNTQRNCyABQQFqIQFBiAEhAwzxAQsgAUEBaiEBQYkBIQMM8AELIAFBAWohAUGKASEDDO8BCyABQQFqIQFBjwEhAwzuAQsgAUEBaiEBQZEBIQMM7QELQacBIQMgASAERg2FAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHtzwBqLQAARw1IIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyGAgsgAkEANgIAIAZBAWohAUERDEkLQagBIQMgASAERg2EAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHCzwBqLQAARw1HIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyFAgsgAkEANgIAIAZBAWohAUEsDEgLQakBIQMgASAERg2DAiACKAIAIgAgBCABa2ohBSABIABrQQRqIQYCQANAIAEtAAAgAEHFzwBqLQAARw1GIABBBEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyEAgsgAkEANgIAIAZBAWohAUErDEcLQaoBIQMgASAERg2CAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHKzwBqLQAARw1FIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyDAgsgAkEANgIAIAZBAWohAUEUDEYLIAEgBEYEQEGrASEDDIICCwJAAkACQAJAIAEtAABBwgBrDg8AAQJHR0dHR0dHR0dHRwNHCyABQQFqIQFBkwEhAwzrAQsgAUEBaiEBQZQBIQMM6gELIAFBAWohAUGVASEDDOkBCyABQQFqIQFBlgEhAwzoAQsgASAERgRAQawBIQMMgQILIAEtAABBxQBHDUIgAUEBaiEBDD0LQa0BIQMgASAERg3/ASACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHNzwBqLQAARw1CIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyAAgsgAkEANgIAIAZBAWohAUEODEMLIAEgBEYEQEGuASEDDP8BCyABLQAAQdAARw1AIAFBAWohAUElDEILQa8BIQMgASAERg39ASACKAIAIgAgBCABa2ohBSABIABrQQhqIQYCQANAIAEtAAAgAEHQzwBqLQAARw1AIABBCEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz+AQsgAkEANgIAIAZBAWohAUEqDEELIAEgBEYEQEGwASEDDP0BCwJAAkAgAS0AAEHVAGsOCwBAQEBAQEBAQEABQAsgAUEBaiEBQZoBIQMM5AELIAFBAWohAUGbASEDDOMBCyABIARGBEBBsQEhAwz8AQsCQAJAIAEtAABBwQBrDhQAPz8/Pz8/Pz8/Pz8/Pz8/Pz8/AT8LIAFBAWohAUGZASEDDOMBCyABQQFqIQFBnAEhAwziAQtBsgEhAyABIARGDfoBIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQdnPAGotAABHDT0gAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPsBCyACQQA2AgAgBkEBaiEBQSEMPgtBswEhAyABIARGDfkBIAIoAgAiACAEIAFraiEFIAEgAGtBBmohBgJAA0AgAS0AACAAQd3PAGotAABHDTwgAEEGRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPoBCyACQQA2AgAgBkEBaiEBQRoMPQsgASAERgRAQbQBIQMM+QELAkACQAJAIAEtAABBxQBrDhEAPT09PT09PT09AT09PT09Aj0LIAFBAWohAUGdASEDDOEBCyABQQFqIQFBngEhAwzgAQsgAUEBaiEBQZ8BIQMM3wELQbUBIQMgASAERg33ASACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEHkzwBqLQAARw06IABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz4AQsgAkEANgIAIAZBAWohAUEoDDsLQbYBIQMgASAERg32ASACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHqzwBqLQAARw05IABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz3AQsgAkEANgIAIAZBAWohAUEHDDoLIAEgBEYEQEG3ASEDDPYBCwJAAkAgAS0AAEHFAGsODgA5OTk5OTk5OTk5OTkBOQsgAUEBaiEBQaEBIQMM3QELIAFBAWohAUGiASEDDNwBC0G4ASEDIAEgBEYN9AEgAigCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABB7c8Aai0AAEcNNyAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM9QELIAJBADYCACAGQQFqIQFBEgw4C0G5ASEDIAEgBEYN8wEgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB8M8Aai0AAEcNNiAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM9AELIAJBADYCACAGQQFqIQFBIAw3C0G6ASEDIAEgBEYN8gEgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB8s8Aai0AAEcNNSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM8wELIAJBADYCACAGQQFqIQFBDww2CyABIARGBEBBuwEhAwzyAQsCQAJAIAEtAABByQBrDgcANTU1NTUBNQsgAUEBaiEBQaUBIQMM2QELIAFBAWohAUGmASEDDNgBC0G8ASEDIAEgBEYN8AEgAigCACIAIAQgAWtqIQUgASAAa0EHaiEGAkADQCABLQAAIABB9M8Aai0AAEcNMyAAQQdGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM8QELIAJBADYCACAGQQFqIQFBGww0CyABIARGBEBBvQEhAwzwAQsCQAJAAkAgAS0AAEHCAGsOEgA0NDQ0NDQ0NDQBNDQ0NDQ0AjQLIAFBAWohAUGkASEDDNgBCyABQQFqIQFBpwEhAwzXAQsgAUEBaiEBQagBIQMM1gELIAEgBEYEQEG+ASEDDO8BCyABLQAAQc4ARw0wIAFBAWohAQwsCyABIARGBEBBvwEhAwzuAQsCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCABLQAAQcEAaw4VAAECAz8EBQY/Pz8HCAkKCz8MDQ4PPwsgAUEBaiEBQegAIQMM4wELIAFBAWohAUHpACEDDOIBCyABQQFqIQFB7gAhAwzhAQsgAUEBaiEBQfIAIQMM4AELIAFBAWohAUHzACEDDN8BCyABQQFqIQFB9gAhAwzeAQsgAUEBaiEBQfcAIQMM3QELIAFBAWohAUH6ACEDDNwBCyABQQFqIQFBgwEhAwzbAQsgAUEBaiEBQYQBIQMM2gELIAFBAWohAUGFASEDDNkBCyABQQFqIQFBkgEhAwzYAQsgAUEBaiEBQZgBIQMM1wELIAFBAWohAUGgASEDDNYBCyABQQFqIQFBowEhAwzVAQsgAUEBaiEBQaoBIQMM1AELIAEgBEcEQCACQRA2AgggAiABNgIEQasBIQMM1AELQcABIQMM7AELQQAhAAJAIAIoAjgiA0UNACADKAI0IgNFDQAgAiADEQAAIQALIABFDV4gAEEVRw0HIAJB0QA2AhwgAiABNgIUIAJBsBc2AhAgAkEVNgIMQQAhAwzrAQsgAUEBaiABIARHDQgaQcIBIQMM6gELA0ACQCABLQAAQQprDgQIAAALAAsgBCABQQFqIgFHDQALQcMBIQMM6QELIAEgBEcEQCACQRE2AgggAiABNgIEQQEhAwzQAQtBxAEhAwzoAQsgASAERgRAQcUBIQMM6AELAkACQCABLQAAQQprDgQBKCgAKAsgAUEBagwJCyABQQFqDAULIAEgBEYEQEHGASEDDOcBCwJAAkAgAS0AAEEKaw4XAQsLAQsLCwsLCwsLCwsLCwsLCwsLCwALCyABQQFqIQELQbABIQMMzQELIAEgBEYEQEHIASEDDOYBCyABLQAAQSBHDQkgAkEAOwEyIAFBAWohAUGzASEDDMwBCwNAIAEhAAJAIAEgBEcEQCABLQAAQTBrQf8BcSIDQQpJDQEMJwtBxwEhAwzmAQsCQCACLwEyIgFBmTNLDQAgAiABQQpsIgU7ATIgBUH+/wNxIANB//8Dc0sNACAAQQFqIQEgAiADIAVqIgM7ATIgA0H//wNxQegHSQ0BCwtBACEDIAJBADYCHCACQcEJNgIQIAJBDTYCDCACIABBAWo2AhQM5AELIAJBADYCHCACIAE2AhQgAkHwDDYCECACQRs2AgxBACEDDOMBCyACKAIEIQAgAkEANgIEIAIgACABECYiAA0BIAFBAWoLIQFBrQEhAwzIAQsgAkHBATYCHCACIAA2AgwgAiABQQFqNgIUQQAhAwzgAQsgAigCBCEAIAJBADYCBCACIAAgARAmIgANASABQQFqCyEBQa4BIQMMxQELIAJBwgE2AhwgAiAANgIMIAIgAUEBajYCFEEAIQMM3QELIAJBADYCHCACIAE2AhQgAkGXCzYCECACQQ02AgxBACEDDNwBCyACQQA2AhwgAiABNgIUIAJB4xA2AhAgAkEJNgIMQQAhAwzbAQsgAkECOgAoDKwBC0EAIQMgAkEANgIcIAJBrws2AhAgAkECNgIMIAIgAUEBajYCFAzZAQtBAiEDDL8BC0ENIQMMvgELQSYhAwy9AQtBFSEDDLwBC0EWIQMMuwELQRghAwy6AQtBHCEDDLkBC0EdIQMMuAELQSAhAwy3AQtBISEDDLYBC0EjIQMMtQELQcYAIQMMtAELQS4hAwyzAQtBPSEDDLIBC0HLACEDDLEBC0HOACEDDLABC0HYACEDDK8BC0HZACEDDK4BC0HbACEDDK0BC0HxACEDDKwBC0H0ACEDDKsBC0GNASEDDKoBC0GXASEDDKkBC0GpASEDDKgBC0GvASEDDKcBC0GxASEDDKYBCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJB8Rs2AhAgAkEGNgIMDL0BCyACQQA2AgAgBkEBaiEBQSQLOgApIAIoAgQhACACQQA2AgQgAiAAIAEQJyIARQRAQeUAIQMMowELIAJB+QA2AhwgAiABNgIUIAIgADYCDEEAIQMMuwELIABBFUcEQCACQQA2AhwgAiABNgIUIAJBzA42AhAgAkEgNgIMQQAhAwy7AQsgAkH4ADYCHCACIAE2AhQgAkHKGDYCECACQRU2AgxBACEDDLoBCyACQQA2AhwgAiABNgIUIAJBjhs2AhAgAkEGNgIMQQAhAwy5AQsgAkEANgIcIAIgATYCFCACQf4RNgIQIAJBBzYCDEEAIQMMuAELIAJBADYCHCACIAE2AhQgAkGMHDYCECACQQc2AgxBACEDDLcBCyACQQA2AhwgAiABNgIUIAJBww82AhAgAkEHNgIMQQAhAwy2AQsgAkEANgIcIAIgATYCFCACQcMPNgIQIAJBBzYCDEEAIQMMtQELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0RIAJB5QA2AhwgAiABNgIUIAIgADYCDEEAIQMMtAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0gIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMswELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0iIAJB0gA2AhwgAiABNgIUIAIgADYCDEEAIQMMsgELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0OIAJB5QA2AhwgAiABNgIUIAIgADYCDEEAIQMMsQELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0dIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMsAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0fIAJB0gA2AhwgAiABNgIUIAIgADYCDEEAIQMMrwELIABBP0cNASABQQFqCyEBQQUhAwyUAQtBACEDIAJBADYCHCACIAE2AhQgAkH9EjYCECACQQc2AgwMrAELIAJBADYCHCACIAE2AhQgAkHcCDYCECACQQc2AgxBACEDDKsBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNByACQeUANgIcIAIgATYCFCACIAA2AgxBACEDDKoBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNFiACQdMANgIcIAIgATYCFCACIAA2AgxBACEDDKkBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNGCACQdIANgIcIAIgATYCFCACIAA2AgxBACEDDKgBCyACQQA2AhwgAiABNgIUIAJBxgo2AhAgAkEHNgIMQQAhAwynAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDQMgAkHlADYCHCACIAE2AhQgAiAANgIMQQAhAwymAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDRIgAkHTADYCHCACIAE2AhQgAiAANgIMQQAhAwylAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDRQgAkHSADYCHCACIAE2AhQgAiAANgIMQQAhAwykAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDQAgAkHlADYCHCACIAE2AhQgAiAANgIMQQAhAwyjAQtB1QAhAwyJAQsgAEEVRwRAIAJBADYCHCACIAE2AhQgAkG5DTYCECACQRo2AgxBACEDDKIBCyACQeQANgIcIAIgATYCFCACQeMXNgIQIAJBFTYCDEEAIQMMoQELIAJBADYCACAGQQFqIQEgAi0AKSIAQSNrQQtJDQQCQCAAQQZLDQBBASAAdEHKAHFFDQAMBQtBACEDIAJBADYCHCACIAE2AhQgAkH3CTYCECACQQg2AgwMoAELIAJBADYCACAGQQFqIQEgAi0AKUEhRg0DIAJBADYCHCACIAE2AhQgAkGbCjYCECACQQg2AgxBACEDDJ8BCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJBkDM2AhAgAkEINgIMDJ0BCyACQQA2AgAgBkEBaiEBIAItAClBI0kNACACQQA2AhwgAiABNgIUIAJB0wk2AhAgAkEINgIMQQAhAwycAQtB0QAhAwyCAQsgAS0AAEEwayIAQf8BcUEKSQRAIAIgADoAKiABQQFqIQFBzwAhAwyCAQsgAigCBCEAIAJBADYCBCACIAAgARAoIgBFDYYBIAJB3gA2AhwgAiABNgIUIAIgADYCDEEAIQMMmgELIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ2GASACQdwANgIcIAIgATYCFCACIAA2AgxBACEDDJkBCyACKAIEIQAgAkEANgIEIAIgACAFECgiAEUEQCAFIQEMhwELIAJB2gA2AhwgAiAFNgIUIAIgADYCDAyYAQtBACEBQQEhAwsgAiADOgArIAVBAWohAwJAAkACQCACLQAtQRBxDQACQAJAAkAgAi0AKg4DAQACBAsgBkUNAwwCCyAADQEMAgsgAUUNAQsgAigCBCEAIAJBADYCBCACIAAgAxAoIgBFBEAgAyEBDAILIAJB2AA2AhwgAiADNgIUIAIgADYCDEEAIQMMmAELIAIoAgQhACACQQA2AgQgAiAAIAMQKCIARQRAIAMhAQyHAQsgAkHZADYCHCACIAM2AhQgAiAANgIMQQAhAwyXAQtBzAAhAwx9CyAAQRVHBEAgAkEANgIcIAIgATYCFCACQZQNNgIQIAJBITYCDEEAIQMMlgELIAJB1wA2AhwgAiABNgIUIAJByRc2AhAgAkEVNgIMQQAhAwyVAQtBACEDIAJBADYCHCACIAE2AhQgAkGAETYCECACQQk2AgwMlAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0AIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMkwELQckAIQMMeQsgAkEANgIcIAIgATYCFCACQcEoNgIQIAJBBzYCDCACQQA2AgBBACEDDJEBCyACKAIEIQBBACEDIAJBADYCBCACIAAgARAlIgBFDQAgAkHSADYCHCACIAE2AhQgAiAANgIMDJABC0HIACEDDHYLIAJBADYCACAFIQELIAJBgBI7ASogAUEBaiEBQQAhAAJAIAIoAjgiA0UNACADKAIwIgNFDQAgAiADEQAAIQALIAANAQtBxwAhAwxzCyAAQRVGBEAgAkHRADYCHCACIAE2AhQgAkHjFzYCECACQRU2AgxBACEDDIwBC0EAIQMgAkEANgIcIAIgATYCFCACQbkNNgIQIAJBGjYCDAyLAQtBACEDIAJBADYCHCACIAE2AhQgAkGgGTYCECACQR42AgwMigELIAEtAABBOkYEQCACKAIEIQBBACEDIAJBADYCBCACIAAgARApIgBFDQEgAkHDADYCHCACIAA2AgwgAiABQQFqNgIUDIoBC0EAIQMgAkEANgIcIAIgATYCFCACQbERNgIQIAJBCjYCDAyJAQsgAUEBaiEBQTshAwxvCyACQcMANgIcIAIgADYCDCACIAFBAWo2AhQMhwELQQAhAyACQQA2AhwgAiABNgIUIAJB8A42AhAgAkEcNgIMDIYBCyACIAIvATBBEHI7ATAMZgsCQCACLwEwIgBBCHFFDQAgAi0AKEEBRw0AIAItAC1BCHFFDQMLIAIgAEH3+wNxQYAEcjsBMAwECyABIARHBEACQANAIAEtAABBMGsiAEH/AXFBCk8EQEE1IQMMbgsgAikDICIKQpmz5syZs+bMGVYNASACIApCCn4iCjcDICAKIACtQv8BgyILQn+FVg0BIAIgCiALfDcDICAEIAFBAWoiAUcNAAtBOSEDDIUBCyACKAIEIQBBACEDIAJBADYCBCACIAAgAUEBaiIBECoiAA0MDHcLQTkhAwyDAQsgAi0AMEEgcQ0GQcUBIQMMaQtBACEDIAJBADYCBCACIAEgARAqIgBFDQQgAkE6NgIcIAIgADYCDCACIAFBAWo2AhQMgQELIAItAChBAUcNACACLQAtQQhxRQ0BC0E3IQMMZgsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIABEAgAkE7NgIcIAIgADYCDCACIAFBAWo2AhQMfwsgAUEBaiEBDG4LIAJBCDoALAwECyABQQFqIQEMbQtBACEDIAJBADYCHCACIAE2AhQgAkHkEjYCECACQQQ2AgwMewsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIARQ1sIAJBNzYCHCACIAE2AhQgAiAANgIMDHoLIAIgAi8BMEEgcjsBMAtBMCEDDF8LIAJBNjYCHCACIAE2AhQgAiAANgIMDHcLIABBLEcNASABQQFqIQBBASEBAkACQAJAAkACQCACLQAsQQVrDgQDAQIEAAsgACEBDAQLQQIhAQwBC0EEIQELIAJBAToALCACIAIvATAgAXI7ATAgACEBDAELIAIgAi8BMEEIcjsBMCAAIQELQTkhAwxcCyACQQA6ACwLQTQhAwxaCyABIARGBEBBLSEDDHMLAkACQANAAkAgAS0AAEEKaw4EAgAAAwALIAQgAUEBaiIBRw0AC0EtIQMMdAsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIARQ0CIAJBLDYCHCACIAE2AhQgAiAANgIMDHMLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABECoiAEUEQCABQQFqIQEMAgsgAkEsNgIcIAIgADYCDCACIAFBAWo2AhQMcgsgAS0AAEENRgRAIAIoAgQhAEEAIQMgAkEANgIEIAIgACABECoiAEUEQCABQQFqIQEMAgsgAkEsNgIcIAIgADYCDCACIAFBAWo2AhQMcgsgAi0ALUEBcQRAQcQBIQMMWQsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIADQEMZQtBLyEDDFcLIAJBLjYCHCACIAE2AhQgAiAANgIMDG8LQQAhAyACQQA2AhwgAiABNgIUIAJB8BQ2AhAgAkEDNgIMDG4LQQEhAwJAAkACQAJAIAItACxBBWsOBAMBAgAECyACIAIvATBBCHI7ATAMAwtBAiEDDAELQQQhAwsgAkEBOgAsIAIgAi8BMCADcjsBMAtBKiEDDFMLQQAhAyACQQA2AhwgAiABNgIUIAJB4Q82AhAgAkEKNgIMDGsLQQEhAwJAAkACQAJAAkACQCACLQAsQQJrDgcFBAQDAQIABAsgAiACLwEwQQhyOwEwDAMLQQIhAwwBC0EEIQMLIAJBAToALCACIAIvATAgA3I7ATALQSshAwxSC0EAIQMgAkEANgIcIAIgATYCFCACQasSNgIQIAJBCzYCDAxqC0EAIQMgAkEANgIcIAIgATYCFCACQf0NNgIQIAJBHTYCDAxpCyABIARHBEADQCABLQAAQSBHDUggBCABQQFqIgFHDQALQSUhAwxpC0ElIQMMaAsgAi0ALUEBcQRAQcMBIQMMTwsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKSIABEAgAkEmNgIcIAIgADYCDCACIAFBAWo2AhQMaAsgAUEBaiEBDFwLIAFBAWohASACLwEwIgBBgAFxBEBBACEAAkAgAigCOCIDRQ0AIAMoAlQiA0UNACACIAMRAAAhAAsgAEUNBiAAQRVHDR8gAkEFNgIcIAIgATYCFCACQfkXNgIQIAJBFTYCDEEAIQMMZwsCQCAAQaAEcUGgBEcNACACLQAtQQJxDQBBACEDIAJBADYCHCACIAE2AhQgAkGWEzYCECACQQQ2AgwMZwsgAgJ/IAIvATBBFHFBFEYEQEEBIAItAChBAUYNARogAi8BMkHlAEYMAQsgAi0AKUEFRgs6AC5BACEAAkAgAigCOCIDRQ0AIAMoAiQiA0UNACACIAMRAAAhAAsCQAJAAkACQAJAIAAOFgIBAAQEBAQEBAQEBAQEBAQEBAQEBAMECyACQQE6AC4LIAIgAi8BMEHAAHI7ATALQSchAwxPCyACQSM2AhwgAiABNgIUIAJBpRY2AhAgAkEVNgIMQQAhAwxnC0EAIQMgAkEANgIcIAIgATYCFCACQdULNgIQIAJBETYCDAxmC0EAIQACQCACKAI4IgNFDQAgAygCLCIDRQ0AIAIgAxEAACEACyAADQELQQ4hAwxLCyAAQRVGBEAgAkECNgIcIAIgATYCFCACQbAYNgIQIAJBFTYCDEEAIQMMZAtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMYwtBACEDIAJBADYCHCACIAE2AhQgAkGqHDYCECACQQ82AgwMYgsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEgCqdqIgEQKyIARQ0AIAJBBTYCHCACIAE2AhQgAiAANgIMDGELQQ8hAwxHC0EAIQMgAkEANgIcIAIgATYCFCACQc0TNgIQIAJBDDYCDAxfC0IBIQoLIAFBAWohAQJAIAIpAyAiC0L//////////w9YBEAgAiALQgSGIAqENwMgDAELQQAhAyACQQA2AhwgAiABNgIUIAJBrQk2AhAgAkEMNgIMDF4LQSQhAwxEC0EAIQMgAkEANgIcIAIgATYCFCACQc0TNgIQIAJBDDYCDAxcCyACKAIEIQBBACEDIAJBADYCBCACIAAgARAsIgBFBEAgAUEBaiEBDFILIAJBFzYCHCACIAA2AgwgAiABQQFqNgIUDFsLIAIoAgQhAEEAIQMgAkEANgIEAkAgAiAAIAEQLCIARQRAIAFBAWohAQwBCyACQRY2AhwgAiAANgIMIAIgAUEBajYCFAxbC0EfIQMMQQtBACEDIAJBADYCHCACIAE2AhQgAkGaDzYCECACQSI2AgwMWQsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQLSIARQRAIAFBAWohAQxQCyACQRQ2AhwgAiAANgIMIAIgAUEBajYCFAxYCyACKAIEIQBBACEDIAJBADYCBAJAIAIgACABEC0iAEUEQCABQQFqIQEMAQsgAkETNgIcIAIgADYCDCACIAFBAWo2AhQMWAtBHiEDDD4LQQAhAyACQQA2AhwgAiABNgIUIAJBxgw2AhAgAkEjNgIMDFYLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABEC0iAEUEQCABQQFqIQEMTgsgAkERNgIcIAIgADYCDCACIAFBAWo2AhQMVQsgAkEQNgIcIAIgATYCFCACIAA2AgwMVAtBACEDIAJBADYCHCACIAE2AhQgAkHGDDYCECACQSM2AgwMUwtBACEDIAJBADYCHCACIAE2AhQgAkHAFTYCECACQQI2AgwMUgsgAigCBCEAQQAhAyACQQA2AgQCQCACIAAgARAtIgBFBEAgAUEBaiEBDAELIAJBDjYCHCACIAA2AgwgAiABQQFqNgIUDFILQRshAww4C0EAIQMgAkEANgIcIAIgATYCFCACQcYMNgIQIAJBIzYCDAxQCyACKAIEIQBBACEDIAJBADYCBAJAIAIgACABECwiAEUEQCABQQFqIQEMAQsgAkENNgIcIAIgADYCDCACIAFBAWo2AhQMUAtBGiEDDDYLQQAhAyACQQA2AhwgAiABNgIUIAJBmg82AhAgAkEiNgIMDE4LIAIoAgQhAEEAIQMgAkEANgIEAkAgAiAAIAEQLCIARQRAIAFBAWohAQwBCyACQQw2AhwgAiAANgIMIAIgAUEBajYCFAxOC0EZIQMMNAtBACEDIAJBADYCHCACIAE2AhQgAkGaDzYCECACQSI2AgwMTAsgAEEVRwRAQQAhAyACQQA2AhwgAiABNgIUIAJBgww2AhAgAkETNgIMDEwLIAJBCjYCHCACIAE2AhQgAkHkFjYCECACQRU2AgxBACEDDEsLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABIAqnaiIBECsiAARAIAJBBzYCHCACIAE2AhQgAiAANgIMDEsLQRMhAwwxCyAAQRVHBEBBACEDIAJBADYCHCACIAE2AhQgAkHaDTYCECACQRQ2AgwMSgsgAkEeNgIcIAIgATYCFCACQfkXNgIQIAJBFTYCDEEAIQMMSQtBACEAAkAgAigCOCIDRQ0AIAMoAiwiA0UNACACIAMRAAAhAAsgAEUNQSAAQRVGBEAgAkEDNgIcIAIgATYCFCACQbAYNgIQIAJBFTYCDEEAIQMMSQtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMSAtBACEDIAJBADYCHCACIAE2AhQgAkHaDTYCECACQRQ2AgwMRwtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMRgsgAkEAOgAvIAItAC1BBHFFDT8LIAJBADoALyACQQE6ADRBACEDDCsLQQAhAyACQQA2AhwgAkHkETYCECACQQc2AgwgAiABQQFqNgIUDEMLAkADQAJAIAEtAABBCmsOBAACAgACCyAEIAFBAWoiAUcNAAtB3QEhAwxDCwJAAkAgAi0ANEEBRw0AQQAhAAJAIAIoAjgiA0UNACADKAJYIgNFDQAgAiADEQAAIQALIABFDQAgAEEVRw0BIAJB3AE2AhwgAiABNgIUIAJB1RY2AhAgAkEVNgIMQQAhAwxEC0HBASEDDCoLIAJBADYCHCACIAE2AhQgAkHpCzYCECACQR82AgxBACEDDEILAkACQCACLQAoQQFrDgIEAQALQcABIQMMKQtBuQEhAwwoCyACQQI6AC9BACEAAkAgAigCOCIDRQ0AIAMoAgAiA0UNACACIAMRAAAhAAsgAEUEQEHCASEDDCgLIABBFUcEQCACQQA2AhwgAiABNgIUIAJBpAw2AhAgAkEQNgIMQQAhAwxBCyACQdsBNgIcIAIgATYCFCACQfoWNgIQIAJBFTYCDEEAIQMMQAsgASAERgRAQdoBIQMMQAsgAS0AAEHIAEYNASACQQE6ACgLQawBIQMMJQtBvwEhAwwkCyABIARHBEAgAkEQNgIIIAIgATYCBEG+ASEDDCQLQdkBIQMMPAsgASAERgRAQdgBIQMMPAsgAS0AAEHIAEcNBCABQQFqIQFBvQEhAwwiCyABIARGBEBB1wEhAww7CwJAAkAgAS0AAEHFAGsOEAAFBQUFBQUFBQUFBQUFBQEFCyABQQFqIQFBuwEhAwwiCyABQQFqIQFBvAEhAwwhC0HWASEDIAEgBEYNOSACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGD0ABqLQAARw0DIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAw6CyACKAIEIQAgAkIANwMAIAIgACAGQQFqIgEQJyIARQRAQcYBIQMMIQsgAkHVATYCHCACIAE2AhQgAiAANgIMQQAhAww5C0HUASEDIAEgBEYNOCACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEGB0ABqLQAARw0CIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAw5CyACQYEEOwEoIAIoAgQhACACQgA3AwAgAiAAIAZBAWoiARAnIgANAwwCCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJB2Bs2AhAgAkEINgIMDDYLQboBIQMMHAsgAkHTATYCHCACIAE2AhQgAiAANgIMQQAhAww0C0EAIQACQCACKAI4IgNFDQAgAygCOCIDRQ0AIAIgAxEAACEACyAARQ0AIABBFUYNASACQQA2AhwgAiABNgIUIAJBzA42AhAgAkEgNgIMQQAhAwwzC0HkACEDDBkLIAJB+AA2AhwgAiABNgIUIAJByhg2AhAgAkEVNgIMQQAhAwwxC0HSASEDIAQgASIARg0wIAQgAWsgAigCACIBaiEFIAAgAWtBBGohBgJAA0AgAC0AACABQfzPAGotAABHDQEgAUEERg0DIAFBAWohASAEIABBAWoiAEcNAAsgAiAFNgIADDELIAJBADYCHCACIAA2AhQgAkGQMzYCECACQQg2AgwgAkEANgIAQQAhAwwwCyABIARHBEAgAkEONgIIIAIgATYCBEG3ASEDDBcLQdEBIQMMLwsgAkEANgIAIAZBAWohAQtBuAEhAwwUCyABIARGBEBB0AEhAwwtCyABLQAAQTBrIgBB/wFxQQpJBEAgAiAAOgAqIAFBAWohAUG2ASEDDBQLIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ0UIAJBzwE2AhwgAiABNgIUIAIgADYCDEEAIQMMLAsgASAERgRAQc4BIQMMLAsCQCABLQAAQS5GBEAgAUEBaiEBDAELIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ0VIAJBzQE2AhwgAiABNgIUIAIgADYCDEEAIQMMLAtBtQEhAwwSCyAEIAEiBUYEQEHMASEDDCsLQQAhAEEBIQFBASEGQQAhAwJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAIAUtAABBMGsOCgoJAAECAwQFBggLC0ECDAYLQQMMBQtBBAwEC0EFDAMLQQYMAgtBBwwBC0EICyEDQQAhAUEAIQYMAgtBCSEDQQEhAEEAIQFBACEGDAELQQAhAUEBIQMLIAIgAzoAKyAFQQFqIQMCQAJAIAItAC1BEHENAAJAAkACQCACLQAqDgMBAAIECyAGRQ0DDAILIAANAQwCCyABRQ0BCyACKAIEIQAgAkEANgIEIAIgACADECgiAEUEQCADIQEMAwsgAkHJATYCHCACIAM2AhQgAiAANgIMQQAhAwwtCyACKAIEIQAgAkEANgIEIAIgACADECgiAEUEQCADIQEMGAsgAkHKATYCHCACIAM2AhQgAiAANgIMQQAhAwwsCyACKAIEIQAgAkEANgIEIAIgACAFECgiAEUEQCAFIQEMFgsgAkHLATYCHCACIAU2AhQgAiAANgIMDCsLQbQBIQMMEQtBACEAAkAgAigCOCIDRQ0AIAMoAjwiA0UNACACIAMRAAAhAAsCQCAABEAgAEEVRg0BIAJBADYCHCACIAE2AhQgAkGUDTYCECACQSE2AgxBACEDDCsLQbIBIQMMEQsgAkHIATYCHCACIAE2AhQgAkHJFzYCECACQRU2AgxBACEDDCkLIAJBADYCACAGQQFqIQFB9QAhAwwPCyACLQApQQVGBEBB4wAhAwwPC0HiACEDDA4LIAAhASACQQA2AgALIAJBADoALEEJIQMMDAsgAkEANgIAIAdBAWohAUHAACEDDAsLQQELOgAsIAJBADYCACAGQQFqIQELQSkhAwwIC0E4IQMMBwsCQCABIARHBEADQCABLQAAQYA+ai0AACIAQQFHBEAgAEECRw0DIAFBAWohAQwFCyAEIAFBAWoiAUcNAAtBPiEDDCELQT4hAwwgCwsgAkEAOgAsDAELQQshAwwEC0E6IQMMAwsgAUEBaiEBQS0hAwwCCyACIAE6ACwgAkEANgIAIAZBAWohAUEMIQMMAQsgAkEANgIAIAZBAWohAUEKIQMMAAsAC0EAIQMgAkEANgIcIAIgATYCFCACQc0QNgIQIAJBCTYCDAwXC0EAIQMgAkEANgIcIAIgATYCFCACQekKNgIQIAJBCTYCDAwWC0EAIQMgAkEANgIcIAIgATYCFCACQbcQNgIQIAJBCTYCDAwVC0EAIQMgAkEANgIcIAIgATYCFCACQZwRNgIQIAJBCTYCDAwUC0EAIQMgAkEANgIcIAIgATYCFCACQc0QNgIQIAJBCTYCDAwTC0EAIQMgAkEANgIcIAIgATYCFCACQekKNgIQIAJBCTYCDAwSC0EAIQMgAkEANgIcIAIgATYCFCACQbcQNgIQIAJBCTYCDAwRC0EAIQMgAkEANgIcIAIgATYCFCACQZwRNgIQIAJBCTYCDAwQC0EAIQMgAkEANgIcIAIgATYCFCACQZcVNgIQIAJBDzYCDAwPC0EAIQMgAkEANgIcIAIgATYCFCACQZcVNgIQIAJBDzYCDAwOC0EAIQMgAkEANgIcIAIgATYCFCACQcASNgIQIAJBCzYCDAwNC0EAIQMgAkEANgIcIAIgATYCFCACQZUJNgIQIAJBCzYCDAwMC0EAIQMgAkEANgIcIAIgATYCFCACQeEPNgIQIAJBCjYCDAwLC0EAIQMgAkEANgIcIAIgATYCFCACQfsPNgIQIAJBCjYCDAwKC0EAIQMgAkEANgIcIAIgATYCFCACQfEZNgIQIAJBAjYCDAwJC0EAIQMgAkEANgIcIAIgATYCFCACQcQUNgIQIAJBAjYCDAwIC0EAIQMgAkEANgIcIAIgATYCFCACQfIVNgIQIAJBAjYCDAwHCyACQQI2AhwgAiABNgIUIAJBnBo2AhAgAkEWNgIMQQAhAwwGC0EBIQMMBQtB1AAhAyABIARGDQQgCEEIaiEJIAIoAgAhBQJAAkAgASAERwRAIAVB2MIAaiEHIAQgBWogAWshACAFQX9zQQpqIgUgAWohBgNAIAEtAAAgBy0AAEcEQEECIQcMAwsgBUUEQEEAIQcgBiEBDAMLIAVBAWshBSAHQQFqIQcgBCABQQFqIgFHDQALIAAhBSAEIQELIAlBATYCACACIAU2AgAMAQsgAkEANgIAIAkgBzYCAAsgCSABNgIEIAgoAgwhACAIKAIIDgMBBAIACwALIAJBADYCHCACQbUaNgIQIAJBFzYCDCACIABBAWo2AhRBACEDDAILIAJBADYCHCACIAA2AhQgAkHKGjYCECACQQk2AgxBACEDDAELIAEgBEYEQEEiIQMMAQsgAkEJNgIIIAIgATYCBEEhIQMLIAhBEGokACADRQRAIAIoAgwhAAwBCyACIAM2AhxBACEAIAIoAgQiAUUNACACIAEgBCACKAIIEQEAIgFFDQAgAiAENgIUIAIgATYCDCABIQALIAALvgIBAn8gAEEAOgAAIABB3ABqIgFBAWtBADoAACAAQQA6AAIgAEEAOgABIAFBA2tBADoAACABQQJrQQA6AAAgAEEAOgADIAFBBGtBADoAAEEAIABrQQNxIgEgAGoiAEEANgIAQdwAIAFrQXxxIgIgAGoiAUEEa0EANgIAAkAgAkEJSQ0AIABBADYCCCAAQQA2AgQgAUEIa0EANgIAIAFBDGtBADYCACACQRlJDQAgAEEANgIYIABBADYCFCAAQQA2AhAgAEEANgIMIAFBEGtBADYCACABQRRrQQA2AgAgAUEYa0EANgIAIAFBHGtBADYCACACIABBBHFBGHIiAmsiAUEgSQ0AIAAgAmohAANAIABCADcDGCAAQgA3AxAgAEIANwMIIABCADcDACAAQSBqIQAgAUEgayIBQR9LDQALCwtWAQF/AkAgACgCDA0AAkACQAJAAkAgAC0ALw4DAQADAgsgACgCOCIBRQ0AIAEoAiwiAUUNACAAIAERAAAiAQ0DC0EADwsACyAAQcMWNgIQQQ4hAQsgAQsaACAAKAIMRQRAIABB0Rs2AhAgAEEVNgIMCwsUACAAKAIMQRVGBEAgAEEANgIMCwsUACAAKAIMQRZGBEAgAEEANgIMCwsHACAAKAIMCwcAIAAoAhALCQAgACABNgIQCwcAIAAoAhQLFwAgAEEkTwRAAAsgAEECdEGgM2ooAgALFwAgAEEuTwRAAAsgAEECdEGwNGooAgALvwkBAX9B6yghAQJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIABB5ABrDvQDY2IAAWFhYWFhYQIDBAVhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhBgcICQoLDA0OD2FhYWFhEGFhYWFhYWFhYWFhEWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYRITFBUWFxgZGhthYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhHB0eHyAhIiMkJSYnKCkqKywtLi8wMTIzNDU2YTc4OTphYWFhYWFhYTthYWE8YWFhYT0+P2FhYWFhYWFhQGFhQWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYUJDREVGR0hJSktMTU5PUFFSU2FhYWFhYWFhVFVWV1hZWlthXF1hYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFeYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhX2BhC0HhJw8LQaQhDwtByywPC0H+MQ8LQcAkDwtBqyQPC0GNKA8LQeImDwtBgDAPC0G5Lw8LQdckDwtB7x8PC0HhHw8LQfofDwtB8iAPC0GoLw8LQa4yDwtBiDAPC0HsJw8LQYIiDwtBjh0PC0HQLg8LQcojDwtBxTIPC0HfHA8LQdIcDwtBxCAPC0HXIA8LQaIfDwtB7S4PC0GrMA8LQdQlDwtBzC4PC0H6Lg8LQfwrDwtB0jAPC0HxHQ8LQbsgDwtB9ysPC0GQMQ8LQdcxDwtBoi0PC0HUJw8LQeArDwtBnywPC0HrMQ8LQdUfDwtByjEPC0HeJQ8LQdQeDwtB9BwPC0GnMg8LQbEdDwtBoB0PC0G5MQ8LQbwwDwtBkiEPC0GzJg8LQeksDwtBrB4PC0HUKw8LQfcmDwtBgCYPC0GwIQ8LQf4eDwtBjSMPC0GJLQ8LQfciDwtBoDEPC0GuHw8LQcYlDwtB6B4PC0GTIg8LQcIvDwtBwx0PC0GLLA8LQeEdDwtBjS8PC0HqIQ8LQbQtDwtB0i8PC0HfMg8LQdIyDwtB8DAPC0GpIg8LQfkjDwtBmR4PC0G1LA8LQZswDwtBkjIPC0G2Kw8LQcIiDwtB+DIPC0GeJQ8LQdAiDwtBuh4PC0GBHg8LAAtB1iEhAQsgAQsWACAAIAAtAC1B/gFxIAFBAEdyOgAtCxkAIAAgAC0ALUH9AXEgAUEAR0EBdHI6AC0LGQAgACAALQAtQfsBcSABQQBHQQJ0cjoALQsZACAAIAAtAC1B9wFxIAFBAEdBA3RyOgAtCz4BAn8CQCAAKAI4IgNFDQAgAygCBCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBxhE2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCCCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB9go2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCDCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB7Ro2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCECIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBlRA2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCFCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBqhs2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCGCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB7RM2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCKCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB9gg2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCHCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBwhk2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCICIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBlBQ2AhBBGCEECyAEC1kBAn8CQCAALQAoQQFGDQAgAC8BMiIBQeQAa0HkAEkNACABQcwBRg0AIAFBsAJGDQAgAC8BMCIAQcAAcQ0AQQEhAiAAQYgEcUGABEYNACAAQShxRSECCyACC4wBAQJ/AkACQAJAIAAtACpFDQAgAC0AK0UNACAALwEwIgFBAnFFDQEMAgsgAC8BMCIBQQFxRQ0BC0EBIQIgAC0AKEEBRg0AIAAvATIiAEHkAGtB5ABJDQAgAEHMAUYNACAAQbACRg0AIAFBwABxDQBBACECIAFBiARxQYAERg0AIAFBKHFBAEchAgsgAgtzACAAQRBq/QwAAAAAAAAAAAAAAAAAAAAA/QsDACAA/QwAAAAAAAAAAAAAAAAAAAAA/QsDACAAQTBq/QwAAAAAAAAAAAAAAAAAAAAA/QsDACAAQSBq/QwAAAAAAAAAAAAAAAAAAAAA/QsDACAAQd0BNgIcCwYAIAAQMguaLQELfyMAQRBrIgokAEGk0AAoAgAiCUUEQEHk0wAoAgAiBUUEQEHw0wBCfzcCAEHo0wBCgICEgICAwAA3AgBB5NMAIApBCGpBcHFB2KrVqgVzIgU2AgBB+NMAQQA2AgBByNMAQQA2AgALQczTAEGA1AQ2AgBBnNAAQYDUBDYCAEGw0AAgBTYCAEGs0ABBfzYCAEHQ0wBBgKwDNgIAA0AgAUHI0ABqIAFBvNAAaiICNgIAIAIgAUG00ABqIgM2AgAgAUHA0ABqIAM2AgAgAUHQ0ABqIAFBxNAAaiIDNgIAIAMgAjYCACABQdjQAGogAUHM0ABqIgI2AgAgAiADNgIAIAFB1NAAaiACNgIAIAFBIGoiAUGAAkcNAAtBjNQEQcGrAzYCAEGo0ABB9NMAKAIANgIAQZjQAEHAqwM2AgBBpNAAQYjUBDYCAEHM/wdBODYCAEGI1AQhCQsCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCAAQewBTQRAQYzQACgCACIGQRAgAEETakFwcSAAQQtJGyIEQQN2IgB2IgFBA3EEQAJAIAFBAXEgAHJBAXMiAkEDdCIAQbTQAGoiASAAQbzQAGooAgAiACgCCCIDRgRAQYzQACAGQX4gAndxNgIADAELIAEgAzYCCCADIAE2AgwLIABBCGohASAAIAJBA3QiAkEDcjYCBCAAIAJqIgAgACgCBEEBcjYCBAwRC0GU0AAoAgAiCCAETw0BIAEEQAJAQQIgAHQiAkEAIAJrciABIAB0cWgiAEEDdCICQbTQAGoiASACQbzQAGooAgAiAigCCCIDRgRAQYzQACAGQX4gAHdxIgY2AgAMAQsgASADNgIIIAMgATYCDAsgAiAEQQNyNgIEIABBA3QiACAEayEFIAAgAmogBTYCACACIARqIgQgBUEBcjYCBCAIBEAgCEF4cUG00ABqIQBBoNAAKAIAIQMCf0EBIAhBA3Z0IgEgBnFFBEBBjNAAIAEgBnI2AgAgAAwBCyAAKAIICyIBIAM2AgwgACADNgIIIAMgADYCDCADIAE2AggLIAJBCGohAUGg0AAgBDYCAEGU0AAgBTYCAAwRC0GQ0AAoAgAiC0UNASALaEECdEG80gBqKAIAIgAoAgRBeHEgBGshBSAAIQIDQAJAIAIoAhAiAUUEQCACQRRqKAIAIgFFDQELIAEoAgRBeHEgBGsiAyAFSSECIAMgBSACGyEFIAEgACACGyEAIAEhAgwBCwsgACgCGCEJIAAoAgwiAyAARwRAQZzQACgCABogAyAAKAIIIgE2AgggASADNgIMDBALIABBFGoiAigCACIBRQRAIAAoAhAiAUUNAyAAQRBqIQILA0AgAiEHIAEiA0EUaiICKAIAIgENACADQRBqIQIgAygCECIBDQALIAdBADYCAAwPC0F/IQQgAEG/f0sNACAAQRNqIgFBcHEhBEGQ0AAoAgAiCEUNAEEAIARrIQUCQAJAAkACf0EAIARBgAJJDQAaQR8gBEH///8HSw0AGiAEQSYgAUEIdmciAGt2QQFxIABBAXRrQT5qCyIGQQJ0QbzSAGooAgAiAkUEQEEAIQFBACEDDAELQQAhASAEQRkgBkEBdmtBACAGQR9HG3QhAEEAIQMDQAJAIAIoAgRBeHEgBGsiByAFTw0AIAIhAyAHIgUNAEEAIQUgAiEBDAMLIAEgAkEUaigCACIHIAcgAiAAQR12QQRxakEQaigCACICRhsgASAHGyEBIABBAXQhACACDQALCyABIANyRQRAQQAhA0ECIAZ0IgBBACAAa3IgCHEiAEUNAyAAaEECdEG80gBqKAIAIQELIAFFDQELA0AgASgCBEF4cSAEayICIAVJIQAgAiAFIAAbIQUgASADIAAbIQMgASgCECIABH8gAAUgAUEUaigCAAsiAQ0ACwsgA0UNACAFQZTQACgCACAEa08NACADKAIYIQcgAyADKAIMIgBHBEBBnNAAKAIAGiAAIAMoAggiATYCCCABIAA2AgwMDgsgA0EUaiICKAIAIgFFBEAgAygCECIBRQ0DIANBEGohAgsDQCACIQYgASIAQRRqIgIoAgAiAQ0AIABBEGohAiAAKAIQIgENAAsgBkEANgIADA0LQZTQACgCACIDIARPBEBBoNAAKAIAIQECQCADIARrIgJBEE8EQCABIARqIgAgAkEBcjYCBCABIANqIAI2AgAgASAEQQNyNgIEDAELIAEgA0EDcjYCBCABIANqIgAgACgCBEEBcjYCBEEAIQBBACECC0GU0AAgAjYCAEGg0AAgADYCACABQQhqIQEMDwtBmNAAKAIAIgMgBEsEQCAEIAlqIgAgAyAEayIBQQFyNgIEQaTQACAANgIAQZjQACABNgIAIAkgBEEDcjYCBCAJQQhqIQEMDwtBACEBIAQCf0Hk0wAoAgAEQEHs0wAoAgAMAQtB8NMAQn83AgBB6NMAQoCAhICAgMAANwIAQeTTACAKQQxqQXBxQdiq1aoFczYCAEH40wBBADYCAEHI0wBBADYCAEGAgAQLIgAgBEHHAGoiBWoiBkEAIABrIgdxIgJPBEBB/NMAQTA2AgAMDwsCQEHE0wAoAgAiAUUNAEG80wAoAgAiCCACaiEAIAAgAU0gACAIS3ENAEEAIQFB/NMAQTA2AgAMDwtByNMALQAAQQRxDQQCQAJAIAkEQEHM0wAhAQNAIAEoAgAiACAJTQRAIAAgASgCBGogCUsNAwsgASgCCCIBDQALC0EAEDMiAEF/Rg0FIAIhBkHo0wAoAgAiAUEBayIDIABxBEAgAiAAayAAIANqQQAgAWtxaiEGCyAEIAZPDQUgBkH+////B0sNBUHE0wAoAgAiAwRAQbzTACgCACIHIAZqIQEgASAHTQ0GIAEgA0sNBgsgBhAzIgEgAEcNAQwHCyAGIANrIAdxIgZB/v///wdLDQQgBhAzIQAgACABKAIAIAEoAgRqRg0DIAAhAQsCQCAGIARByABqTw0AIAFBf0YNAEHs0wAoAgAiACAFIAZrakEAIABrcSIAQf7///8HSwRAIAEhAAwHCyAAEDNBf0cEQCAAIAZqIQYgASEADAcLQQAgBmsQMxoMBAsgASIAQX9HDQUMAwtBACEDDAwLQQAhAAwKCyAAQX9HDQILQcjTAEHI0wAoAgBBBHI2AgALIAJB/v///wdLDQEgAhAzIQBBABAzIQEgAEF/Rg0BIAFBf0YNASAAIAFPDQEgASAAayIGIARBOGpNDQELQbzTAEG80wAoAgAgBmoiATYCAEHA0wAoAgAgAUkEQEHA0wAgATYCAAsCQAJAAkBBpNAAKAIAIgIEQEHM0wAhAQNAIAAgASgCACIDIAEoAgQiBWpGDQIgASgCCCIBDQALDAILQZzQACgCACIBQQBHIAAgAU9xRQRAQZzQACAANgIAC0EAIQFB0NMAIAY2AgBBzNMAIAA2AgBBrNAAQX82AgBBsNAAQeTTACgCADYCAEHY0wBBADYCAANAIAFByNAAaiABQbzQAGoiAjYCACACIAFBtNAAaiIDNgIAIAFBwNAAaiADNgIAIAFB0NAAaiABQcTQAGoiAzYCACADIAI2AgAgAUHY0ABqIAFBzNAAaiICNgIAIAIgAzYCACABQdTQAGogAjYCACABQSBqIgFBgAJHDQALQXggAGtBD3EiASAAaiICIAZBOGsiAyABayIBQQFyNgIEQajQAEH00wAoAgA2AgBBmNAAIAE2AgBBpNAAIAI2AgAgACADakE4NgIEDAILIAAgAk0NACACIANJDQAgASgCDEEIcQ0AQXggAmtBD3EiACACaiIDQZjQACgCACAGaiIHIABrIgBBAXI2AgQgASAFIAZqNgIEQajQAEH00wAoAgA2AgBBmNAAIAA2AgBBpNAAIAM2AgAgAiAHakE4NgIEDAELIABBnNAAKAIASQRAQZzQACAANgIACyAAIAZqIQNBzNMAIQECQAJAAkADQCADIAEoAgBHBEAgASgCCCIBDQEMAgsLIAEtAAxBCHFFDQELQczTACEBA0AgASgCACIDIAJNBEAgAyABKAIEaiIFIAJLDQMLIAEoAgghAQwACwALIAEgADYCACABIAEoAgQgBmo2AgQgAEF4IABrQQ9xaiIJIARBA3I2AgQgA0F4IANrQQ9xaiIGIAQgCWoiBGshASACIAZGBEBBpNAAIAQ2AgBBmNAAQZjQACgCACABaiIANgIAIAQgAEEBcjYCBAwIC0Gg0AAoAgAgBkYEQEGg0AAgBDYCAEGU0ABBlNAAKAIAIAFqIgA2AgAgBCAAQQFyNgIEIAAgBGogADYCAAwICyAGKAIEIgVBA3FBAUcNBiAFQXhxIQggBUH/AU0EQCAFQQN2IQMgBigCCCIAIAYoAgwiAkYEQEGM0ABBjNAAKAIAQX4gA3dxNgIADAcLIAIgADYCCCAAIAI2AgwMBgsgBigCGCEHIAYgBigCDCIARwRAIAAgBigCCCICNgIIIAIgADYCDAwFCyAGQRRqIgIoAgAiBUUEQCAGKAIQIgVFDQQgBkEQaiECCwNAIAIhAyAFIgBBFGoiAigCACIFDQAgAEEQaiECIAAoAhAiBQ0ACyADQQA2AgAMBAtBeCAAa0EPcSIBIABqIgcgBkE4ayIDIAFrIgFBAXI2AgQgACADakE4NgIEIAIgBUE3IAVrQQ9xakE/ayIDIAMgAkEQakkbIgNBIzYCBEGo0ABB9NMAKAIANgIAQZjQACABNgIAQaTQACAHNgIAIANBEGpB1NMAKQIANwIAIANBzNMAKQIANwIIQdTTACADQQhqNgIAQdDTACAGNgIAQczTACAANgIAQdjTAEEANgIAIANBJGohAQNAIAFBBzYCACAFIAFBBGoiAUsNAAsgAiADRg0AIAMgAygCBEF+cTYCBCADIAMgAmsiBTYCACACIAVBAXI2AgQgBUH/AU0EQCAFQXhxQbTQAGohAAJ/QYzQACgCACIBQQEgBUEDdnQiA3FFBEBBjNAAIAEgA3I2AgAgAAwBCyAAKAIICyIBIAI2AgwgACACNgIIIAIgADYCDCACIAE2AggMAQtBHyEBIAVB////B00EQCAFQSYgBUEIdmciAGt2QQFxIABBAXRrQT5qIQELIAIgATYCHCACQgA3AhAgAUECdEG80gBqIQBBkNAAKAIAIgNBASABdCIGcUUEQCAAIAI2AgBBkNAAIAMgBnI2AgAgAiAANgIYIAIgAjYCCCACIAI2AgwMAQsgBUEZIAFBAXZrQQAgAUEfRxt0IQEgACgCACEDAkADQCADIgAoAgRBeHEgBUYNASABQR12IQMgAUEBdCEBIAAgA0EEcWpBEGoiBigCACIDDQALIAYgAjYCACACIAA2AhggAiACNgIMIAIgAjYCCAwBCyAAKAIIIgEgAjYCDCAAIAI2AgggAkEANgIYIAIgADYCDCACIAE2AggLQZjQACgCACIBIARNDQBBpNAAKAIAIgAgBGoiAiABIARrIgFBAXI2AgRBmNAAIAE2AgBBpNAAIAI2AgAgACAEQQNyNgIEIABBCGohAQwIC0EAIQFB/NMAQTA2AgAMBwtBACEACyAHRQ0AAkAgBigCHCICQQJ0QbzSAGoiAygCACAGRgRAIAMgADYCACAADQFBkNAAQZDQACgCAEF+IAJ3cTYCAAwCCyAHQRBBFCAHKAIQIAZGG2ogADYCACAARQ0BCyAAIAc2AhggBigCECICBEAgACACNgIQIAIgADYCGAsgBkEUaigCACICRQ0AIABBFGogAjYCACACIAA2AhgLIAEgCGohASAGIAhqIgYoAgQhBQsgBiAFQX5xNgIEIAEgBGogATYCACAEIAFBAXI2AgQgAUH/AU0EQCABQXhxQbTQAGohAAJ/QYzQACgCACICQQEgAUEDdnQiAXFFBEBBjNAAIAEgAnI2AgAgAAwBCyAAKAIICyIBIAQ2AgwgACAENgIIIAQgADYCDCAEIAE2AggMAQtBHyEFIAFB////B00EQCABQSYgAUEIdmciAGt2QQFxIABBAXRrQT5qIQULIAQgBTYCHCAEQgA3AhAgBUECdEG80gBqIQBBkNAAKAIAIgJBASAFdCIDcUUEQCAAIAQ2AgBBkNAAIAIgA3I2AgAgBCAANgIYIAQgBDYCCCAEIAQ2AgwMAQsgAUEZIAVBAXZrQQAgBUEfRxt0IQUgACgCACEAAkADQCAAIgIoAgRBeHEgAUYNASAFQR12IQAgBUEBdCEFIAIgAEEEcWpBEGoiAygCACIADQALIAMgBDYCACAEIAI2AhggBCAENgIMIAQgBDYCCAwBCyACKAIIIgAgBDYCDCACIAQ2AgggBEEANgIYIAQgAjYCDCAEIAA2AggLIAlBCGohAQwCCwJAIAdFDQACQCADKAIcIgFBAnRBvNIAaiICKAIAIANGBEAgAiAANgIAIAANAUGQ0AAgCEF+IAF3cSIINgIADAILIAdBEEEUIAcoAhAgA0YbaiAANgIAIABFDQELIAAgBzYCGCADKAIQIgEEQCAAIAE2AhAgASAANgIYCyADQRRqKAIAIgFFDQAgAEEUaiABNgIAIAEgADYCGAsCQCAFQQ9NBEAgAyAEIAVqIgBBA3I2AgQgACADaiIAIAAoAgRBAXI2AgQMAQsgAyAEaiICIAVBAXI2AgQgAyAEQQNyNgIEIAIgBWogBTYCACAFQf8BTQRAIAVBeHFBtNAAaiEAAn9BjNAAKAIAIgFBASAFQQN2dCIFcUUEQEGM0AAgASAFcjYCACAADAELIAAoAggLIgEgAjYCDCAAIAI2AgggAiAANgIMIAIgATYCCAwBC0EfIQEgBUH///8HTQRAIAVBJiAFQQh2ZyIAa3ZBAXEgAEEBdGtBPmohAQsgAiABNgIcIAJCADcCECABQQJ0QbzSAGohAEEBIAF0IgQgCHFFBEAgACACNgIAQZDQACAEIAhyNgIAIAIgADYCGCACIAI2AgggAiACNgIMDAELIAVBGSABQQF2a0EAIAFBH0cbdCEBIAAoAgAhBAJAA0AgBCIAKAIEQXhxIAVGDQEgAUEddiEEIAFBAXQhASAAIARBBHFqQRBqIgYoAgAiBA0ACyAGIAI2AgAgAiAANgIYIAIgAjYCDCACIAI2AggMAQsgACgCCCIBIAI2AgwgACACNgIIIAJBADYCGCACIAA2AgwgAiABNgIICyADQQhqIQEMAQsCQCAJRQ0AAkAgACgCHCIBQQJ0QbzSAGoiAigCACAARgRAIAIgAzYCACADDQFBkNAAIAtBfiABd3E2AgAMAgsgCUEQQRQgCSgCECAARhtqIAM2AgAgA0UNAQsgAyAJNgIYIAAoAhAiAQRAIAMgATYCECABIAM2AhgLIABBFGooAgAiAUUNACADQRRqIAE2AgAgASADNgIYCwJAIAVBD00EQCAAIAQgBWoiAUEDcjYCBCAAIAFqIgEgASgCBEEBcjYCBAwBCyAAIARqIgcgBUEBcjYCBCAAIARBA3I2AgQgBSAHaiAFNgIAIAgEQCAIQXhxQbTQAGohAUGg0AAoAgAhAwJ/QQEgCEEDdnQiAiAGcUUEQEGM0AAgAiAGcjYCACABDAELIAEoAggLIgIgAzYCDCABIAM2AgggAyABNgIMIAMgAjYCCAtBoNAAIAc2AgBBlNAAIAU2AgALIABBCGohAQsgCkEQaiQAIAELQwAgAEUEQD8AQRB0DwsCQCAAQf//A3ENACAAQQBIDQAgAEEQdkAAIgBBf0YEQEH80wBBMDYCAEF/DwsgAEEQdA8LAAsL3D8iAEGACAsJAQAAAAIAAAADAEGUCAsFBAAAAAUAQaQICwkGAAAABwAAAAgAQdwIC4otSW52YWxpZCBjaGFyIGluIHVybCBxdWVyeQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2JvZHkAQ29udGVudC1MZW5ndGggb3ZlcmZsb3cAQ2h1bmsgc2l6ZSBvdmVyZmxvdwBSZXNwb25zZSBvdmVyZmxvdwBJbnZhbGlkIG1ldGhvZCBmb3IgSFRUUC94LnggcmVxdWVzdABJbnZhbGlkIG1ldGhvZCBmb3IgUlRTUC94LnggcmVxdWVzdABFeHBlY3RlZCBTT1VSQ0UgbWV0aG9kIGZvciBJQ0UveC54IHJlcXVlc3QASW52YWxpZCBjaGFyIGluIHVybCBmcmFnbWVudCBzdGFydABFeHBlY3RlZCBkb3QAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9zdGF0dXMASW52YWxpZCByZXNwb25zZSBzdGF0dXMASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucwBVc2VyIGNhbGxiYWNrIGVycm9yAGBvbl9yZXNldGAgY2FsbGJhY2sgZXJyb3IAYG9uX2NodW5rX2hlYWRlcmAgY2FsbGJhY2sgZXJyb3IAYG9uX21lc3NhZ2VfYmVnaW5gIGNhbGxiYWNrIGVycm9yAGBvbl9jaHVua19leHRlbnNpb25fdmFsdWVgIGNhbGxiYWNrIGVycm9yAGBvbl9zdGF0dXNfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl92ZXJzaW9uX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fdXJsX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9oZWFkZXJfdmFsdWVfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9tZXNzYWdlX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fbWV0aG9kX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25faGVhZGVyX2ZpZWxkX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfZXh0ZW5zaW9uX25hbWVgIGNhbGxiYWNrIGVycm9yAFVuZXhwZWN0ZWQgY2hhciBpbiB1cmwgc2VydmVyAEludmFsaWQgaGVhZGVyIHZhbHVlIGNoYXIASW52YWxpZCBoZWFkZXIgZmllbGQgY2hhcgBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3ZlcnNpb24ASW52YWxpZCBtaW5vciB2ZXJzaW9uAEludmFsaWQgbWFqb3IgdmVyc2lvbgBFeHBlY3RlZCBzcGFjZSBhZnRlciB2ZXJzaW9uAEV4cGVjdGVkIENSTEYgYWZ0ZXIgdmVyc2lvbgBJbnZhbGlkIEhUVFAgdmVyc2lvbgBJbnZhbGlkIGhlYWRlciB0b2tlbgBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3VybABJbnZhbGlkIGNoYXJhY3RlcnMgaW4gdXJsAFVuZXhwZWN0ZWQgc3RhcnQgY2hhciBpbiB1cmwARG91YmxlIEAgaW4gdXJsAEVtcHR5IENvbnRlbnQtTGVuZ3RoAEludmFsaWQgY2hhcmFjdGVyIGluIENvbnRlbnQtTGVuZ3RoAER1cGxpY2F0ZSBDb250ZW50LUxlbmd0aABJbnZhbGlkIGNoYXIgaW4gdXJsIHBhdGgAQ29udGVudC1MZW5ndGggY2FuJ3QgYmUgcHJlc2VudCB3aXRoIFRyYW5zZmVyLUVuY29kaW5nAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIHNpemUAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9oZWFkZXJfdmFsdWUAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9jaHVua19leHRlbnNpb25fdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyB2YWx1ZQBNaXNzaW5nIGV4cGVjdGVkIExGIGFmdGVyIGhlYWRlciB2YWx1ZQBJbnZhbGlkIGBUcmFuc2Zlci1FbmNvZGluZ2AgaGVhZGVyIHZhbHVlAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIGV4dGVuc2lvbnMgcXVvdGUgdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBxdW90ZWQgdmFsdWUAUGF1c2VkIGJ5IG9uX2hlYWRlcnNfY29tcGxldGUASW52YWxpZCBFT0Ygc3RhdGUAb25fcmVzZXQgcGF1c2UAb25fY2h1bmtfaGVhZGVyIHBhdXNlAG9uX21lc3NhZ2VfYmVnaW4gcGF1c2UAb25fY2h1bmtfZXh0ZW5zaW9uX3ZhbHVlIHBhdXNlAG9uX3N0YXR1c19jb21wbGV0ZSBwYXVzZQBvbl92ZXJzaW9uX2NvbXBsZXRlIHBhdXNlAG9uX3VybF9jb21wbGV0ZSBwYXVzZQBvbl9jaHVua19jb21wbGV0ZSBwYXVzZQBvbl9oZWFkZXJfdmFsdWVfY29tcGxldGUgcGF1c2UAb25fbWVzc2FnZV9jb21wbGV0ZSBwYXVzZQBvbl9tZXRob2RfY29tcGxldGUgcGF1c2UAb25faGVhZGVyX2ZpZWxkX2NvbXBsZXRlIHBhdXNlAG9uX2NodW5rX2V4dGVuc2lvbl9uYW1lIHBhdXNlAFVuZXhwZWN0ZWQgc3BhY2UgYWZ0ZXIgc3RhcnQgbGluZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2NodW5rX2V4dGVuc2lvbl9uYW1lAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIGV4dGVuc2lvbnMgbmFtZQBQYXVzZSBvbiBDT05ORUNUL1VwZ3JhZGUAUGF1c2Ugb24gUFJJL1VwZ3JhZGUARXhwZWN0ZWQgSFRUUC8yIENvbm5lY3Rpb24gUHJlZmFjZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX21ldGhvZABFeHBlY3RlZCBzcGFjZSBhZnRlciBtZXRob2QAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9oZWFkZXJfZmllbGQAUGF1c2VkAEludmFsaWQgd29yZCBlbmNvdW50ZXJlZABJbnZhbGlkIG1ldGhvZCBlbmNvdW50ZXJlZABVbmV4cGVjdGVkIGNoYXIgaW4gdXJsIHNjaGVtYQBSZXF1ZXN0IGhhcyBpbnZhbGlkIGBUcmFuc2Zlci1FbmNvZGluZ2AAU1dJVENIX1BST1hZAFVTRV9QUk9YWQBNS0FDVElWSVRZAFVOUFJPQ0VTU0FCTEVfRU5USVRZAENPUFkATU9WRURfUEVSTUFORU5UTFkAVE9PX0VBUkxZAE5PVElGWQBGQUlMRURfREVQRU5ERU5DWQBCQURfR0FURVdBWQBQTEFZAFBVVABDSEVDS09VVABHQVRFV0FZX1RJTUVPVVQAUkVRVUVTVF9USU1FT1VUAE5FVFdPUktfQ09OTkVDVF9USU1FT1VUAENPTk5FQ1RJT05fVElNRU9VVABMT0dJTl9USU1FT1VUAE5FVFdPUktfUkVBRF9USU1FT1VUAFBPU1QATUlTRElSRUNURURfUkVRVUVTVABDTElFTlRfQ0xPU0VEX1JFUVVFU1QAQ0xJRU5UX0NMT1NFRF9MT0FEX0JBTEFOQ0VEX1JFUVVFU1QAQkFEX1JFUVVFU1QASFRUUF9SRVFVRVNUX1NFTlRfVE9fSFRUUFNfUE9SVABSRVBPUlQASU1fQV9URUFQT1QAUkVTRVRfQ09OVEVOVABOT19DT05URU5UAFBBUlRJQUxfQ09OVEVOVABIUEVfSU5WQUxJRF9DT05TVEFOVABIUEVfQ0JfUkVTRVQAR0VUAEhQRV9TVFJJQ1QAQ09ORkxJQ1QAVEVNUE9SQVJZX1JFRElSRUNUAFBFUk1BTkVOVF9SRURJUkVDVABDT05ORUNUAE1VTFRJX1NUQVRVUwBIUEVfSU5WQUxJRF9TVEFUVVMAVE9PX01BTllfUkVRVUVTVFMARUFSTFlfSElOVFMAVU5BVkFJTEFCTEVfRk9SX0xFR0FMX1JFQVNPTlMAT1BUSU9OUwBTV0lUQ0hJTkdfUFJPVE9DT0xTAFZBUklBTlRfQUxTT19ORUdPVElBVEVTAE1VTFRJUExFX0NIT0lDRVMASU5URVJOQUxfU0VSVkVSX0VSUk9SAFdFQl9TRVJWRVJfVU5LTk9XTl9FUlJPUgBSQUlMR1VOX0VSUk9SAElERU5USVRZX1BST1ZJREVSX0FVVEhFTlRJQ0FUSU9OX0VSUk9SAFNTTF9DRVJUSUZJQ0FURV9FUlJPUgBJTlZBTElEX1hfRk9SV0FSREVEX0ZPUgBTRVRfUEFSQU1FVEVSAEdFVF9QQVJBTUVURVIASFBFX1VTRVIAU0VFX09USEVSAEhQRV9DQl9DSFVOS19IRUFERVIATUtDQUxFTkRBUgBTRVRVUABXRUJfU0VSVkVSX0lTX0RPV04AVEVBUkRPV04ASFBFX0NMT1NFRF9DT05ORUNUSU9OAEhFVVJJU1RJQ19FWFBJUkFUSU9OAERJU0NPTk5FQ1RFRF9PUEVSQVRJT04ATk9OX0FVVEhPUklUQVRJVkVfSU5GT1JNQVRJT04ASFBFX0lOVkFMSURfVkVSU0lPTgBIUEVfQ0JfTUVTU0FHRV9CRUdJTgBTSVRFX0lTX0ZST1pFTgBIUEVfSU5WQUxJRF9IRUFERVJfVE9LRU4ASU5WQUxJRF9UT0tFTgBGT1JCSURERU4ARU5IQU5DRV9ZT1VSX0NBTE0ASFBFX0lOVkFMSURfVVJMAEJMT0NLRURfQllfUEFSRU5UQUxfQ09OVFJPTABNS0NPTABBQ0wASFBFX0lOVEVSTkFMAFJFUVVFU1RfSEVBREVSX0ZJRUxEU19UT09fTEFSR0VfVU5PRkZJQ0lBTABIUEVfT0sAVU5MSU5LAFVOTE9DSwBQUkkAUkVUUllfV0lUSABIUEVfSU5WQUxJRF9DT05URU5UX0xFTkdUSABIUEVfVU5FWFBFQ1RFRF9DT05URU5UX0xFTkdUSABGTFVTSABQUk9QUEFUQ0gATS1TRUFSQ0gAVVJJX1RPT19MT05HAFBST0NFU1NJTkcATUlTQ0VMTEFORU9VU19QRVJTSVNURU5UX1dBUk5JTkcATUlTQ0VMTEFORU9VU19XQVJOSU5HAEhQRV9JTlZBTElEX1RSQU5TRkVSX0VOQ09ESU5HAEV4cGVjdGVkIENSTEYASFBFX0lOVkFMSURfQ0hVTktfU0laRQBNT1ZFAENPTlRJTlVFAEhQRV9DQl9TVEFUVVNfQ09NUExFVEUASFBFX0NCX0hFQURFUlNfQ09NUExFVEUASFBFX0NCX1ZFUlNJT05fQ09NUExFVEUASFBFX0NCX1VSTF9DT01QTEVURQBIUEVfQ0JfQ0hVTktfQ09NUExFVEUASFBFX0NCX0hFQURFUl9WQUxVRV9DT01QTEVURQBIUEVfQ0JfQ0hVTktfRVhURU5TSU9OX1ZBTFVFX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19FWFRFTlNJT05fTkFNRV9DT01QTEVURQBIUEVfQ0JfTUVTU0FHRV9DT01QTEVURQBIUEVfQ0JfTUVUSE9EX0NPTVBMRVRFAEhQRV9DQl9IRUFERVJfRklFTERfQ09NUExFVEUAREVMRVRFAEhQRV9JTlZBTElEX0VPRl9TVEFURQBJTlZBTElEX1NTTF9DRVJUSUZJQ0FURQBQQVVTRQBOT19SRVNQT05TRQBVTlNVUFBPUlRFRF9NRURJQV9UWVBFAEdPTkUATk9UX0FDQ0VQVEFCTEUAU0VSVklDRV9VTkFWQUlMQUJMRQBSQU5HRV9OT1RfU0FUSVNGSUFCTEUAT1JJR0lOX0lTX1VOUkVBQ0hBQkxFAFJFU1BPTlNFX0lTX1NUQUxFAFBVUkdFAE1FUkdFAFJFUVVFU1RfSEVBREVSX0ZJRUxEU19UT09fTEFSR0UAUkVRVUVTVF9IRUFERVJfVE9PX0xBUkdFAFBBWUxPQURfVE9PX0xBUkdFAElOU1VGRklDSUVOVF9TVE9SQUdFAEhQRV9QQVVTRURfVVBHUkFERQBIUEVfUEFVU0VEX0gyX1VQR1JBREUAU09VUkNFAEFOTk9VTkNFAFRSQUNFAEhQRV9VTkVYUEVDVEVEX1NQQUNFAERFU0NSSUJFAFVOU1VCU0NSSUJFAFJFQ09SRABIUEVfSU5WQUxJRF9NRVRIT0QATk9UX0ZPVU5EAFBST1BGSU5EAFVOQklORABSRUJJTkQAVU5BVVRIT1JJWkVEAE1FVEhPRF9OT1RfQUxMT1dFRABIVFRQX1ZFUlNJT05fTk9UX1NVUFBPUlRFRABBTFJFQURZX1JFUE9SVEVEAEFDQ0VQVEVEAE5PVF9JTVBMRU1FTlRFRABMT09QX0RFVEVDVEVEAEhQRV9DUl9FWFBFQ1RFRABIUEVfTEZfRVhQRUNURUQAQ1JFQVRFRABJTV9VU0VEAEhQRV9QQVVTRUQAVElNRU9VVF9PQ0NVUkVEAFBBWU1FTlRfUkVRVUlSRUQAUFJFQ09ORElUSU9OX1JFUVVJUkVEAFBST1hZX0FVVEhFTlRJQ0FUSU9OX1JFUVVJUkVEAE5FVFdPUktfQVVUSEVOVElDQVRJT05fUkVRVUlSRUQATEVOR1RIX1JFUVVJUkVEAFNTTF9DRVJUSUZJQ0FURV9SRVFVSVJFRABVUEdSQURFX1JFUVVJUkVEAFBBR0VfRVhQSVJFRABQUkVDT05ESVRJT05fRkFJTEVEAEVYUEVDVEFUSU9OX0ZBSUxFRABSRVZBTElEQVRJT05fRkFJTEVEAFNTTF9IQU5EU0hBS0VfRkFJTEVEAExPQ0tFRABUUkFOU0ZPUk1BVElPTl9BUFBMSUVEAE5PVF9NT0RJRklFRABOT1RfRVhURU5ERUQAQkFORFdJRFRIX0xJTUlUX0VYQ0VFREVEAFNJVEVfSVNfT1ZFUkxPQURFRABIRUFEAEV4cGVjdGVkIEhUVFAvAABeEwAAJhMAADAQAADwFwAAnRMAABUSAAA5FwAA8BIAAAoQAAB1EgAArRIAAIITAABPFAAAfxAAAKAVAAAjFAAAiRIAAIsUAABNFQAA1BEAAM8UAAAQGAAAyRYAANwWAADBEQAA4BcAALsUAAB0FAAAfBUAAOUUAAAIFwAAHxAAAGUVAACjFAAAKBUAAAIVAACZFQAALBAAAIsZAABPDwAA1A4AAGoQAADOEAAAAhcAAIkOAABuEwAAHBMAAGYUAABWFwAAwRMAAM0TAABsEwAAaBcAAGYXAABfFwAAIhMAAM4PAABpDgAA2A4AAGMWAADLEwAAqg4AACgXAAAmFwAAxRMAAF0WAADoEQAAZxMAAGUTAADyFgAAcxMAAB0XAAD5FgAA8xEAAM8OAADOFQAADBIAALMRAAClEQAAYRAAADIXAAC7EwBB+TULAQEAQZA2C+ABAQECAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAQf03CwEBAEGROAteAgMCAgICAgAAAgIAAgIAAgICAgICAgICAgAEAAAAAAACAgICAgICAgICAgICAgICAgICAgICAgICAgAAAAICAgICAgICAgICAgICAgICAgICAgICAgICAgICAAIAAgBB/TkLAQEAQZE6C14CAAICAgICAAACAgACAgACAgICAgICAgICAAMABAAAAAICAgICAgICAgICAgICAgICAgICAgICAgICAAAAAgICAgICAgICAgICAgICAgICAgICAgICAgICAgIAAgACAEHwOwsNbG9zZWVlcC1hbGl2ZQBBiTwLAQEAQaA8C+ABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAQYk+CwEBAEGgPgvnAQEBAQEBAQEBAQEBAQIBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBY2h1bmtlZABBsMAAC18BAQABAQEBAQAAAQEAAQEAAQEBAQEBAQEBAQAAAAAAAAABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQAAAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEAAQBBkMIACyFlY3Rpb25lbnQtbGVuZ3Rob25yb3h5LWNvbm5lY3Rpb24AQcDCAAstcmFuc2Zlci1lbmNvZGluZ3BncmFkZQ0KDQoNClNNDQoNClRUUC9DRS9UU1AvAEH5wgALBQECAAEDAEGQwwAL4AEEAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBB+cQACwUBAgABAwBBkMUAC+ABBAEBBQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAQfnGAAsEAQAAAQBBkccAC98BAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBB+sgACwQBAAACAEGQyQALXwMEAAAEBAQEBAQEBAQEBAUEBAQEBAQEBAQEBAQABAAGBwQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEAAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQAAAAEAEH6ygALBAEAAAEAQZDLAAsBAQBBqssAC0ECAAAAAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAAAAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwBB+swACwQBAAABAEGQzQALAQEAQZrNAAsGAgAAAAACAEGxzQALOgMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAAAAAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAQfDOAAuWAU5PVU5DRUVDS09VVE5FQ1RFVEVDUklCRUxVU0hFVEVBRFNFQVJDSFJHRUNUSVZJVFlMRU5EQVJWRU9USUZZUFRJT05TQ0hTRUFZU1RBVENIR0VPUkRJUkVDVE9SVFJDSFBBUkFNRVRFUlVSQ0VCU0NSSUJFQVJET1dOQUNFSU5ETktDS1VCU0NSSUJFSFRUUC9BRFRQLw==", "base64");
   }),
   8025: ((__unused_webpack_module, exports) => {
@@ -6134,13 +6134,13 @@ exports.modules = {
   }),
   6786: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {kClients: kClients} = __webpack_require__(9414);
+    const {kClients} = __webpack_require__(9414);
     const Agent = __webpack_require__(8352);
-    const {kAgent: kAgent, kMockAgentSet: kMockAgentSet, kMockAgentGet: kMockAgentGet, kDispatches: kDispatches, kIsMockActive: kIsMockActive, kNetConnect: kNetConnect, kGetNetConnect: kGetNetConnect, kOptions: kOptions, kFactory: kFactory} = __webpack_require__(9238);
+    const {kAgent, kMockAgentSet, kMockAgentGet, kDispatches, kIsMockActive, kNetConnect, kGetNetConnect, kOptions, kFactory} = __webpack_require__(9238);
     const MockClient = __webpack_require__(9596);
     const MockPool = __webpack_require__(4337);
-    const {matchValue: matchValue, buildMockOptions: buildMockOptions} = __webpack_require__(8478);
-    const {InvalidArgumentError: InvalidArgumentError, UndiciError: UndiciError} = __webpack_require__(2092);
+    const {matchValue, buildMockOptions} = __webpack_require__(8478);
+    const {InvalidArgumentError, UndiciError} = __webpack_require__(2092);
     const Dispatcher = __webpack_require__(5324);
     const Pluralizer = __webpack_require__(5042);
     const PendingInterceptorsFormatter = __webpack_require__(2921);
@@ -6217,10 +6217,10 @@ exports.modules = {
         const mockAgentClients = this[kClients];
         return Array.from(mockAgentClients.entries()).flatMap((([origin, scope]) => scope[kDispatches].map((dispatch => ({
           ...dispatch,
-          origin: origin
-        }))))).filter((({pending: pending}) => pending));
+          origin
+        }))))).filter((({pending}) => pending));
       }
-      assertNoPendingInterceptors({pendingInterceptorsFormatter: pendingInterceptorsFormatter = new PendingInterceptorsFormatter} = {}) {
+      assertNoPendingInterceptors({pendingInterceptorsFormatter = new PendingInterceptorsFormatter} = {}) {
         const pending = this.pendingInterceptors();
         if (pending.length === 0) return;
         const pluralizer = new Pluralizer("interceptor", "interceptors").pluralize(pending.length);
@@ -6231,13 +6231,13 @@ exports.modules = {
   }),
   9596: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {promisify: promisify} = __webpack_require__(7975);
+    const {promisify} = __webpack_require__(7975);
     const Client = __webpack_require__(1926);
-    const {buildMockDispatch: buildMockDispatch} = __webpack_require__(8478);
-    const {kDispatches: kDispatches, kMockAgent: kMockAgent, kClose: kClose, kOriginalClose: kOriginalClose, kOrigin: kOrigin, kOriginalDispatch: kOriginalDispatch, kConnected: kConnected} = __webpack_require__(9238);
-    const {MockInterceptor: MockInterceptor} = __webpack_require__(6e3);
+    const {buildMockDispatch} = __webpack_require__(8478);
+    const {kDispatches, kMockAgent, kClose, kOriginalClose, kOrigin, kOriginalDispatch, kConnected} = __webpack_require__(9238);
+    const {MockInterceptor} = __webpack_require__(6e3);
     const Symbols = __webpack_require__(9414);
-    const {InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
+    const {InvalidArgumentError} = __webpack_require__(2092);
     class MockClient extends Client {
       constructor(origin, opts) {
         super(origin, opts);
@@ -6267,7 +6267,7 @@ exports.modules = {
   }),
   1948: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {UndiciError: UndiciError} = __webpack_require__(2092);
+    const {UndiciError} = __webpack_require__(2092);
     const kMockNotMatchedError = Symbol.for("undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED");
     class MockNotMatchedError extends UndiciError {
       constructor(message) {
@@ -6283,15 +6283,15 @@ exports.modules = {
       [kMockNotMatchedError]=true;
     }
     module.exports = {
-      MockNotMatchedError: MockNotMatchedError
+      MockNotMatchedError
     };
   }),
   6e3: (module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {getResponseData: getResponseData, buildKey: buildKey, addMockDispatch: addMockDispatch} = __webpack_require__(8478);
-    const {kDispatches: kDispatches, kDispatchKey: kDispatchKey, kDefaultHeaders: kDefaultHeaders, kDefaultTrailers: kDefaultTrailers, kContentLength: kContentLength, kMockDispatch: kMockDispatch} = __webpack_require__(9238);
-    const {InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
-    const {buildURL: buildURL} = __webpack_require__(2299);
+    const {getResponseData, buildKey, addMockDispatch} = __webpack_require__(8478);
+    const {kDispatches, kDispatchKey, kDefaultHeaders, kDefaultTrailers, kContentLength, kMockDispatch} = __webpack_require__(9238);
+    const {InvalidArgumentError} = __webpack_require__(2092);
+    const {buildURL} = __webpack_require__(2299);
     class MockScope {
       constructor(mockDispatch) {
         this[kMockDispatch] = mockDispatch;
@@ -6327,7 +6327,7 @@ exports.modules = {
         this[kDefaultTrailers] = {};
         this[kContentLength] = false;
       }
-      createMockScopeDispatchData({statusCode: statusCode, data: data, responseOptions: responseOptions}) {
+      createMockScopeDispatchData({statusCode, data, responseOptions}) {
         const responseData = getResponseData(data);
         const contentLength = this[kContentLength] ? {
           "content-length": responseData.length
@@ -6342,10 +6342,10 @@ exports.modules = {
           ...responseOptions.trailers
         };
         return {
-          statusCode: statusCode,
-          data: data,
-          headers: headers,
-          trailers: trailers
+          statusCode,
+          data,
+          headers,
+          trailers
         };
       }
       validateReplyParameters(replyParameters) {
@@ -6383,7 +6383,7 @@ exports.modules = {
       replyWithError(error) {
         if (typeof error === "undefined") throw new InvalidArgumentError("error must be defined");
         const newMockDispatch = addMockDispatch(this[kDispatches], this[kDispatchKey], {
-          error: error
+          error
         });
         return new MockScope(newMockDispatch);
       }
@@ -6407,13 +6407,13 @@ exports.modules = {
   },
   4337: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {promisify: promisify} = __webpack_require__(7975);
+    const {promisify} = __webpack_require__(7975);
     const Pool = __webpack_require__(3688);
-    const {buildMockDispatch: buildMockDispatch} = __webpack_require__(8478);
-    const {kDispatches: kDispatches, kMockAgent: kMockAgent, kClose: kClose, kOriginalClose: kOriginalClose, kOrigin: kOrigin, kOriginalDispatch: kOriginalDispatch, kConnected: kConnected} = __webpack_require__(9238);
-    const {MockInterceptor: MockInterceptor} = __webpack_require__(6e3);
+    const {buildMockDispatch} = __webpack_require__(8478);
+    const {kDispatches, kMockAgent, kClose, kOriginalClose, kOrigin, kOriginalDispatch, kConnected} = __webpack_require__(9238);
+    const {MockInterceptor} = __webpack_require__(6e3);
     const Symbols = __webpack_require__(9414);
-    const {InvalidArgumentError: InvalidArgumentError} = __webpack_require__(2092);
+    const {InvalidArgumentError} = __webpack_require__(2092);
     class MockPool extends Pool {
       constructor(origin, opts) {
         super(origin, opts);
@@ -6467,11 +6467,11 @@ exports.modules = {
   }),
   8478: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {MockNotMatchedError: MockNotMatchedError} = __webpack_require__(1948);
-    const {kDispatches: kDispatches, kMockAgent: kMockAgent, kOriginalDispatch: kOriginalDispatch, kOrigin: kOrigin, kGetNetConnect: kGetNetConnect} = __webpack_require__(9238);
-    const {buildURL: buildURL} = __webpack_require__(2299);
-    const {STATUS_CODES: STATUS_CODES} = __webpack_require__(7067);
-    const {types: {isPromise: isPromise}} = __webpack_require__(7975);
+    const {MockNotMatchedError} = __webpack_require__(1948);
+    const {kDispatches, kMockAgent, kOriginalDispatch, kOrigin, kGetNetConnect} = __webpack_require__(9238);
+    const {buildURL} = __webpack_require__(2299);
+    const {STATUS_CODES} = __webpack_require__(7067);
+    const {types: {isPromise}} = __webpack_require__(7975);
     function matchValue(match, value) {
       if (typeof match === "string") return match === value;
       if (match instanceof RegExp) return match.test(value);
@@ -6514,7 +6514,7 @@ exports.modules = {
       qp.sort();
       return [ ...pathSegments, qp.toString() ].join("?");
     }
-    function matchKey(mockDispatch, {path: path, method: method, body: body, headers: headers}) {
+    function matchKey(mockDispatch, {path, method, body, headers}) {
       const pathMatch = matchValue(mockDispatch.path, path);
       const methodMatch = matchValue(mockDispatch.method, method);
       const bodyMatch = typeof mockDispatch.body !== "undefined" ? matchValue(mockDispatch.body, body) : true;
@@ -6527,11 +6527,11 @@ exports.modules = {
     function getMockDispatch(mockDispatches, key) {
       const basePath = key.query ? buildURL(key.path, key.query) : key.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter((({consumed: consumed}) => !consumed)).filter((({path: path}) => matchValue(safeUrl(path), resolvedPath)));
+      let matchedMockDispatches = mockDispatches.filter((({consumed}) => !consumed)).filter((({path}) => matchValue(safeUrl(path), resolvedPath)));
       if (matchedMockDispatches.length === 0) throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
-      matchedMockDispatches = matchedMockDispatches.filter((({method: method}) => matchValue(method, key.method)));
+      matchedMockDispatches = matchedMockDispatches.filter((({method}) => matchValue(method, key.method)));
       if (matchedMockDispatches.length === 0) throw new MockNotMatchedError(`Mock dispatch not matched for method '${key.method}' on path '${resolvedPath}'`);
-      matchedMockDispatches = matchedMockDispatches.filter((({body: body}) => typeof body !== "undefined" ? matchValue(body, key.body) : true));
+      matchedMockDispatches = matchedMockDispatches.filter((({body}) => typeof body !== "undefined" ? matchValue(body, key.body) : true));
       if (matchedMockDispatches.length === 0) throw new MockNotMatchedError(`Mock dispatch not matched for body '${key.body}' on path '${resolvedPath}'`);
       matchedMockDispatches = matchedMockDispatches.filter((mockDispatch => matchHeaders(mockDispatch, key.headers)));
       if (matchedMockDispatches.length === 0) {
@@ -6572,13 +6572,13 @@ exports.modules = {
       if (index !== -1) mockDispatches.splice(index, 1);
     }
     function buildKey(opts) {
-      const {path: path, method: method, body: body, headers: headers, query: query} = opts;
+      const {path, method, body, headers, query} = opts;
       return {
-        path: path,
-        method: method,
-        body: body,
-        headers: headers,
-        query: query
+        path,
+        method,
+        body,
+        headers,
+        query
       };
     }
     function generateKeyValues(data) {
@@ -6608,8 +6608,8 @@ exports.modules = {
         ...mockDispatch.data,
         ...mockDispatch.data.callback(opts)
       };
-      const {data: {statusCode: statusCode, data: data, headers: headers, trailers: trailers, error: error}, delay: delay, persist: persist} = mockDispatch;
-      const {timesInvoked: timesInvoked, times: times} = mockDispatch;
+      const {data: {statusCode, data, headers, trailers, error}, delay, persist} = mockDispatch;
+      const {timesInvoked, times} = mockDispatch;
       mockDispatch.consumed = !persist && timesInvoked >= times;
       mockDispatch.pending = timesInvoked < times;
       if (error !== null) {
@@ -6665,36 +6665,36 @@ exports.modules = {
     }
     function buildMockOptions(opts) {
       if (opts) {
-        const {agent: agent, ...mockOptions} = opts;
+        const {agent, ...mockOptions} = opts;
         return mockOptions;
       }
     }
     module.exports = {
-      getResponseData: getResponseData,
-      getMockDispatch: getMockDispatch,
-      addMockDispatch: addMockDispatch,
-      deleteMockDispatch: deleteMockDispatch,
-      buildKey: buildKey,
-      generateKeyValues: generateKeyValues,
-      matchValue: matchValue,
-      getResponse: getResponse,
-      getStatusText: getStatusText,
-      mockDispatch: mockDispatch,
-      buildMockDispatch: buildMockDispatch,
-      checkNetConnect: checkNetConnect,
-      buildMockOptions: buildMockOptions,
-      getHeaderByName: getHeaderByName,
-      buildHeadersFromArray: buildHeadersFromArray
+      getResponseData,
+      getMockDispatch,
+      addMockDispatch,
+      deleteMockDispatch,
+      buildKey,
+      generateKeyValues,
+      matchValue,
+      getResponse,
+      getStatusText,
+      mockDispatch,
+      buildMockDispatch,
+      checkNetConnect,
+      buildMockOptions,
+      getHeaderByName,
+      buildHeadersFromArray
     };
   }),
   2921: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {Transform: Transform} = __webpack_require__(7075);
-    const {Console: Console} = __webpack_require__(7540);
+    const {Transform} = __webpack_require__(7075);
+    const {Console} = __webpack_require__(7540);
     const PERSISTENT = process.versions.icu ? "✅" : "Y ";
     const NOT_PERSISTENT = process.versions.icu ? "❌" : "N ";
     module.exports = class {
-      constructor({disableColors: disableColors} = {}) {
+      constructor({disableColors} = {}) {
         this.transform = new Transform({
           transform(chunk, _enc, cb) {
             cb(null, chunk);
@@ -6708,7 +6708,7 @@ exports.modules = {
         });
       }
       format(pendingInterceptors) {
-        const withPrettyHeaders = pendingInterceptors.map((({method: method, path: path, data: {statusCode: statusCode}, persist: persist, times: times, timesInvoked: timesInvoked, origin: origin}) => ({
+        const withPrettyHeaders = pendingInterceptors.map((({method, path, data: {statusCode}, persist, times, timesInvoked, origin}) => ({
           Method: method,
           Origin: origin,
           Path: path,
@@ -6747,8 +6747,8 @@ exports.modules = {
         const noun = one ? this.singular : this.plural;
         return {
           ...keys,
-          count: count,
-          noun: noun
+          count,
+          noun
         };
       }
     };
@@ -6844,20 +6844,20 @@ exports.modules = {
         clearTimeout(fastNowTimeout);
         fastNowTimeout = null;
       },
-      kFastTimer: kFastTimer
+      kFastTimer
     };
   }),
   5205: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {kConstruct: kConstruct} = __webpack_require__(4462);
-    const {urlEquals: urlEquals, getFieldValues: getFieldValues} = __webpack_require__(8499);
-    const {kEnumerableProperty: kEnumerableProperty, isDisturbed: isDisturbed} = __webpack_require__(2299);
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {Response: Response, cloneResponse: cloneResponse, fromInnerResponse: fromInnerResponse} = __webpack_require__(2626);
-    const {Request: Request, fromInnerRequest: fromInnerRequest} = __webpack_require__(5432);
-    const {kState: kState} = __webpack_require__(3956);
-    const {fetching: fetching} = __webpack_require__(2749);
-    const {urlIsHttpHttpsScheme: urlIsHttpHttpsScheme, createDeferredPromise: createDeferredPromise, readAllBytes: readAllBytes} = __webpack_require__(9373);
+    const {kConstruct} = __webpack_require__(4462);
+    const {urlEquals, getFieldValues} = __webpack_require__(8499);
+    const {kEnumerableProperty, isDisturbed} = __webpack_require__(2299);
+    const {webidl} = __webpack_require__(6120);
+    const {Response, cloneResponse, fromInnerResponse} = __webpack_require__(2626);
+    const {Request, fromInnerRequest} = __webpack_require__(5432);
+    const {kState} = __webpack_require__(3956);
+    const {fetching} = __webpack_require__(2749);
+    const {urlIsHttpHttpsScheme, createDeferredPromise, readAllBytes} = __webpack_require__(9373);
     const assert = __webpack_require__(4589);
     class Cache {
       #relevantRequestResponseList;
@@ -6900,7 +6900,7 @@ exports.modules = {
         const requestList = [];
         for (let request of requests) {
           if (request === void 0) throw webidl.errors.conversionFailed({
-            prefix: prefix,
+            prefix,
             argument: "Argument 1",
             types: [ "undefined is not allowed" ]
           });
@@ -6959,7 +6959,7 @@ exports.modules = {
           const operation = {
             type: "put",
             request: requestList[index],
-            response: response
+            response
           };
           operations.push(operation);
           index++;
@@ -7050,7 +7050,7 @@ exports.modules = {
         const operation = {
           type: "delete",
           request: r,
-          options: options
+          options
         };
         operations.push(operation);
         const cacheJobPromise = createDeferredPromise();
@@ -7234,15 +7234,15 @@ exports.modules = {
     webidl.converters.Response = webidl.interfaceConverter(Response);
     webidl.converters["sequence<RequestInfo>"] = webidl.sequenceConverter(webidl.converters.RequestInfo);
     module.exports = {
-      Cache: Cache
+      Cache
     };
   }),
   9132: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {kConstruct: kConstruct} = __webpack_require__(4462);
-    const {Cache: Cache} = __webpack_require__(5205);
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {kEnumerableProperty: kEnumerableProperty} = __webpack_require__(2299);
+    const {kConstruct} = __webpack_require__(4462);
+    const {Cache} = __webpack_require__(5205);
+    const {webidl} = __webpack_require__(6120);
+    const {kEnumerableProperty} = __webpack_require__(2299);
     class CacheStorage {
       #caches=new Map;
       constructor() {
@@ -7311,7 +7311,7 @@ exports.modules = {
       keys: kEnumerableProperty
     });
     module.exports = {
-      CacheStorage: CacheStorage
+      CacheStorage
     };
   }),
   4462: ((module, __unused_webpack_exports, __webpack_require__) => {
@@ -7323,8 +7323,8 @@ exports.modules = {
   8499: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const assert = __webpack_require__(4589);
-    const {URLSerializer: URLSerializer} = __webpack_require__(8397);
-    const {isValidHeaderName: isValidHeaderName} = __webpack_require__(9373);
+    const {URLSerializer} = __webpack_require__(8397);
+    const {isValidHeaderName} = __webpack_require__(9373);
     function urlEquals(A, B, excludeFragment = false) {
       const serializedA = URLSerializer(A, excludeFragment);
       const serializedB = URLSerializer(B, excludeFragment);
@@ -7340,8 +7340,8 @@ exports.modules = {
       return values;
     }
     module.exports = {
-      urlEquals: urlEquals,
-      getFieldValues: getFieldValues
+      urlEquals,
+      getFieldValues
     };
   }),
   5943: (module => {
@@ -7349,16 +7349,16 @@ exports.modules = {
     const maxAttributeValueSize = 1024;
     const maxNameValuePairSize = 4096;
     module.exports = {
-      maxAttributeValueSize: maxAttributeValueSize,
-      maxNameValuePairSize: maxNameValuePairSize
+      maxAttributeValueSize,
+      maxNameValuePairSize
     };
   }),
   6342: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {parseSetCookie: parseSetCookie} = __webpack_require__(8933);
-    const {stringify: stringify} = __webpack_require__(8136);
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {Headers: Headers} = __webpack_require__(4307);
+    const {parseSetCookie} = __webpack_require__(8933);
+    const {stringify} = __webpack_require__(8136);
+    const {webidl} = __webpack_require__(6120);
+    const {Headers} = __webpack_require__(4307);
     function getCookies(headers) {
       webidl.argumentLengthCheck(arguments, 1, "getCookies");
       webidl.brandCheck(headers, Headers, {
@@ -7382,7 +7382,7 @@ exports.modules = {
       name = webidl.converters.DOMString(name, prefix, "name");
       attributes = webidl.converters.DeleteCookieAttributes(attributes);
       setCookie(headers, {
-        name: name,
+        name,
         value: "",
         expires: new Date(0),
         ...attributes
@@ -7458,17 +7458,17 @@ exports.modules = {
       defaultValue: () => new Array(0)
     } ]);
     module.exports = {
-      getCookies: getCookies,
-      deleteCookie: deleteCookie,
-      getSetCookies: getSetCookies,
-      setCookie: setCookie
+      getCookies,
+      deleteCookie,
+      getSetCookies,
+      setCookie
     };
   }),
   8933: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {maxNameValuePairSize: maxNameValuePairSize, maxAttributeValueSize: maxAttributeValueSize} = __webpack_require__(5943);
-    const {isCTLExcludingHtab: isCTLExcludingHtab} = __webpack_require__(8136);
-    const {collectASequenceOfCodePointsFast: collectASequenceOfCodePointsFast} = __webpack_require__(8397);
+    const {maxNameValuePairSize, maxAttributeValueSize} = __webpack_require__(5943);
+    const {isCTLExcludingHtab} = __webpack_require__(8136);
+    const {collectASequenceOfCodePointsFast} = __webpack_require__(8397);
     const assert = __webpack_require__(4589);
     function parseSetCookie(header) {
       if (isCTLExcludingHtab(header)) return null;
@@ -7494,8 +7494,8 @@ exports.modules = {
       value = value.trim();
       if (name.length + value.length > maxNameValuePairSize) return null;
       return {
-        name: name,
-        value: value,
+        name,
+        value,
         ...parseUnparsedAttributes(unparsedAttributes)
       };
     }
@@ -7554,8 +7554,8 @@ exports.modules = {
       return parseUnparsedAttributes(unparsedAttributes, cookieAttributeList);
     }
     module.exports = {
-      parseSetCookie: parseSetCookie,
-      parseUnparsedAttributes: parseUnparsedAttributes
+      parseSetCookie,
+      parseUnparsedAttributes
     };
   }),
   8136: (module => {
@@ -7662,19 +7662,19 @@ exports.modules = {
       return out.join("; ");
     }
     module.exports = {
-      isCTLExcludingHtab: isCTLExcludingHtab,
-      validateCookieName: validateCookieName,
-      validateCookiePath: validateCookiePath,
-      validateCookieValue: validateCookieValue,
-      toIMFDate: toIMFDate,
-      stringify: stringify
+      isCTLExcludingHtab,
+      validateCookieName,
+      validateCookiePath,
+      validateCookieValue,
+      toIMFDate,
+      stringify
     };
   }),
   1930: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const buffer = __webpack_require__(4573);
-    const {Transform: Transform} = __webpack_require__(7075);
-    const {isASCIINumber: isASCIINumber, isValidLastEventId: isValidLastEventId} = __webpack_require__(6934);
+    const {Transform} = __webpack_require__(7075);
+    const {isASCIINumber, isValidLastEventId} = __webpack_require__(6934);
     const BOM = [ 239, 187, 191 ];
     const LF = 10;
     const CR = 13;
@@ -7979,23 +7979,23 @@ exports.modules = {
       }
     }
     module.exports = {
-      EventSourceStream: EventSourceStream
+      EventSourceStream
     };
   }),
   3745: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {pipeline: pipeline} = __webpack_require__(7075);
-    const {fetching: fetching} = __webpack_require__(2749);
-    const {makeRequest: makeRequest} = __webpack_require__(5432);
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {EventSourceStream: EventSourceStream} = __webpack_require__(1930);
-    const {parseMIMEType: parseMIMEType} = __webpack_require__(8397);
-    const {createFastMessageEvent: createFastMessageEvent} = __webpack_require__(9445);
-    const {isNetworkError: isNetworkError} = __webpack_require__(2626);
-    const {delay: delay} = __webpack_require__(6934);
-    const {kEnumerableProperty: kEnumerableProperty} = __webpack_require__(2299);
-    const {environmentSettingsObject: environmentSettingsObject} = __webpack_require__(9373);
-    const {getGlobalDispatcher: getGlobalDispatcher} = __webpack_require__(5108);
+    const {pipeline} = __webpack_require__(7075);
+    const {fetching} = __webpack_require__(2749);
+    const {makeRequest} = __webpack_require__(5432);
+    const {webidl} = __webpack_require__(6120);
+    const {EventSourceStream} = __webpack_require__(1930);
+    const {parseMIMEType} = __webpack_require__(8397);
+    const {createFastMessageEvent} = __webpack_require__(9445);
+    const {isNetworkError} = __webpack_require__(2626);
+    const {delay} = __webpack_require__(6934);
+    const {kEnumerableProperty} = __webpack_require__(2299);
+    const {environmentSettingsObject} = __webpack_require__(9373);
+    const {getGlobalDispatcher} = __webpack_require__(5108);
     let experimentalWarned = false;
     const defaultReconnectionTime = 3e3;
     const CONNECTING = 0;
@@ -8217,8 +8217,8 @@ exports.modules = {
       defaultValue: () => getGlobalDispatcher()
     } ]);
     module.exports = {
-      EventSource: EventSource,
-      defaultReconnectionTime: defaultReconnectionTime
+      EventSource,
+      defaultReconnectionTime
     };
   }),
   6934: (module => {
@@ -8237,24 +8237,24 @@ exports.modules = {
       }));
     }
     module.exports = {
-      isValidLastEventId: isValidLastEventId,
-      isASCIINumber: isASCIINumber,
-      delay: delay
+      isValidLastEventId,
+      isASCIINumber,
+      delay
     };
   }),
   6429: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
     const util = __webpack_require__(2299);
-    const {ReadableStreamFrom: ReadableStreamFrom, isBlobLike: isBlobLike, isReadableStreamLike: isReadableStreamLike, readableStreamClose: readableStreamClose, createDeferredPromise: createDeferredPromise, fullyReadBody: fullyReadBody, extractMimeType: extractMimeType, utf8DecodeBytes: utf8DecodeBytes} = __webpack_require__(9373);
-    const {FormData: FormData} = __webpack_require__(7183);
-    const {kState: kState} = __webpack_require__(3956);
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {Blob: Blob} = __webpack_require__(4573);
+    const {ReadableStreamFrom, isBlobLike, isReadableStreamLike, readableStreamClose, createDeferredPromise, fullyReadBody, extractMimeType, utf8DecodeBytes} = __webpack_require__(9373);
+    const {FormData} = __webpack_require__(7183);
+    const {kState} = __webpack_require__(3956);
+    const {webidl} = __webpack_require__(6120);
+    const {Blob} = __webpack_require__(4573);
     const assert = __webpack_require__(4589);
-    const {isErrored: isErrored, isDisturbed: isDisturbed} = __webpack_require__(7075);
-    const {isArrayBuffer: isArrayBuffer} = __webpack_require__(3429);
-    const {serializeAMimeType: serializeAMimeType} = __webpack_require__(8397);
-    const {multipartFormDataParser: multipartFormDataParser} = __webpack_require__(3535);
+    const {isErrored, isDisturbed} = __webpack_require__(7075);
+    const {isArrayBuffer} = __webpack_require__(3429);
+    const {serializeAMimeType} = __webpack_require__(8397);
+    const {multipartFormDataParser} = __webpack_require__(3535);
     let random;
     try {
       const crypto = __webpack_require__(7598);
@@ -8337,7 +8337,7 @@ exports.modules = {
             iterator = action(object)[Symbol.asyncIterator]();
           },
           async pull(controller) {
-            const {value: value, done: done} = await iterator.next();
+            const {value, done} = await iterator.next();
             if (done) queueMicrotask((() => {
               controller.close();
               controller.byobRequest?.respond(0);
@@ -8354,9 +8354,9 @@ exports.modules = {
         });
       }
       const body = {
-        stream: stream,
-        source: source,
-        length: length
+        stream,
+        source,
+        length
       };
       return [ body, type ];
     }
@@ -8466,13 +8466,13 @@ exports.modules = {
       return mimeType;
     }
     module.exports = {
-      extractBody: extractBody,
-      safelyExtractBody: safelyExtractBody,
-      cloneBody: cloneBody,
-      mixinBody: mixinBody,
-      streamRegistry: streamRegistry,
-      hasFinalizationRegistry: hasFinalizationRegistry,
-      bodyUnusable: bodyUnusable
+      extractBody,
+      safelyExtractBody,
+      cloneBody,
+      mixinBody,
+      streamRegistry,
+      hasFinalizationRegistry,
+      bodyUnusable
     };
   }),
   8516: (module => {
@@ -8499,27 +8499,27 @@ exports.modules = {
     const subresource = [ "audio", "audioworklet", "font", "image", "manifest", "paintworklet", "script", "style", "track", "video", "xslt", "" ];
     const subresourceSet = new Set(subresource);
     module.exports = {
-      subresource: subresource,
-      forbiddenMethods: forbiddenMethods,
-      requestBodyHeader: requestBodyHeader,
-      referrerPolicy: referrerPolicy,
-      requestRedirect: requestRedirect,
-      requestMode: requestMode,
-      requestCredentials: requestCredentials,
-      requestCache: requestCache,
-      redirectStatus: redirectStatus,
-      corsSafeListedMethods: corsSafeListedMethods,
-      nullBodyStatus: nullBodyStatus,
-      safeMethods: safeMethods,
-      badPorts: badPorts,
-      requestDuplex: requestDuplex,
-      subresourceSet: subresourceSet,
-      badPortsSet: badPortsSet,
-      redirectStatusSet: redirectStatusSet,
-      corsSafeListedMethodsSet: corsSafeListedMethodsSet,
-      safeMethodsSet: safeMethodsSet,
-      forbiddenMethodsSet: forbiddenMethodsSet,
-      referrerPolicySet: referrerPolicySet
+      subresource,
+      forbiddenMethods,
+      requestBodyHeader,
+      referrerPolicy,
+      requestRedirect,
+      requestMode,
+      requestCredentials,
+      requestCache,
+      redirectStatus,
+      corsSafeListedMethods,
+      nullBodyStatus,
+      safeMethods,
+      badPorts,
+      requestDuplex,
+      subresourceSet,
+      badPortsSet,
+      redirectStatusSet,
+      corsSafeListedMethodsSet,
+      safeMethodsSet,
+      forbiddenMethodsSet,
+      referrerPolicySet
     };
   }),
   8397: ((module, __unused_webpack_exports, __webpack_require__) => {
@@ -8557,7 +8557,7 @@ exports.modules = {
       if (mimeTypeRecord === "failure") mimeTypeRecord = parseMIMEType("text/plain;charset=US-ASCII");
       return {
         mimeType: mimeTypeRecord,
-        body: body
+        body
       };
     }
     function URLSerializer(url, excludeFragment = false) {
@@ -8691,7 +8691,7 @@ exports.modules = {
     }
     function serializeAMimeType(mimeType) {
       assert(mimeType !== "failure");
-      const {parameters: parameters, essence: essence} = mimeType;
+      const {parameters, essence} = mimeType;
       let serialization = essence;
       for (let [name, value] of parameters.entries()) {
         serialization += ";";
@@ -8773,24 +8773,24 @@ exports.modules = {
       return "";
     }
     module.exports = {
-      dataURLProcessor: dataURLProcessor,
-      URLSerializer: URLSerializer,
-      collectASequenceOfCodePoints: collectASequenceOfCodePoints,
-      collectASequenceOfCodePointsFast: collectASequenceOfCodePointsFast,
-      stringPercentDecode: stringPercentDecode,
-      parseMIMEType: parseMIMEType,
-      collectAnHTTPQuotedString: collectAnHTTPQuotedString,
-      serializeAMimeType: serializeAMimeType,
-      removeChars: removeChars,
-      removeHTTPWhitespace: removeHTTPWhitespace,
-      minimizeSupportedMimeType: minimizeSupportedMimeType,
-      HTTP_TOKEN_CODEPOINTS: HTTP_TOKEN_CODEPOINTS,
-      isomorphicDecode: isomorphicDecode
+      dataURLProcessor,
+      URLSerializer,
+      collectASequenceOfCodePoints,
+      collectASequenceOfCodePointsFast,
+      stringPercentDecode,
+      parseMIMEType,
+      collectAnHTTPQuotedString,
+      serializeAMimeType,
+      removeChars,
+      removeHTTPWhitespace,
+      minimizeSupportedMimeType,
+      HTTP_TOKEN_CODEPOINTS,
+      isomorphicDecode
     };
   }),
   988: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {kConnected: kConnected, kSize: kSize} = __webpack_require__(9414);
+    const {kConnected, kSize} = __webpack_require__(9414);
     class CompatWeakRef {
       constructor(value) {
         this.value = value;
@@ -8819,23 +8819,23 @@ exports.modules = {
         };
       }
       return {
-        WeakRef: WeakRef,
-        FinalizationRegistry: FinalizationRegistry
+        WeakRef,
+        FinalizationRegistry
       };
     };
   }),
   743: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {Blob: Blob, File: File} = __webpack_require__(4573);
-    const {kState: kState} = __webpack_require__(3956);
-    const {webidl: webidl} = __webpack_require__(6120);
+    const {Blob, File} = __webpack_require__(4573);
+    const {kState} = __webpack_require__(3956);
+    const {webidl} = __webpack_require__(6120);
     class FileLike {
       constructor(blobLike, fileName, options = {}) {
         const n = fileName;
         const t = options.type;
         const d = options.lastModified ?? Date.now();
         this[kState] = {
-          blobLike: blobLike,
+          blobLike,
           name: n,
           type: t,
           lastModified: d
@@ -8882,17 +8882,17 @@ exports.modules = {
       return object instanceof File || object && (typeof object.stream === "function" || typeof object.arrayBuffer === "function") && object[Symbol.toStringTag] === "File";
     }
     module.exports = {
-      FileLike: FileLike,
-      isFileLike: isFileLike
+      FileLike,
+      isFileLike
     };
   }),
   3535: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {isUSVString: isUSVString, bufferToLowerCasedHeaderName: bufferToLowerCasedHeaderName} = __webpack_require__(2299);
-    const {utf8DecodeBytes: utf8DecodeBytes} = __webpack_require__(9373);
-    const {HTTP_TOKEN_CODEPOINTS: HTTP_TOKEN_CODEPOINTS, isomorphicDecode: isomorphicDecode} = __webpack_require__(8397);
-    const {isFileLike: isFileLike} = __webpack_require__(743);
-    const {makeEntry: makeEntry} = __webpack_require__(7183);
+    const {isUSVString, bufferToLowerCasedHeaderName} = __webpack_require__(2299);
+    const {utf8DecodeBytes} = __webpack_require__(9373);
+    const {HTTP_TOKEN_CODEPOINTS, isomorphicDecode} = __webpack_require__(8397);
+    const {isFileLike} = __webpack_require__(743);
+    const {makeEntry} = __webpack_require__(7183);
     const assert = __webpack_require__(4589);
     const {File: NodeFile} = __webpack_require__(4573);
     const File = globalThis.File ?? NodeFile;
@@ -8933,7 +8933,7 @@ exports.modules = {
         position.position += 2;
         const result = parseMultipartFormDataHeaders(input, position);
         if (result === "failure") return "failure";
-        let {name: name, filename: filename, contentType: contentType, encoding: encoding} = result;
+        let {name, filename, contentType, encoding} = result;
         position.position += 2;
         let body;
         {
@@ -8966,10 +8966,10 @@ exports.modules = {
         if (input[position.position] === 13 && input[position.position + 1] === 10) {
           if (name === null) return "failure";
           return {
-            name: name,
-            filename: filename,
-            contentType: contentType,
-            encoding: encoding
+            name,
+            filename,
+            contentType,
+            encoding
           };
         }
         let headerName = collectASequenceOfBytes((char => char !== 10 && char !== 13 && char !== 58), input, position);
@@ -9045,17 +9045,17 @@ exports.modules = {
       return true;
     }
     module.exports = {
-      multipartFormDataParser: multipartFormDataParser,
-      validateBoundary: validateBoundary
+      multipartFormDataParser,
+      validateBoundary
     };
   }),
   7183: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {isBlobLike: isBlobLike, iteratorMixin: iteratorMixin} = __webpack_require__(9373);
-    const {kState: kState} = __webpack_require__(3956);
-    const {kEnumerableProperty: kEnumerableProperty} = __webpack_require__(2299);
-    const {FileLike: FileLike, isFileLike: isFileLike} = __webpack_require__(743);
-    const {webidl: webidl} = __webpack_require__(6120);
+    const {isBlobLike, iteratorMixin} = __webpack_require__(9373);
+    const {kState} = __webpack_require__(3956);
+    const {kEnumerableProperty} = __webpack_require__(2299);
+    const {FileLike, isFileLike} = __webpack_require__(743);
+    const {webidl} = __webpack_require__(6120);
     const {File: NativeFile} = __webpack_require__(4573);
     const nodeUtil = __webpack_require__(7975);
     const File = globalThis.File ?? NativeFile;
@@ -9168,13 +9168,13 @@ exports.modules = {
         }
       }
       return {
-        name: name,
-        value: value
+        name,
+        value
       };
     }
     module.exports = {
-      FormData: FormData,
-      makeEntry: makeEntry
+      FormData,
+      makeEntry
     };
   }),
   2170: (module => {
@@ -9203,16 +9203,16 @@ exports.modules = {
       });
     }
     module.exports = {
-      getGlobalOrigin: getGlobalOrigin,
-      setGlobalOrigin: setGlobalOrigin
+      getGlobalOrigin,
+      setGlobalOrigin
     };
   }),
   4307: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {kConstruct: kConstruct} = __webpack_require__(9414);
-    const {kEnumerableProperty: kEnumerableProperty} = __webpack_require__(2299);
-    const {iteratorMixin: iteratorMixin, isValidHeaderName: isValidHeaderName, isValidHeaderValue: isValidHeaderValue} = __webpack_require__(9373);
-    const {webidl: webidl} = __webpack_require__(6120);
+    const {kConstruct} = __webpack_require__(9414);
+    const {kEnumerableProperty} = __webpack_require__(2299);
+    const {iteratorMixin, isValidHeaderName, isValidHeaderValue} = __webpack_require__(9373);
+    const {webidl} = __webpack_require__(6120);
     const assert = __webpack_require__(4589);
     const util = __webpack_require__(7975);
     const kHeadersMap = Symbol("headers map");
@@ -9252,7 +9252,7 @@ exports.modules = {
         type: "header name"
       }); else if (!isValidHeaderValue(value)) throw webidl.errors.invalidArgument({
         prefix: "Headers.append",
-        value: value,
+        value,
         type: "header value"
       });
       if (getHeadersGuard(headers) === "immutable") throw new TypeError("immutable");
@@ -9292,8 +9292,8 @@ exports.modules = {
             value: `${exists.value}${delimiter}${value}`
           });
         } else this[kHeadersMap].set(lowercaseName, {
-          name: name,
-          value: value
+          name,
+          value
         });
         if (lowercaseName === "set-cookie") (this.cookies ??= []).push(value);
       }
@@ -9302,8 +9302,8 @@ exports.modules = {
         const lowercaseName = isLowerCase ? name : name.toLowerCase();
         if (lowercaseName === "set-cookie") this.cookies = [ value ];
         this[kHeadersMap].set(lowercaseName, {
-          name: name,
-          value: value
+          name,
+          value
         });
       }
       delete(name, isLowerCase) {
@@ -9316,11 +9316,11 @@ exports.modules = {
         return this[kHeadersMap].get(isLowerCase ? name : name.toLowerCase())?.value ?? null;
       }
       * [Symbol.iterator]() {
-        for (const {0: name, 1: {value: value}} of this[kHeadersMap]) yield [ name, value ];
+        for (const {0: name, 1: {value}} of this[kHeadersMap]) yield [ name, value ];
       }
       get entries() {
         const headers = {};
-        if (this[kHeadersMap].size !== 0) for (const {name: name, value: value} of this[kHeadersMap].values()) headers[name] = value;
+        if (this[kHeadersMap].size !== 0) for (const {name, value} of this[kHeadersMap].values()) headers[name] = value;
         return headers;
       }
       rawValues() {
@@ -9328,7 +9328,7 @@ exports.modules = {
       }
       get entriesList() {
         const headers = [];
-        if (this[kHeadersMap].size !== 0) for (const {0: lowerName, 1: {name: name, value: value}} of this[kHeadersMap]) if (lowerName === "set-cookie") for (const cookie of this.cookies) headers.push([ name, cookie ]); else headers.push([ name, value ]);
+        if (this[kHeadersMap].size !== 0) for (const {0: lowerName, 1: {name, value}} of this[kHeadersMap]) if (lowerName === "set-cookie") for (const cookie of this.cookies) headers.push([ name, cookie ]); else headers.push([ name, value ]);
         return headers;
       }
       toSortedArray() {
@@ -9360,7 +9360,7 @@ exports.modules = {
           return array;
         } else {
           let i = 0;
-          for (const {0: name, 1: {value: value}} of this[kHeadersMap]) {
+          for (const {0: name, 1: {value}} of this[kHeadersMap]) {
             array[i++] = [ name, value ];
             assert(value !== null);
           }
@@ -9409,7 +9409,7 @@ exports.modules = {
         const prefix = "Headers.get";
         name = webidl.converters.ByteString(name, prefix, "name");
         if (!isValidHeaderName(name)) throw webidl.errors.invalidArgument({
-          prefix: prefix,
+          prefix,
           value: name,
           type: "header name"
         });
@@ -9421,7 +9421,7 @@ exports.modules = {
         const prefix = "Headers.has";
         name = webidl.converters.ByteString(name, prefix, "name");
         if (!isValidHeaderName(name)) throw webidl.errors.invalidArgument({
-          prefix: prefix,
+          prefix,
           value: name,
           type: "header name"
         });
@@ -9435,12 +9435,12 @@ exports.modules = {
         value = webidl.converters.ByteString(value, prefix, "value");
         value = headerValueNormalize(value);
         if (!isValidHeaderName(name)) throw webidl.errors.invalidArgument({
-          prefix: prefix,
+          prefix,
           value: name,
           type: "header name"
         }); else if (!isValidHeaderValue(value)) throw webidl.errors.invalidArgument({
-          prefix: prefix,
-          value: value,
+          prefix,
+          value,
           type: "header value"
         });
         if (this.#guard === "immutable") throw new TypeError("immutable");
@@ -9481,7 +9481,7 @@ exports.modules = {
         o.#headersList = list;
       }
     }
-    const {getHeadersGuard: getHeadersGuard, setHeadersGuard: setHeadersGuard, getHeadersList: getHeadersList, setHeadersList: setHeadersList} = Headers;
+    const {getHeadersGuard, setHeadersGuard, getHeadersList, setHeadersList} = Headers;
     Reflect.deleteProperty(Headers, "getHeadersGuard");
     Reflect.deleteProperty(Headers, "setHeadersGuard");
     Reflect.deleteProperty(Headers, "getHeadersList");
@@ -9518,34 +9518,34 @@ exports.modules = {
       });
     };
     module.exports = {
-      fill: fill,
-      compareHeaderName: compareHeaderName,
-      Headers: Headers,
-      HeadersList: HeadersList,
-      getHeadersGuard: getHeadersGuard,
-      setHeadersGuard: setHeadersGuard,
-      setHeadersList: setHeadersList,
-      getHeadersList: getHeadersList
+      fill,
+      compareHeaderName,
+      Headers,
+      HeadersList,
+      getHeadersGuard,
+      setHeadersGuard,
+      setHeadersList,
+      getHeadersList
     };
   }),
   2749: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {makeNetworkError: makeNetworkError, makeAppropriateNetworkError: makeAppropriateNetworkError, filterResponse: filterResponse, makeResponse: makeResponse, fromInnerResponse: fromInnerResponse} = __webpack_require__(2626);
-    const {HeadersList: HeadersList} = __webpack_require__(4307);
-    const {Request: Request, cloneRequest: cloneRequest} = __webpack_require__(5432);
+    const {makeNetworkError, makeAppropriateNetworkError, filterResponse, makeResponse, fromInnerResponse} = __webpack_require__(2626);
+    const {HeadersList} = __webpack_require__(4307);
+    const {Request, cloneRequest} = __webpack_require__(5432);
     const zlib = __webpack_require__(8522);
-    const {bytesMatch: bytesMatch, makePolicyContainer: makePolicyContainer, clonePolicyContainer: clonePolicyContainer, requestBadPort: requestBadPort, TAOCheck: TAOCheck, appendRequestOriginHeader: appendRequestOriginHeader, responseLocationURL: responseLocationURL, requestCurrentURL: requestCurrentURL, setRequestReferrerPolicyOnRedirect: setRequestReferrerPolicyOnRedirect, tryUpgradeRequestToAPotentiallyTrustworthyURL: tryUpgradeRequestToAPotentiallyTrustworthyURL, createOpaqueTimingInfo: createOpaqueTimingInfo, appendFetchMetadata: appendFetchMetadata, corsCheck: corsCheck, crossOriginResourcePolicyCheck: crossOriginResourcePolicyCheck, determineRequestsReferrer: determineRequestsReferrer, coarsenedSharedCurrentTime: coarsenedSharedCurrentTime, createDeferredPromise: createDeferredPromise, isBlobLike: isBlobLike, sameOrigin: sameOrigin, isCancelled: isCancelled, isAborted: isAborted, isErrorLike: isErrorLike, fullyReadBody: fullyReadBody, readableStreamClose: readableStreamClose, isomorphicEncode: isomorphicEncode, urlIsLocal: urlIsLocal, urlIsHttpHttpsScheme: urlIsHttpHttpsScheme, urlHasHttpsScheme: urlHasHttpsScheme, clampAndCoarsenConnectionTimingInfo: clampAndCoarsenConnectionTimingInfo, simpleRangeHeaderValue: simpleRangeHeaderValue, buildContentRange: buildContentRange, createInflate: createInflate, extractMimeType: extractMimeType} = __webpack_require__(9373);
-    const {kState: kState, kDispatcher: kDispatcher} = __webpack_require__(3956);
+    const {bytesMatch, makePolicyContainer, clonePolicyContainer, requestBadPort, TAOCheck, appendRequestOriginHeader, responseLocationURL, requestCurrentURL, setRequestReferrerPolicyOnRedirect, tryUpgradeRequestToAPotentiallyTrustworthyURL, createOpaqueTimingInfo, appendFetchMetadata, corsCheck, crossOriginResourcePolicyCheck, determineRequestsReferrer, coarsenedSharedCurrentTime, createDeferredPromise, isBlobLike, sameOrigin, isCancelled, isAborted, isErrorLike, fullyReadBody, readableStreamClose, isomorphicEncode, urlIsLocal, urlIsHttpHttpsScheme, urlHasHttpsScheme, clampAndCoarsenConnectionTimingInfo, simpleRangeHeaderValue, buildContentRange, createInflate, extractMimeType} = __webpack_require__(9373);
+    const {kState, kDispatcher} = __webpack_require__(3956);
     const assert = __webpack_require__(4589);
-    const {safelyExtractBody: safelyExtractBody, extractBody: extractBody} = __webpack_require__(6429);
-    const {redirectStatusSet: redirectStatusSet, nullBodyStatus: nullBodyStatus, safeMethodsSet: safeMethodsSet, requestBodyHeader: requestBodyHeader, subresourceSet: subresourceSet} = __webpack_require__(8516);
+    const {safelyExtractBody, extractBody} = __webpack_require__(6429);
+    const {redirectStatusSet, nullBodyStatus, safeMethodsSet, requestBodyHeader, subresourceSet} = __webpack_require__(8516);
     const EE = __webpack_require__(8474);
-    const {Readable: Readable, pipeline: pipeline, finished: finished} = __webpack_require__(7075);
-    const {addAbortListener: addAbortListener, isErrored: isErrored, isReadable: isReadable, bufferToLowerCasedHeaderName: bufferToLowerCasedHeaderName} = __webpack_require__(2299);
-    const {dataURLProcessor: dataURLProcessor, serializeAMimeType: serializeAMimeType, minimizeSupportedMimeType: minimizeSupportedMimeType} = __webpack_require__(8397);
-    const {getGlobalDispatcher: getGlobalDispatcher} = __webpack_require__(5108);
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {STATUS_CODES: STATUS_CODES} = __webpack_require__(7067);
+    const {Readable, pipeline, finished} = __webpack_require__(7075);
+    const {addAbortListener, isErrored, isReadable, bufferToLowerCasedHeaderName} = __webpack_require__(2299);
+    const {dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType} = __webpack_require__(8397);
+    const {getGlobalDispatcher} = __webpack_require__(5108);
+    const {webidl} = __webpack_require__(6120);
+    const {STATUS_CODES} = __webpack_require__(7067);
     const GET_OR_HEAD = [ "GET", "HEAD" ];
     const defaultUserAgent = typeof __UNDICI_IS_NODE__ !== "undefined" || typeof esbuildDetection !== "undefined" ? "node" : "undici";
     let resolveObjectURL;
@@ -9619,9 +9619,9 @@ exports.modules = {
         p = null;
       };
       controller = fetching({
-        request: request,
+        request,
         processResponseEndOfBody: handleFetchDone,
-        processResponse: processResponse,
+        processResponse,
         dispatcher: requestObject[kDispatcher]
       });
       return p.promise;
@@ -9658,7 +9658,7 @@ exports.modules = {
         throw err;
       }));
     }
-    function fetching({request: request, processRequestBodyChunkLength: processRequestBodyChunkLength, processRequestEndOfBody: processRequestEndOfBody, processResponse: processResponse, processResponseEndOfBody: processResponseEndOfBody, processResponseConsumeBody: processResponseConsumeBody, useParallelQueue: useParallelQueue = false, dispatcher: dispatcher = getGlobalDispatcher()}) {
+    function fetching({request, processRequestBodyChunkLength, processRequestEndOfBody, processResponse, processResponseEndOfBody, processResponseConsumeBody, useParallelQueue = false, dispatcher = getGlobalDispatcher()}) {
       assert(dispatcher);
       let taskDestination = null;
       let crossOriginIsolatedCapability = false;
@@ -9672,15 +9672,15 @@ exports.modules = {
       });
       const fetchParams = {
         controller: new Fetch(dispatcher),
-        request: request,
-        timingInfo: timingInfo,
-        processRequestBodyChunkLength: processRequestBodyChunkLength,
-        processRequestEndOfBody: processRequestEndOfBody,
-        processResponse: processResponse,
-        processResponseConsumeBody: processResponseConsumeBody,
-        processResponseEndOfBody: processResponseEndOfBody,
-        taskDestination: taskDestination,
-        crossOriginIsolatedCapability: crossOriginIsolatedCapability
+        request,
+        timingInfo,
+        processRequestBodyChunkLength,
+        processRequestEndOfBody,
+        processResponse,
+        processResponseConsumeBody,
+        processResponseEndOfBody,
+        taskDestination,
+        crossOriginIsolatedCapability
       };
       assert(!request.body || request.body.stream);
       if (request.window === "client") request.window = request.client?.globalObject?.constructor?.name === "Window" ? request.client : "no-window";
@@ -9754,7 +9754,7 @@ exports.modules = {
     }
     function schemeFetch(fetchParams) {
       if (isCancelled(fetchParams) && fetchParams.request.redirectCount === 0) return Promise.resolve(makeAppropriateNetworkError(fetchParams));
-      const {request: request} = fetchParams;
+      const {request} = fetchParams;
       const {protocol: scheme} = requestCurrentURL(request);
       switch (scheme) {
        case "about:":
@@ -10037,21 +10037,21 @@ exports.modules = {
         }();
       }
       try {
-        const {body: body, status: status, statusText: statusText, headersList: headersList, socket: socket} = await dispatch({
+        const {body, status, statusText, headersList, socket} = await dispatch({
           body: requestBody
         });
         if (socket) response = makeResponse({
-          status: status,
-          statusText: statusText,
-          headersList: headersList,
-          socket: socket
+          status,
+          statusText,
+          headersList,
+          socket
         }); else {
           const iterator = body[Symbol.asyncIterator]();
           fetchParams.controller.next = () => iterator.next();
           response = makeResponse({
-            status: status,
-            statusText: statusText,
-            headersList: headersList
+            status,
+            statusText,
+            headersList
           });
         }
       } catch (err) {
@@ -10080,7 +10080,7 @@ exports.modules = {
         type: "bytes"
       });
       response.body = {
-        stream: stream,
+        stream,
         source: null,
         length: null
       };
@@ -10090,7 +10090,7 @@ exports.modules = {
           let bytes;
           let isFailure;
           try {
-            const {done: done, value: value} = await fetchParams.controller.next();
+            const {done, value} = await fetchParams.controller.next();
             if (isAborted(fetchParams)) break;
             bytes = done ? void 0 : value;
           } catch (err) {
@@ -10128,7 +10128,7 @@ exports.modules = {
         fetchParams.controller.connection.destroy();
       }
       return response;
-      function dispatch({body: body}) {
+      function dispatch({body}) {
         const url = requestCurrentURL(request);
         const agent = fetchParams.controller.dispatcher;
         return new Promise(((resolve, reject) => agent.dispatch({
@@ -10143,7 +10143,7 @@ exports.modules = {
           body: null,
           abort: null,
           onConnect(abort) {
-            const {connection: connection} = fetchParams.controller;
+            const {connection} = fetchParams.controller;
             timingInfo.finalConnectionTimingInfo = clampAndCoarsenConnectionTimingInfo(void 0, timingInfo.postRedirectStartTime, fetchParams.crossOriginIsolatedCapability);
             if (connection.destroyed) abort(new DOMException("The operation was aborted.", "AbortError")); else {
               fetchParams.controller.on("terminated", abort);
@@ -10192,9 +10192,9 @@ exports.modules = {
             });
             const onError = this.onError.bind(this);
             resolve({
-              status: status,
-              statusText: statusText,
-              headersList: headersList,
+              status,
+              statusText,
+              headersList,
               body: decoders.length ? pipeline(this.body, ...decoders, (err => {
                 if (err) this.onError(err);
               })).on("error", onError) : this.body.on("error", onError)
@@ -10223,10 +10223,10 @@ exports.modules = {
             const headersList = new HeadersList;
             for (let i = 0; i < rawHeaders.length; i += 2) headersList.append(bufferToLowerCasedHeaderName(rawHeaders[i]), rawHeaders[i + 1].toString("latin1"), true);
             resolve({
-              status: status,
+              status,
               statusText: STATUS_CODES[status],
-              headersList: headersList,
-              socket: socket
+              headersList,
+              socket
             });
             return true;
           }
@@ -10234,30 +10234,30 @@ exports.modules = {
       }
     }
     module.exports = {
-      fetch: fetch,
-      Fetch: Fetch,
-      fetching: fetching,
-      finalizeAndReportTiming: finalizeAndReportTiming
+      fetch,
+      Fetch,
+      fetching,
+      finalizeAndReportTiming
     };
   }),
   5432: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {extractBody: extractBody, mixinBody: mixinBody, cloneBody: cloneBody, bodyUnusable: bodyUnusable} = __webpack_require__(6429);
-    const {Headers: Headers, fill: fillHeaders, HeadersList: HeadersList, setHeadersGuard: setHeadersGuard, getHeadersGuard: getHeadersGuard, setHeadersList: setHeadersList, getHeadersList: getHeadersList} = __webpack_require__(4307);
-    const {FinalizationRegistry: FinalizationRegistry} = __webpack_require__(988)();
+    const {extractBody, mixinBody, cloneBody, bodyUnusable} = __webpack_require__(6429);
+    const {Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList} = __webpack_require__(4307);
+    const {FinalizationRegistry} = __webpack_require__(988)();
     const util = __webpack_require__(2299);
     const nodeUtil = __webpack_require__(7975);
-    const {isValidHTTPToken: isValidHTTPToken, sameOrigin: sameOrigin, environmentSettingsObject: environmentSettingsObject} = __webpack_require__(9373);
-    const {forbiddenMethodsSet: forbiddenMethodsSet, corsSafeListedMethodsSet: corsSafeListedMethodsSet, referrerPolicy: referrerPolicy, requestRedirect: requestRedirect, requestMode: requestMode, requestCredentials: requestCredentials, requestCache: requestCache, requestDuplex: requestDuplex} = __webpack_require__(8516);
-    const {kEnumerableProperty: kEnumerableProperty, normalizedMethodRecordsBase: normalizedMethodRecordsBase, normalizedMethodRecords: normalizedMethodRecords} = util;
-    const {kHeaders: kHeaders, kSignal: kSignal, kState: kState, kDispatcher: kDispatcher} = __webpack_require__(3956);
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {URLSerializer: URLSerializer} = __webpack_require__(8397);
-    const {kConstruct: kConstruct} = __webpack_require__(9414);
+    const {isValidHTTPToken, sameOrigin, environmentSettingsObject} = __webpack_require__(9373);
+    const {forbiddenMethodsSet, corsSafeListedMethodsSet, referrerPolicy, requestRedirect, requestMode, requestCredentials, requestCache, requestDuplex} = __webpack_require__(8516);
+    const {kEnumerableProperty, normalizedMethodRecordsBase, normalizedMethodRecords} = util;
+    const {kHeaders, kSignal, kState, kDispatcher} = __webpack_require__(3956);
+    const {webidl} = __webpack_require__(6120);
+    const {URLSerializer} = __webpack_require__(8397);
+    const {kConstruct} = __webpack_require__(9414);
     const assert = __webpack_require__(4589);
-    const {getMaxListeners: getMaxListeners, setMaxListeners: setMaxListeners, getEventListeners: getEventListeners, defaultMaxListeners: defaultMaxListeners} = __webpack_require__(8474);
+    const {getMaxListeners, setMaxListeners, getEventListeners, defaultMaxListeners} = __webpack_require__(8474);
     const kAbortController = Symbol("abortController");
-    const requestFinalizer = new FinalizationRegistry((({signal: signal, abort: abort}) => {
+    const requestFinalizer = new FinalizationRegistry((({signal, abort}) => {
       signal.removeEventListener("abort", abort);
     }));
     const dependentControllerMap = new WeakMap;
@@ -10327,7 +10327,7 @@ exports.modules = {
           headersList: request.headersList,
           unsafeRequest: request.unsafeRequest,
           client: environmentSettingsObject.settingsObject,
-          window: window,
+          window,
           priority: request.priority,
           origin: request.origin,
           referrer: request.referrer,
@@ -10413,8 +10413,8 @@ exports.modules = {
             } catch {}
             util.addAbortListener(signal, abort);
             requestFinalizer.register(ac, {
-              signal: signal,
-              abort: abort
+              signal,
+              abort
             }, abort);
           }
         }
@@ -10430,7 +10430,7 @@ exports.modules = {
           const headers = init.headers !== void 0 ? init.headers : new HeadersList(headersList);
           headersList.clear();
           if (headers instanceof HeadersList) {
-            for (const {name: name, value: value} of headers.rawValues()) headersList.append(name, value, false);
+            for (const {name, value} of headers.rawValues()) headersList.append(name, value, false);
             headersList.cookies = headers.cookies;
           } else fillHeaders(this[kHeaders], headers);
         }
@@ -10722,28 +10722,28 @@ exports.modules = {
       converter: webidl.converters.any
     } ]);
     module.exports = {
-      Request: Request,
-      makeRequest: makeRequest,
-      fromInnerRequest: fromInnerRequest,
-      cloneRequest: cloneRequest
+      Request,
+      makeRequest,
+      fromInnerRequest,
+      cloneRequest
     };
   }),
   2626: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {Headers: Headers, HeadersList: HeadersList, fill: fill, getHeadersGuard: getHeadersGuard, setHeadersGuard: setHeadersGuard, setHeadersList: setHeadersList} = __webpack_require__(4307);
-    const {extractBody: extractBody, cloneBody: cloneBody, mixinBody: mixinBody, hasFinalizationRegistry: hasFinalizationRegistry, streamRegistry: streamRegistry, bodyUnusable: bodyUnusable} = __webpack_require__(6429);
+    const {Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList} = __webpack_require__(4307);
+    const {extractBody, cloneBody, mixinBody, hasFinalizationRegistry, streamRegistry, bodyUnusable} = __webpack_require__(6429);
     const util = __webpack_require__(2299);
     const nodeUtil = __webpack_require__(7975);
-    const {kEnumerableProperty: kEnumerableProperty} = util;
-    const {isValidReasonPhrase: isValidReasonPhrase, isCancelled: isCancelled, isAborted: isAborted, isBlobLike: isBlobLike, serializeJavascriptValueToJSONString: serializeJavascriptValueToJSONString, isErrorLike: isErrorLike, isomorphicEncode: isomorphicEncode, environmentSettingsObject: relevantRealm} = __webpack_require__(9373);
-    const {redirectStatusSet: redirectStatusSet, nullBodyStatus: nullBodyStatus} = __webpack_require__(8516);
-    const {kState: kState, kHeaders: kHeaders} = __webpack_require__(3956);
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {FormData: FormData} = __webpack_require__(7183);
-    const {URLSerializer: URLSerializer} = __webpack_require__(8397);
-    const {kConstruct: kConstruct} = __webpack_require__(9414);
+    const {kEnumerableProperty} = util;
+    const {isValidReasonPhrase, isCancelled, isAborted, isBlobLike, serializeJavascriptValueToJSONString, isErrorLike, isomorphicEncode, environmentSettingsObject: relevantRealm} = __webpack_require__(9373);
+    const {redirectStatusSet, nullBodyStatus} = __webpack_require__(8516);
+    const {kState, kHeaders} = __webpack_require__(3956);
+    const {webidl} = __webpack_require__(6120);
+    const {FormData} = __webpack_require__(7183);
+    const {URLSerializer} = __webpack_require__(8397);
+    const {kConstruct} = __webpack_require__(9414);
     const assert = __webpack_require__(4589);
-    const {types: types} = __webpack_require__(7975);
+    const {types} = __webpack_require__(7975);
     const textEncoder = new TextEncoder("utf-8");
     class Response {
       static error() {
@@ -10795,7 +10795,7 @@ exports.modules = {
           const [extractedBody, type] = extractBody(body);
           bodyWithType = {
             body: extractedBody,
-            type: type
+            type
           };
         }
         initializeResponse(this, init, bodyWithType);
@@ -11027,14 +11027,14 @@ exports.modules = {
       converter: webidl.converters.HeadersInit
     } ]);
     module.exports = {
-      isNetworkError: isNetworkError,
-      makeNetworkError: makeNetworkError,
-      makeResponse: makeResponse,
-      makeAppropriateNetworkError: makeAppropriateNetworkError,
-      filterResponse: filterResponse,
-      Response: Response,
-      cloneResponse: cloneResponse,
-      fromInnerResponse: fromInnerResponse
+      isNetworkError,
+      makeNetworkError,
+      makeResponse,
+      makeAppropriateNetworkError,
+      filterResponse,
+      Response,
+      cloneResponse,
+      fromInnerResponse
     };
   }),
   3956: (module => {
@@ -11049,16 +11049,16 @@ exports.modules = {
   }),
   9373: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {Transform: Transform} = __webpack_require__(7075);
+    const {Transform} = __webpack_require__(7075);
     const zlib = __webpack_require__(8522);
-    const {redirectStatusSet: redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet: badPortsSet} = __webpack_require__(8516);
-    const {getGlobalOrigin: getGlobalOrigin} = __webpack_require__(2170);
-    const {collectASequenceOfCodePoints: collectASequenceOfCodePoints, collectAnHTTPQuotedString: collectAnHTTPQuotedString, removeChars: removeChars, parseMIMEType: parseMIMEType} = __webpack_require__(8397);
-    const {performance: performance} = __webpack_require__(643);
-    const {isBlobLike: isBlobLike, ReadableStreamFrom: ReadableStreamFrom, isValidHTTPToken: isValidHTTPToken, normalizedMethodRecordsBase: normalizedMethodRecordsBase} = __webpack_require__(2299);
+    const {redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet} = __webpack_require__(8516);
+    const {getGlobalOrigin} = __webpack_require__(2170);
+    const {collectASequenceOfCodePoints, collectAnHTTPQuotedString, removeChars, parseMIMEType} = __webpack_require__(8397);
+    const {performance} = __webpack_require__(643);
+    const {isBlobLike, ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase} = __webpack_require__(2299);
     const assert = __webpack_require__(4589);
-    const {isUint8Array: isUint8Array} = __webpack_require__(3429);
-    const {webidl: webidl} = __webpack_require__(6120);
+    const {isUint8Array} = __webpack_require__(3429);
+    const {webidl} = __webpack_require__(6120);
     let supportedHashes = [];
     let crypto;
     try {
@@ -11114,7 +11114,7 @@ exports.modules = {
       return (potentialValue[0] === "\t" || potentialValue[0] === " " || potentialValue[potentialValue.length - 1] === "\t" || potentialValue[potentialValue.length - 1] === " " || potentialValue.includes("\n") || potentialValue.includes("\r") || potentialValue.includes("\0")) === false;
     }
     function setRequestReferrerPolicyOnRedirect(request, actualResponse) {
-      const {headersList: headersList} = actualResponse;
+      const {headersList} = actualResponse;
       const policyHeader = (headersList.get("referrer-policy", true) ?? "").split(",");
       let policy = "";
       if (policyHeader.length > 0) for (let i = policyHeader.length; i !== 0; i--) {
@@ -11352,7 +11352,7 @@ exports.modules = {
         rej = reject;
       }));
       return {
-        promise: promise,
+        promise,
         resolve: res,
         reject: rej
       };
@@ -11521,7 +11521,7 @@ exports.modules = {
       const bytes = [];
       let byteLength = 0;
       while (true) {
-        const {done: done, value: chunk} = await reader.read();
+        const {done, value: chunk} = await reader.read();
         if (done) return Buffer.concat(bytes, byteLength);
         if (!isUint8Array(chunk)) throw new TypeError("Received non-Uint8Array chunk");
         bytes.push(chunk);
@@ -11569,8 +11569,8 @@ exports.modules = {
       if (rangeEndValue === null && rangeStartValue === null) return "failure";
       if (rangeStartValue > rangeEndValue) return "failure";
       return {
-        rangeStartValue: rangeStartValue,
-        rangeEndValue: rangeEndValue
+        rangeStartValue,
+        rangeEndValue
       };
     }
     function buildContentRange(rangeStart, rangeEnd, fullLength) {
@@ -11679,64 +11679,64 @@ exports.modules = {
     }
     const environmentSettingsObject = new EnvironmentSettingsObject;
     module.exports = {
-      isAborted: isAborted,
-      isCancelled: isCancelled,
-      isValidEncodedURL: isValidEncodedURL,
-      createDeferredPromise: createDeferredPromise,
-      ReadableStreamFrom: ReadableStreamFrom,
-      tryUpgradeRequestToAPotentiallyTrustworthyURL: tryUpgradeRequestToAPotentiallyTrustworthyURL,
-      clampAndCoarsenConnectionTimingInfo: clampAndCoarsenConnectionTimingInfo,
-      coarsenedSharedCurrentTime: coarsenedSharedCurrentTime,
-      determineRequestsReferrer: determineRequestsReferrer,
-      makePolicyContainer: makePolicyContainer,
-      clonePolicyContainer: clonePolicyContainer,
-      appendFetchMetadata: appendFetchMetadata,
-      appendRequestOriginHeader: appendRequestOriginHeader,
-      TAOCheck: TAOCheck,
-      corsCheck: corsCheck,
-      crossOriginResourcePolicyCheck: crossOriginResourcePolicyCheck,
-      createOpaqueTimingInfo: createOpaqueTimingInfo,
-      setRequestReferrerPolicyOnRedirect: setRequestReferrerPolicyOnRedirect,
-      isValidHTTPToken: isValidHTTPToken,
-      requestBadPort: requestBadPort,
-      requestCurrentURL: requestCurrentURL,
-      responseURL: responseURL,
-      responseLocationURL: responseLocationURL,
-      isBlobLike: isBlobLike,
-      isURLPotentiallyTrustworthy: isURLPotentiallyTrustworthy,
-      isValidReasonPhrase: isValidReasonPhrase,
-      sameOrigin: sameOrigin,
-      normalizeMethod: normalizeMethod,
-      serializeJavascriptValueToJSONString: serializeJavascriptValueToJSONString,
-      iteratorMixin: iteratorMixin,
-      createIterator: createIterator,
-      isValidHeaderName: isValidHeaderName,
-      isValidHeaderValue: isValidHeaderValue,
-      isErrorLike: isErrorLike,
-      fullyReadBody: fullyReadBody,
-      bytesMatch: bytesMatch,
-      isReadableStreamLike: isReadableStreamLike,
-      readableStreamClose: readableStreamClose,
-      isomorphicEncode: isomorphicEncode,
-      urlIsLocal: urlIsLocal,
-      urlHasHttpsScheme: urlHasHttpsScheme,
-      urlIsHttpHttpsScheme: urlIsHttpHttpsScheme,
-      readAllBytes: readAllBytes,
-      simpleRangeHeaderValue: simpleRangeHeaderValue,
-      buildContentRange: buildContentRange,
-      parseMetadata: parseMetadata,
-      createInflate: createInflate,
-      extractMimeType: extractMimeType,
-      getDecodeSplit: getDecodeSplit,
-      utf8DecodeBytes: utf8DecodeBytes,
-      environmentSettingsObject: environmentSettingsObject
+      isAborted,
+      isCancelled,
+      isValidEncodedURL,
+      createDeferredPromise,
+      ReadableStreamFrom,
+      tryUpgradeRequestToAPotentiallyTrustworthyURL,
+      clampAndCoarsenConnectionTimingInfo,
+      coarsenedSharedCurrentTime,
+      determineRequestsReferrer,
+      makePolicyContainer,
+      clonePolicyContainer,
+      appendFetchMetadata,
+      appendRequestOriginHeader,
+      TAOCheck,
+      corsCheck,
+      crossOriginResourcePolicyCheck,
+      createOpaqueTimingInfo,
+      setRequestReferrerPolicyOnRedirect,
+      isValidHTTPToken,
+      requestBadPort,
+      requestCurrentURL,
+      responseURL,
+      responseLocationURL,
+      isBlobLike,
+      isURLPotentiallyTrustworthy,
+      isValidReasonPhrase,
+      sameOrigin,
+      normalizeMethod,
+      serializeJavascriptValueToJSONString,
+      iteratorMixin,
+      createIterator,
+      isValidHeaderName,
+      isValidHeaderValue,
+      isErrorLike,
+      fullyReadBody,
+      bytesMatch,
+      isReadableStreamLike,
+      readableStreamClose,
+      isomorphicEncode,
+      urlIsLocal,
+      urlHasHttpsScheme,
+      urlIsHttpHttpsScheme,
+      readAllBytes,
+      simpleRangeHeaderValue,
+      buildContentRange,
+      parseMetadata,
+      createInflate,
+      extractMimeType,
+      getDecodeSplit,
+      utf8DecodeBytes,
+      environmentSettingsObject
     };
   }),
   6120: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {types: types, inspect: inspect} = __webpack_require__(7975);
-    const {markAsUncloneable: markAsUncloneable} = __webpack_require__(5919);
-    const {toUSVString: toUSVString} = __webpack_require__(2299);
+    const {types, inspect} = __webpack_require__(7975);
+    const {markAsUncloneable} = __webpack_require__(5919);
+    const {toUSVString} = __webpack_require__(2299);
     const webidl = {};
     webidl.converters = {};
     webidl.util = {};
@@ -11749,7 +11749,7 @@ exports.modules = {
       const message = `${context.argument} could not be converted to` + `${plural}: ${context.types.join(", ")}.`;
       return webidl.errors.exception({
         header: context.prefix,
-        message: message
+        message
       });
     };
     webidl.errors.invalidArgument = function(context) {
@@ -11771,7 +11771,7 @@ exports.modules = {
         throw err;
       }
     };
-    webidl.argumentLengthCheck = function({length: length}, min, ctx) {
+    webidl.argumentLengthCheck = function({length}, min, ctx) {
       if (length < min) throw webidl.errors.exception({
         message: `${min} argument${min !== 1 ? "s" : ""} required, ` + `but${length ? " only" : ""} ${length} found.`,
         header: ctx
@@ -11883,7 +11883,7 @@ exports.modules = {
           message: `${argument} is not iterable.`
         });
         while (true) {
-          const {done: done, value: value} = method.next();
+          const {done, value} = method.next();
           if (done) break;
           seq.push(converter(value, prefix, `${argument}[${index++}]`));
         }
@@ -11936,7 +11936,7 @@ exports.modules = {
           message: `Expected ${dictionary} to be one of: Null, Undefined, Object.`
         });
         for (const options of converters) {
-          const {key: key, defaultValue: defaultValue, required: required, converter: converter} = options;
+          const {key, defaultValue, required, converter} = options;
           if (required === true) if (!Object.hasOwn(dictionary, key)) throw webidl.errors.exception({
             header: prefix,
             message: `Missing required key "${key}".`
@@ -12001,7 +12001,7 @@ exports.modules = {
     };
     webidl.converters.ArrayBuffer = function(V, prefix, argument, opts) {
       if (webidl.util.Type(V) !== "Object" || !types.isAnyArrayBuffer(V)) throw webidl.errors.conversionFailed({
-        prefix: prefix,
+        prefix,
         argument: `${argument} ("${webidl.util.Stringify(V)}")`,
         types: [ "ArrayBuffer" ]
       });
@@ -12017,7 +12017,7 @@ exports.modules = {
     };
     webidl.converters.TypedArray = function(V, T, prefix, name, opts) {
       if (webidl.util.Type(V) !== "Object" || !types.isTypedArray(V) || V.constructor.name !== T.name) throw webidl.errors.conversionFailed({
-        prefix: prefix,
+        prefix,
         argument: `${name} ("${webidl.util.Stringify(V)}")`,
         types: [ T.name ]
       });
@@ -12060,7 +12060,7 @@ exports.modules = {
         allowShared: false
       });
       throw webidl.errors.conversionFailed({
-        prefix: prefix,
+        prefix,
         argument: `${name} ("${webidl.util.Stringify(V)}")`,
         types: [ "BufferSource" ]
       });
@@ -12069,7 +12069,7 @@ exports.modules = {
     webidl.converters["sequence<sequence<ByteString>>"] = webidl.sequenceConverter(webidl.converters["sequence<ByteString>"]);
     webidl.converters["record<ByteString, ByteString>"] = webidl.recordConverter(webidl.converters.ByteString, webidl.converters.ByteString);
     module.exports = {
-      webidl: webidl
+      webidl
     };
   }),
   5217: (module => {
@@ -12389,15 +12389,15 @@ exports.modules = {
       }
     }
     module.exports = {
-      getEncoding: getEncoding
+      getEncoding
     };
   }),
   5602: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {staticPropertyDescriptors: staticPropertyDescriptors, readOperation: readOperation, fireAProgressEvent: fireAProgressEvent} = __webpack_require__(763);
-    const {kState: kState, kError: kError, kResult: kResult, kEvents: kEvents, kAborted: kAborted} = __webpack_require__(3142);
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {kEnumerableProperty: kEnumerableProperty} = __webpack_require__(2299);
+    const {staticPropertyDescriptors, readOperation, fireAProgressEvent} = __webpack_require__(763);
+    const {kState, kError, kResult, kEvents, kAborted} = __webpack_require__(3142);
+    const {webidl} = __webpack_require__(6120);
+    const {kEnumerableProperty} = __webpack_require__(2299);
     class FileReader extends EventTarget {
       constructor() {
         super();
@@ -12587,12 +12587,12 @@ exports.modules = {
       DONE: staticPropertyDescriptors
     });
     module.exports = {
-      FileReader: FileReader
+      FileReader
     };
   }),
   9762: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {webidl: webidl} = __webpack_require__(6120);
+    const {webidl} = __webpack_require__(6120);
     const kState = Symbol("ProgressEvent state");
     class ProgressEvent extends Event {
       constructor(type, eventInitDict = {}) {
@@ -12644,7 +12644,7 @@ exports.modules = {
       defaultValue: () => false
     } ]);
     module.exports = {
-      ProgressEvent: ProgressEvent
+      ProgressEvent
     };
   }),
   3142: (module => {
@@ -12660,13 +12660,13 @@ exports.modules = {
   }),
   763: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {kState: kState, kError: kError, kResult: kResult, kAborted: kAborted, kLastProgressEventFired: kLastProgressEventFired} = __webpack_require__(3142);
-    const {ProgressEvent: ProgressEvent} = __webpack_require__(9762);
-    const {getEncoding: getEncoding} = __webpack_require__(5217);
-    const {serializeAMimeType: serializeAMimeType, parseMIMEType: parseMIMEType} = __webpack_require__(8397);
-    const {types: types} = __webpack_require__(7975);
-    const {StringDecoder: StringDecoder} = __webpack_require__(3193);
-    const {btoa: btoa} = __webpack_require__(4573);
+    const {kState, kError, kResult, kAborted, kLastProgressEventFired} = __webpack_require__(3142);
+    const {ProgressEvent} = __webpack_require__(9762);
+    const {getEncoding} = __webpack_require__(5217);
+    const {serializeAMimeType, parseMIMEType} = __webpack_require__(8397);
+    const {types} = __webpack_require__(7975);
+    const {StringDecoder} = __webpack_require__(3193);
+    const {btoa} = __webpack_require__(4573);
     const staticPropertyDescriptors = {
       enumerable: true,
       writable: false,
@@ -12684,7 +12684,7 @@ exports.modules = {
       let isFirstChunk = true;
       (async () => {
         while (!fr[kAborted]) try {
-          const {done: done, value: value} = await chunkPromise;
+          const {done, value} = await chunkPromise;
           if (isFirstChunk && !fr[kAborted]) queueMicrotask((() => {
             fireAProgressEvent("loadstart", fr);
           }));
@@ -12801,23 +12801,23 @@ exports.modules = {
       }), new Uint8Array(size));
     }
     module.exports = {
-      staticPropertyDescriptors: staticPropertyDescriptors,
-      readOperation: readOperation,
-      fireAProgressEvent: fireAProgressEvent
+      staticPropertyDescriptors,
+      readOperation,
+      fireAProgressEvent
     };
   }),
   3692: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {uid: uid, states: states, sentCloseFrameState: sentCloseFrameState, emptyBuffer: emptyBuffer, opcodes: opcodes} = __webpack_require__(5303);
-    const {kReadyState: kReadyState, kSentClose: kSentClose, kByteParser: kByteParser, kReceivedClose: kReceivedClose, kResponse: kResponse} = __webpack_require__(9075);
-    const {fireEvent: fireEvent, failWebsocketConnection: failWebsocketConnection, isClosing: isClosing, isClosed: isClosed, isEstablished: isEstablished, parseExtensions: parseExtensions} = __webpack_require__(3640);
-    const {channels: channels} = __webpack_require__(4235);
-    const {CloseEvent: CloseEvent} = __webpack_require__(9445);
-    const {makeRequest: makeRequest} = __webpack_require__(5432);
-    const {fetching: fetching} = __webpack_require__(2749);
-    const {Headers: Headers, getHeadersList: getHeadersList} = __webpack_require__(4307);
-    const {getDecodeSplit: getDecodeSplit} = __webpack_require__(9373);
-    const {WebsocketFrameSend: WebsocketFrameSend} = __webpack_require__(2923);
+    const {uid, states, sentCloseFrameState, emptyBuffer, opcodes} = __webpack_require__(5303);
+    const {kReadyState, kSentClose, kByteParser, kReceivedClose, kResponse} = __webpack_require__(9075);
+    const {fireEvent, failWebsocketConnection, isClosing, isClosed, isEstablished, parseExtensions} = __webpack_require__(3640);
+    const {channels} = __webpack_require__(4235);
+    const {CloseEvent} = __webpack_require__(9445);
+    const {makeRequest} = __webpack_require__(5432);
+    const {fetching} = __webpack_require__(2749);
+    const {Headers, getHeadersList} = __webpack_require__(4307);
+    const {getDecodeSplit} = __webpack_require__(9373);
+    const {WebsocketFrameSend} = __webpack_require__(2923);
     let crypto;
     try {
       crypto = __webpack_require__(7598);
@@ -12827,7 +12827,7 @@ exports.modules = {
       requestURL.protocol = url.protocol === "ws:" ? "http:" : "https:";
       const request = makeRequest({
         urlList: [ requestURL ],
-        client: client,
+        client,
         serviceWorkers: "none",
         referrer: "no-referrer",
         mode: "websocket",
@@ -12846,7 +12846,7 @@ exports.modules = {
       const permessageDeflate = "permessage-deflate; client_max_window_bits";
       request.headersList.append("sec-websocket-extensions", permessageDeflate);
       const controller = fetching({
-        request: request,
+        request,
         useParallelQueue: true,
         dispatcher: options.dispatcher,
         processResponse(response) {
@@ -12927,7 +12927,7 @@ exports.modules = {
       if (!this.ws[kByteParser].write(chunk)) this.pause();
     }
     function onSocketClose() {
-      const {ws: ws} = this;
+      const {ws} = this;
       const {[kResponse]: response} = ws;
       response.socket.off("data", onSocketData);
       response.socket.off("close", onSocketClose);
@@ -12942,25 +12942,25 @@ exports.modules = {
       } else if (!ws[kReceivedClose]) code = 1006;
       ws[kReadyState] = states.CLOSED;
       fireEvent("close", ws, ((type, init) => new CloseEvent(type, init)), {
-        wasClean: wasClean,
-        code: code,
-        reason: reason
+        wasClean,
+        code,
+        reason
       });
       if (channels.close.hasSubscribers) channels.close.publish({
         websocket: ws,
-        code: code,
-        reason: reason
+        code,
+        reason
       });
     }
     function onSocketError(error) {
-      const {ws: ws} = this;
+      const {ws} = this;
       ws[kReadyState] = states.CLOSING;
       if (channels.socketError.hasSubscribers) channels.socketError.publish(error);
       this.destroy();
     }
     module.exports = {
-      establishWebSocketConnection: establishWebSocketConnection,
-      closeWebSocketConnection: closeWebSocketConnection
+      establishWebSocketConnection,
+      closeWebSocketConnection
     };
   }),
   5303: (module => {
@@ -13005,23 +13005,23 @@ exports.modules = {
       blob: 4
     };
     module.exports = {
-      uid: uid,
-      sentCloseFrameState: sentCloseFrameState,
-      staticPropertyDescriptors: staticPropertyDescriptors,
-      states: states,
-      opcodes: opcodes,
-      maxUnsigned16Bit: maxUnsigned16Bit,
-      parserStates: parserStates,
-      emptyBuffer: emptyBuffer,
-      sendHints: sendHints
+      uid,
+      sentCloseFrameState,
+      staticPropertyDescriptors,
+      states,
+      opcodes,
+      maxUnsigned16Bit,
+      parserStates,
+      emptyBuffer,
+      sendHints
     };
   }),
   9445: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {kEnumerableProperty: kEnumerableProperty} = __webpack_require__(2299);
-    const {kConstruct: kConstruct} = __webpack_require__(9414);
-    const {MessagePort: MessagePort} = __webpack_require__(5919);
+    const {webidl} = __webpack_require__(6120);
+    const {kEnumerableProperty} = __webpack_require__(2299);
+    const {kConstruct} = __webpack_require__(9414);
+    const {MessagePort} = __webpack_require__(5919);
     class MessageEvent extends Event {
       #eventInit;
       constructor(type, eventInitDict = {}) {
@@ -13063,13 +13063,13 @@ exports.modules = {
         webidl.brandCheck(this, MessageEvent);
         webidl.argumentLengthCheck(arguments, 1, "MessageEvent.initMessageEvent");
         return new MessageEvent(type, {
-          bubbles: bubbles,
-          cancelable: cancelable,
-          data: data,
-          origin: origin,
-          lastEventId: lastEventId,
-          source: source,
-          ports: ports
+          bubbles,
+          cancelable,
+          data,
+          origin,
+          lastEventId,
+          source,
+          ports
         });
       }
       static createFastMessageEvent(type, init) {
@@ -13083,7 +13083,7 @@ exports.modules = {
         return messageEvent;
       }
     }
-    const {createFastMessageEvent: createFastMessageEvent} = MessageEvent;
+    const {createFastMessageEvent} = MessageEvent;
     delete MessageEvent.createFastMessageEvent;
     class CloseEvent extends Event {
       #eventInit;
@@ -13243,15 +13243,15 @@ exports.modules = {
       converter: webidl.converters.any
     } ]);
     module.exports = {
-      MessageEvent: MessageEvent,
-      CloseEvent: CloseEvent,
-      ErrorEvent: ErrorEvent,
-      createFastMessageEvent: createFastMessageEvent
+      MessageEvent,
+      CloseEvent,
+      ErrorEvent,
+      createFastMessageEvent
     };
   }),
   2923: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {maxUnsigned16Bit: maxUnsigned16Bit} = __webpack_require__(5303);
+    const {maxUnsigned16Bit} = __webpack_require__(5303);
     const BUFFER_SIZE = 16386;
     let crypto;
     let buffer = null;
@@ -13309,14 +13309,14 @@ exports.modules = {
       }
     }
     module.exports = {
-      WebsocketFrameSend: WebsocketFrameSend
+      WebsocketFrameSend
     };
   }),
   9056: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {createInflateRaw: createInflateRaw, Z_DEFAULT_WINDOWBITS: Z_DEFAULT_WINDOWBITS} = __webpack_require__(8522);
-    const {isValidClientWindowBits: isValidClientWindowBits} = __webpack_require__(3640);
-    const {MessageSizeExceededError: MessageSizeExceededError} = __webpack_require__(2092);
+    const {createInflateRaw, Z_DEFAULT_WINDOWBITS} = __webpack_require__(8522);
+    const {isValidClientWindowBits} = __webpack_require__(3640);
+    const {MessageSizeExceededError} = __webpack_require__(2092);
     const tail = Buffer.from([ 0, 0, 255, 255 ]);
     const kBuffer = Symbol("kBuffer");
     const kLength = Symbol("kLength");
@@ -13341,7 +13341,7 @@ exports.modules = {
           }
           try {
             this.#inflate = createInflateRaw({
-              windowBits: windowBits
+              windowBits
             });
           } catch (err) {
             callback(err);
@@ -13377,21 +13377,21 @@ exports.modules = {
       }
     }
     module.exports = {
-      PerMessageDeflate: PerMessageDeflate
+      PerMessageDeflate
     };
   }),
   4245: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {Writable: Writable} = __webpack_require__(7075);
+    const {Writable} = __webpack_require__(7075);
     const assert = __webpack_require__(4589);
-    const {parserStates: parserStates, opcodes: opcodes, states: states, emptyBuffer: emptyBuffer, sentCloseFrameState: sentCloseFrameState} = __webpack_require__(5303);
-    const {kReadyState: kReadyState, kSentClose: kSentClose, kResponse: kResponse, kReceivedClose: kReceivedClose} = __webpack_require__(9075);
-    const {channels: channels} = __webpack_require__(4235);
-    const {isValidStatusCode: isValidStatusCode, isValidOpcode: isValidOpcode, failWebsocketConnection: failWebsocketConnection, websocketMessageReceived: websocketMessageReceived, utf8Decode: utf8Decode, isControlFrame: isControlFrame, isTextBinaryFrame: isTextBinaryFrame, isContinuationFrame: isContinuationFrame} = __webpack_require__(3640);
-    const {WebsocketFrameSend: WebsocketFrameSend} = __webpack_require__(2923);
-    const {closeWebSocketConnection: closeWebSocketConnection} = __webpack_require__(3692);
-    const {PerMessageDeflate: PerMessageDeflate} = __webpack_require__(9056);
-    const {MessageSizeExceededError: MessageSizeExceededError} = __webpack_require__(2092);
+    const {parserStates, opcodes, states, emptyBuffer, sentCloseFrameState} = __webpack_require__(5303);
+    const {kReadyState, kSentClose, kResponse, kReceivedClose} = __webpack_require__(9075);
+    const {channels} = __webpack_require__(4235);
+    const {isValidStatusCode, isValidOpcode, failWebsocketConnection, websocketMessageReceived, utf8Decode, isControlFrame, isTextBinaryFrame, isContinuationFrame} = __webpack_require__(3640);
+    const {WebsocketFrameSend} = __webpack_require__(2923);
+    const {closeWebSocketConnection} = __webpack_require__(3692);
+    const {PerMessageDeflate} = __webpack_require__(9056);
+    const {MessageSizeExceededError} = __webpack_require__(2092);
     function failWebsocketConnectionWithCode(ws, code, reason) {
       closeWebSocketConnection(ws, code, reason, Buffer.byteLength(reason));
       failWebsocketConnection(ws, reason);
@@ -13569,7 +13569,7 @@ exports.modules = {
         let offset = 0;
         while (offset !== n) {
           const next = this.#buffers[0];
-          const {length: length} = next;
+          const {length} = next;
           if (length + offset === n) {
             buffer.set(this.#buffers.shift(), offset);
             break;
@@ -13626,13 +13626,13 @@ exports.modules = {
           };
         }
         return {
-          code: code,
-          reason: reason,
+          code,
+          reason,
           error: false
         };
       }
       parseControlFrame(body) {
-        const {opcode: opcode, payloadLength: payloadLength} = this.#info;
+        const {opcode, payloadLength} = this.#info;
         if (opcode === opcodes.CLOSE) {
           if (payloadLength === 1) {
             failWebsocketConnection(this.ws, "Received close frame with a 1-byte body.");
@@ -13640,7 +13640,7 @@ exports.modules = {
           }
           this.#info.closeInfo = this.parseCloseBody(body);
           if (this.#info.closeInfo.error) {
-            const {code: code, reason: reason} = this.#info.closeInfo;
+            const {code, reason} = this.#info.closeInfo;
             closeWebSocketConnection(this.ws, code, reason, reason.length);
             failWebsocketConnection(this.ws, reason);
             return false;
@@ -13677,13 +13677,13 @@ exports.modules = {
       }
     }
     module.exports = {
-      ByteParser: ByteParser
+      ByteParser
     };
   }),
   4661: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {WebsocketFrameSend: WebsocketFrameSend} = __webpack_require__(2923);
-    const {opcodes: opcodes, sendHints: sendHints} = __webpack_require__(5303);
+    const {WebsocketFrameSend} = __webpack_require__(2923);
+    const {opcodes, sendHints} = __webpack_require__(5303);
     const FixedQueue = __webpack_require__(1425);
     const FastBuffer = Buffer[Symbol.species];
     class SendQueue {
@@ -13700,7 +13700,7 @@ exports.modules = {
             const node = {
               promise: null,
               callback: cb,
-              frame: frame
+              frame
             };
             this.#queue.push(node);
           }
@@ -13746,7 +13746,7 @@ exports.modules = {
       }
     }
     module.exports = {
-      SendQueue: SendQueue
+      SendQueue
     };
   }),
   9075: (module => {
@@ -13764,11 +13764,11 @@ exports.modules = {
   }),
   3640: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {kReadyState: kReadyState, kController: kController, kResponse: kResponse, kBinaryType: kBinaryType, kWebSocketURL: kWebSocketURL} = __webpack_require__(9075);
-    const {states: states, opcodes: opcodes} = __webpack_require__(5303);
-    const {ErrorEvent: ErrorEvent, createFastMessageEvent: createFastMessageEvent} = __webpack_require__(9445);
-    const {isUtf8: isUtf8} = __webpack_require__(4573);
-    const {collectASequenceOfCodePointsFast: collectASequenceOfCodePointsFast, removeHTTPWhitespace: removeHTTPWhitespace} = __webpack_require__(8397);
+    const {kReadyState, kController, kResponse, kBinaryType, kWebSocketURL} = __webpack_require__(9075);
+    const {states, opcodes} = __webpack_require__(5303);
+    const {ErrorEvent, createFastMessageEvent} = __webpack_require__(9445);
+    const {isUtf8} = __webpack_require__(4573);
+    const {collectASequenceOfCodePointsFast, removeHTTPWhitespace} = __webpack_require__(8397);
     function isConnecting(ws) {
       return ws[kReadyState] === states.CONNECTING;
     }
@@ -13867,39 +13867,39 @@ exports.modules = {
       throw new TypeError("Invalid utf-8 received.");
     };
     module.exports = {
-      isConnecting: isConnecting,
-      isEstablished: isEstablished,
-      isClosing: isClosing,
-      isClosed: isClosed,
-      fireEvent: fireEvent,
-      isValidSubprotocol: isValidSubprotocol,
-      isValidStatusCode: isValidStatusCode,
-      failWebsocketConnection: failWebsocketConnection,
-      websocketMessageReceived: websocketMessageReceived,
-      utf8Decode: utf8Decode,
-      isControlFrame: isControlFrame,
-      isContinuationFrame: isContinuationFrame,
-      isTextBinaryFrame: isTextBinaryFrame,
-      isValidOpcode: isValidOpcode,
-      parseExtensions: parseExtensions,
-      isValidClientWindowBits: isValidClientWindowBits
+      isConnecting,
+      isEstablished,
+      isClosing,
+      isClosed,
+      fireEvent,
+      isValidSubprotocol,
+      isValidStatusCode,
+      failWebsocketConnection,
+      websocketMessageReceived,
+      utf8Decode,
+      isControlFrame,
+      isContinuationFrame,
+      isTextBinaryFrame,
+      isValidOpcode,
+      parseExtensions,
+      isValidClientWindowBits
     };
   }),
   5777: ((module, __unused_webpack_exports, __webpack_require__) => {
     "use strict";
-    const {webidl: webidl} = __webpack_require__(6120);
-    const {URLSerializer: URLSerializer} = __webpack_require__(8397);
-    const {environmentSettingsObject: environmentSettingsObject} = __webpack_require__(9373);
-    const {staticPropertyDescriptors: staticPropertyDescriptors, states: states, sentCloseFrameState: sentCloseFrameState, sendHints: sendHints} = __webpack_require__(5303);
-    const {kWebSocketURL: kWebSocketURL, kReadyState: kReadyState, kController: kController, kBinaryType: kBinaryType, kResponse: kResponse, kSentClose: kSentClose, kByteParser: kByteParser} = __webpack_require__(9075);
-    const {isConnecting: isConnecting, isEstablished: isEstablished, isClosing: isClosing, isValidSubprotocol: isValidSubprotocol, fireEvent: fireEvent} = __webpack_require__(3640);
-    const {establishWebSocketConnection: establishWebSocketConnection, closeWebSocketConnection: closeWebSocketConnection} = __webpack_require__(3692);
-    const {ByteParser: ByteParser} = __webpack_require__(4245);
-    const {kEnumerableProperty: kEnumerableProperty, isBlobLike: isBlobLike} = __webpack_require__(2299);
-    const {getGlobalDispatcher: getGlobalDispatcher} = __webpack_require__(5108);
-    const {types: types} = __webpack_require__(7975);
-    const {ErrorEvent: ErrorEvent, CloseEvent: CloseEvent} = __webpack_require__(9445);
-    const {SendQueue: SendQueue} = __webpack_require__(4661);
+    const {webidl} = __webpack_require__(6120);
+    const {URLSerializer} = __webpack_require__(8397);
+    const {environmentSettingsObject} = __webpack_require__(9373);
+    const {staticPropertyDescriptors, states, sentCloseFrameState, sendHints} = __webpack_require__(5303);
+    const {kWebSocketURL, kReadyState, kController, kBinaryType, kResponse, kSentClose, kByteParser} = __webpack_require__(9075);
+    const {isConnecting, isEstablished, isClosing, isValidSubprotocol, fireEvent} = __webpack_require__(3640);
+    const {establishWebSocketConnection, closeWebSocketConnection} = __webpack_require__(3692);
+    const {ByteParser} = __webpack_require__(4245);
+    const {kEnumerableProperty, isBlobLike} = __webpack_require__(2299);
+    const {getGlobalDispatcher} = __webpack_require__(5108);
+    const {types} = __webpack_require__(7975);
+    const {ErrorEvent, CloseEvent} = __webpack_require__(9445);
+    const {SendQueue} = __webpack_require__(4661);
     class WebSocket extends EventTarget {
       #events={
         open: null,
@@ -14066,8 +14066,8 @@ exports.modules = {
         const maxFragments = webSocketOptions?.maxFragments;
         const maxPayloadSize = webSocketOptions?.maxPayloadSize;
         const parser = new ByteParser(this, parsedExtensions, {
-          maxFragments: maxFragments,
-          maxPayloadSize: maxPayloadSize
+          maxFragments,
+          maxPayloadSize
         });
         parser.on("drain", onParserDrain);
         parser.on("error", onParserError.bind(this));
@@ -14160,12 +14160,12 @@ exports.modules = {
       } else message = err.message;
       fireEvent("error", this, (() => new ErrorEvent("error", {
         error: err,
-        message: message
+        message
       })));
       closeWebSocketConnection(this, code);
     }
     module.exports = {
-      WebSocket: WebSocket
+      WebSocket
     };
   }),
   5889: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -14543,7 +14543,7 @@ exports.modules = {
         if (this.requestOptions) maxSockets = this.requestOptions.maxSockets || http__WEBPACK_IMPORTED_MODULE_0__.globalAgent.maxSockets;
         if (proxyUrl && proxyUrl.hostname) {
           const agentOptions = {
-            maxSockets: maxSockets,
+            maxSockets,
             keepAlive: this._keepAlive,
             proxy: Object.assign(Object.assign({}, (proxyUrl.username || proxyUrl.password) && {
               proxyAuth: `${proxyUrl.username}:${proxyUrl.password}`
@@ -14561,7 +14561,7 @@ exports.modules = {
         if (!agent) {
           const options = {
             keepAlive: this._keepAlive,
-            maxSockets: maxSockets
+            maxSockets
           };
           agent = usingSsl ? new https__WEBPACK_IMPORTED_MODULE_1__.Agent(options) : new http__WEBPACK_IMPORTED_MODULE_0__.Agent(options);
           this._agent = agent;
@@ -14609,7 +14609,7 @@ exports.modules = {
           return new Promise(((resolve, reject) => __awaiter(this, void 0, void 0, (function*() {
             const statusCode = res.message.statusCode || 0;
             const response = {
-              statusCode: statusCode,
+              statusCode,
               result: null,
               headers: {}
             };

@@ -17,7 +17,7 @@
         return (0, _step_process_js__WEBPACK_IMPORTED_MODULE_0__.R3)(ACTIONS[name]);
       }
       async function runCli() {
-        const {runCommandLine: runCommandLine} = await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(409) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
+        const {runCommandLine} = await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(409) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
         return runCommandLine((command => ACTIONS[command]()));
       }
     }),
@@ -37,13 +37,13 @@
         xu: () => chooseExitCode,
         yM: () => renderProblem
       });
-      function getCode({kind: kind}) {
+      function getCode({kind}) {
         return PROBLEMS[kind].code;
       }
-      function isAuthError({kind: kind}) {
+      function isAuthError({kind}) {
         return kind === "unauthorized" || kind === "forbidden";
       }
-      function toJson({kind: kind, ...rest}) {
+      function toJson({kind, ...rest}) {
         return {
           code: PROBLEMS[kind].code,
           ...rest
@@ -60,7 +60,7 @@
         lines.push(`   = docs: ${docsUrl}#${getCode(problem).toLowerCase()}`);
         return lines;
       }
-      function formatLocation({at: at, where: where}) {
+      function formatLocation({at, where}) {
         const position = at && `${at.file}:${at.line}:${at.column}`;
         return [ position, where ].filter((part => part !== void 0)).join(", ");
       }
@@ -386,9 +386,9 @@
       };
       const PROBLEMS = PROBLEM_TABLE;
       const SETUP_EXIT_CODE = 2;
-      function chooseExitCode({exitsZero: exitsZero, isUsageError: isUsageError, problems: problems}, isGitHub) {
+      function chooseExitCode({exitsZero, isUsageError, problems}, isGitHub) {
         if (exitsZero) return 0;
-        const hasSetupFault = problems.some((({kind: kind}) => PROBLEMS[kind].setupFault !== void 0));
+        const hasSetupFault = problems.some((({kind}) => PROBLEMS[kind].setupFault !== void 0));
         if (!isGitHub && (isUsageError || hasSetupFault)) return SETUP_EXIT_CODE;
         return 1;
       }
@@ -408,14 +408,14 @@
       function ok(value) {
         return {
           ok: true,
-          value: value
+          value
         };
       }
       function fail(problem, status) {
         return {
           ok: false,
-          problem: problem,
-          status: status
+          problem,
+          status
         };
       }
     }),
@@ -531,7 +531,7 @@
       function createGithubRunner(env) {
         const warnings = [];
         const runner = {
-          env: env,
+          env,
           isGitHub: true,
           docsUrl: findDocsUrl(env),
           mask(secret) {
@@ -553,7 +553,7 @@
             warnings.push(text);
             warning((0, safe_text.Dg)(text));
           },
-          warnings: warnings,
+          warnings,
           printProblem(problem, as = "error") {
             const lines = (0, problem_problem.yM)(problem, (0, problem_problem.QC)(problem), runner.docsUrl).map(safe_text.Dg);
             const annotate = as === "error" ? error : warning;
@@ -566,12 +566,12 @@
       }
       function toAnnotation(problem) {
         const title = `${(0, problem_problem.QC)(problem)}: ${problem_problem.D3[problem.kind].heading}`;
-        const {at: at} = problem;
+        const {at} = problem;
         if (at === void 0) return {
-          title: title
+          title
         };
         return {
-          title: title,
+          title,
           file: (0, safe_text.Dg)(at.file),
           startLine: at.line,
           startColumn: at.column
@@ -740,7 +740,7 @@
       function createWorkspace(env) {
         const resolvePath = path => (0, node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env["GITHUB_WORKSPACE"] ?? "", path);
         return {
-          resolvePath: resolvePath,
+          resolvePath,
           exists: path => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(resolvePath(path), {
             throwIfNoEntry: false
           }) !== void 0,
@@ -914,7 +914,7 @@
         };
       }
       function formatBytes(bytes) {
-        const {unit: unit, bytes: each} = chooseUnit(bytes);
+        const {unit, bytes: each} = chooseUnit(bytes);
         return `${Number((bytes / each).toFixed(1))} ${unit}`;
       }
       function listNames(names, max = 20) {

@@ -47,7 +47,7 @@ async function dropUnused(code: string): Promise<string> {
   const { code: smaller = '' } = await minify(code, {
     compress: { defaults: false, unused: true, dead_code: true, side_effects: true },
     mangle: false,
-    format: { beautify: true, indent_level: 2, comments: 'some', wrap_func_args: true },
+    format: { beautify: true, indent_level: 2, comments: 'some', wrap_func_args: true, ecma: 2020 },
   })
   return `${parenthesizeModules(smaller)}\n`
 }
