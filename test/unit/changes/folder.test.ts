@@ -147,6 +147,22 @@ test.runIf(existsSync('/proc/self/fd'))('no file stays open', async () => {
   expect(readdirSync('/proc/self/fd').length).toBeLessThan(before + 3)
 })
 
+/** The kernel opens it for everyone and has no speed to read: loopback is no cable. */
+const FAILS_TO_READ = '/sys/class/net/lo/speed'
+
+test.runIf(existsSync('/proc/self/fd') && existsSync(FAILS_TO_READ))(
+  'no file stays open after its content could not be read',
+  async () => {
+    using folder = makeFolder({ 'a.html': 'A' })
+    for (let index = 0; index < 20; index++) symlinkSync(FAILS_TO_READ, folder.at(`b${index}`))
+    const before = readdirSync('/proc/self/fd').length
+    const result = await read(folder.path)
+    expect(readdirSync('/proc/self/fd').length).toBeLessThan(before + 10)
+    expect(result).toMatchObject({ ok: false, problem: { kind: 'unusable-file' } })
+    expect(!result.ok && result.problem.details?.[0]).toMatch(/^b\d+: .*cannot be read/)
+  },
+)
+
 test('a folder that is missing, or a deadline that has passed, is an error', async () => {
   using folder = makeFolder({ 'a.html': '' })
   expect(await read(folder.at('none'))).toMatchObject({

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createWorkspace } from '../../../src/step/workspace.ts'
 import { makeFolder } from '../../fakes/folder.ts'
@@ -10,6 +18,15 @@ describe('a file of the workspace', () => {
     createWorkspace({ GITHUB_WORKSPACE: folder.path }).replaceFile('m.json', 'new')
     expect(readFileSync(folder.at('m.json'), 'utf8')).toBe('new')
     expect(statSync(folder.at('m.json')).mode & 0o777).toBe(mode)
+  })
+
+  test('is written where a link leads that stands in a folder and is broken, and the link remains', () => {
+    using folder = makeFolder({ 'sub/other.txt': '', 'state/other.txt': '' })
+    symlinkSync('../state/m-1.json', folder.at('sub/m.json'))
+    createWorkspace({ GITHUB_WORKSPACE: folder.path }).replaceFile('sub/m.json', 'new')
+    expect(readFileSync(folder.at('state/m-1.json'), 'utf8')).toBe('new')
+    expect(lstatSync(folder.at('sub/m.json')).isSymbolicLink()).toBe(true)
+    expect(readlinkSync(folder.at('sub/m.json'))).toBe('../state/m-1.json')
   })
 
   test.runIf(existsSync('/proc/kmsg'))(
