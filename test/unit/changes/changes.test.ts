@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { beginChanges, forget, type Changes } from '../../../src/changes/changes.ts'
 import { summarizeSettings } from '../../../src/changes/record.ts'
@@ -243,6 +244,20 @@ describe('a purge', () => {
     expect(await begin(known, { a: '1' }, STRICT)).toMatchObject({ ok: true })
   })
 
+  test('does not fail without a base if another run records one before it begins: it compares again', async () => {
+    const store = new MemoryStore()
+    const replace = store.replace.bind(store)
+    store.replace = (record, version) => {
+      store.replace = replace
+      store.record = confirmedRecord({ a: '1', b: '1' }, SETTINGS)
+      return replace(record, version)
+    }
+    const changes = await beginOrThrow(store, { a: '2', b: '1' }, STRICT)
+    expect(changes.changed).toMatchObject({ kind: 'paths', hasBase: true })
+    expect(changes.changed.mapped.paths).toEqual(['/a'])
+    expect([store.reads, listWrites(store)]).toEqual([2, ['confirmed a? b']])
+  })
+
   test('says where its record cannot be confirmed', async () => {
     const overtaken = new MemoryStore()
     const first = await beginOrThrow(overtaken, { a: '1' })
@@ -267,6 +282,32 @@ test('a run without changes that another one overtakes leaves the files of the o
 
   const next = await beginOrThrow(store, { a: '2', b: '1' })
   expect([...next.changed.files.keys()]).toEqual(['a'])
+})
+
+describe('a run without changes that another one overtakes ends', () => {
+  const overtaken = async () => {
+    const store = new MemoryStore(confirmedRecord({ a: '1', b: '1' }, SETTINGS))
+    const changes = await beginOrThrow(store, { a: '1', b: '1' })
+    store.record = confirmedRecord({ a: '2', b: '1' }, SETTINGS, runOf('6'))
+    return { store, changes }
+  }
+
+  test('only after the files of the other one are unknown, however long that takes', async () => {
+    const { store, changes } = await overtaken()
+    const read = store.read.bind(store)
+    store.read = async () => {
+      await setImmediate()
+      return read()
+    }
+    expect(await changes.confirm()).toBe(notConfirmed.overtaken())
+    expect(listWrites(store)).toEqual(['confirmed a? b'])
+  })
+
+  test('with a warning that says why they could not be made unknown', async () => {
+    const { store, changes } = await overtaken()
+    store.readProblem = PROBLEM
+    expect(await changes.confirm()).toBe(notConfirmed.unwritable('`memory`', PROBLEM))
+  })
 })
 
 describe('after an error in what is deployed', () => {
