@@ -16,6 +16,7 @@ import {
   notConfirmed,
   notForgotten,
   notLive,
+  describePublicManifest,
   describeSourcesInSite,
   tooLate,
   unreadableEvent,
@@ -188,6 +189,18 @@ describe('a built site', () => {
     using folder = makeFolder(files)
     const { changed } = await prepare(folder.path).begin(ZONE)
     expect(changed.warnings.filter((text) => text.includes('source files'))).toEqual(expected)
+  })
+
+  test.each([
+    ['dist/m.json', true],
+    ['dist/sub/m.json', true],
+    ['dist-cache/m.json', false],
+    ['dist.json', false],
+    ['m.json', false],
+  ])('beside the manifest %s: it is public is %s', async (manifest, isPublic) => {
+    using folder = makeFolder({ 'dist/a.html': 'A' })
+    const { changed } = await prepare(folder.path, { inputs: { manifest } }).begin(ZONE)
+    expect(changed.warnings).toEqual(isPublic ? [describePublicManifest(manifest)] : [])
   })
 
   test('without the UUID of its zone has no record, and is not forgotten', async () => {

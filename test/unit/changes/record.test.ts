@@ -144,6 +144,17 @@ test('every write keeps the newest run, and the last one is its own', () => {
   })
 })
 
+test('a record keeps the newest runs of the ten repositories that have written last', () => {
+  let record: ZoneRecord | undefined
+  for (let repository = 1; repository <= 12; repository++) {
+    record = withoutConfirmed(record, { ...WRITER, run: run('5', `${repository}`) })
+  }
+  const repositories = record?.newestRuns.map(({ repository }) => repository)
+  expect(repositories).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
+  expect(isLatestRun(record, run('6', '12'))).toBe(true)
+  expect(isLatestRun(record, run('4', '12'))).toBe(false)
+})
+
 describe('a comparison', () => {
   const before = withUnknownFiles(
     confirmed({ same: '1', changed: '1', gone: '1', unknown: '1' }),
