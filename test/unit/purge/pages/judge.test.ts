@@ -179,6 +179,20 @@ describe('one address of a page, beside an origin that is trusted', () => {
       'stale old-at-edge',
     ],
     [
+      '5: a 404 is old at the edge even with the body of the page that the origin has',
+      PATH,
+      answer(404, 'x'),
+      answer(200, 'x'),
+      'stale old-at-edge',
+    ],
+    [
+      '5: a page is old at the edge even with the body of the 404 that the origin has',
+      PATH,
+      answer(200, 'x'),
+      answer(404, 'x'),
+      'stale old-at-edge',
+    ],
+    [
       '5: a page that the origin does not have is old at the edge',
       PATH,
       answer(200, 'x'),
