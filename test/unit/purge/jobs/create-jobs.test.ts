@@ -516,6 +516,18 @@ test('jobs of this run that the list does not show count against the quota', asy
   expect(timesOf('create /2')[1]).toBeGreaterThanOrEqual(HOUR)
 })
 
+test('such a job holds its slot until the last moment at which the service may have dated it', async () => {
+  const { timesOf } = await play({
+    batches: 2,
+    listsOwn: false,
+    uncertainMs: 5000,
+    creates: ['created', refused(1000), 'created'],
+    policy: { limit: { jobs: 1, windowMs: HOUR }, endMs: 3 * HOUR },
+  })
+  // It was seen after 100 ms, and a date in whole seconds may be 1 s earlier than the job.
+  expect(timesOf('create /2')[1]).toBeGreaterThanOrEqual(HOUR + 100 + 5000 + 1000)
+})
+
 describe('the log', () => {
   test('says until when the first of several batches waits', async () => {
     const policy = { limit: { jobs: 2, windowMs: HOUR }, endMs: 4 * HOUR }

@@ -40,7 +40,7 @@ type Reading = Partial<JobReading> | Problem | 404
 /** `created`: a new job with the paths that were asked for; `lost and made`: the same, whose answer is lost. */
 type Answer = CreateResult | Partial<ListedJob> | 'created' | 'lost and made'
 
-/** What a service does. Each request takes 100 ms. */
+/** What a service does. Each request takes 100 ms, unless it says otherwise. */
 export interface Script {
   readonly batches?: number
   readonly retries?: number
@@ -57,6 +57,10 @@ export interface Script {
   readonly listsOwn?: boolean
   /** @param read number of this read of the job, from 1 */
   readonly reads?: (id: string, read: number, atMs: number) => Reading
+  /** How long each read of a job takes. */
+  readonly readMs?: number
+  /** How much later than it seems the service's clock may be. */
+  readonly uncertainMs?: number
   /** When the step is cancelled. */
   readonly cancelAtMs?: number
 }
@@ -79,6 +83,7 @@ export async function play(script: Script = {}): Promise<Played> {
     retries = 0,
     creates = ['created'],
     reads = () => ({ status: 'completed' }),
+    uncertainMs = 100,
   } = script
   const { endMs = 900_000, ...policy } = script.policy ?? {}
   const clock = new ManualClock(SERVICE_ZERO_MS)
@@ -89,17 +94,17 @@ export async function play(script: Script = {}): Promise<Played> {
   const readCounts = new Map<string, number>()
   let sent = 0
   let lists = 0
-  const answerLater = async <T>(call: string, answer: () => T): Promise<T> => {
+  const answerLater = async <T>(call: string, answer: () => T, ms = REQUEST_MS): Promise<T> => {
     calls.push(`${call} @${Math.round(clock.nowMs())}`)
     const value = answer()
-    await clock.sleep(REQUEST_MS, new AbortController().signal)
+    await clock.sleep(ms, new AbortController().signal)
     return value
   }
 
   const jobsApi: PurgeJobsApi = {
     serviceTimeAt: (atMs) => ({
       earliestMs: SERVICE_ZERO_MS + atMs,
-      latestMs: SERVICE_ZERO_MS + atMs + 100,
+      latestMs: SERVICE_ZERO_MS + atMs + uncertainMs,
     }),
     createJob: (spec) =>
       answerLater(`create ${nameOf(spec)}`, (): CreateResult => {
@@ -126,15 +131,17 @@ export async function play(script: Script = {}): Promise<Played> {
           total: items.length,
         })
       }),
-    readJob: (id) =>
-      answerLater(`read ${id}`, (): Result<JobReading> => {
+    readJob(id) {
+      const answer = (): Result<JobReading> => {
         const read = (readCounts.get(id) ?? 0) + 1
         readCounts.set(id, read)
         const reading = reads(id, read, clock.nowMs())
         if (reading === 404) return fail({ ...PROBLEM, kind: 'not-found' }, 404)
         if ('kind' in reading) return fail(reading)
         return ok({ status: 'pending', edges: undefined, ...reading })
-      }),
+      }
+      return answerLater(`read ${id}`, answer, script.readMs)
+    },
   }
   const log: LogEntry[] = []
   const { type = 'path' } = policy

@@ -55,6 +55,15 @@ describe('open jobs are read', () => {
     expect(played.endedAtMs).toBeLessThan(60_000)
   })
 
+  test.each([
+    ['at the deadline', 5000],
+    ['just after it, which its request allows,', 5001],
+  ])('and an answer %s counts', async (_, answeredAtMs) => {
+    // The first read is sent after 450 ms.
+    const played = await play({ policy: { endMs: 5000 }, readMs: answeredAtMs - 450 })
+    expect([statesOf(played), played.endedAtMs]).toEqual([['completed'], answeredAtMs])
+  })
+
   test('until the step is cancelled: what is aborted proves nothing', async () => {
     const problem: Problem = { ...PROBLEM, kind: 'request-rejected' }
     const played = await play({ cancelAtMs: 500, reads: () => problem })
