@@ -94,6 +94,19 @@ describe('usage', () => {
     expect(stderr).toContain('no end within `--timeout`')
   })
 
+  test('that limit counts from the start of the process, however long its start has taken', async () => {
+    // Of its hour nothing is left: if it counted from now on, only the minute below would end it.
+    const anHourAgo = 'data:text/javascript,process.uptime=()=>3600'
+    const options = ['--api-token-file', '-', '--timeout', '1h']
+    const child = spawn(process.execPath, ['--import', anHourAgo, CLI, 'purge', '/a', ...options], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      timeout: 60_000,
+    })
+    const { code, stderr } = await endOf(child)
+    expect(code).toBe(2)
+    expect(stderr).toContain('no end within `--timeout`')
+  })
+
   test('standard input is a token or a list, other pipes are refused, and none blocks the process', async ({
     scene,
   }) => {
