@@ -351,3 +351,11 @@ test('a signal ends it, and a silent service at the deadline alone', async ({ st
   expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
   expect(codesIn(late.stdout)).toEqual(['CDN041'])
 })
+
+test('the report and the summary have the warnings about inputs', async ({ stats }) => {
+  const step = await stats.step({ 'min-requests': '5' })
+  expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'ok' } })
+  const text = '`min-requests` has no effect without a threshold, such as `min-hit-ratio`'
+  expect(step.report).toMatchObject({ warnings: [text] })
+  expect(step.summary).toMatch(/^- .*has no effect without a threshold/m)
+})

@@ -319,3 +319,19 @@ test('domains are looked for on all of 250 zones, and only where one is to be ad
   )
   expect(settings).toMatchObject({ writes: ['PUT site-249 {"cache_ttl":1}'], reads: 8 })
 })
+
+test('the report and the summary have the warnings about inputs, and those of the plan', async ({
+  scenario,
+}) => {
+  const inputs = { command: 'apply', 'fail-on-changes': 'true', 'confirm-delete': 'www' }
+  const step = await scenario.step('{ name: www }', inputs)
+  expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
+  expect(step.report).toMatchObject({
+    warnings: [
+      '`fail-on-changes` has an effect with `plan` only',
+      expect.stringContaining('it is not deleted'),
+    ],
+  })
+  expect(step.summary).toMatch(/^- ⚠️ .*fail-on-changes.* has an effect with/m)
+  expect(step.summary).toMatch(/^- ⚠️ .*it is not deleted/m)
+})
