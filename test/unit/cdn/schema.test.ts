@@ -113,6 +113,24 @@ test.each([
   })
 })
 
+test.each(['America/New_York', 'Asia/Kolkata'])(
+  'a `created_at` without a time zone is in UTC, also on a machine in %s',
+  (zone) => {
+    const { TZ } = process.env
+    process.env['TZ'] = zone
+    try {
+      expect(new Date('2026-11-21T12:00:00').getTime()).not.toBe(Date.UTC(2026, 10, 21, 12))
+      for (const created_at of ['2026-11-21T12:00:00', '2026-11-21 12:00:00']) {
+        const job = decodeCreatedJob({ data: { ...JOB, created_at } })
+        expect(job.createdAtMs).toBe(Date.UTC(2026, 10, 21, 12))
+      }
+    } finally {
+      if (TZ === undefined) delete process.env['TZ']
+      else process.env['TZ'] = TZ
+    }
+  },
+)
+
 test('edges may have any name, and be absent or null', () => {
   const edges = JSON.parse(
     '{"__proto__":"failed","toString":"completed","a b":"pending"}',
