@@ -269,6 +269,18 @@ test.each([401, 403, 404, 409, 422])(
   },
 )
 
+test.each([425, 429])(
+  'a domain that meets %i again and again is not refused: the next run adds it',
+  async (status) => {
+    const service = serviceOf(example())
+    const problem: Problem = { kind: 'server-error', title: 'not now', help: [] }
+    service.api.addDomain = () => Promise.resolve({ kind: 'rejected', problem, status })
+    const { problems } = await apply(MOVE, service)
+    expect(problems).toMatchObject([{ kind: 'domain-lost' }, problem])
+    expect(problems[0]?.help[0]).toBe('run the step again: it adds the domain')
+  },
+)
+
 test('a domain that a service gives to a new zone is pruned like any other', async () => {
   const service = serviceOf(example())
   const { createZone } = service.api
