@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -39,6 +47,7 @@ test('a build in another folder is `dist/` byte for byte, and lists the packages
       (file) => !readFileSync(join(folder, 'dist', file)).equals(readFileSync(join('dist', file))),
     ),
   ).toEqual([])
+  expect(statSync(join(folder, 'dist/cli.js')).mode & 0o100, 'it can be executed').toBe(0o100)
   const { modules } = JSON.parse(readFileSync(join(folder, 'stats.json'), 'utf8')) as {
     modules: BundledModule[]
   }
