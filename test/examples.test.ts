@@ -62,9 +62,9 @@ describe.each([
       mkdirSync(join(folder, '.github/workflows'), { recursive: true })
       all
         .filter((example) => example.kind === 'workflow')
-        .forEach(({ executable }, index) => {
+        .forEach(({ text }, index) => {
           // Ours are pinned by their readers, who know the commit; those of GitHub by Dependabot.
-          writeFileSync(join(folder, `.github/workflows/${index}.yml`), executable)
+          writeFileSync(join(folder, `.github/workflows/${index}.yml`), text)
         })
       const run = (args: readonly string[]) =>
         spawnSync(tool, args, { env: { ...process.env, PATH }, encoding: 'utf8' })

@@ -6,8 +6,6 @@ export interface Example {
   /** `README.md:41` */
   readonly where: string
   readonly text: string
-  /** The text without `deployment: false`, which act does not know yet. */
-  readonly executable: string
   readonly content: unknown
   readonly kind: 'workflow' | 'steps' | 'zones' | 'fragment'
 }
@@ -31,8 +29,7 @@ export function examples(): Example[] {
       const [, text = ''] = match
       const content: unknown = parse(text)
       const line = document.slice(0, match.index).split('\n').length + 1
-      const executable = text.replace(', deployment: false', '')
-      return { where: `${file}:${line}`, text, executable, content, kind: kindOf(content) }
+      return { where: `${file}:${line}`, text, content, kind: kindOf(content) }
     })
   })
 }

@@ -141,7 +141,7 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
   const zones = ZONES.map((zone) => ({ ...zone, originUrl: origin.url }))
   await using cdn = await startEmulator({ jobMs: 50, zones })
   options.prepare?.(cdn)
-  const text = example.executable
+  const text = example.text
     // Without a remote, act knows no repository that could be the same.
     .replace('    if: github.event.pull_request.head.repo.full_name == github.repository\n', '')
     .replaceAll(' && github.event.pull_request.head.repo.full_name == github.repository', '')
