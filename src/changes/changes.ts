@@ -1,10 +1,11 @@
 // Compares the record with what is deployed, and writes the record: begin
 // before the purge, confirm after it.
 //
-// Another run may write in between. `beginChanges` then reads, compares and
-// writes again, a few times, and fails; `confirm` is not repeated, and the step
-// warns. `mayConfirm` in purge/run.ts and `isLatestRun` decide whether this run
-// confirms at all.
+// Another run may write in between: `replace` in record.ts says how a write
+// notices. `beginChanges` then reads, compares and writes again, up to
+// `MAX_WRITE_ATTEMPTS` times, and fails with CDN069; `confirm` is not repeated,
+// and the step warns. `mayConfirm` in purge/run.ts and `isLatestRun` decide
+// whether this run confirms at all.
 
 import { chooseBase, createExpectedNoBase, type Base } from './base.ts'
 import { findChangedFiles, type ChangedFiles } from './changed-files.ts'

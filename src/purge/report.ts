@@ -17,8 +17,8 @@ import type { PurgePlan } from './plan.ts'
 
 /** How a purge can end. The exit code of a success is 0; of others, see `exitsWithZero`. */
 export const STATUS = {
-  // Every batch completed (jobs/jobs-result.ts), and no page failed
-  // (`listFailedPages` in pages/judge.ts).
+  // Every batch completed (jobs/jobs-result.ts), and no page is old, not deployed
+  // or unreachable (`listFailedPages` in pages/judge.ts).
   completed: { icon: 'good', isSuccess: true, allJobsCompleted: true },
   // There is no path: nothing has changed, or nothing was deployed. No job is
   // created.

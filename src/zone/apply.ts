@@ -3,8 +3,8 @@
 //
 // Zones are written in the order of the file, domains in that of
 // `custom_domains`. Domains that another zone has move first, one at a time, each
-// seen at its zone before the next; then new ones are added, then those that are
-// not in the file removed.
+// seen at its zone before the next; then new ones are added, and with
+// `prune-domains` those that are not in the file removed.
 
 import type { CreatedZone, Zone } from '../cdn/answers.ts'
 import type { WriteResult } from '../cdn/client.ts'

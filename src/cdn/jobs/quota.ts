@@ -1,4 +1,4 @@
-// The quota of jobs, which all users of a zone share: how many jobs count, and when
+// The quota of jobs, which everyone who purges shares: how many jobs count, and when
 // there is a slot for the next ones. Pure.
 
 import type { ServiceTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'

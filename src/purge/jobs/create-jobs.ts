@@ -8,9 +8,10 @@
 // - A new job with the same payload is its job.
 // - If the last read succeeds and shows no new job, the create is sent again; a
 //   later list may still show its job.
-// - Otherwise its batch ends, and all waiting batches with it; so they do after a
-//   success that cannot be read or has another job (`rejection`), if too many
-//   creates were lost, or if the service asks to wait until after the deadline.
+// - Otherwise its batch ends, and all waiting batches with it (CDN043). So they do
+//   if too many creates were lost, or if the service asks to wait until after the
+//   deadline; and after a success (`rejection`) that cannot be read (CDN027, CDN028)
+//   or has a job that is not new (CDN044).
 
 import { readJobList, type QuotaRefusal, type UnansweredCreate } from '../../cdn/jobs/api.ts'
 import { findWindowStartMs } from '../../cdn/jobs/quota.ts'
