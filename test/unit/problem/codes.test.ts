@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PROBLEMS } from '../../../src/problem/problem.ts'
 
@@ -15,4 +16,15 @@ test('each code has its exit code', () => {
     1: codesOf(all.filter(({ setupFault: setUp }) => setUp === undefined)),
     2: codesOf(all.filter(({ setupFault: setUp }) => setUp !== undefined)),
   }).toEqual(EXIT_CODES)
+})
+
+test('each code that a comment or a text names is one of the table', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => file.endsWith('.ts'))
+  const named = sources.flatMap(
+    (file) => readFileSync(`src/${file}`, 'utf8').match(/\bCDN\d{3}\b/g) ?? [],
+  )
+  const known = new Set(Object.values(PROBLEMS).map(({ code }) => code))
+  expect(named.length).toBeGreaterThan(known.size)
+  expect(named.filter((code) => !known.has(code))).toEqual([])
 })
