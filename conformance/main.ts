@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findUuid } from '../src/cdn/answers.ts'
+import { parseUuid } from '../src/cdn/answers.ts'
 import { explainBadToken, isLoopback } from '../src/step/service-inputs.ts'
 import {
   escapeLogLine,
@@ -116,7 +116,7 @@ function faultsOf(
     ...(isPlain
       ? []
       : ['`--base-url` must be an `https:` URL; `http:` is allowed for loopback only']),
-    ...(findUuid(zone) ? [] : ['`--zone` must be the UUID of a zone']),
+    ...(parseUuid(zone) ? [] : ['`--zone` must be the UUID of a zone']),
     ...((site === undefined) === (page === undefined)
       ? []
       : ['`--site-url` and `--page` belong together']),

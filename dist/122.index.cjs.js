@@ -717,7 +717,7 @@ exports.modules = {
       workflow_run: "${{ github.event.workflow_run.head_sha }}",
       deployment_status: "${{ github.event.deployment.sha }}"
     };
-    function mayBuildAgain({event}) {
+    function mayDeployUncommitted({event}) {
       return event === "schedule" || event === "workflow_dispatch";
     }
     var esm = __webpack_require__(311);
@@ -1220,7 +1220,7 @@ exports.modules = {
       warnings.push(...snapshot.warnings);
       warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
       if (snapshot.source === "map") warnings.push(...describeShallowRules(snapshot.selection.tooShallow));
-      if (files.size === 0 && snapshot.source === "map" && mayBuildAgain(run)) warnings.push(describeUnseenBuild(run.event));
+      if (files.size === 0 && snapshot.source === "map" && mayDeployUncommitted(run)) warnings.push(describeUnseenBuild(run.event));
       return warnings;
     }
     function compareWithSnapshot(snapshot, base) {
@@ -1281,14 +1281,18 @@ exports.modules = {
       };
     }
     async function beginChanges(takeSnapshot, store, deploy) {
-      const snapshot = await orForget(takeSnapshot, store, deploy);
+      const snapshot = await forgetOnStop(takeSnapshot, store, deploy);
       const settings = summarizeSettings(deploy.rules, deploy.inputs.html, snapshot.source);
       for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
         const recordRead = await store.read();
         const base = chooseBase(recordRead, settings, store, deploy);
         const compare = () => findChangedFiles(snapshot, base, deploy);
-        const changed = await orForget(compare, store, deploy);
-        const begin = await writeBegin(snapshot, base, recordRead, store, deploy);
+        const changed = await forgetOnStop(compare, store, deploy);
+        const begin = await writeBegin({
+          snapshot,
+          base,
+          recordRead
+        }, store, deploy);
         if (begin.kind === "overtaken") continue;
         if (base.missing !== void 0 && deploy.inputs.onUnknownBase === "fail") throw new problem_problem.VG(unknownBase(base.why));
         const state = {
@@ -1303,7 +1307,9 @@ exports.modules = {
       }
       throw new problem_problem.VG(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
     }
-    async function writeBegin(snapshot, {purgedBefore}, {record, version}, store, deploy) {
+    async function writeBegin({snapshot, base, recordRead}, store, deploy) {
+      const {record, version} = recordRead;
+      const {purgedBefore} = base;
       if (deploy.dryRun) return {
         kind: "unneeded",
         version
@@ -1333,7 +1339,7 @@ exports.modules = {
         run: run.id
       };
     }
-    async function orForget(work, store, deploy) {
+    async function forgetOnStop(work, store, deploy) {
       try {
         return await work();
       } catch (error) {
@@ -1370,7 +1376,7 @@ exports.modules = {
         this.#state = state;
         this.#store = store;
         this.#deploy = deploy;
-        this.#whyNotConfirmed = findWhyNotConfirmed(state.record, deploy);
+        this.#whyNotConfirmed = whyNotConfirmed(state.record, deploy);
         const warnings = [ ...changedFiles.warnings ];
         if (this.#whyNotConfirmed !== void 0 && !deploy.dryRun) warnings.push(this.#whyNotConfirmed);
         this.changed = {
@@ -1429,7 +1435,7 @@ exports.modules = {
         };
       }
     }
-    function findWhyNotConfirmed(record, {whyIncomplete, run}) {
+    function whyNotConfirmed(record, {whyIncomplete, run}) {
       if (whyIncomplete !== void 0) return notConfirmed.incomplete(whyIncomplete);
       if (isLatestRun(record, run.id)) return;
       return notConfirmed.notLatest();
@@ -1510,7 +1516,7 @@ exports.modules = {
       }
       try {
         const stats = (0, external_node_fs_.statSync)(path);
-        if (!stats.isFile() || stats.size === 0 && (0, workspace.DF)(path)) {
+        if (!stats.isFile() || stats.size === 0 && (0, workspace.Sn)(path)) {
           unusable.push({
             name,
             fault: "kind"
@@ -1785,7 +1791,7 @@ exports.modules = {
       }
       async replace(record, version) {
         const commit = await this.#commit(record, version);
-        const answer = await this.#contactServer([ "push", "--quiet", "--porcelain", `--force-with-lease=${this.#ref}:${version}` ], [ `${commit}:${this.#ref}` ], (() => this.#findPushOutcome(commit, version)));
+        const answer = await this.#contactServer([ "push", "--quiet", "--porcelain", `--force-with-lease=${this.#ref}:${version}` ], [ `${commit}:${this.#ref}` ], (() => this.#readPushOutcome(commit, version)));
         if (answer.kind === "overtaken") return answer;
         return {
           kind: "current",
@@ -1795,8 +1801,8 @@ exports.modules = {
       close() {
         (0, workspace.v$)(this.#folder);
       }
-      async #findPushOutcome(commit, version) {
-        const currentCommit = await this.#findCommit();
+      async #readPushOutcome(commit, version) {
+        const currentCommit = await this.#readRefCommit();
         if (currentCommit === commit) return {
           kind: "succeeded",
           output: ""
@@ -1806,7 +1812,7 @@ exports.modules = {
           kind: "overtaken"
         };
       }
-      async #findCommit() {
+      async #readRefCommit() {
         const answer = await this.#contactServer([ "ls-remote", "--quiet" ], [ this.#ref ]);
         if (answer.kind !== "succeeded") return "";
         const line = answer.output.split("\n").find((listedRef => listedRef.endsWith(`\t${this.#ref}`)));
@@ -2105,7 +2111,7 @@ exports.modules = {
           return;
         }
       };
-      const {rules, problem, saysNothing} = readRules(inputs);
+      const {rules, problem, hasOnlyComments} = readRules(inputs);
       if (problem !== void 0) problems.push(problem);
       const run = readRun(runner);
       const deployResult = collectStop((() => readDeployResult(run, {
@@ -2128,7 +2134,7 @@ exports.modules = {
         whyIncomplete
       };
       const isLive = deployResult !== void 0 && whyNothingDeployed === void 0;
-      const mayForget = isLive && !dryRun && !saysNothing && isManifestUsable;
+      const mayForget = isLive && !dryRun && !hasOnlyComments && isManifestUsable;
       return {
         problems,
         whyNothingDeployed,
@@ -2173,17 +2179,17 @@ exports.modules = {
       if (first !== void 0) return {
         rules,
         problem: invalidRules(first, others),
-        saysNothing: false
+        hasOnlyComments: false
       };
       const needsTarget = inputs.siteDir === "" && rules.every((rule => rule.excludes));
       if (!needsTarget) return {
         rules,
-        saysNothing: false
+        hasOnlyComments: false
       };
       return {
         rules,
         problem: noRules(),
-        saysNothing: rules.length === 0
+        hasOnlyComments: rules.length === 0
       };
     }
     function whyNoFolder(siteDir, {resolvePath: pathOf, exists}) {

@@ -610,7 +610,7 @@ exports.modules = {
     var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7232);
     var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7208);
     async function findZone(zoneInput, api) {
-      if ((0, _answers_js__WEBPACK_IMPORTED_MODULE_4__.rT)(zoneInput) !== void 0) return {
+      if ((0, _answers_js__WEBPACK_IMPORTED_MODULE_4__.Xw)(zoneInput) !== void 0) return {
         uuid: zoneInput,
         zone: void 0
       };

@@ -158,7 +158,7 @@ exports.modules = {
       })));
     }
     function findDefault(action, name) {
-      return listOptions(action).find((option => option.name === name))?.byDefault ?? "";
+      return listOptions(action).find((option => option.name === name))?.defaultValue ?? "";
     }
     const SUBCOMMANDS = ACTIONS.flatMap((action => COMMANDS[action].words.map((words => ({
       words,
@@ -343,10 +343,10 @@ exports.modules = {
       if (kind === "list") return `--${name} LINE`;
       return `--${name} ${FILE_INPUTS.includes(name) ? "FILE" : "VALUE"}`;
     }
-    function describeOption({name, about, byDefault}) {
+    function describeOption({name, about, defaultValue}) {
       if (name === "paths-file") return `${about} \`-\` is standard input.`;
-      if (byDefault === "") return about;
-      return `${about} Default: ${byDefault}.`;
+      if (defaultValue === "") return about;
+      return `${about} Default: ${defaultValue}.`;
     }
     function formatOption(option, about) {
       const lines = about.match(/\S.{0,77}(?= |$)/g) ?? [];

@@ -8,13 +8,13 @@ exports.modules = {
   7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       EK: () => PER_PAGE,
+      Xw: () => parseUuid,
       YZ: () => STATUS_CLASSES,
       Yp: () => interpretStatus,
       _5: () => isIdentifier,
       f$: () => isRealDay,
       nR: () => PERIODS,
       q1: () => normalizeZone,
-      rT: () => findUuid,
       uq: () => isFull
     });
     var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
@@ -30,11 +30,11 @@ exports.modules = {
     function isIdentifier(id) {
       return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
     }
-    function findUuid(zone) {
+    function parseUuid(zone) {
       return _text_format_js__WEBPACK_IMPORTED_MODULE_0__.kk.exec(zone)?.[0];
     }
     function normalizeZone(zone) {
-      return findUuid(zone)?.toLowerCase() ?? zone;
+      return parseUuid(zone)?.toLowerCase() ?? zone;
     }
     const PERIODS = [ "hour", "day", "week", "month" ];
     const STATUS_CLASSES = [ "2xx", "3xx", "4xx", "5xx" ];
@@ -137,9 +137,9 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       It: () => findLongestWindowMs,
       KD: () => MAX_PATHS,
-      Y: () => findWindowStartMs,
       cL: () => allotSlots,
       nw: () => countUsage,
+      pw: () => calculateWindowStartMs,
       rU: () => SERVICE_QUOTA,
       ry: () => PATHS_PER_JOB
     });
@@ -158,7 +158,7 @@ exports.modules = {
     function findLongestWindowMs({all, path}) {
       return Math.max(all.windowMs, path.windowMs);
     }
-    function findWindowStartMs(now, windowMs) {
+    function calculateWindowStartMs(now, windowMs) {
       return now.earliestMs - windowMs - 1e3;
     }
     function countUsage(jobs, type, limit, now) {
@@ -391,7 +391,7 @@ exports.modules = {
     }
     function readMinRequests(reader) {
       const thresholds = [ "min-hit-ratio", "max-server-error-ratio" ];
-      const isGiven = reader.readText("min-requests") !== declared.m.stats["min-requests"].byDefault;
+      const isGiven = reader.readText("min-requests") !== declared.m.stats["min-requests"].defaultValue;
       if (isGiven && thresholds.every((name => reader.readText(name) === ""))) reader.warnings.push("`min-requests` has no effect without a threshold, such as `min-hit-ratio`");
       return reader.readCount("min-requests", 999999999);
     }
@@ -449,17 +449,17 @@ exports.modules = {
     function summarize(report, docsUrl) {
       const remarks = [ ...report.warnings, ...report.notices ].map((text => `- ${(0, 
       markdown.fd)(text)}`));
-      const sections = [ writeHead(report), ...(0, markdown.HU)(report.problems, docsUrl), remarks.join("\n") ];
+      const sections = [ formatHead(report), ...(0, markdown.HU)(report.problems, docsUrl), remarks.join("\n") ];
       if (report.statistics !== void 0) sections.push(formatFigures(report, report.statistics), ...drawCharts(report.statistics));
       return [ ...sections, formatJobTable(report) ];
     }
-    function writeHead(report) {
+    function formatHead(report) {
       const {status, givenZone, span, statistics} = report;
       const facts = [ (0, markdown.FV)(describeSpan(span)) ];
       if (statistics !== void 0) facts.unshift((0, format.td)(statistics.requestsTotal, "request"), (0, 
       format.z3)(statistics.bandwidthBytes));
       if (givenZone !== "") facts.push(`zone ${(0, markdown.P_)(givenZone)}`);
-      return `### ${markdown.Ze[STATUS_ICONS[status]]} CDN traffic: ` + `${writeHeadline(report)}\n${facts.join(" · ")}`;
+      return `### ${markdown.Ze[STATUS_ICONS[status]]} CDN traffic: ` + `${formatHeadline(report)}\n${facts.join(" · ")}`;
     }
     const STATUS_ICONS = {
       ok: "good",
@@ -580,7 +580,7 @@ exports.modules = {
       if (bound === void 0) return "";
       return ` (${words} ${(0, format.l9)(bound)})`;
     }
-    function writeHeadline({status, statistics, verdict}) {
+    function formatHeadline({status, statistics, verdict}) {
       switch (status) {
        case "ok":
         if (verdict === "met") return "every threshold is met";
@@ -689,7 +689,7 @@ exports.modules = {
       },
       toPublication: report => ({
         isSuccess: report.exitsZero,
-        headline: writeHeadline(report),
+        headline: formatHeadline(report),
         lastLines: [],
         outputs: toOutputs(report),
         report: toJsonReport(report),
@@ -739,7 +739,7 @@ exports.modules = {
     }
     async function readPurgeJobs(api, {clock}, wantedJobs) {
       const {windowMs} = quota.rU.path;
-      const sinceMs = () => (0, quota.Y)(api.serviceTimeAt(clock.nowMs()), windowMs);
+      const sinceMs = () => (0, quota.pw)(api.serviceTimeAt(clock.nowMs()), windowMs);
       const listResult = await (0, jobs_api.p)(api, {
         sinceMs,
         atLeast: wantedJobs

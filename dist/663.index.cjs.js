@@ -8,13 +8,13 @@ exports.modules = {
   7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       EK: () => PER_PAGE,
+      Xw: () => parseUuid,
       YZ: () => STATUS_CLASSES,
       Yp: () => interpretStatus,
       _5: () => isIdentifier,
       f$: () => isRealDay,
       nR: () => PERIODS,
       q1: () => normalizeZone,
-      rT: () => findUuid,
       uq: () => isFull
     });
     var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
@@ -30,11 +30,11 @@ exports.modules = {
     function isIdentifier(id) {
       return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
     }
-    function findUuid(zone) {
+    function parseUuid(zone) {
       return _text_format_js__WEBPACK_IMPORTED_MODULE_0__.kk.exec(zone)?.[0];
     }
     function normalizeZone(zone) {
-      return findUuid(zone)?.toLowerCase() ?? zone;
+      return parseUuid(zone)?.toLowerCase() ?? zone;
     }
     const PERIODS = [ "hour", "day", "week", "month" ];
     const STATUS_CLASSES = [ "2xx", "3xx", "4xx", "5xx" ];
@@ -48,9 +48,9 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       It: () => findLongestWindowMs,
       KD: () => MAX_PATHS,
-      Y: () => findWindowStartMs,
       cL: () => allotSlots,
       nw: () => countUsage,
+      pw: () => calculateWindowStartMs,
       rU: () => SERVICE_QUOTA,
       ry: () => PATHS_PER_JOB
     });
@@ -69,7 +69,7 @@ exports.modules = {
     function findLongestWindowMs({all, path}) {
       return Math.max(all.windowMs, path.windowMs);
     }
-    function findWindowStartMs(now, windowMs) {
+    function calculateWindowStartMs(now, windowMs) {
       return now.earliestMs - windowMs - 1e3;
     }
     function countUsage(jobs, type, limit, now) {
@@ -120,7 +120,7 @@ exports.modules = {
       let map = "";
       if (reader.readText("map") !== "") map = reader.readBlock("map");
       const hasFiles = map !== "" || siteDir !== "";
-      if (reader.readText("html") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.html.byDefault && !hasFiles) reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
+      if (reader.readText("html") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.html.defaultValue && !hasFiles) reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
       if (reader.readText("on-unknown-base") === "fail" && !hasFiles) reader.warnings.push("`on-unknown-base` has no effect without `map` or `site-dir`");
       return {
         map,
@@ -380,7 +380,7 @@ exports.modules = {
       if (text.length > MAX_LENGTH) return invalid(`has more than ${MAX_LENGTH} characters`, "write one path per line");
       const [head, query] = splitQuery(text);
       const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll("?", "%3F");
-      const rule = PATH_CHECKS.find((({broken}) => broken.test(checkedPath)));
+      const rule = PATH_CHECKS.find((({pattern}) => pattern.test(checkedPath)));
       if (rule !== void 0) return invalid(rule.fault, typeof rule.help === "string" ? rule.help : rule.help(text));
       return {
         kind: "path",
@@ -398,125 +398,125 @@ exports.modules = {
       return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
     }
     const PATH_CHECKS = [ {
-      broken: /\$(\{|[a-z_])/i,
+      pattern: /\$(\{|[a-z_])/i,
       fault: "contains a variable that was not expanded",
       help: "let the shell or the CI expand it before this step, in " + "GitHub Actions with `${{ }}`; a literal `$` is `%24`"
     }, {
-      broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-      fault: "contains a control character or broken UTF-8",
+      pattern: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+      fault: "contains a control character or pattern UTF-8",
       help: "remove it, or percent-encode it if it is intended"
     }, {
-      broken: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+      pattern: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
       fault: "contains an invisible character",
       help: "type the path again instead of copying it, or " + "percent-encode the character if it is intended"
     }, {
-      broken: /^(?!\/)/,
+      pattern: /^(?!\/)/,
       fault: "must start with `/`",
       help: suggestStart
     }, {
-      broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
+      pattern: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
       fault: "contains several paths on one line",
       help: "write one path per line; a literal comma before `/` " + "is `%2C`, a semicolon `%3B`, a real space `%20`"
     }, {
-      broken: /^[^?]*\|/,
+      pattern: /^[^?]*\|/,
       fault: "contains a `|`",
       help: "a path has no alternatives: write one path per line; a literal `|` is `%7C`"
     }, {
-      broken: /\\/,
+      pattern: /\\/,
       fault: "contains a backslash",
       help: suggestSeparator
     }, {
-      broken: /#/,
+      pattern: /#/,
       fault: "contains a `#`",
       help: "browsers do not send fragments to a server: remove it; a literal `#` is `%23`"
     }, {
-      broken: /%0[ad]/i,
+      pattern: /%0[ad]/i,
       fault: "contains an encoded line break",
       help: "write one path per line: something encoded the list as a whole"
     }, {
-      broken: /&(amp|lt|gt|quot|#\d+);/i,
+      pattern: /&(amp|lt|gt|quot|#\d+);/i,
       fault: "contains an HTML entity",
       help: "write the character itself: `&amp;` is `&`"
     }, {
-      broken: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
+      pattern: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
       fault: "is percent-encoded twice",
       help: "encode it once: `%25C3` stands for the text `%C3`"
     }, {
-      broken: /%(?![0-9a-f]{2})/i,
+      pattern: /%(?![0-9a-f]{2})/i,
       fault: "contains a `%` without two hexadecimal digits",
       help: "percent-encode the character that is meant; a literal `%` is `%25`"
     }, {
-      broken: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\.\*)(\/|\?|$)/i,
+      pattern: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\.\*)(\/|\?|$)/i,
       fault: "contains a placeholder or a pattern of another language",
       help: "write the path that visitors request, one per line; the only wildcard is `*`"
     }, {
-      broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/,
+      pattern: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/,
       fault: "contains `**`",
       help: suggestForm
     }, {
-      broken: /^[^?]*[{}]/,
+      pattern: /^[^?]*[{}]/,
       fault: "contains braces",
       help: "braces are not supported: write one path per line, " + "or use `*`; a literal brace is `%7B` or `%7D`"
     }, {
-      broken: /^[^?]*[[\]]/,
+      pattern: /^[^?]*[[\]]/,
       fault: "contains brackets",
       help: "brackets are not supported: write one path per line, " + "or use `*`; literal brackets are `%5B` and `%5D`"
     }, {
-      broken: /^[^?]*\s\?/,
+      pattern: /^[^?]*\s\?/,
       fault: "contains white space before `?`",
       help: "remove it; a real space in a path is `%20`"
     }, {
-      broken: /\?(?![^=&?/*\s]+=|\*)/,
+      pattern: /\?(?![^=&?/*\s]+=|\*)/,
       fault: "contains a `?`",
       help: "the only wildcard is `*`; a query string is `?key=value`, " + "every query string `?*`; a literal `?` is `%3F`"
     }, {
-      broken: /^[^?]*\/\//,
+      pattern: /^[^?]*\/\//,
       fault: "contains an empty segment (`//`)",
       help: suggestForm
     }, {
-      broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
+      pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
       fault: "contains a `.` or `..` segment",
       help: "browsers resolve it before they send the request: write the resolved path"
     } ];
     const STARTS = [ {
-      broken: /^(all|everything|\*+)$/i,
+      pattern: /^(all|everything|\*+)$/i,
       help: "to purge everything in the zone, set `type: all` and remove `paths`"
     }, {
-      broken: /^(true|false|yes|no|on|off|[01])$/i,
+      pattern: /^(true|false|yes|no|on|off|[01])$/i,
       help: "this is the value of an expression or a flag, not a path; on the command line a flag " + "has no value: `--wait` or `--no-wait`"
     }, {
-      broken: /^(null|undefined|none)$/i,
+      pattern: /^(null|undefined|none)$/i,
       help: "this is the value of an expression without a result, not a path"
     }, {
-      broken: /^\[[^\]]*\]\(/,
+      pattern: /^\[[^\]]*\]\(/,
       help: "this is a link of Markdown: write only its path"
     }, {
-      broken: /^\[.*["'\]]/,
+      pattern: /^\[.*["'\]]/,
       help: "JSON is not supported: write one path per line, without brackets or quotation marks; " + "`jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`"
     }, {
-      broken: /^-$/,
+      pattern: /^-$/,
       help: "to read paths from standard input, use `--paths-file -`"
     }, {
-      broken: /^(--|[–—])/,
+      pattern: /^(--|[–—])/,
       help: "options begin with two hyphens, and stand before a `--`, after which all is a path"
     }, {
-      broken: /^[a-z]:[/\\]/i,
+      pattern: /^[a-z]:[/\\]/i,
       help: "in Git Bash, set `MSYS_NO_PATHCONV=1`: it rewrites `/`"
     }, {
-      broken: /^["'`“”‘’]/,
+      pattern: /^["'`“”‘’]/,
       help: "remove the quotation marks"
     }, {
-      broken: /^[-*+•–]\s*(\/|https?:)/i,
+      pattern: /^[-*+•–]\s*(\/|https?:)/i,
       help: "remove the list marker in front of the path"
     }, {
-      broken: /^!/,
+      pattern: /^!/,
       help: "`paths` has no exclusions: remove the line, and list only what is purged"
     }, {
-      broken: /^(\.\/|[ab]\/)?(public|dist|_site|build|out|www|src|content|static)\//,
+      pattern: /^(\.\/|[ab]\/)?(public|dist|_site|build|out|www|src|content|static)\//,
       help: "this is the name of a file: write the path that visitors request, such as `/blog/`, " + "or let `map` or `site-dir` find the pages of changed files"
     } ];
     function suggestStart(text) {
-      const start = STARTS.find((({broken}) => broken.test(text)));
+      const start = STARTS.find((({pattern}) => pattern.test(text)));
       if (start === void 0) return suggestForm(text);
       return start.help;
     }
@@ -1288,14 +1288,14 @@ exports.modules = {
       return reader.readCount("purge-all-above", 999999999, 1);
     }
     function readRetries(reader) {
-      const isGiven = reader.readText("retries") !== declared.m.purge.retries.byDefault;
+      const isGiven = reader.readText("retries") !== declared.m.purge.retries.defaultValue;
       if (isGiven && reader.readText("wait") === "false") reader.warnings.push("`retries` has no effect with `wait: false`");
       return reader.readCount("retries", 100);
     }
     function readQuota(reader) {
       const text = reader.readText("quota");
       const limits = parseQuota(text);
-      if (limits === void 0) reader.reject("quota", text, [ `give jobs per span for each type, such as \`${declared.m.purge.quota.byDefault}\`` ]);
+      if (limits === void 0) reader.reject("quota", text, [ `give jobs per span for each type, such as \`${declared.m.purge.quota.defaultValue}\`` ]);
       return {
         ...quota.rU,
         ...limits
@@ -1362,7 +1362,7 @@ exports.modules = {
       if (report.status === "planned") jobCount = `${(0, format.td)((0, purge_report.sc)(report), "job")} planned`;
       return [ size, jobCount, (0, format.a3)(report.durationMs) ];
     }
-    function writeHeadline(report) {
+    function formatHeadline(report) {
       const confirmed = describeEdgesNotListed(report.batches) ?? "every edge confirmed";
       switch (report.status) {
        case "completed":
@@ -1392,13 +1392,13 @@ exports.modules = {
       }
     }
     function describeFailure(report) {
-      const {status, batches, isAwaited} = report;
+      const {status, batches, waitsForJobs} = report;
       if ((0, batch.es)(batches).length === 0) return describeNoJob(batches, "nothing was purged");
       const edges = [ ...new Set((0, jobs_result.sU)(batches).map((({edge}) => edge))) ];
       const unfinished = describeUnfinished(batches);
       if (edges.length > 3) return `${edges.length} edges did not confirm${unfinished}`;
       if (edges.length > 0) return `${edges.join(", ")} did not confirm${unfinished}`;
-      const whatIsMissing = isAwaited ? "confirmed by every edge" : "created without a failure";
+      const whatIsMissing = waitsForJobs ? "confirmed by every edge" : "created without a failure";
       if (status === "partial") return `only some jobs were ${whatIsMissing}${unfinished}`;
       return `no job was ${whatIsMissing}${unfinished}`;
     }
@@ -1577,7 +1577,7 @@ exports.modules = {
     const MAX_UNFOLDED_JOBS = 5;
     const JOB_COLUMNS = [ "Job", "Paths:", "Status", "Edges:", "Time:" ];
     function summarize(report, docsUrl) {
-      return [ writeHead(report) + describeFreshness(report), ...(0, markdown.HU)(report.problems.map(removeEdges), docsUrl), formatWarnings(report), describeRetriedEdges(report), formatPathSection(report), ...formatPageTable(report), formatJobTable(report), formatEdgeTable(report), (0, 
+      return [ formatHead(report) + describeFreshness(report), ...(0, markdown.HU)(report.problems.map(removeEdges), docsUrl), formatWarnings(report), describeRetriedEdges(report), formatPathSection(report), ...formatPageTable(report), formatJobTable(report), formatEdgeTable(report), (0, 
       markdown.QQ)((0, jobs_result.sU)(report.batches).length - MAX_ROWS, "edge"), report.changedFiles === void 0 ? "" : formatChanges(report.changedFiles), ...drawTimeline(report) ];
     }
     function formatJobTable(report) {
@@ -1597,10 +1597,10 @@ exports.modules = {
       if (more !== "") lines.push(`- ${more}`);
       return lines.join("\n");
     }
-    function writeHead(report) {
+    function formatHead(report) {
       const {plan, quotaRemaining} = report;
       const icon = markdown.Ze[purge_report.XQ[report.status].icon];
-      const title = `${icon} CDN purge: ${(0, markdown.fd)(writeHeadline(report))}`;
+      const title = `${icon} CDN purge: ${(0, markdown.fd)(formatHeadline(report))}`;
       const facts = listFacts(report);
       if (report.givenZone !== "") facts.push(`zone ${(0, markdown.P_)(report.givenZone)}`);
       if (plan?.quota !== void 0 && quotaRemaining !== void 0) {
@@ -1815,7 +1815,7 @@ exports.modules = {
       },
       toPublication: report => ({
         isSuccess: purge_report.XQ[report.status].isSuccess,
-        headline: [ writeHeadline(report), ...listFacts(report) ].join(" · "),
+        headline: [ formatHeadline(report), ...listFacts(report) ].join(" · "),
         lastLines: [],
         outputs: toOutputs(report),
         report: toJsonReport(report),
@@ -1845,8 +1845,7 @@ exports.modules = {
       if (inputProblems.length > 0) return problems;
       const last = problems.pop();
       if (last === void 0) return problems;
-      const id = (0, answers.rT)(zone);
-      const help = await (preparedChanges?.forget(id === void 0 ? void 0 : (0, answers.q1)(id)));
+      const help = await (preparedChanges?.forget((0, answers.Xw)(zone)?.toLowerCase()));
       return [ ...problems, help === void 0 ? last : {
         ...last,
         help: [ ...last.help, help ]
@@ -1882,7 +1881,7 @@ exports.modules = {
       return conditions.length > 0 || waitsForSite;
     }
     function readFreshnessInputs(reader) {
-      const verifies = reader.readText("verify") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.verify.byDefault;
+      const verifies = reader.readText("verify") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.verify.defaultValue;
       const waits = reader.readText("wait-for-origin") !== "";
       if (reader.readText("site-url") !== "" && !verifies) reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
       if (reader.readText("origin-url") !== "" && !waits && !verifies) reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
@@ -2006,12 +2005,12 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       DN: () => isSameAnswer,
       L3: () => keepStale,
-      L7: () => shows,
       MH: () => judgePages,
       QD: () => listFailedPages,
+      S2: () => isFallbackPage,
       Zh: () => isFault,
-      c0: () => isHtmlInPlace,
       no: () => IMAGES,
+      ov: () => hasContent,
       vu: () => isRefusal
     });
     var _http_status_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7039);
@@ -2022,12 +2021,12 @@ exports.modules = {
       } ] : []))));
       const answers = seen.flatMap((({edge}) => edge ?? []));
       const asBuilt = pages.filter(isAsBuilt);
-      const isConsistent = ({page, edge, origin}) => shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
+      const isConsistent = ({page, edge, origin}) => hasContent(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
       const facts = {
         isOriginTrusted: isOriginProven || seen.some(isConsistent),
         hasOriginPages: isOriginProven || seen.some((({origin}) => origin && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status))),
         extensionsAsBuilt: new Set(asBuilt.map((({page}) => findExtension(page.name)))),
-        isRefused: answers.length > 0 && answers.every((({status}) => isRefusal(status))) && !seen.some((({page, edge}) => shows(edge, page.builtHash))),
+        isRefused: answers.length > 0 && answers.every((({status}) => isRefusal(status))) && !seen.some((({page, edge}) => hasContent(edge, page.builtHash))),
         siteHashes
       };
       return pages.map((observed => judgePage(observed, facts)));
@@ -2042,7 +2041,7 @@ exports.modules = {
       const worstIndex = ranks.indexOf(Math.min(...ranks));
       const path = page.addresses[worstIndex]?.path ?? page.name;
       const worst = verdicts[worstIndex] ?? UNKNOWN_STATUS;
-      const rewriting = findRewriting(observed, worst, facts);
+      const rewriting = explainMissingBuild(observed, worst, facts);
       const verdict = rewriting === "not-deployed" ? NOT_DEPLOYED : worst;
       return {
         ...observed,
@@ -2054,7 +2053,7 @@ exports.modules = {
     function judgeAnswer(observation, observed, facts) {
       const {page} = observed;
       const {edge, origin, sentAfterMs, answeredAfterMs} = observation;
-      if (shows(edge, page.builtHash)) return {
+      if (hasContent(edge, page.builtHash)) return {
         freshness: "fresh",
         reason: "content"
       };
@@ -2062,15 +2061,15 @@ exports.modules = {
         freshness: "unknown",
         reason: "refused"
       };
-      if (edge !== void 0 && isHtmlInPlace(page, edge)) return NOT_DEPLOYED;
+      if (edge !== void 0 && isFallbackPage(page, edge)) return NOT_DEPLOYED;
       const hasFailed = edge !== void 0 && isFault(edge.status);
-      const isBefore = page.builtHash !== void 0 && shows(origin, page.oldHash) && !isAsBuilt(observed);
-      const mayBeSame = !hasFailed || observed.observations.some((other => isAnswered(other)));
-      if (edge !== void 0 && origin !== void 0 && mayBeSame && isSameAnswer(edge, origin)) return isBefore ? ORIGIN_NOT_NEW : {
+      const isOldAtOrigin = page.builtHash !== void 0 && hasContent(origin, page.oldHash) && !isAsBuilt(observed);
+      const mayBeSame = !hasFailed || observed.observations.some((other => hasServedPage(other)));
+      if (edge !== void 0 && origin !== void 0 && mayBeSame && isSameAnswer(edge, origin)) return isOldAtOrigin ? ORIGIN_NOT_NEW : {
         freshness: "fresh",
         reason: "origin"
       };
-      const isOldByAge = exceeds(edge, answeredAfterMs) && !exceeds(origin, answeredAfterMs);
+      const isOldByAge = isOlderThan(edge, answeredAfterMs) && !isOlderThan(origin, answeredAfterMs);
       if (edge?.status === 429) return {
         freshness: "unverified",
         reason: "rate-limited"
@@ -2083,13 +2082,13 @@ exports.modules = {
         freshness: "unknown",
         reason: "body"
       };
-      if (isBefore) return ORIGIN_NOT_NEW;
+      if (isOldAtOrigin) return ORIGIN_NOT_NEW;
       if (isContradicted(page, observation, facts)) return OLD;
       if (page.isDeleted && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.ST)(edge.status)) return {
         freshness: "fresh",
         reason: "content"
       };
-      if (isOldByAge || shows(edge, page.oldHash)) return OLD;
+      if (isOldByAge || hasContent(edge, page.oldHash)) return OLD;
       if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(edge.status)) return page.isFile ? void 0 : UNKNOWN_STATUS;
       const ageMs = parseAgeMs(edge);
       const isNew = ageMs !== void 0 && ageMs < sentAfterMs - FRESH_MARGIN_MS;
@@ -2136,26 +2135,26 @@ exports.modules = {
       return (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status) || (0, 
       _http_status_js__WEBPACK_IMPORTED_MODULE_0__.ST)(origin.status);
     }
-    function findRewriting(observed, worst, {isRefused, siteHashes, extensionsAsBuilt}) {
+    function explainMissingBuild(observed, worst, {isRefused, siteHashes, extensionsAsBuilt}) {
       const {page, observations} = observed;
       const isJudged = worst.freshness === "fresh" || worst.freshness === "unknown";
-      const isServed = observations.some((observation => shows(observation?.edge, page.builtHash)));
+      const isServed = observations.some((observation => hasContent(observation?.edge, page.builtHash)));
       const isMissing = page.builtHash !== void 0 && !isServed;
       if (isRefused || !isJudged || !isMissing) return;
-      const found = observations.flatMap((observation => isAnswered(observation) ? observation.edge : []));
+      const found = observations.flatMap((observation => hasServedPage(observation) ? observation.edge : []));
       if (found.length === 0) return "not-deployed";
       if (found.some((({isWhole}) => !isWhole))) return;
       if (found.some((({hashes}) => hashes.some((hash => siteHashes.has(hash)))))) return "not-deployed";
-      const isAltered = observations.some((one => isAnswered(one) && mayAlter(page, one.edge) && (one.origin === void 0 || !isSameAnswer(one.edge, one.origin))));
-      if (isAltered || page.isAwaited) return;
+      const isAltered = observations.some((one => hasServedPage(one) && mayAlter(page, one.edge) && (one.origin === void 0 || !isSameAnswer(one.edge, one.origin))));
+      if (isAltered || page.isNamedByCondition) return;
       return extensionsAsBuilt.has(findExtension(page.name)) ? "not-deployed" : "rewritten";
     }
     function isAsBuilt({page, observations}) {
-      return observations.some((observation => shows(observation?.edge, page.builtHash) || shows(observation?.origin, page.builtHash)));
+      return observations.some((observation => hasContent(observation?.edge, page.builtHash) || hasContent(observation?.origin, page.builtHash)));
     }
     const IMAGES = "png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif|svg";
     const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, "i");
-    function isHtmlInPlace({name, isDeleted}, answer) {
+    function isFallbackPage({name, isDeleted}, answer) {
       const isOfOtherKind = NEVER_HTML.test(name.replace(/\?.*$/, ""));
       return isHtml(answer) && !isDeleted && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(answer.status) && isOfOtherKind;
     }
@@ -2170,13 +2169,13 @@ exports.modules = {
     }
     const OLD_MARGIN_MS = 2e3;
     const FRESH_MARGIN_MS = 1e3;
-    function exceeds(answer, limitMs) {
+    function isOlderThan(answer, limitMs) {
       return ((answer && parseAgeMs(answer)) ?? 0) > limitMs + OLD_MARGIN_MS;
     }
-    function isAnswered(observation) {
+    function hasServedPage(observation) {
       return observation?.edge !== void 0 && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(observation.edge.status);
     }
-    function shows(answer, hash) {
+    function hasContent(answer, hash) {
       return hash !== void 0 && answer?.hashes.includes(hash) === true;
     }
     function isSameAnswer(one, other) {
@@ -2374,7 +2373,7 @@ exports.modules = {
       if (pages.length === 0 || reasons.has(void 0)) return;
       return [ ...reasons ].join("; ");
     }
-    function listWarnings(verification, hasAwaited) {
+    function listWarnings(verification, isOriginConfirmed) {
       const {pages, isCut} = verification;
       const {unverified, unreachable} = countPages(verification);
       const warnings = [];
@@ -2399,7 +2398,7 @@ exports.modules = {
       if (isOfFiles && (limited > 0 || isCut && missed > 0)) warnings.push("the record does not confirm this purge, so the next run purges these files again");
       const rewritten = pages.filter((({isRewritten}) => isRewritten));
       if (rewritten.length > 0) {
-        const confirmed = hasAwaited ? "" : "; until then, each run purges these files again";
+        const confirmed = isOriginConfirmed ? "" : "; until then, each run purges these files again";
         warnings.push(`the origin changes what was built: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(rewritten.length, "page")} (such as ` + `\`${(0, 
         _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(rewritten[0]?.path ?? "", 80)}\`) is not served as it was built. To show that ` + `the new version is live, add a line to \`wait-for-origin\`, such as ` + `\`/version.txt contains 1.4.2\`${confirmed}`);
       }
@@ -2602,7 +2601,7 @@ exports.modules = {
         givenZone: zone,
         zone,
         type,
-        isAwaited: wait,
+        waitsForJobs: wait,
         paths: [],
         changedFiles: void 0,
         plan: void 0,
@@ -2647,15 +2646,15 @@ exports.modules = {
         exitsZero: exitsWithZero(report, problems, failOnError)
       };
     }
-    function determineStatus({batches, isAwaited, verification}) {
+    function determineStatus({batches, waitsForJobs, verification}) {
       if (batches.length === 0) return "failed";
-      if (!isAwaited) return determineCreatedStatus(batches);
-      const status = determineAwaitedStatus(batches);
+      if (!waitsForJobs) return determineCreatedStatus(batches);
+      const status = determineWatchedStatus(batches);
       const isFailing = verification !== void 0 && (0, _pages_judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).length > 0;
       if (status === "completed" && isFailing) return "stale";
       return status;
     }
-    function determineAwaitedStatus(batches) {
+    function determineWatchedStatus(batches) {
       const completedCount = batches.filter((batch => batch.state === "completed")).length;
       if (completedCount === batches.length) return "completed";
       if (batches.some((batch => batch.state === "open" || batch.state === "waiting"))) return "timed-out";
@@ -2853,14 +2852,11 @@ exports.modules = {
       if (whyNothingDeployed !== void 0) notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
       if (!isEverything) notices.push(...(0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.qI)(new Set(paths)));
       notices.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(queries, "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Dw));
-      const remarks = isEverything ? [] : [ ...changedFiles?.remarks ?? [], ...lists.remarks ];
-      remarks.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(findOpenWildcards(patterns), "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.wu));
-      const given = isEverything ? [] : lists.paths;
-      const inFolder = given.filter((path => /[^/*]\*|\*[^/*]/.test(path) && !path.includes("?")));
-      remarks.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(inFolder, "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.OB));
-      const all = new Set(paths);
-      const withoutSlash = given.filter((path => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has("/*")));
-      remarks.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(withoutSlash, "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.ZM));
+      let remarks = [];
+      if (!isEverything) {
+        remarks = [ ...changedFiles?.remarks ?? [], ...lists.remarks ];
+        remarks.push(...remarkOnPaths(paths, lists.paths));
+      }
       return {
         request: {
           kind: isEverything ? "everything" : "paths",
@@ -2873,6 +2869,12 @@ exports.modules = {
         remarks,
         changedFiles
       };
+    }
+    function remarkOnPaths(paths, given) {
+      const all = new Set(paths);
+      const insideName = given.filter((path => /[^/*]\*|\*[^/*]/.test(path) && !path.includes("?")));
+      const withoutSlash = given.filter((path => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has("/*")));
+      return [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(findOpenWildcards(paths), "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.wu), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(insideName, "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.OB), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(withoutSlash, "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.ZM) ];
     }
     function findOpenWildcards(paths) {
       const allPaths = new Set(paths);

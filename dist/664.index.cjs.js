@@ -8,13 +8,13 @@ exports.modules = {
   7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       EK: () => PER_PAGE,
+      Xw: () => parseUuid,
       YZ: () => STATUS_CLASSES,
       Yp: () => interpretStatus,
       _5: () => isIdentifier,
       f$: () => isRealDay,
       nR: () => PERIODS,
       q1: () => normalizeZone,
-      rT: () => findUuid,
       uq: () => isFull
     });
     var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
@@ -30,11 +30,11 @@ exports.modules = {
     function isIdentifier(id) {
       return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
     }
-    function findUuid(zone) {
+    function parseUuid(zone) {
       return _text_format_js__WEBPACK_IMPORTED_MODULE_0__.kk.exec(zone)?.[0];
     }
     function normalizeZone(zone) {
-      return findUuid(zone)?.toLowerCase() ?? zone;
+      return parseUuid(zone)?.toLowerCase() ?? zone;
     }
     const PERIODS = [ "hour", "day", "week", "month" ];
     const STATUS_CLASSES = [ "2xx", "3xx", "4xx", "5xx" ];
@@ -704,20 +704,20 @@ exports.modules = {
         value
       })));
       const type = settings.find((({field}) => field.kind === "zone-type"))?.value;
-      const inFile = settings.find((({field}) => field.kind === "url"))?.value;
-      const origin = inFile ?? live?.originUrl;
+      const originInFile = settings.find((({field}) => field.kind === "url"))?.value;
+      const origin = originInFile ?? live?.originUrl;
       const problems = [];
-      if (live === void 0 && inFile === void 0) problems.push(zone_words.Ap(entry));
+      if (live === void 0 && originInFile === void 0) problems.push(zone_words.Ap(entry));
       if (live !== void 0 && type !== void 0 && type !== live.type) problems.push(zone_words.FK(entry, live));
       const host = typeof origin === "string" && URL.canParse(origin) ? (0, zone_fields.gR)(new URL(origin).hostname) : void 0;
       const removed = new Set(domains.removed.map(zone_fields.AT));
-      const staying = [ ...listDomains(live) ].filter((domain => !removed.has(domain)));
+      const remainingDomains = [ ...listDomains(live) ].filter((domain => !removed.has(domain)));
       const added = domains.added.map((({domain}) => domain));
       const hostname = (0, zone_fields.gR)(live?.hostname ?? "") ?? "";
-      const own = inFile === void 0 ? added : [ ...added, ...staying, hostname ];
-      if (host !== void 0 && own.includes(host)) {
+      const domainsInQuestion = originInFile === void 0 ? added : [ ...added, ...remainingDomains, hostname ];
+      if (host !== void 0 && domainsInQuestion.includes(host)) {
         const index = entry.domains?.indexOf(host) ?? 0;
-        const at = inFile === void 0 ? entry.placeOf("custom_domains", index) : entry.placeOf("origin_url");
+        const at = originInFile === void 0 ? entry.placeOf("custom_domains", index) : entry.placeOf("origin_url");
         problems.push(zone_words.R$(at, host));
       }
       for (const {field} of settings) {
@@ -730,12 +730,12 @@ exports.modules = {
     }
     function checkDomains({entry, domains}, found, {pruneDomains}) {
       const problems = [];
-      const inFile = new Set([ ...found.values() ].map((zone => zone?.uuid)));
+      const uuidsInFile = new Set([ ...found.values() ].map((zone => zone?.uuid)));
       const wanted = new Set([ ...found.keys() ].flatMap((other => other.domains ?? [])));
       const pruned = domains.removed.map(zone_fields.AT).filter((domain => !wanted.has(domain)));
       for (const {domain, from} of domains.added) {
         const at = entry.placeOf("custom_domains", entry.domains?.indexOf(domain) ?? 0);
-        const foreign = from.filter((({uuid}) => !pruneDomains || !inFile.has(uuid)));
+        const foreign = from.filter((({uuid}) => !pruneDomains || !uuidsInFile.has(uuid)));
         if (foreign.length > 0) problems.push(zone_words.vC(at, domain, foreign, pruneDomains));
         const meant = pruned.find((other => (0, did_you_mean.RW)(other, domain, 1) === 1));
         if (meant !== void 0 && from.length === 0) problems.push(zone_words.cY(at, domain, meant));
@@ -754,7 +754,11 @@ exports.modules = {
         if (action === "none" && entry.state === "absent" && like !== void 0) warnings.push(zone_words.zq(entry.name, like));
         if (action === "delete" && live !== void 0 && !isConfirmed(live, options)) notices.push(zone_words.p_(live.name));
       }
-      for (const name of options.command === "apply" ? options.confirmDelete : []) {
+      if (options.command !== "apply") return {
+        notices,
+        warnings
+      };
+      for (const name of options.confirmDelete) {
         const isMeant = changes.some((({entry}) => entry.state === "absent" && (0, find.yS)(entry.name, name)));
         if (!isMeant) warnings.push(zone_words.h5(name));
       }
@@ -788,17 +792,17 @@ exports.modules = {
       return resets;
     }
     async function applyPlan(plan, context) {
-      const apply = new Apply(plan, context);
+      const writer = new ZoneWriter(plan, context);
       const problems = [];
       try {
-        await apply.run();
+        await writer.run();
       } catch (error) {
         if (!(error instanceof problem_problem.VG)) throw error;
-        problems.push(...await apply.findLostDomains(), error.problem);
+        problems.push(...await writer.readLostDomains(), error.problem);
       }
-      const {left, created, updated, isCreateUnanswered} = apply;
+      const {lastPlan, created, updated, isCreateUnanswered} = writer;
       return {
-        left,
+        lastPlan,
         created,
         updated,
         isCreateUnanswered,
@@ -807,8 +811,8 @@ exports.modules = {
     }
     const STALE_READS_MS = 1e4;
     const POLL_MS = 1e3;
-    class Apply {
-      left;
+    class ZoneWriter {
+      lastPlan;
       created=new Map;
       updated=new Set;
       isCreateUnanswered=false;
@@ -818,29 +822,29 @@ exports.modules = {
       #entries;
       #before=new Map;
       constructor(plan, context) {
-        this.left = plan;
+        this.lastPlan = plan;
         this.#context = context;
         this.#entries = plan.changes.map((({entry}) => entry));
       }
       async run() {
-        const creations = this.left.changes.filter((({action}) => action === "create"));
+        const creations = this.lastPlan.changes.filter((({action}) => action === "create"));
         for (const change of creations) await this.#createZone(change);
         if (creations.length > 0) {
-          const unlisted = this.#findUnlisted(this.left);
-          this.left = await this.#planUntil((plan => this.#findUnlisted(plan)), unlisted);
+          const unlisted = this.#findUnlisted(this.lastPlan);
+          this.lastPlan = await this.#planUntil((plan => this.#findUnlisted(plan)), unlisted);
         }
-        const {changes} = this.left;
+        const {changes} = this.lastPlan;
         for (const {entry, live} of changes) if (live !== void 0) this.#before.set(entry, live);
         for (const change of changes) await this.#writeSettings(change);
         for (const change of changes) await this.#moveDomains(change);
         for (const change of changes) await this.#addDomains(change);
         for (const change of changes) await this.#pruneDomains(change);
         const isWritten = changes.some((({action}) => action === "update")) || this.#moves.length > 0;
-        if (isWritten) this.left = await this.#planUntil((plan => this.#findUnproven(plan)));
-        const deletions = this.left.changes.filter((({action}) => action === "delete"));
+        if (isWritten) this.lastPlan = await this.#planUntil((plan => this.#findUnproven(plan)));
+        const deletions = this.lastPlan.changes.filter((({action}) => action === "delete"));
         for (const change of deletions) await this.#deleteZone(change);
         if (deletions.length === 0) return;
-        this.left = await this.#planUntil((({changes: left}) => zone_words.WS(left.filter(differs))));
+        this.lastPlan = await this.#planUntil((({changes: remaining}) => zone_words.WS(remaining.filter(differs))));
       }
       async #planUntil(findFault, presumed) {
         const {api, deadline, timeoutMs, options} = this.#context;
@@ -849,7 +853,7 @@ exports.modules = {
         for (;;) {
           try {
             const plan = planZones(this.#entries, await readLive(this.#entries, api), options);
-            this.left = plan;
+            this.lastPlan = plan;
             fault = plan.problems[0] ?? findFault(plan);
             if (fault === void 0) return plan;
           } catch (error) {
@@ -974,7 +978,7 @@ exports.modules = {
         const addition = await api.addDomain(zone.uuid, domain);
         if (addition.kind === "rejected" && !(0, http_status.uF)(addition.status)) {
           for (const move of this.#findMoves(domain)) move.isRefused = true;
-          throw new problem_problem.VG(zone_words.tV(addition.problem, domain, zone), addition.status);
+          throw new problem_problem.VG(zone_words.tV(addition.problem, domain, zone));
         }
         unwrapWrite(`the addition of the domain \`${domain}\``, addition);
         addWrite({
@@ -1019,7 +1023,7 @@ exports.modules = {
           what: `deleted  ${live.uuid}`
         });
       }
-      async findLostDomains() {
+      async readLostDomains() {
         const problems = [];
         for (const {domain, from, to, isRefused, isShown} of this.#moves) {
           const result = await this.#context.api.readZone(to.uuid);
@@ -1041,10 +1045,8 @@ exports.modules = {
         throw new problem_problem.VG(zone_words.G4(what, help, [ result.why, ...result.problem.details ?? [] ]));
 
        case "unsent":
-        throw new problem_problem.VG(result.problem);
-
        case "rejected":
-        throw new problem_problem.VG(result.problem, result.status);
+        throw new problem_problem.VG(result.problem);
       }
     }
     function addDetail(problem, detail) {
@@ -1174,19 +1176,19 @@ exports.modules = {
     function listPresentZones({exported, applied, changes}) {
       if (exported !== void 0) return exported.zones.map((zone => ({
         ...zone,
-        ahead: void 0
+        remaining: void 0
       })));
       const present = changes.filter((({entry}) => entry.state === "present"));
       return present.map((change => {
         const {entry} = change;
-        const ahead = applied?.left.changes.find((left => left.entry === entry)) ?? change;
+        const remaining = applied?.lastPlan.changes.find((other => other.entry === entry)) ?? change;
         const created = applied?.created.get(entry);
         return {
           name: entry.name,
-          uuid: ahead.live?.uuid ?? created?.uuid,
-          hostname: ahead.live?.hostname || created?.hostname || void 0,
-          domains: ahead.live?.domains ?? [],
-          ahead
+          uuid: remaining.live?.uuid ?? created?.uuid,
+          hostname: remaining.live?.hostname || created?.hostname || void 0,
+          domains: remaining.live?.domains ?? [],
+          remaining
         };
       }));
     }
@@ -1249,7 +1251,7 @@ exports.modules = {
         cdn_hostname: hostname ?? null
       })));
     }
-    function writeHeadline({status, changes, writes, ...report}) {
+    function formatHeadline({status, changes, writes, ...report}) {
       const zones = (0, format.td)(changes.length, "zone");
       const made = `${(0, format.td)(writes.length, "change")} made`;
       switch (status) {
@@ -1294,19 +1296,19 @@ exports.modules = {
       const done = writes.map((({zone, what}) => `- ${(0, markdown.P_)(zone, 80)} ${(0, 
       markdown.FV)(what)}`));
       const domains = hasStopped && writes.length > 0 ? [] : listDomainRows(report);
-      return [ writeHead(report), (0, markdown.ku)([ "Zone", "Change", ...sides ], rows.slice(0, MAX_ROWS)), (0, 
+      return [ formatHead(report), (0, markdown.ku)([ "Zone", "Change", ...sides ], rows.slice(0, MAX_ROWS)), (0, 
       markdown.QQ)(rows.length - MAX_ROWS, "row"), ...(0, markdown.HU)(problems, docsUrl), hasStopped && done.length > 0 ? "Changes made before the run stopped:" : "", hasStopped ? (0, 
       format.rL)(done, MAX_ROWS, (line => line), "more, in the log").join("\n") : "", (0, 
       format.rL)(remarks, format.Bl, (line => line), "more, in the log").join("\n"), (0, 
       markdown.ku)([ "Domain", "Zone", "What happens", "Certificate", "DNS must point to" ], domains.slice(0, MAX_ROWS)), (0, 
       markdown.QQ)(domains.length - MAX_ROWS, "domain") ];
     }
-    function writeHead(report) {
+    function formatHead(report) {
       const {status, changes, file, exitsZero} = report;
       const icon = status === "planned" && !exitsZero ? "bad" : STATUS_ICONS[status];
       const facts = [ (0, markdown.P_)(file) ];
       if (changes.length > 0) facts.push((0, format.td)(changes.length, "zone"));
-      return `### ${markdown.Ze[icon]} CDN zones: ${(0, markdown.fd)(writeHeadline(report))}\n${facts.join(" · ")}`;
+      return `### ${markdown.Ze[icon]} CDN zones: ${(0, markdown.fd)(formatHeadline(report))}\n${facts.join(" · ")}`;
     }
     function listDomainRows(report) {
       const {changes, status} = report;
@@ -1317,19 +1319,20 @@ exports.modules = {
         return zone === void 0 ? otherwise : `moves to ${(0, markdown.P_)(zone, 80)}`;
       };
       const rows = [];
-      for (const {name, hostname, domains, ahead} of listPresentZones(report)) {
+      for (const {name, hostname, domains, remaining} of listPresentZones(report)) {
         const target = hostname === void 0 ? "known after the zone is created" : (0, markdown.P_)(hostname);
         for (const {domain: spelling, sslStatus} of domains) {
-          const isLeaving = ahead?.domains.removed.includes(spelling) === true;
+          const isLeaving = remaining?.domains.removed.includes(spelling) === true;
           const cells = isLeaving ? [ describeLeaving(spelling, "is removed"), "", "" ] : [ "stays", formatCertificate(sslStatus), target ];
           rows.push([ (0, markdown.P_)(spelling), (0, markdown.P_)(name, 80), ...cells ]);
         }
-        for (const {domain, from} of ahead?.domains.added ?? []) {
+        for (const {domain, from} of remaining?.domains.added ?? []) {
           const what = from.length === 0 ? "is added" : "moves here";
           rows.push([ (0, markdown.P_)(domain), (0, markdown.P_)(name, 80), what, "not connected yet", target ]);
         }
       }
-      for (const {entry, live, action} of status === "planned" ? changes : []) for (const {domain} of action === "delete" ? live?.domains ?? [] : []) {
+      if (status !== "planned") return rows;
+      for (const {entry, live} of changes.filter((({action}) => action === "delete"))) for (const {domain} of live?.domains ?? []) {
         const what = describeLeaving(domain, "goes with its zone");
         rows.push([ (0, markdown.P_)(domain), (0, markdown.P_)(entry.name, 80), what, "", "" ]);
       }
@@ -1428,7 +1431,7 @@ exports.modules = {
       },
       toPublication: report => ({
         isSuccess: report.exitsZero,
-        headline: writeHeadline(report),
+        headline: formatHeadline(report),
         lastLines: describeNeededPurges(report).map((hint => `Purge  ${hint}`)),
         outputs: toOutputs(report),
         report: toJsonReport(report),

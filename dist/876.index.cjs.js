@@ -124,19 +124,19 @@ exports.modules = {
       const count = Math.min(verify, page_inputs.QU);
       const findCoveredSinceMs = indexCoverage(batches);
       const given = new Set(givenPaths);
-      const awaited = new Set(conditions.flatMap((({path, expected}) => expected.kind === "contains" ? path : [])));
-      const describePage = (name, addresses) => ({
+      const conditionPaths = new Set(conditions.flatMap((({path, expected}) => expected.kind === "contains" ? path : [])));
+      const toPageBase = (name, addresses) => ({
         name,
         mayBeAltered: zone === void 0 || changesBodies(zone, name.replace(/\?.*$/, "")),
         mayHtmlBeAltered: zone === void 0 || changesBodies(zone, ".html"),
-        isAwaited: addresses.some((path => awaited.has(path))),
+        isNamedByCondition: addresses.some((path => conditionPaths.has(path))),
         addresses: addresses.map((path => ({
           path,
           coveredSinceMs: findCoveredSinceMs(path)
         })))
       });
       const toFilePage = ({name, addresses}) => ({
-        ...describePage(name, addresses),
+        ...toPageBase(name, addresses),
         isFile: true,
         isDeleted: site?.snapshot.has(name) === false,
         isGiven: false,
@@ -144,7 +144,7 @@ exports.modules = {
         oldHash: site?.before.get(name)?.id || void 0
       });
       const toPathPage = path => ({
-        ...describePage(path, [ path ]),
+        ...toPageBase(path, [ path ]),
         isFile: false,
         isDeleted: changes?.mapped.deletedPaths.has(path) === true,
         isGiven: given.has(path),
@@ -170,7 +170,10 @@ exports.modules = {
     }
     function indexCoverage(batches) {
       const sinceMs = new Map;
-      for (const {spec, coveredSinceMs} of batches) for (const path of spec.type === "path" ? spec.paths : []) sinceMs.set(path, coveredSinceMs);
+      for (const {spec, coveredSinceMs} of batches) {
+        if (spec.type === "all") continue;
+        for (const path of spec.paths) sinceMs.set(path, coveredSinceMs);
+      }
       const everything = batches.find((({spec}) => spec.type === "all"))?.coveredSinceMs;
       return path => sinceMs.get(path) ?? everything ?? NaN;
     }
@@ -292,7 +295,7 @@ exports.modules = {
       const files = isSite ? chooseAwaitedFiles(changes) : [];
       if (isSite && files.length === 0 && changes.files.size > 0) {
         const isAllDeleted = [ ...changes.files.values() ].every((kind => kind === "deleted"));
-        runner[isAllDeleted ? "printWarning" : "printNotice"](pages_words.gj());
+        if (isAllDeleted) runner.printWarning(pages_words.gj()); else runner.printNotice(pages_words.gj());
       }
       if (conditions.length === 0 && files.length === 0) return NOTHING_CHECKED;
       const fromMs = deadline.clock.nowMs();
@@ -331,7 +334,7 @@ exports.modules = {
       };
       let before;
       for (let pauseMs = 1e3; ;pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-        const unmet = await findUnmet(conditions, files, origin, (path => fetchPage({
+        const unmet = await checkConditions(conditions, files, origin, (path => fetchPage({
           server: origin,
           path,
           headers,
@@ -347,7 +350,7 @@ exports.modules = {
         if ((0, clock._d)(deadline)) return unmet;
       }
     }
-    async function findUnmet(conditions, files, origin, fetchPage) {
+    async function checkConditions(conditions, files, origin, fetchPage) {
       const inProgress = new Map;
       const fetchOnce = path => {
         const result = inProgress.get(path) ?? fetchPage(path);
@@ -356,9 +359,7 @@ exports.modules = {
       };
       const unmet = new Map;
       await (0, retry.DW)([ ...conditions, ...files ], retry.lu, (async wanted => {
-        const isFile = "addresses" in wanted;
-        const found = isFile ? await findMissing(wanted, origin, fetchOnce) : void 0;
-        unmet.set(wanted, isFile ? found : findFault(wanted, await fetchOnce(wanted.path)));
+        if ("addresses" in wanted) unmet.set(wanted, await checkFile(wanted, origin, fetchOnce)); else unmet.set(wanted, findFault(wanted, await fetchOnce(wanted.path)));
       }));
       const inOrder = conditions.flatMap((condition => unmet.get(condition) ?? []));
       const missing = files.flatMap((file => unmet.get(file) ?? []));
@@ -370,11 +371,11 @@ exports.modules = {
         excerpt: missing[0]?.excerpt
       } ];
     }
-    async function findMissing({addresses, hash}, origin, fetchOnce) {
+    async function checkFile({addresses, hash}, origin, fetchOnce) {
       let first;
       for (const path of addresses) {
         const result = await fetchOnce(path);
-        if ((0, pages_judge.L7)(toAnswer(result, origin, path), hash)) return;
+        if ((0, pages_judge.ov)(toAnswer(result, origin, path), hash)) return;
         const found = pages_words.jy(result, ", with other content");
         first ??= {
           line: path,
@@ -440,7 +441,7 @@ exports.modules = {
     function hashBytes(bytes) {
       return (0, external_node_crypto_.createHash)("sha256").update(bytes).digest("hex");
     }
-    async function verifyPages(purged, {site, origin}, awaited, context) {
+    async function verifyPages(purged, {site, origin}, originCheck, context) {
       const {deadline, runner, inputs, zoneReader} = context;
       const {verify} = inputs.freshness;
       if (verify === 0 || deadline.signal.aborted) return;
@@ -456,10 +457,10 @@ exports.modules = {
           fetchPage,
           deadline
         };
-        pages = await fetchInRounds(chosen, awaited.isProven, servers);
+        pages = await fetchInRounds(chosen, originCheck.isProven, servers);
       }
       const isUnsettled = pages.some((({verdict}) => UNSETTLED.has(verdict.freshness)));
-      const hasAwaited = awaited.wait !== void 0 && awaited.problem === void 0;
+      const isOriginConfirmed = originCheck.wait !== void 0 && originCheck.problem === void 0;
       const isRewritten = pages.some((page => page.isRewritten));
       const verification = {
         pages,
@@ -467,11 +468,11 @@ exports.modules = {
         site: site?.url,
         origin: origin?.url,
         isCut: (0, clock._d)(deadline),
-        mayConfirm: !isUnsettled && (!isRewritten || hasAwaited)
+        mayConfirm: !isUnsettled && (!isRewritten || isOriginConfirmed)
       };
       runner.printLine(`Verify ${pages_words.wv(verification)}`);
       if (deadline.signal.aborted) return verification;
-      for (const warning of pages_words.EB(verification, hasAwaited)) runner.printWarning(warning);
+      for (const warning of pages_words.EB(verification, isOriginConfirmed)) runner.printWarning(warning);
       for (const notice of pages_words.Sl(verification)) runner.printNotice(notice);
       return verification;
     }
@@ -498,12 +499,12 @@ exports.modules = {
         await (0, retry.DW)(pending, retry.lu, (async ({page}) => {
           if (!(0, clock._d)(deadline)) answers.set(page, await asker.ask(page));
         }));
-        const now = judge(isProven);
-        const ifProven = judge(true);
-        const inQuestion = now.filter(((page, index) => !isStale(page) && isStale(ifProven[index])));
-        if (inQuestion.length > 0) {
-          isProven = await asker.proveOrigin(now);
-          if (!isProven && (0, clock._d)(deadline)) inQuestion.forEach((({page}) => answers.delete(page)));
+        const current = judge(isProven);
+        const assumingProven = judge(true);
+        const disputed = current.filter(((page, index) => !isStale(page) && isStale(assumingProven[index])));
+        if (disputed.length > 0) {
+          isProven = await asker.proveOrigin(current);
+          if (!isProven && (0, clock._d)(deadline)) disputed.forEach((({page}) => answers.delete(page)));
         }
         judged = judge(isProven).map(((page, index) => (0, pages_judge.L3)(judged[index], page)));
       }
@@ -538,23 +539,23 @@ exports.modules = {
           const path = page.addresses[index]?.path;
           if (observation?.edge === void 0 || path === void 0) continue;
           const {edge} = observation;
-          if ((0, pages_judge.L7)(edge, page.builtHash) || (0, pages_judge.c0)(page, edge)) continue;
+          if ((0, pages_judge.ov)(edge, page.builtHash) || (0, pages_judge.S2)(page, edge)) continue;
           const compared = {
             ...observation,
             ...await this.#compare(path, edge)
           };
           observations[index] = compared;
           const isCut = (0, clock._d)(this.#servers.deadline) && !isComplete(compared);
-          const needsNone = (0, pages_judge.L7)(edge, page.oldHash) || (0, pages_judge.Zh)(edge.status);
+          const needsNone = (0, pages_judge.ov)(edge, page.oldHash) || (0, pages_judge.Zh)(edge.status);
           if (isCut && !needsNone) observations[index] = void 0;
         }
         return observations;
       }
       async proveOrigin(observed) {
         for (const {page, observations} of observed) {
-          const index = observations.findIndex((one => (0, pages_judge.L7)(one?.edge, page.builtHash)));
+          const index = observations.findIndex((one => (0, pages_judge.ov)(one?.edge, page.builtHash)));
           const path = page.addresses[index]?.path;
-          if (path !== void 0) return (0, pages_judge.L7)(await this.#askOrigin(path), page.builtHash);
+          if (path !== void 0) return (0, pages_judge.ov)(await this.#askOrigin(path), page.builtHash);
         }
         return false;
       }
@@ -671,26 +672,34 @@ exports.modules = {
       const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
       return jobs_words.IV(id, difference, missing);
     }
-    function returnToWaiting(run, batch, ...own) {
+    function holdBatch(run, batch, ...own) {
       const {nowMs, refusals} = run;
       const byRefusal = {
         why: "refusal",
         untilMs: refusals.notBeforeMs
       };
       const holds = [ byRefusal, ...own ].filter((({untilMs}) => untilMs > nowMs));
-      const [last] = holds.toSorted(((a, b) => b.untilMs - a.untilMs));
-      batch.createAtMs = last?.untilMs ?? nowMs;
-      const isPointless = isRefusedToTheEnd(run);
+      const [hold] = holds.toSorted(((a, b) => b.untilMs - a.untilMs));
+      batch.createAtMs = hold?.untilMs ?? nowMs;
+      if (isRefusedToTheEnd(run)) {
+        batch.state = {
+          kind: "waiting",
+          hold: void 0,
+          needsList: true
+        };
+        return;
+      }
+      const needsList = hold !== void 0 && hold.why !== "no-connection";
       batch.state = {
         kind: "waiting",
-        hold: isPointless ? void 0 : last,
-        needsList: isPointless || last !== void 0 && last.why !== "no-connection"
+        hold,
+        needsList
       };
     }
-    function holdWaiting(run) {
+    function holdWaitingBatches(run) {
       for (const batch of run.waiting) {
         const {hold, needsList} = batch.state;
-        returnToWaiting(run, batch, ...hold === void 0 ? [] : [ hold ]);
+        holdBatch(run, batch, ...hold === void 0 ? [] : [ hold ]);
         if (needsList) (0, jobs_batch.Ky)(batch);
       }
     }
@@ -757,7 +766,7 @@ exports.modules = {
       endLateBatches(run, starts);
       for (const {batch, slotMs} of starts) {
         if (batch.state.kind !== "waiting") continue;
-        returnToWaiting(run, batch, holdForSlot(run, slotMs), {
+        holdBatch(run, batch, holdForSlot(run, slotMs), {
           why: "retry",
           untilMs: batch.retryAtMs
         });
@@ -786,7 +795,8 @@ exports.modules = {
       });
       run.retryAtMs = retryAtMs;
       const isBegun = (0, jobs_batch.es)(run.batches).length > 0;
-      for (const {batch, earliestMs} of isBegun ? late : starts) {
+      const ended = isBegun ? late : starts;
+      for (const {batch, earliestMs} of ended) {
         batch.createAtMs = earliestMs;
         (0, jobs_batch.km)(batch, problem);
       }
@@ -884,7 +894,7 @@ exports.modules = {
           notBeforeMs: run.nowMs + retryAfterMs,
           hasRetryAfter: true
         };
-        holdWaiting(run);
+        holdWaitingBatches(run);
       }
       (0, jobs_batch.oX)(batch);
       if (!run.isCancelled) run.log({
@@ -911,7 +921,7 @@ exports.modules = {
     function decideAfterLoss(run, batch, lost, lastResult) {
       (0, jobs_batch.y9)(batch, lost.why);
       const problem = whyNotResent(run, batch, lost, lastResult);
-      if (problem === void 0) returnToWaiting(run, batch); else stopCreating(run, batch, problem, true);
+      if (problem === void 0) holdBatch(run, batch); else stopCreating(run, batch, problem, true);
     }
     function whyNotResent(run, batch, {why, rejection}, lastResult) {
       if (!lastResult.ok) return jobs_words.ji(why, lastResult.problem);
@@ -930,9 +940,9 @@ exports.modules = {
       run.refusals = addRefusal(run, refusal);
       run.quotaRemaining = 0;
       (0, jobs_batch.rH)(batch);
-      returnToWaiting(run, batch);
+      holdBatch(run, batch);
       (0, jobs_batch.Ky)(batch);
-      holdWaiting(run);
+      holdWaitingBatches(run);
       const delayMs = isRefusedToTheEnd(run) ? void 0 : run.refusals.notBeforeMs - run.nowMs;
       run.log({
         kind: "refused",
@@ -946,7 +956,7 @@ exports.modules = {
       const {unsent} = batch.creates;
       const untilMs = run.nowMs + (0, retry.Vs)(unsent, run.random);
       const mayResend = unsent < retry.m && untilMs <= run.endMs;
-      if (run.isInterrupted) returnToWaiting(run, batch); else if (mayResend) returnToWaiting(run, batch, {
+      if (run.isInterrupted) holdBatch(run, batch); else if (mayResend) holdBatch(run, batch, {
         why: "no-connection",
         untilMs
       }); else stopCreating(run, batch, problem);
@@ -1007,7 +1017,7 @@ exports.modules = {
     function readList(run, momentMs) {
       const {windowMs} = run.policy.limit;
       return (0, api.p)(run.jobsApi, {
-        sinceMs: () => (0, jobs_quota.Y)(run.serviceTimeAt(momentMs), windowMs)
+        sinceMs: () => (0, jobs_quota.pw)(run.serviceTimeAt(momentMs), windowMs)
       });
     }
     function findLostCreate(run, batch, listedJobs) {
@@ -1115,7 +1125,7 @@ exports.modules = {
     const MAX_POLL_DELAY_MS = 5e3;
     const ANSWER_MS = 300;
     const ANSWER_PER_JOB_MS = 30;
-    function findNextPollMs({jitter, endMs, timeoutMs, lastPolledMs}, open, nowMs) {
+    function calculateNextPollMs({jitter, endMs, timeoutMs, lastPolledMs}, open, nowMs) {
       const createdMs = open.map((job => job.seenAtMs));
       const newestMs = Math.max(...createdMs);
       const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2e3 + ANSWER_PER_JOB_MS * open.length));
@@ -1143,21 +1153,21 @@ exports.modules = {
       };
       while (!run.isInterrupted && !run.isDone) {
         startReads(run, reads);
-        if (run.nowMs >= findSilenceEndMs(run)) run.log({
+        if (run.nowMs >= calculateSilenceEndMs(run)) run.log({
           kind: "no-progress",
           jobs: (0, jobs_batch.es)(run.batches)
         });
-        const nextRoundMs = findNextRoundMs(run, reads);
+        const nextRoundMs = calculateNextRoundMs(run, reads);
         const mayCreate = run.batches.some((({state}) => state.kind !== "open" && state.kind !== "ended"));
         run.hasStoppedWatching = nextRoundMs === void 0 && reads.inProgress.size === 0 && !mayCreate;
         if (run.hasStoppedWatching) break;
-        await run.sleepUntil(Math.min(nextRoundMs ?? 1 / 0, findSilenceEndMs(run)));
+        await run.sleepUntil(Math.min(nextRoundMs ?? 1 / 0, calculateSilenceEndMs(run)));
       }
       run.wakeUp();
       await Promise.all(reads.inProgress.values());
     }
     function startReads(run, reads) {
-      const nextRoundMs = findNextRoundMs(run, reads);
+      const nextRoundMs = calculateNextRoundMs(run, reads);
       if (nextRoundMs !== void 0 && nextRoundMs <= run.nowMs) for (const {id} of findIdleJobs(run, reads)) reads.queue.push(id);
       for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id);
     }
@@ -1170,7 +1180,7 @@ exports.modules = {
       }));
       reads.inProgress.set(id, work);
     }
-    function findNextRoundMs(run, reads) {
+    function calculateNextRoundMs(run, reads) {
       const idle = findIdleJobs(run, reads);
       const isWaiting = idle.length === 0 || reads.queue.length >= MAX_READS;
       if (!run.policy.watch || isWaiting) return 1 / 0;
@@ -1181,12 +1191,12 @@ exports.modules = {
         endMs: run.endMs,
         lastPolledMs: reads.lastPolledMs
       };
-      return findNextPollMs(polling, idle, run.nowMs);
+      return calculateNextPollMs(polling, idle, run.nowMs);
     }
     function findIdleJobs(run, {queue}) {
       return run.openJobs.filter((({id}) => !queue.includes(id)));
     }
-    function findSilenceEndMs(run) {
+    function calculateSilenceEndMs(run) {
       const isWatching = run.policy.watch && run.openJobs.length > 0;
       if (isWatching) return run.lastLoggedMs + SILENCE_MS;
       return 1 / 0;
@@ -1265,7 +1275,7 @@ exports.modules = {
         return;
       }
       (0, jobs_batch.U6)(batch, retryAtMs);
-      returnToWaiting(run, batch, {
+      holdBatch(run, batch, {
         why: "retry",
         untilMs: retryAtMs
       });
@@ -1291,7 +1301,7 @@ exports.modules = {
             needsList: true
           };
           batch.createAtMs = Math.max(slotMs, run.nowMs);
-        } else returnToWaiting(run, batch, holdForSlot(run, slotMs));
+        } else holdBatch(run, batch, holdForSlot(run, slotMs));
       }
       await Promise.all([ createJobs(run), watchJobs(run) ]);
       return (0, jobs_result.av)(run);
@@ -1392,7 +1402,7 @@ exports.modules = {
           jobsApi,
           zoneReader
         };
-        const builtRequest = await findRequest(lists, changes, context);
+        const builtRequest = await buildAndLogRequest(lists, changes, context);
         const {request, changedFiles} = builtRequest;
         report = {
           ...report,
@@ -1406,7 +1416,11 @@ exports.modules = {
           const listedJobs = await readWindow(context);
           const plan = planAndLog(builtRequest, listedJobs, context);
           report = (0, purge_report.PY)(report, plan);
-          report = await purgeAsPlanned(plan, listedJobs, builtRequest, report, context);
+          report = await purgeAsPlanned({
+            plan,
+            listedJobs,
+            builtRequest
+          }, report, context);
         }
         if (changes !== void 0 && mayConfirm(report, context)) {
           const warning = await changes.confirm();
@@ -1438,10 +1452,10 @@ exports.modules = {
     }
     async function beginChanges(zone, {apiToken}, {preparedChanges}) {
       if (preparedChanges === void 0 || preparedChanges.whyNothingDeployed !== void 0) return;
-      const id = apiToken === "" ? (0, answers.rT)(zone) : zone;
-      return preparedChanges.begin(id === void 0 ? void 0 : (0, answers.q1)(id));
+      const isKnown = apiToken !== "" || (0, answers.Xw)(zone) !== void 0;
+      return preparedChanges.begin(isKnown ? (0, answers.q1)(zone) : void 0);
     }
-    async function purgeAsPlanned(plan, listedJobs, builtRequest, report, context) {
+    async function purgeAsPlanned({plan, listedJobs, builtRequest}, report, context) {
       const {inputs} = context;
       const {request, givenPaths, changedFiles} = builtRequest;
       const shortage = findShortage(plan, context);
@@ -1459,28 +1473,28 @@ exports.modules = {
         ...report,
         status: "planned"
       };
-      const awaited = {
+      const withWait = {
         ...report,
         originWait: originCheck.wait
       };
       if (originCheck.problem !== void 0) return {
-        ...awaited,
+        ...withWait,
         status: "timed-out",
         problems: [ originCheck.problem ]
       };
       const hasWaited = originCheck.wait !== void 0;
       const jobsPlan = planJobs(plan, listedJobs ?? [], hasWaited, context);
-      const jobsProof = await runJobs(jobsPlan, context);
+      const jobsResult = await runJobs(jobsPlan, context);
       const purged = {
-        ...awaited,
-        ...jobsProof
+        ...withWait,
+        ...jobsResult
       };
       const status = (0, purge_report.i)(purged);
       if (status !== "completed") return {
         ...purged,
         status
       };
-      const {batches} = jobsProof;
+      const {batches} = jobsResult;
       const toVerify = {
         paths: request.paths,
         givenPaths,
@@ -1497,7 +1511,7 @@ exports.modules = {
         status: (0, purge_report.i)(verified)
       };
     }
-    async function findRequest(lists, changes, {inputs, zoneReader, preparedChanges, runner}) {
+    async function buildAndLogRequest(lists, changes, {inputs, zoneReader, preparedChanges, runner}) {
       const hasUrls = lists.urls.length > 0;
       if (hasUrls && inputs.apiToken === "") runner.printWarning(purge_words.h0()); else if (hasUrls) (0, 
       purge_request.GZ)(lists.urls, await zoneReader.read());
@@ -1511,7 +1525,7 @@ exports.modules = {
     async function readWindow({inputs, jobsApi, deadline}) {
       if (inputs.apiToken === "") return;
       const windowMs = (0, jobs_quota.It)(inputs.quota);
-      const sinceMs = () => (0, jobs_quota.Y)(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs);
+      const sinceMs = () => (0, jobs_quota.pw)(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs);
       return (0, problem_problem.oA)(await (0, api.p)(jobsApi, {
         sinceMs
       }));

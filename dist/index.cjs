@@ -394,16 +394,14 @@
       }
       class Stop extends Error {
         problem;
-        status;
-        constructor(problem, status) {
+        constructor(problem) {
           super(problem.title);
           this.problem = problem;
-          this.status = status;
         }
       }
       function unwrap(result) {
         if (result.ok) return result.value;
-        throw new Stop(result.problem, result.status);
+        throw new Stop(result.problem);
       }
       function ok(value) {
         return {
@@ -721,8 +719,8 @@
     9018: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
-        DF: () => isOfKernel,
         E2: () => getErrorCode,
+        Sn: () => isKernelFile,
         Uc: () => describeError,
         _p: () => whyUnreadable,
         ai: () => createTemporaryFolder,
@@ -747,7 +745,7 @@
           findPathInWorkspace: path => findRelativePath(resolvePath("."), resolvePath(path)),
           readFile(path) {
             const file = resolvePath(path);
-            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(file).isFile() || isOfKernel(file)) throw new Error(NOT_A_FILE);
+            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(file).isFile() || isKernelFile(file)) throw new Error(NOT_A_FILE);
             return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(file);
           },
           replaceFile: (path, text) => replaceFile(resolvePath(path), text),
@@ -814,7 +812,7 @@
           if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder)) throw error;
         }
       }
-      function isOfKernel(file) {
+      function isKernelFile(file) {
         return node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(file).size === 0 && /^\/(proc|sys)\//.test(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file));
       }
       function replaceFile(file, text) {

@@ -17,20 +17,20 @@ type Range =
 
 /** How a switch stands at first, and what it may be set to: with another value it would do nothing, and pass every test. */
 interface Switch<Value> {
-  readonly byDefault: Value
+  readonly defaultValue: Value
   readonly values: readonly Value[] | Range
 }
 
-const flag = (byDefault: boolean): Switch<boolean> => ({ byDefault, values: [true, false] })
-const number = (byDefault: number): Switch<number> => ({
-  byDefault,
+const flag = (defaultValue: boolean): Switch<boolean> => ({ defaultValue, values: [true, false] })
+const number = (defaultValue: number): Switch<number> => ({
+  defaultValue,
   values: 'a duration or a number from 0 on',
 })
-const SKEW: Switch<number> = { byDefault: 0, values: 'milliseconds, negative ones too' }
-const NAMES: Switch<readonly string[]> = { byDefault: [], values: 'a list of fields of a zone' }
+const SKEW: Switch<number> = { defaultValue: 0, values: 'milliseconds, negative ones too' }
+const NAMES: Switch<readonly string[]> = { defaultValue: [], values: 'a list of fields of a zone' }
 /** The first value is the default. */
 const oneOf = <const Value>(...values: readonly [Value, ...Value[]]): Switch<Value> => ({
-  byDefault: values[0],
+  defaultValue: values[0],
   values,
 })
 
@@ -109,8 +109,8 @@ export const SWITCHES = {
   showsEmptyClasses: flag(true),
 }
 
-export type Behavior = { [Name in keyof typeof SWITCHES]: (typeof SWITCHES)[Name]['byDefault'] }
+export type Behavior = { [Name in keyof typeof SWITCHES]: (typeof SWITCHES)[Name]['defaultValue'] }
 
 export const DEFAULT_BEHAVIOR = Object.fromEntries(
-  Object.entries(SWITCHES).map(([name, { byDefault }]) => [name, byDefault]),
+  Object.entries(SWITCHES).map(([name, { defaultValue }]) => [name, defaultValue]),
 ) as unknown as Behavior

@@ -29,10 +29,10 @@ export function inOrder<T>(
 export function pageOf<T>(
   items: readonly T[],
   query: URLSearchParams,
-  { perPage: byDefault, ignorePerPage }: { perPage: number; ignorePerPage: boolean },
+  { perPage: defaultValue, ignorePerPage }: { perPage: number; ignorePerPage: boolean },
 ): { page: number; perPage: number; items: T[] } {
   const asked = ignorePerPage ? null : query.get('per_page')
-  const perPage = asked === null ? byDefault : Number(asked)
+  const perPage = asked === null ? defaultValue : Number(asked)
   const page = Number(query.get('page') ?? '1')
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100) {
     throw new HttpError(422, 'per_page must be 1 to 100')

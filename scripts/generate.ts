@@ -33,8 +33,8 @@ function withShortTables(document: string): string {
       .replace(/(?<=\.)\s.*/, '')
       .replace(/\.$/, '')
   const inputs = Object.entries(action.inputs).map(
-    ([name, { default: byDefault, description, required }]) => {
-      const value = required ? '*required*' : byDefault === '' ? '' : `\`${byDefault}\``
+    ([name, { default: defaultValue, description, required }]) => {
+      const value = required ? '*required*' : defaultValue === '' ? '' : `\`${defaultValue}\``
       return `| \`${name}\` | ${value} | ${short(description)} |`
     },
   )
@@ -85,9 +85,9 @@ function declared(): string {
       const type = types[name]?.type
       const kind = type === 'list' || type === 'boolean' ? type : 'text'
       // An expression is for the runner to evaluate.
-      const byDefault = input.default.startsWith('${{') ? '' : input.default
+      const defaultValue = input.default.startsWith('${{') ? '' : input.default
       const about = input.description.trim().replaceAll('\n', ' ')
-      return `    '${name}': { kind: '${kind}', byDefault: ${quote(byDefault)}, about: ${quote(about)} },`
+      return `    '${name}': { kind: '${kind}', defaultValue: ${quote(defaultValue)}, about: ${quote(about)} },`
     })
     return `  ${action}: {\n${lines.join('\n')}\n  },`
   })
@@ -102,7 +102,7 @@ function declared(): string {
     '/** An input of an action, which is an option of the command line. */',
     'export interface Declaration {',
     "  readonly kind: 'text' | 'boolean' | 'list'",
-    '  readonly byDefault: string',
+    '  readonly defaultValue: string',
     '  readonly about: string',
     '}',
     '',
@@ -176,11 +176,11 @@ function withTables(source: string, document: string): string {
   const action = actionOf(source)
   const row = (name: string) => {
     const {
-      default: byDefault = '',
+      default: defaultValue = '',
       description = '',
       required = false,
     } = action.inputs[name] ?? {}
-    const value = required ? '*required*' : byDefault === '' ? '' : `\`${byDefault}\``
+    const value = required ? '*required*' : defaultValue === '' ? '' : `\`${defaultValue}\``
     return `| \`${name}\` | ${value} | ${cell(description)} |`
   }
   const head = ['| Input | Default | Meaning |', '|---|---|---|']

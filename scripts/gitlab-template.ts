@@ -39,13 +39,17 @@ export function withInputs(template: string, inputs: Inputs, version: string): s
 }
 
 function declarationOf(name: string, input: Inputs[string] | undefined): object {
-  const { description = '', default: byDefault = '' } = input ?? {}
+  const { description = '', default: defaultValue = '' } = input ?? {}
   const typing = ACTION_TYPES['.']?.inputs[name]
-  const isNumber = typing?.type === 'integer' && byDefault !== ''
+  const isNumber = typing?.type === 'integer' && defaultValue !== ''
   const type = typing?.type === 'boolean' ? { type: 'boolean' } : isNumber ? { type: 'number' } : {}
   const options = typing?.type === 'enum' ? { options: [...typing['allowed-values']] } : {}
   const value =
-    typing?.type === 'boolean' ? byDefault === 'true' : isNumber ? Number(byDefault) : byDefault
+    typing?.type === 'boolean'
+      ? defaultValue === 'true'
+      : isNumber
+        ? Number(defaultValue)
+        : defaultValue
   return {
     description: description.trim().replaceAll('\n', ' ') + (NOTES[name] ?? ''),
     ...type,

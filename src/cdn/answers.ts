@@ -101,13 +101,13 @@ export function isIdentifier(id: string): boolean {
 }
 
 /** The zone as given, if that is its UUID. */
-export function findUuid(zone: string): string | undefined {
+export function parseUuid(zone: string): string | undefined {
   return UUID.exec(zone)?.[0]
 }
 
 /** A UUID in lower case; the case of an identifier of another form may distinguish zones. */
 export function normalizeZone(zone: string): string {
-  return findUuid(zone)?.toLowerCase() ?? zone
+  return parseUuid(zone)?.toLowerCase() ?? zone
 }
 
 // Traffic

@@ -1,7 +1,7 @@
 // The files that changed, and the paths that rules make of them.
 
 import type { Base } from './base.ts'
-import { mayBuildAgain, type Deploy } from './deploy.ts'
+import { mayDeployUncommitted, type Deploy } from './deploy.ts'
 import { isExcluded, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
@@ -124,7 +124,7 @@ function listWarnings({ snapshot, base, files, mapped, idle }: Found, { run }: D
   if (snapshot.source === 'map') {
     warnings.push(...say.describeShallowRules(snapshot.selection.tooShallow))
   }
-  if (files.size === 0 && snapshot.source === 'map' && mayBuildAgain(run)) {
+  if (files.size === 0 && snapshot.source === 'map' && mayDeployUncommitted(run)) {
     warnings.push(say.describeUnseenBuild(run.event))
   }
   return warnings

@@ -64,16 +64,16 @@ export async function beginChanges(
   store: RecordStore,
   deploy: Deploy,
 ): Promise<Changes> {
-  const snapshot = await orForget(takeSnapshot, store, deploy)
+  const snapshot = await forgetOnStop(takeSnapshot, store, deploy)
   const settings = summarizeSettings(deploy.rules, deploy.inputs.html, snapshot.source)
 
   for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
     const recordRead = await store.read()
     const base = chooseBase(recordRead, settings, store, deploy)
     const compare = () => findChangedFiles(snapshot, base, deploy)
-    const changed = await orForget(compare, store, deploy)
+    const changed = await forgetOnStop(compare, store, deploy)
 
-    const begin = await writeBegin(snapshot, base, recordRead, store, deploy)
+    const begin = await writeBegin({ snapshot, base, recordRead }, store, deploy)
     if (begin.kind === 'overtaken') continue
 
     // Fails only after the record is reset, so that the next run fails as well.
@@ -97,17 +97,23 @@ type Begin =
   | { readonly kind: 'written' | 'unneeded'; readonly version: string }
   | { readonly kind: 'overtaken' }
 
+interface Comparison {
+  readonly snapshot: TakenSnapshot
+  readonly base: Base
+  readonly recordRead: RecordRead
+}
+
 /**
  * Marks the changed files as unknown in the record; without a record that may
  * be kept, resets it. Unneeded in a dry run, or if no file has changed.
  */
 async function writeBegin(
-  snapshot: TakenSnapshot,
-  { purgedBefore }: Base,
-  { record, version }: RecordRead,
+  { snapshot, base, recordRead }: Comparison,
   store: RecordStore,
   deploy: Deploy,
 ): Promise<Begin> {
+  const { record, version } = recordRead
+  const { purgedBefore } = base
   if (deploy.dryRun) return { kind: 'unneeded', version }
 
   const writer = toWriter(store, deploy)
@@ -131,7 +137,11 @@ function toWriter({ zone }: RecordStore, { baseUrl, run }: Deploy): Writer {
 }
 
 /** @throws the stop of `work`, with advice if the record could not be forgotten */
-async function orForget<T>(work: () => Promise<T>, store: RecordStore, deploy: Deploy): Promise<T> {
+async function forgetOnStop<T>(
+  work: () => Promise<T>,
+  store: RecordStore,
+  deploy: Deploy,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -184,7 +194,7 @@ class RecordedChanges implements Changes {
     this.#state = state
     this.#store = store
     this.#deploy = deploy
-    this.#whyNotConfirmed = findWhyNotConfirmed(state.record, deploy)
+    this.#whyNotConfirmed = whyNotConfirmed(state.record, deploy)
     const warnings = [...changedFiles.warnings]
     if (this.#whyNotConfirmed !== undefined && !deploy.dryRun) {
       warnings.push(this.#whyNotConfirmed)
@@ -249,7 +259,7 @@ class RecordedChanges implements Changes {
   }
 }
 
-function findWhyNotConfirmed(
+function whyNotConfirmed(
   record: ZoneRecord | undefined,
   { whyIncomplete, run }: Deploy,
 ): string | undefined {

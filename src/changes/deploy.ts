@@ -95,6 +95,6 @@ export const CHECKOUT_REFS: Readonly<Record<string, string>> = {
 }
 
 /** Whether the event may deploy what no commit shows, such as content from elsewhere. */
-export function mayBuildAgain({ event }: WorkflowRun): boolean {
+export function mayDeployUncommitted({ event }: WorkflowRun): boolean {
   return event === 'schedule' || event === 'workflow_dispatch'
 }

@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts'
 import * as say from './words.ts'
 import type { UnusableFile } from './words.ts'
 import { Stop } from '../problem/problem.ts'
-import { describeError, isOfKernel } from '../step/workspace.ts'
+import { describeError, isKernelFile } from '../step/workspace.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 
 export interface Folder {
@@ -128,7 +128,7 @@ async function addFile(
   try {
     const stats = statSync(path)
     // Reading a pipe, or a file of the kernel, could block the whole process.
-    if (!stats.isFile() || (stats.size === 0 && isOfKernel(path))) {
+    if (!stats.isFile() || (stats.size === 0 && isKernelFile(path))) {
       unusable.push({ name, fault: 'kind' })
       return
     }

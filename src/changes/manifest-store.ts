@@ -47,7 +47,8 @@ export function openManifest(path: string, zone: string, files: ManifestFiles): 
     zone,
     name: `\`${path}\``,
     howToDelete: `remove the file \`${path}\``,
-    // oxlint-disable-next-line typescript/require-await -- the other store reads from a server
+    // oxlint-disable-next-line typescript/require-await -- the other store reads
+    // from a server
     async read() {
       const record = readManifest(path, files).find(isOfZone)
       return { record, whyUnreadable: undefined, version: record?.writeId ?? '' }

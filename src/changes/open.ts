@@ -22,7 +22,8 @@ export interface PreparedChanges {
   /** Why nothing is deployed yet. Undefined if something may be live. */
   readonly whyNothingDeployed: string | undefined
   /**
-   * @param zone as `normalizeZone` returns it. Undefined if it is not known, so that it has no
+   * @param zone as `normalizeZone` returns it. Undefined if it is not known, so
+   * that it has no
    * record
    * @throws Stop
    */
@@ -57,7 +58,7 @@ export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): Prepar
     }
   }
 
-  const { rules, problem, saysNothing } = readRules(inputs)
+  const { rules, problem, hasOnlyComments } = readRules(inputs)
   if (problem !== undefined) problems.push(problem)
   const run = readRun(runner)
   const deployResult = collectStop(() => readDeployResult(run, { ...inputs, dryRun }))
@@ -75,7 +76,7 @@ export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): Prepar
   const isLive = deployResult !== undefined && whyNothingDeployed === undefined
   // An unusable manifest is another file, which stays as it is; the error says
   // what to do.
-  const mayForget = isLive && !dryRun && !saysNothing && isManifestUsable
+  const mayForget = isLive && !dryRun && !hasOnlyComments && isManifestUsable
   return {
     problems,
     whyNothingDeployed,
@@ -119,25 +120,25 @@ function readRun(runner: Runner): WorkflowRun {
   return readPipeline(runner.env)
 }
 
-interface ReadRules {
+interface RulesRead {
   readonly rules: readonly Rule[]
   readonly problem?: Problem | undefined
   /** Whether `map` has only comments, and so says of no file that it may have changed. */
-  readonly saysNothing: boolean
+  readonly hasOnlyComments: boolean
 }
 
-function readRules(inputs: ChangesInputs): ReadRules {
+function readRules(inputs: ChangesInputs): RulesRead {
   const { rules, faults } = parseRules(inputs.map)
   const [first, ...others] = faults
   if (first !== undefined) {
-    return { rules, problem: say.invalidRules(first, others), saysNothing: false }
+    return { rules, problem: say.invalidRules(first, others), hasOnlyComments: false }
   }
 
   // The files of a built site have addresses of their own, so they need no
   // rules.
   const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes)
-  if (!needsTarget) return { rules, saysNothing: false }
-  return { rules, problem: say.noRules(), saysNothing: rules.length === 0 }
+  if (!needsTarget) return { rules, hasOnlyComments: false }
+  return { rules, problem: say.noRules(), hasOnlyComments: rules.length === 0 }
 }
 
 function whyNoFolder(siteDir: string, { resolvePath: pathOf, exists }: Runner): string | undefined {

@@ -87,8 +87,8 @@ export function isSameRun(one: RunId | null, other: RunId | null): boolean {
  * Whether a run may confirm: there is no record, the run has no id, it is newer
  * than every run that has written the record, or it is the newest of them and
  * no other one has written since it first did. Any other run may be a rollback,
- * come late, or run its purge alone after another deploy. Of runs without an id
- * the order is not known.
+ * come late, or run its purge alone after another deploy. Runs without an id
+ * cannot be ordered.
  */
 export function isLatestRun(record: ZoneRecord | undefined, run: RunId | null): boolean {
   if (record === undefined || run === null) return true

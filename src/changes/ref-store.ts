@@ -146,7 +146,7 @@ class RefStore implements RecordStore {
     const answer = await this.#contactServer(
       ['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`],
       [`${commit}:${this.#ref}`],
-      () => this.#findPushOutcome(commit, version),
+      () => this.#readPushOutcome(commit, version),
     )
     if (answer.kind === 'overtaken') return answer
     return { kind: 'current', version: commit }
@@ -161,15 +161,15 @@ class RefStore implements RecordStore {
    * was lost, was written.
    * @returns undefined if the ref has not changed
    */
-  async #findPushOutcome(commit: string, version: string): Promise<ServerAnswer | undefined> {
-    const currentCommit = await this.#findCommit()
+  async #readPushOutcome(commit: string, version: string): Promise<ServerAnswer | undefined> {
+    const currentCommit = await this.#readRefCommit()
     if (currentCommit === commit) return { kind: 'succeeded', output: '' }
     if (currentCommit === version) return undefined
     return { kind: 'overtaken' }
   }
 
   /** The commit of the ref; '' if there is no such ref. */
-  async #findCommit(): Promise<string> {
+  async #readRefCommit(): Promise<string> {
     const answer = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
     if (answer.kind !== 'succeeded') return ''
     // The server also lists refs whose names end in this one.
@@ -259,7 +259,7 @@ class RefStore implements RecordStore {
   }
 }
 
-/** Keeps the ids apart: each byte but letters, digits, `-` and `_` is encoded. */
+/** Encodes every byte except letters, digits, `-` and `_`, so that no two zones share a ref. */
 function encodeForRef(zone: string): string {
   return Buffer.from(zone)
     .toString('latin1')
@@ -275,7 +275,7 @@ function withoutRemoteLines(stderr: string): string {
   return lines.filter((line) => !/^\s*remote:/i.test(line)).join('\n')
 }
 
-/** How long a step may wait without a word. */
+/** How long to wait before the log says so. */
 const SILENT_MS = 10_000
 
 /** Finds an error in git's own words that a retry cannot fix. */

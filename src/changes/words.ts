@@ -407,7 +407,10 @@ export function recordAccessDenied(status: number, stderr: string, token: string
   }
 }
 
-/** Tokens that a runner makes for a job begin with `ghs_`: of these, only the rights can be wrong. */
+/**
+ * Tokens that a runner makes for a job begin with `ghs_`: of these, only the
+ * rights can be wrong.
+ */
 function explainDenial(token: string): string {
   if (token === '') {
     return (

@@ -56,10 +56,10 @@ function listOptions(action: Action): Option[] {
 }
 
 export function findDefault(action: Action, name: string): string {
-  return listOptions(action).find((option) => option.name === name)?.byDefault ?? ''
+  return listOptions(action).find((option) => option.name === name)?.defaultValue ?? ''
 }
 
-export type Parsed =
+export type CommandLine =
   | { readonly kind: 'help'; readonly action: Action | undefined }
   | { readonly kind: 'version' }
   /** `problem` is undefined if no command is given. */
@@ -74,7 +74,7 @@ const SUBCOMMANDS = ACTIONS.flatMap((action) =>
   COMMANDS[action].words.map((words) => ({ words, action })),
 )
 
-export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
+export function parseCommandLine(args: readonly string[], env: Environment): CommandLine {
   const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'))
   const words = args.slice(0, firstOption)
   const subcommand = SUBCOMMANDS.find((candidate) =>
@@ -313,10 +313,10 @@ function formatName({ name, kind }: Option): string {
   return `--${name} ${FILE_INPUTS.includes(name) ? 'FILE' : 'VALUE'}`
 }
 
-function describeOption({ name, about, byDefault }: Option): string {
+function describeOption({ name, about, defaultValue }: Option): string {
   if (name === 'paths-file') return `${about} \`-\` is standard input.`
-  if (byDefault === '') return about
-  return `${about} Default: ${byDefault}.`
+  if (defaultValue === '') return about
+  return `${about} Default: ${defaultValue}.`
 }
 
 function formatOption(option: string, about: string): string {

@@ -95,7 +95,10 @@ const OWN_FILES: Readonly<Record<string, OwnFile>> = {
   },
 }
 
-/** Whether a file has content that no earlier run has written: a mistyped option must not destroy it. */
+/**
+ * Whether a file has content that no earlier run has written: a mistyped option
+ * must not destroy it.
+ */
 function isForeign(option: string, file: string): boolean {
   const own = OWN_FILES[option]
   const stats = statSync(file, { throwIfNoEntry: false })
@@ -131,7 +134,7 @@ function findSameFiles(files: readonly NamedFile[]): Problem[] {
   return problems
 }
 
-interface ReadToken {
+interface TokenRead {
   /** Undefined if no file is named; '' if the file has no valid token. */
   readonly token?: string
   readonly problems: readonly Problem[]
@@ -141,7 +144,7 @@ interface ReadToken {
  * Reads the token from the file of `--api-token-file`, and hides it.
  * @param stdin its bytes, if it is standard input
  */
-export function readToken(file: string | undefined, stdin: ReadStdin): ReadToken {
+export function readToken(file: string | undefined, stdin: ReadStdin): TokenRead {
   if (file === undefined) return { problems: [] }
   const place = file === STDIN ? 'standard input' : `\`${shorten(file, 200)}\``
   try {

@@ -1,4 +1,4 @@
-// Reads JSON that somebody else has written.
+// Reads JSON from outside this program.
 
 import { shorten } from '../text/safe-text.ts'
 

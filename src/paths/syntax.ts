@@ -78,7 +78,10 @@ export function describeRecursivePaths(paths: readonly string[]): string[] {
   ]
 }
 
-/** Visitors request a folder, whose page is cached apart from that of its `index.html`: a notice about the first. */
+/**
+ * A notice about the first `index.html` without its folder: edges cache the two
+ * separately, and visitors request the folder.
+ */
 export function describeIndexPages(paths: ReadonlySet<string>): string[] {
   const index = /\/index\.html?$/
   for (const path of paths) {
@@ -163,7 +166,7 @@ function checkPath(text: string): ParsedPath {
   // Only the first `?` starts a query, so the checks must not see later ones.
   const [head, query] = splitQuery(text)
   const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
-  const rule = PATH_CHECKS.find(({ broken }) => broken.test(checkedPath))
+  const rule = PATH_CHECKS.find(({ pattern }) => pattern.test(checkedPath))
   if (rule !== undefined) {
     return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text))
   }
@@ -187,7 +190,7 @@ function encode(head: string, query: string): string {
 }
 
 interface PathCheck {
-  readonly broken: RegExp
+  readonly pattern: RegExp
   readonly fault: string
   readonly help: string | ((text: string) => string)
 }
@@ -195,142 +198,142 @@ interface PathCheck {
 /** The most useful fault comes first, because only the first one is reported. */
 const PATH_CHECKS: readonly PathCheck[] = [
   {
-    broken: /\$(\{|[a-z_])/i,
+    pattern: /\$(\{|[a-z_])/i,
     fault: 'contains a variable that was not expanded',
     help:
       'let the shell or the CI expand it before this step, in ' +
       'GitHub Actions with `${{ }}`; a literal `$` is `%24`',
   },
   {
-    broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-    fault: 'contains a control character or broken UTF-8',
+    pattern: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+    fault: 'contains a control character or pattern UTF-8',
     help: 'remove it, or percent-encode it if it is intended',
   },
   {
     // A joiner inside a word belongs to its spelling, as in Persian or in an
     // emoji.
-    broken: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+    pattern: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
     fault: 'contains an invisible character',
     help:
       'type the path again instead of copying it, or ' +
       'percent-encode the character if it is intended',
   },
-  { broken: /^(?!\/)/, fault: 'must start with `/`', help: suggestStart },
+  { pattern: /^(?!\/)/, fault: 'must start with `/`', help: suggestStart },
   {
-    broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
+    pattern: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
     fault: 'contains several paths on one line',
     help:
       'write one path per line; a literal comma before `/` ' +
       'is `%2C`, a semicolon `%3B`, a real space `%20`',
   },
   {
-    broken: /^[^?]*\|/,
+    pattern: /^[^?]*\|/,
     fault: 'contains a `|`',
     help: 'a path has no alternatives: write one path per line; a literal `|` is `%7C`',
   },
-  { broken: /\\/, fault: 'contains a backslash', help: suggestSeparator },
+  { pattern: /\\/, fault: 'contains a backslash', help: suggestSeparator },
   {
-    broken: /#/,
+    pattern: /#/,
     fault: 'contains a `#`',
     help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
   },
   {
-    broken: /%0[ad]/i,
+    pattern: /%0[ad]/i,
     fault: 'contains an encoded line break',
     help: 'write one path per line: something encoded the list as a whole',
   },
   {
-    broken: /&(amp|lt|gt|quot|#\d+);/i,
+    pattern: /&(amp|lt|gt|quot|#\d+);/i,
     fault: 'contains an HTML entity',
     help: 'write the character itself: `&amp;` is `&`',
   },
   {
-    broken: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
+    pattern: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
     fault: 'is percent-encoded twice',
     help: 'encode it once: `%25C3` stands for the text `%C3`',
   },
   {
-    broken: /%(?![0-9a-f]{2})/i,
+    pattern: /%(?![0-9a-f]{2})/i,
     fault: 'contains a `%` without two hexadecimal digits',
     help: 'percent-encode the character that is meant; a literal `%` is `%25`',
   },
   {
-    broken: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\.\*)(\/|\?|$)/i,
+    pattern: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\.\*)(\/|\?|$)/i,
     fault: 'contains a placeholder or a pattern of another language',
     help: 'write the path that visitors request, one per line; the only wildcard is `*`',
   },
-  { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: suggestForm },
+  { pattern: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: suggestForm },
   {
-    broken: /^[^?]*[{}]/,
+    pattern: /^[^?]*[{}]/,
     fault: 'contains braces',
     help:
       'braces are not supported: write one path per line, ' +
       'or use `*`; a literal brace is `%7B` or `%7D`',
   },
   {
-    broken: /^[^?]*[[\]]/,
+    pattern: /^[^?]*[[\]]/,
     fault: 'contains brackets',
     help:
       'brackets are not supported: write one path per line, ' +
       'or use `*`; literal brackets are `%5B` and `%5D`',
   },
   {
-    broken: /^[^?]*\s\?/,
+    pattern: /^[^?]*\s\?/,
     fault: 'contains white space before `?`',
     help: 'remove it; a real space in a path is `%20`',
   },
   {
-    broken: /\?(?![^=&?/*\s]+=|\*)/,
+    pattern: /\?(?![^=&?/*\s]+=|\*)/,
     fault: 'contains a `?`',
     help:
       'the only wildcard is `*`; a query string is `?key=value`, ' +
       'every query string `?*`; a literal `?` is `%3F`',
   },
-  { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestForm },
+  { pattern: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestForm },
   {
-    broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
+    pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
     fault: 'contains a `.` or `..` segment',
     help: 'browsers resolve it before they send the request: write the resolved path',
   },
 ]
 
 /** What people write at the start of a line instead of `/`. */
-const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
+const STARTS: readonly { readonly pattern: RegExp; readonly help: string }[] = [
   {
-    broken: /^(all|everything|\*+)$/i,
+    pattern: /^(all|everything|\*+)$/i,
     help: 'to purge everything in the zone, set `type: all` and remove `paths`',
   },
   {
-    broken: /^(true|false|yes|no|on|off|[01])$/i,
+    pattern: /^(true|false|yes|no|on|off|[01])$/i,
     help:
       'this is the value of an expression or a flag, not a path; on the command line a flag ' +
       'has no value: `--wait` or `--no-wait`',
   },
   {
-    broken: /^(null|undefined|none)$/i,
+    pattern: /^(null|undefined|none)$/i,
     help: 'this is the value of an expression without a result, not a path',
   },
-  { broken: /^\[[^\]]*\]\(/, help: 'this is a link of Markdown: write only its path' },
+  { pattern: /^\[[^\]]*\]\(/, help: 'this is a link of Markdown: write only its path' },
   {
-    broken: /^\[.*["'\]]/,
+    pattern: /^\[.*["'\]]/,
     help:
       'JSON is not supported: write one path per line, without brackets or quotation marks; ' +
       "`jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
   },
-  { broken: /^-$/, help: 'to read paths from standard input, use `--paths-file -`' },
+  { pattern: /^-$/, help: 'to read paths from standard input, use `--paths-file -`' },
   {
-    broken: /^(--|[–—])/,
+    pattern: /^(--|[–—])/,
     help: 'options begin with two hyphens, and stand before a `--`, after which all is a path',
   },
-  { broken: /^[a-z]:[/\\]/i, help: 'in Git Bash, set `MSYS_NO_PATHCONV=1`: it rewrites `/`' },
-  { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
-  { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
+  { pattern: /^[a-z]:[/\\]/i, help: 'in Git Bash, set `MSYS_NO_PATHCONV=1`: it rewrites `/`' },
+  { pattern: /^["'`“”‘’]/, help: 'remove the quotation marks' },
+  { pattern: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
   {
-    broken: /^!/,
+    pattern: /^!/,
     help: '`paths` has no exclusions: remove the line, and list only what is purged',
   },
   {
-    broken: /^(\.\/|[ab]\/)?(public|dist|_site|build|out|www|src|content|static)\//,
+    pattern: /^(\.\/|[ab]\/)?(public|dist|_site|build|out|www|src|content|static)\//,
     help:
       'this is the name of a file: write the path that visitors request, such as `/blog/`, ' +
       'or let `map` or `site-dir` find the pages of changed files',
@@ -338,7 +341,7 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
 ]
 
 function suggestStart(text: string): string {
-  const start = STARTS.find(({ broken }) => broken.test(text))
+  const start = STARTS.find(({ pattern }) => pattern.test(text))
   if (start === undefined) return suggestForm(text)
   return start.help
 }

@@ -61,10 +61,7 @@ export function formatLocation({ at, where }: Problem): string {
   return [position, where].filter((part) => part !== undefined).join(', ')
 }
 
-/**
- * What a kind of problem means, besides its code, which never changes, and its
- * heading in docs/errors.md.
- */
+/** What a kind of problem means. Its code never changes; its heading is that of docs/errors.md. */
 interface ProblemMeaning {
   readonly code: string
   readonly heading: string
@@ -247,25 +244,23 @@ export interface Failure {
 }
 
 /**
- * Thrown where a step cannot go on, and caught once for each action, where the
- * report is made. Anything else that is thrown is a bug.
+ * Thrown where a step cannot go on. Each action catches it where the report is
+ * made; code in between may catch it to add advice, or to collect several
+ * problems. Any other exception is a bug.
  */
 export class Stop extends Error {
   readonly problem: Problem
-  /** The HTTP status of the response behind it. */
-  readonly status: number | undefined
 
-  constructor(problem: Problem, status?: number) {
+  constructor(problem: Problem) {
     super(problem.title)
     this.problem = problem
-    this.status = status
   }
 }
 
 /** The value, or a stop. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value
-  throw new Stop(result.problem, result.status)
+  throw new Stop(result.problem)
 }
 
 export function ok<T>(value: T): Result<T> {

@@ -20,7 +20,7 @@ export function listFacts(report: PurgeReport): string[] {
 }
 
 /** The last line of the log and the heading of the summary. */
-export function writeHeadline(report: PurgeReport): string {
+export function formatHeadline(report: PurgeReport): string {
   const confirmed = describeEdgesNotListed(report.batches) ?? 'every edge confirmed'
   switch (report.status) {
     case 'completed':
@@ -44,7 +44,7 @@ export function writeHeadline(report: PurgeReport): string {
 }
 
 function describeFailure(report: PurgeReport): string {
-  const { status, batches, isAwaited } = report
+  const { status, batches, waitsForJobs } = report
   if (listJobs(batches).length === 0) return describeNoJob(batches, 'nothing was purged')
 
   const edges = [...new Set(listFailedEdges(batches).map(({ edge }) => edge))]
@@ -52,7 +52,7 @@ function describeFailure(report: PurgeReport): string {
   if (edges.length > 3) return `${edges.length} edges did not confirm${unfinished}`
   if (edges.length > 0) return `${edges.join(', ')} did not confirm${unfinished}`
 
-  const whatIsMissing = isAwaited ? 'confirmed by every edge' : 'created without a failure'
+  const whatIsMissing = waitsForJobs ? 'confirmed by every edge' : 'created without a failure'
   if (status === 'partial') return `only some jobs were ${whatIsMissing}${unfinished}`
   return `no job was ${whatIsMissing}${unfinished}`
 }

@@ -84,7 +84,7 @@ function readPurgeAllAbove(reader: InputReader): number {
 }
 
 function readRetries(reader: InputReader): number {
-  const isGiven = reader.readText('retries') !== INPUTS.purge.retries.byDefault
+  const isGiven = reader.readText('retries') !== INPUTS.purge.retries.defaultValue
   if (isGiven && reader.readText('wait') === 'false') {
     reader.warnings.push('`retries` has no effect with `wait: false`')
   }
@@ -97,7 +97,7 @@ function readQuota(reader: InputReader): Quota {
   const limits = parseQuota(text)
   if (limits === undefined) {
     reader.reject('quota', text, [
-      `give jobs per span for each type, such as \`${INPUTS.purge.quota.byDefault}\``,
+      `give jobs per span for each type, such as \`${INPUTS.purge.quota.defaultValue}\``,
     ])
   }
   return { ...SERVICE_QUOTA, ...limits }

@@ -2,13 +2,13 @@
 // Errors of all inputs are found before the first request.
 
 import { defineAction, type ActionContext } from '../step/run-step.ts'
-import { findUuid, normalizeZone } from '../cdn/answers.ts'
+import { parseUuid } from '../cdn/answers.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { PreparedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'
 import { decodeIfValid, SHORTEST_SECRET } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
-import { listFacts, writeHeadline } from './headline.ts'
+import { listFacts, formatHeadline } from './headline.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { PREVIEW_EVENTS } from '../step/events.ts'
 import { readPathLists } from './request.ts'
@@ -50,7 +50,7 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isSuccess: STATUS[report.status].isSuccess,
-    headline: [writeHeadline(report), ...listFacts(report)].join(' · '),
+    headline: [formatHeadline(report), ...listFacts(report)].join(' · '),
     lastLines: [],
     outputs: toOutputs(report),
     report: toJsonReport(report),
@@ -105,8 +105,7 @@ async function resetRecordAfterProblems(
   if (inputProblems.length > 0) return problems
   const last = problems.pop()
   if (last === undefined) return problems
-  const id = findUuid(zone)
-  const help = await preparedChanges?.forget(id === undefined ? undefined : normalizeZone(id))
+  const help = await preparedChanges?.forget(parseUuid(zone)?.toLowerCase())
   return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }]
 }
 

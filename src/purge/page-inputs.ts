@@ -26,7 +26,7 @@ export function usesOrigin({ conditions, waitsForSite }: FreshnessInputs): boole
 }
 
 export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
-  const verifies = reader.readText('verify') !== INPUTS.purge.verify.byDefault
+  const verifies = reader.readText('verify') !== INPUTS.purge.verify.defaultValue
   const waits = reader.readText('wait-for-origin') !== ''
   if (reader.readText('site-url') !== '' && !verifies) {
     reader.warnings.push(`\`site-url\` has no effect without \`verify\``)

@@ -64,7 +64,7 @@ export interface PurgeReport extends JobsResult {
   readonly zone: string
   readonly type: JobType
   /** False if the step does not wait for the jobs. */
-  readonly isAwaited: boolean
+  readonly waitsForJobs: boolean
   readonly paths: readonly string[]
   readonly changedFiles: ChangedFiles | undefined
   readonly plan: PurgePlan | undefined
@@ -87,7 +87,7 @@ export function startReport({ zone, type, wait }: PurgeInputs): PurgeReport {
     givenZone: zone,
     zone,
     type,
-    isAwaited: wait,
+    waitsForJobs: wait,
     paths: [],
     changedFiles: undefined,
     plan: undefined,
@@ -151,18 +151,18 @@ export function endReport(
  * The status that the jobs and pages prove. It is `stale` only if every job
  * completed, and pages are stale or unreachable.
  */
-export function determineStatus({ batches, isAwaited, verification }: PurgeReport): Status {
+export function determineStatus({ batches, waitsForJobs, verification }: PurgeReport): Status {
   // Without a batch, nothing is proven.
   if (batches.length === 0) return 'failed'
-  if (!isAwaited) return determineCreatedStatus(batches)
-  const status = determineAwaitedStatus(batches)
+  if (!waitsForJobs) return determineCreatedStatus(batches)
+  const status = determineWatchedStatus(batches)
   const isFailing = verification !== undefined && listFailedPages(verification).length > 0
   if (status === 'completed' && isFailing) return 'stale'
   return status
 }
 
 /** At the end of the run, a batch that is still open or waiting has timed out. */
-function determineAwaitedStatus(batches: readonly BatchResult[]): Status {
+function determineWatchedStatus(batches: readonly BatchResult[]): Status {
   const completedCount = batches.filter((batch) => batch.state === 'completed').length
   if (completedCount === batches.length) return 'completed'
   if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) {

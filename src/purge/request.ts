@@ -241,16 +241,11 @@ export function buildRequest(
   }
   if (!isEverything) notices.push(...describeIndexPages(new Set(paths)))
   notices.push(...say.remarkOn(queries, 'path', say.describeQueryPath))
-  const remarks = isEverything ? [] : [...(changedFiles?.remarks ?? []), ...lists.remarks]
-  remarks.push(...say.remarkOn(findOpenWildcards(patterns), 'pattern', say.describeOpenWildcard))
-  const given = isEverything ? [] : lists.paths
-  const inFolder = given.filter((path) => /[^/*]\*|\*[^/*]/.test(path) && !path.includes('?'))
-  remarks.push(...say.remarkOn(inFolder, 'pattern', say.describeWildcardInName))
-  const all = new Set(paths)
-  const withoutSlash = given.filter(
-    (path) => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has('/*'),
-  )
-  remarks.push(...say.remarkOn(withoutSlash, 'path', say.describeWithoutSlash))
+  let remarks: string[] = []
+  if (!isEverything) {
+    remarks = [...(changedFiles?.remarks ?? []), ...lists.remarks]
+    remarks.push(...remarkOnPaths(paths, lists.paths))
+  }
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
     givenPaths: lists.paths,
@@ -260,6 +255,23 @@ export function buildRequest(
     remarks,
     changedFiles,
   }
+}
+
+/**
+ * What the user should know about paths that may not match what they mean.
+ * @param given those of `paths` and `paths-file`
+ */
+function remarkOnPaths(paths: readonly string[], given: readonly string[]): string[] {
+  const all = new Set(paths)
+  const insideName = given.filter((path) => /[^/*]\*|\*[^/*]/.test(path) && !path.includes('?'))
+  const withoutSlash = given.filter(
+    (path) => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has('/*'),
+  )
+  return [
+    ...say.remarkOn(findOpenWildcards(paths), 'pattern', say.describeOpenWildcard),
+    ...say.remarkOn(insideName, 'pattern', say.describeWildcardInName),
+    ...say.remarkOn(withoutSlash, 'path', say.describeWithoutSlash),
+  ]
 }
 
 /**

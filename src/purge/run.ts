@@ -4,9 +4,9 @@
 import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
-import { findLongestWindowMs, MAX_PATHS, findWindowStartMs } from '../cdn/jobs/quota.ts'
+import { findLongestWindowMs, MAX_PATHS, calculateWindowStartMs } from '../cdn/jobs/quota.ts'
 import { outOfTime } from '../cdn/words.ts'
-import { findUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
+import { parseUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
 import type { Changes } from '../changes/changes.ts'
@@ -76,7 +76,7 @@ export async function purge(
     const jobsApi = deps.createJobsApi(uuid)
     const zoneReader = createZoneReader(uuid, deps.zones, zone)
     const context = { ...deps, inputs, jobsApi, zoneReader }
-    const builtRequest = await findRequest(lists, changes, context)
+    const builtRequest = await buildAndLogRequest(lists, changes, context)
     const { request, changedFiles } = builtRequest
     report = { ...report, paths: request.paths, changedFiles }
 
@@ -86,7 +86,7 @@ export async function purge(
       const listedJobs = await readWindow(context)
       const plan = planAndLog(builtRequest, listedJobs, context)
       report = addPlan(report, plan)
-      report = await purgeAsPlanned(plan, listedJobs, builtRequest, report, context)
+      report = await purgeAsPlanned({ plan, listedJobs, builtRequest }, report, context)
     }
 
     if (changes !== undefined && mayConfirm(report, context)) {
@@ -126,15 +126,19 @@ async function beginChanges(
     return undefined
   }
   // Without a token, the zone was not looked up.
-  const id = apiToken === '' ? findUuid(zone) : zone
-  return preparedChanges.begin(id === undefined ? undefined : normalizeZone(id))
+  const isKnown = apiToken !== '' || parseUuid(zone) !== undefined
+  return preparedChanges.begin(isKnown ? normalizeZone(zone) : undefined)
+}
+
+interface Planned {
+  readonly builtRequest: BuiltRequest
+  readonly listedJobs: readonly ListedJob[] | undefined
+  readonly plan: PurgePlan
 }
 
 /** Servers → origin → jobs → pages. */
 async function purgeAsPlanned(
-  plan: PurgePlan,
-  listedJobs: readonly ListedJob[] | undefined,
-  builtRequest: BuiltRequest,
+  { plan, listedJobs, builtRequest }: Planned,
   report: PurgeReport,
   context: ZoneContext,
 ): Promise<PurgeReport> {
@@ -148,26 +152,26 @@ async function purgeAsPlanned(
   if (inputs.dryRun && isEmpty(request)) return { ...report, status: 'nothing-to-purge' }
   if (inputs.dryRun) return { ...report, status: 'planned' }
 
-  const awaited = { ...report, originWait: originCheck.wait }
+  const withWait = { ...report, originWait: originCheck.wait }
   if (originCheck.problem !== undefined) {
-    return { ...awaited, status: 'timed-out', problems: [originCheck.problem] }
+    return { ...withWait, status: 'timed-out', problems: [originCheck.problem] }
   }
 
   const hasWaited = originCheck.wait !== undefined
   const jobsPlan = planJobs(plan, listedJobs ?? [], hasWaited, context)
-  const jobsProof = await runJobs(jobsPlan, context)
-  const purged: PurgeReport = { ...awaited, ...jobsProof }
+  const jobsResult = await runJobs(jobsPlan, context)
+  const purged: PurgeReport = { ...withWait, ...jobsResult }
   const status = determineStatus(purged)
   if (status !== 'completed') return { ...purged, status }
 
-  const { batches } = jobsProof
+  const { batches } = jobsResult
   const toVerify = { paths: request.paths, givenPaths, changes: changedFiles, batches }
   const verification = await verifyPages(toVerify, servers, originCheck, context)
   const verified = { ...purged, verification }
   return { ...verified, status: determineStatus(verified) }
 }
 
-async function findRequest(
+async function buildAndLogRequest(
   lists: PathLists,
   changes: Changes | undefined,
   { inputs, zoneReader, preparedChanges, runner }: ZoneContext,
@@ -198,7 +202,8 @@ async function readWindow({
 }: ZoneContext): Promise<ListedJob[] | undefined> {
   if (inputs.apiToken === '') return undefined
   const windowMs = findLongestWindowMs(inputs.quota)
-  const sinceMs = () => findWindowStartMs(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs)
+  const sinceMs = () =>
+    calculateWindowStartMs(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs)
   return unwrap(await readJobList(jobsApi, { sinceMs }))
 }
 

@@ -24,7 +24,7 @@ import {
   type BatchResult,
   type JobOfBatch,
 } from './jobs/jobs-result.ts'
-import { listFacts, writeHeadline } from './headline.ts'
+import { listFacts, formatHeadline } from './headline.ts'
 import { countFiles } from './log.ts'
 import { describeCounts, describeObservation, toUrl, whyNotVerified } from './pages/words.ts'
 import type { MonotonicMs } from '../time/clock.ts'
@@ -40,7 +40,7 @@ const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 /** The sections of the summary, in Markdown; those that are '' are left out. */
 export function summarize(report: PurgeReport, docsUrl: string): string[] {
   return [
-    writeHead(report) + describeFreshness(report),
+    formatHead(report) + describeFreshness(report),
     ...explainAll(report.problems.map(removeEdges), docsUrl),
     formatWarnings(report),
     describeRetriedEdges(report),
@@ -77,10 +77,10 @@ function formatWarnings({ warnings }: PurgeReport): string {
   return lines.join('\n')
 }
 
-function writeHead(report: PurgeReport): string {
+function formatHead(report: PurgeReport): string {
   const { plan, quotaRemaining } = report
   const icon = ICONS[STATUS[report.status].icon]
-  const title = `${icon} CDN purge: ${escapeProse(writeHeadline(report))}`
+  const title = `${icon} CDN purge: ${escapeProse(formatHeadline(report))}`
 
   const facts = listFacts(report)
   if (report.givenZone !== '') facts.push(`zone ${formatCode(report.givenZone)}`)
@@ -132,7 +132,7 @@ function formatEdgeTable({ batches }: PurgeReport): string {
   return formatTable(['Edge that did not confirm', 'Status', 'Job'], rows)
 }
 
-/** Edges that confirmed a retry only: one that needs it often is about to fail. */
+/** Edges that confirmed only a retry: one that often needs a retry may be failing. */
 function describeRetriedEdges({ batches }: PurgeReport): string {
   const edges = listRetriedEdges(batches)
   if (edges.length === 0) return ''

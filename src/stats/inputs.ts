@@ -49,7 +49,7 @@ function readAll(reader: InputReader, env: Environment, today: string): StatsInp
 
 function readMinRequests(reader: InputReader): number {
   const thresholds = ['min-hit-ratio', 'max-server-error-ratio'] as const
-  const isGiven = reader.readText('min-requests') !== INPUTS.stats['min-requests'].byDefault
+  const isGiven = reader.readText('min-requests') !== INPUTS.stats['min-requests'].defaultValue
   if (isGiven && thresholds.every((name) => reader.readText(name) === '')) {
     reader.warnings.push(
       '`min-requests` has no effect without a threshold, such as `min-hit-ratio`',

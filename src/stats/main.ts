@@ -9,7 +9,12 @@ import { readStatsInputs, type StatsInputs } from './inputs.ts'
 import * as say from './words.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
-import { countUsage, SERVICE_QUOTA, findWindowStartMs, type JobType } from '../cdn/jobs/quota.ts'
+import {
+  countUsage,
+  SERVICE_QUOTA,
+  calculateWindowStartMs,
+  type JobType,
+} from '../cdn/jobs/quota.ts'
 import { outOfTime } from '../cdn/words.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
@@ -38,7 +43,7 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isSuccess: report.exitsZero,
-    headline: say.writeHeadline(report),
+    headline: say.formatHeadline(report),
     lastLines: [],
     outputs: toOutputs(report),
     report: toJsonReport(report),
@@ -87,7 +92,7 @@ async function readPurgeJobs(
   wantedJobs: number,
 ): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
   const { windowMs } = SERVICE_QUOTA.path
-  const sinceMs = () => findWindowStartMs(api.serviceTimeAt(clock.nowMs()), windowMs)
+  const sinceMs = () => calculateWindowStartMs(api.serviceTimeAt(clock.nowMs()), windowMs)
   const listResult = await readJobList(api, { sinceMs, atLeast: wantedJobs })
   if (!listResult.ok) return { problem: listResult.problem }
   const now = api.serviceTimeAt(clock.nowMs())

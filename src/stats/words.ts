@@ -30,14 +30,14 @@ const MAX_DAYS = 366
 /** The sections of the summary, in Markdown; those that are '' are left out. */
 export function summarize(report: StatsReport, docsUrl: string): string[] {
   const remarks = [...report.warnings, ...report.notices].map((text) => `- ${escapeProse(text)}`)
-  const sections = [writeHead(report), ...explainAll(report.problems, docsUrl), remarks.join('\n')]
+  const sections = [formatHead(report), ...explainAll(report.problems, docsUrl), remarks.join('\n')]
   if (report.statistics !== undefined) {
     sections.push(formatFigures(report, report.statistics), ...drawCharts(report.statistics))
   }
   return [...sections, formatJobTable(report)]
 }
 
-function writeHead(report: StatsReport): string {
+function formatHead(report: StatsReport): string {
   const { status, givenZone, span, statistics } = report
   const facts = [escapeMarkdown(describeSpan(span))]
   if (statistics !== undefined) {
@@ -49,7 +49,7 @@ function writeHead(report: StatsReport): string {
   if (givenZone !== '') facts.push(`zone ${formatCode(givenZone)}`)
   return (
     `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ` +
-    `${writeHeadline(report)}\n${facts.join(' · ')}`
+    `${formatHeadline(report)}\n${facts.join(' · ')}`
   )
 }
 
@@ -244,7 +244,7 @@ function formatBound(words: string, bound: number | undefined): string {
 }
 
 /** The last log line and the heading of the summary. */
-export function writeHeadline({ status, statistics, verdict }: StatsReport): string {
+export function formatHeadline({ status, statistics, verdict }: StatsReport): string {
   switch (status) {
     case 'ok':
       if (verdict === 'met') return 'every threshold is met'

@@ -61,7 +61,7 @@ export class InputReader {
   }
 
   #findDefault(name: InputName): string {
-    return this.#declared[name]?.byDefault ?? ''
+    return this.#declared[name]?.defaultValue ?? ''
   }
 
   /** The value without trimming or default, for lists: messages count its lines. */
@@ -176,13 +176,13 @@ export function parseList(block: string): { readonly line: number; readonly text
     .filter(({ text }) => text !== '' && !text.startsWith('#'))
 }
 
-interface Remarks {
+interface Findings {
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
 }
 
 /** The inputs and all problems with them. The inputs must not be used if there is any problem. */
-export interface InputsRead<Inputs> extends Remarks {
+export interface InputsRead<Inputs> extends Findings {
   readonly inputs: Inputs
 }
 
@@ -222,7 +222,7 @@ export function findUndeclared(
   env: Environment,
   declared: readonly string[],
   isGitHub: boolean,
-): Remarks {
+): Findings {
   const names = Object.keys(env)
     .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
     .map((key) => key.slice('INPUT_'.length).toLowerCase())
@@ -231,9 +231,9 @@ export function findUndeclared(
   const variables = Object.keys(env).filter((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name))
   if (isGitHub) unknown.push(...variables.map((name) => say.variableOfCommandLine(name)))
 
-  const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(
+  const passesInputsOn = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(
     (name) => (env[name] ?? '') !== '',
   )
-  if (!handsDown) return { problems: unknown, warnings: [] }
+  if (!passesInputsOn) return { problems: unknown, warnings: [] }
   return { problems: [], warnings: unknown.map(({ title }) => `${title} (it is ignored)`) }
 }

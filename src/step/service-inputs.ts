@@ -49,24 +49,17 @@ const UUID_INSIDE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 /** A zone by any of its names; '' if the input is missing or invalid. */
 export function readZone(reader: InputReader): string {
   const zone = reader.readText('zone')
-  if (/^[a-z]+:\/\//i.test(zone)) {
-    const host = parseUrl(zone)?.hostname ?? ''
-    const [uuid] = UUID_INSIDE.exec(zone) ?? []
-    if (uuid !== undefined) {
-      return reader.reject('zone', zone, [`give the UUID alone: \`${uuid}\``])
-    }
-    if (host !== '') {
-      return reader.reject('zone', zone, [
-        `a zone is named by a host, not by a URL: write \`${host}\``,
-      ])
-    }
-    return reader.reject('zone', zone, [
-      'give the zone’s UUID, its name, its CDN hostname or one of its domains',
-    ])
-  }
+  const isUrl = /^[a-z]+:\/\//i.test(zone)
   const [uuid] = UUID_INSIDE.exec(zone) ?? []
-  if (uuid !== undefined && uuid !== zone && zone.trim().startsWith(uuid) && /[\s#]/.test(zone)) {
+  const hasTextAfterUuid = uuid !== undefined && zone.startsWith(uuid) && /[\s#]/.test(zone)
+  if (uuid !== undefined && (isUrl || hasTextAfterUuid)) {
     return reader.reject('zone', zone, [`give the UUID alone: \`${uuid}\``])
+  }
+  if (isUrl) {
+    const host = parseUrl(zone)?.hostname ?? ''
+    let help = 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
+    if (host !== '') help = `a zone is named by a host, not by a URL: write \`${host}\``
+    return reader.reject('zone', zone, [help])
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
 

@@ -1,4 +1,4 @@
-// Finds a token that stands in the place of the zone or of the address.
+// Finds inputs that seem to be swapped with the token.
 
 import type { Environment } from './inputs.ts'
 import { UUID } from '../text/format.ts'

@@ -100,7 +100,10 @@ export function unknownInput(name: string, declared: readonly string[]): Problem
   }
 }
 
-/** The command line reads it, and an action does not: `CDN_PURGE_DRY_RUN` would not stop a purge. */
+/**
+ * The command line reads it, and an action does not: `CDN_PURGE_DRY_RUN` would
+ * not stop a purge.
+ */
 export function variableOfCommandLine(name: string): Problem {
   const shownName = shorten(escapeLogLine(name), 80)
   const input = shownName.slice('CDN_PURGE_'.length).toLowerCase().replaceAll('_', '-')

@@ -19,7 +19,10 @@ export interface WorkflowRun {
   readonly payload: unknown
   /** The commit for which the run was started; '' if it is not known. */
   readonly commit: string
-  /** The branch that the run is of; '' if it is of none, or its event is of another one. */
+  /**
+   * The branch that was pushed or chosen; '' for tags, and for events that run
+   * on another branch.
+   */
   readonly branch: string
   /** Whether all runs have one id, as under act. Gitea and Forgejo, which use act, count runs. */
   readonly hasSharedId: boolean
@@ -28,7 +31,7 @@ export interface WorkflowRun {
   readonly repository: string
 }
 
-/** Sets the variables of the process while the package reads them, because it reads no others. */
+/** `@actions/github` reads only `process.env`, so it is replaced while the package reads it. */
 function readContext(env: Environment): typeof context {
   const variables = process.env
   process.env = { ...env }

@@ -33,7 +33,7 @@ export function createWorkspace(env: Environment): Workspace {
     readFile(path) {
       // Reading a pipe could block the whole process.
       const file = resolvePath(path)
-      if (!fs.statSync(file).isFile() || isOfKernel(file)) throw new Error(NOT_A_FILE)
+      if (!fs.statSync(file).isFile() || isKernelFile(file)) throw new Error(NOT_A_FILE)
       return fs.readFileSync(file)
     },
     replaceFile: (path, text) => replaceFile(resolvePath(path), text),
@@ -123,10 +123,10 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Whether a file is one of the kernel, such as `/proc/kmsg`, which can block its
- * reader. These files have no size.
+ * Whether the kernel provides the file. Reading one, such as `/proc/kmsg`, can
+ * block; all report a size of 0.
  */
-export function isOfKernel(file: string | Buffer): boolean {
+export function isKernelFile(file: string | Buffer): boolean {
   return fs.statSync(file).size === 0 && /^\/(proc|sys)\//.test(fs.realpathSync(file))
 }
 

@@ -44,7 +44,7 @@ export interface ApplyContext {
 
 export interface Applied {
   /** The last plan: what still differs. */
-  readonly left: ZonePlan
+  readonly lastPlan: ZonePlan
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
   /** Entries whose settings were changed, or may have been. */
   readonly updated: ReadonlySet<ZoneEntry>
@@ -67,16 +67,16 @@ interface Move {
 
 /** Zones are deleted last, and only if the service shows every other change. */
 export async function applyPlan(plan: ZonePlan, context: ApplyContext): Promise<Applied> {
-  const apply = new Apply(plan, context)
+  const writer = new ZoneWriter(plan, context)
   const problems: Problem[] = []
   try {
-    await apply.run()
+    await writer.run()
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    problems.push(...(await apply.findLostDomains()), error.problem)
+    problems.push(...(await writer.readLostDomains()), error.problem)
   }
-  const { left, created, updated, isCreateUnanswered } = apply
-  return { left, created, updated, isCreateUnanswered, problems }
+  const { lastPlan, created, updated, isCreateUnanswered } = writer
+  return { lastPlan, created, updated, isCreateUnanswered, problems }
 }
 
 /** How long the service may return the state before a write. */
@@ -84,8 +84,8 @@ const STALE_READS_MS = 10_000
 const POLL_MS = 1000
 
 /** One run of `apply`, and what it has done so far. */
-class Apply {
-  left: ZonePlan
+class ZoneWriter {
+  lastPlan: ZonePlan
   readonly created = new Map<ZoneEntry, CreatedZone>()
   readonly updated = new Set<ZoneEntry>()
   isCreateUnanswered = false
@@ -97,35 +97,35 @@ class Apply {
   readonly #before = new Map<ZoneEntry, Zone>()
 
   constructor(plan: ZonePlan, context: ApplyContext) {
-    this.left = plan
+    this.lastPlan = plan
     this.#context = context
     this.#entries = plan.changes.map(({ entry }) => entry)
   }
 
   /** @throws Stop */
   async run(): Promise<void> {
-    const creations = this.left.changes.filter(({ action }) => action === 'create')
+    const creations = this.lastPlan.changes.filter(({ action }) => action === 'create')
     for (const change of creations) await this.#createZone(change)
     // From here on, a new zone is one like any other.
     if (creations.length > 0) {
-      const unlisted = this.#findUnlisted(this.left)
-      this.left = await this.#planUntil((plan) => this.#findUnlisted(plan), unlisted)
+      const unlisted = this.#findUnlisted(this.lastPlan)
+      this.lastPlan = await this.#planUntil((plan) => this.#findUnlisted(plan), unlisted)
     }
 
-    const { changes } = this.left
+    const { changes } = this.lastPlan
     for (const { entry, live } of changes) if (live !== undefined) this.#before.set(entry, live)
     for (const change of changes) await this.#writeSettings(change)
     for (const change of changes) await this.#moveDomains(change)
     for (const change of changes) await this.#addDomains(change)
     for (const change of changes) await this.#pruneDomains(change)
     const isWritten = changes.some(({ action }) => action === 'update') || this.#moves.length > 0
-    if (isWritten) this.left = await this.#planUntil((plan) => this.#findUnproven(plan))
+    if (isWritten) this.lastPlan = await this.#planUntil((plan) => this.#findUnproven(plan))
 
-    const deletions = this.left.changes.filter(({ action }) => action === 'delete')
+    const deletions = this.lastPlan.changes.filter(({ action }) => action === 'delete')
     for (const change of deletions) await this.#deleteZone(change)
     if (deletions.length === 0) return
-    this.left = await this.#planUntil(({ changes: left }) =>
-      say.changesIgnored(left.filter(differs)),
+    this.lastPlan = await this.#planUntil(({ changes: remaining }) =>
+      say.changesIgnored(remaining.filter(differs)),
     )
   }
 
@@ -145,7 +145,7 @@ class Apply {
     for (;;) {
       try {
         const plan = planZones(this.#entries, await readLive(this.#entries, api), options)
-        this.left = plan
+        this.lastPlan = plan
         fault = plan.problems[0] ?? findFault(plan)
         if (fault === undefined) return plan
       } catch (error) {
@@ -166,8 +166,9 @@ class Apply {
   }
 
   /**
-   * The next run would not find a zone that the list does not show, and create
-   * another one; a domain of one that is gone could be moved nowhere.
+   * Stops if a new zone is not listed yet, because the next run would create it
+   * again, or if a zone has disappeared, because its domains would have nowhere
+   * to go.
    */
   #findUnlisted({ changes }: ZonePlan): Problem | undefined {
     for (const { entry, live, action } of changes) {
@@ -178,7 +179,7 @@ class Apply {
     return undefined
   }
 
-  /** What the service has ignored, and what it has changed beside. */
+  /** Changes that the service ignored, and fields that it changed on its own. */
   #findUnproven({ changes }: ZonePlan): Problem | undefined {
     const resets = changes.flatMap((change) => {
       const before = this.#before.get(change.entry)
@@ -234,7 +235,10 @@ class Apply {
     this.#context.addWrite({ zone: entry.name, what: `set  ${Object.keys(values).join(', ')}` })
   }
 
-  /** One domain after the other, each shown before the next, so that at most one is on no zone. */
+  /**
+   * Moves one domain at a time and waits until it shows up, so that at most one
+   * is ever without a zone.
+   */
   async #moveDomains({ live, domains }: Change): Promise<void> {
     const { timeoutMs, deadline } = this.#context
     if (live === undefined) return
@@ -279,7 +283,7 @@ class Apply {
     if (addition.kind === 'rejected' && !isDeferred(addition.status)) {
       // The service would answer the same to a second request.
       for (const move of this.#findMoves(domain)) move.isRefused = true
-      throw new Stop(say.domainRefused(addition.problem, domain, zone), addition.status)
+      throw new Stop(say.domainRefused(addition.problem, domain, zone))
     }
     unwrapWrite(`the addition of the domain \`${domain}\``, addition)
     addWrite({ zone: zone.name, what: `added  ${domain}` })
@@ -327,7 +331,7 @@ class Apply {
   }
 
   /** A problem for each domain that left its zone and is not shown on its new one. */
-  async findLostDomains(): Promise<Problem[]> {
+  async readLostDomains(): Promise<Problem[]> {
     const problems: Problem[] = []
     for (const { domain, from, to, isRefused, isShown } of this.#moves) {
       const result = await this.#context.api.readZone(to.uuid)
@@ -356,9 +360,8 @@ function unwrapWrite<T>(what: string, result: WriteResult<T>, help = say.AGAIN):
         say.writeUnanswered(what, help, [result.why, ...(result.problem.details ?? [])]),
       )
     case 'unsent':
-      throw new Stop(result.problem)
     case 'rejected':
-      throw new Stop(result.problem, result.status)
+      throw new Stop(result.problem)
   }
 }
 

@@ -33,7 +33,7 @@ import type { ZoneInputs } from './inputs.ts'
 import type { ZoneEntry } from './change.ts'
 import * as say from './words.ts'
 
-export interface ReadZoneFile {
+export interface ZoneFileRead {
   readonly entries: readonly ZoneEntry[]
   readonly problems: readonly Problem[]
 }
@@ -45,7 +45,7 @@ export function openZoneFile(
   { command, file }: ZoneInputs,
   path: string | undefined,
   { runner }: ActionContext,
-): ReadZoneFile {
+): ZoneFileRead {
   const failWith = (problem: Problem) => ({ entries: [], problems: [problem] })
   if (path === undefined) return failWith(say.outsideWorkspace(file))
   if (command === 'export' && file === '-') return failWith(say.notStandardOutput(file))
@@ -61,7 +61,7 @@ export function openZoneFile(
   }
 }
 
-export function readZoneFile(text: string, file: string): ReadZoneFile {
+export function readZoneFile(text: string, file: string): ZoneFileRead {
   const { value, problems, placeOf } = readYaml(text, file)
   if (problems.length > 0) return { entries: [], problems }
 
@@ -146,7 +146,10 @@ interface YamlFault {
   readonly message: string
 }
 
-/** Equal keys, and aliases without an anchor, inside their own one, or one too many. */
+/**
+ * Finds duplicate keys, and aliases that have no anchor, refer to themselves,
+ * or exceed the limit.
+ */
 function findDocumentFaults(document: Document.Parsed): YamlFault[] {
   const faults: YamlFault[] = []
   const add = (node: Node, message: string) => {
@@ -285,7 +288,7 @@ function listKeys(value: unknown): string[] {
   return Object.keys(value)
 }
 
-/** What is valid of an entry, so that conflicts are found beside other faults. */
+/** Keeps the valid parts of an entry, so that conflicts are reported together with other faults. */
 function toEntry(item: unknown, index: number, placeOf: PlaceOf): ZoneEntry {
   const fields = new Map<Field, FieldValue>()
   for (const field of FIELDS) {
@@ -308,7 +311,7 @@ function toEntry(item: unknown, index: number, placeOf: PlaceOf): ZoneEntry {
   }
 }
 
-/** Values that are valid alone, and not together. */
+/** Finds values that are valid on their own but conflict with each other. */
 function findConflicts(entries: readonly ZoneEntry[]): Problem[] {
   const problems: Problem[] = []
   const claims = new Map<string, FileLocation>()

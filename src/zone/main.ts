@@ -18,7 +18,7 @@ import {
   summarize,
   toJsonReport,
   toOutputs,
-  writeHeadline,
+  formatHeadline,
   type ZoneResult,
 } from './report.ts'
 import * as say from './words.ts'
@@ -43,7 +43,7 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isSuccess: report.exitsZero,
-    headline: writeHeadline(report),
+    headline: formatHeadline(report),
     lastLines: describeNeededPurges(report).map((hint) => `Purge  ${hint}`),
     outputs: toOutputs(report),
     report: toJsonReport(report),

@@ -6,7 +6,14 @@ import { readAllZones, readDetails, type ZoneReads } from '../cdn/zones/api.ts'
 import { isSameName } from '../cdn/zones/find.ts'
 import { Stop, type Problem } from '../problem/problem.ts'
 import { countEdits, findClosest } from '../text/did-you-mean.ts'
-import { hasLiveType, isSame, normalizeDomain, parseDomain, VARIABLE } from './fields.ts'
+import {
+  hasLiveType,
+  isSame,
+  normalizeDomain,
+  parseDomain,
+  VARIABLE,
+  type Field,
+} from './fields.ts'
 import type { Change, DomainChanges, FieldChange, ZoneEntry } from './change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import * as say from './words.ts'
@@ -116,7 +123,8 @@ function findLiveZone(
   if (item === undefined) {
     if (entry.state === 'absent') return undefined
     if (entry.uuid !== undefined) throw new Stop(say.noSuchUuid(entry, items))
-    // A typing error would create a second zone, but not of a name that the file has as well.
+    // A typing error would create a second zone, but not of a name that the file
+    // has as well.
     const similar = items.find(
       (other) =>
         toPlainName(other.name) === toPlainName(entry.name) &&
@@ -234,28 +242,32 @@ function isConfirmed({ name }: Zone, { confirmDelete }: PlanOptions): boolean {
 function checkFields({ entry, live, domains }: Change): Problem[] {
   const settings = [...entry.fields].map(([field, value]) => ({ field, value }))
   const type = settings.find(({ field }) => field.kind === 'zone-type')?.value
-  const inFile = settings.find(({ field }) => field.kind === 'url')?.value
-  const origin = inFile ?? live?.originUrl
+  const originInFile = settings.find(({ field }) => field.kind === 'url')?.value
+  const origin = originInFile ?? live?.originUrl
   const problems: Problem[] = []
-  if (live === undefined && inFile === undefined) problems.push(say.noOrigin(entry))
+  if (live === undefined && originInFile === undefined) problems.push(say.noOrigin(entry))
   if (live !== undefined && type !== undefined && type !== live.type) {
     problems.push(say.otherType(entry, live))
   }
-  // The edges would ask themselves. A domain that is there already, beside an
+  // If the origin is one of the zone's own hosts, edges would ask themselves. A
+  // domain that is there already, beside an
   // origin that the file does not manage, is not this change's fault.
   const host =
     typeof origin === 'string' && URL.canParse(origin)
       ? parseDomain(new URL(origin).hostname)
       : undefined
   const removed = new Set(domains.removed.map(normalizeDomain))
-  const staying = [...listDomains(live)].filter((domain) => !removed.has(domain))
+  const remainingDomains = [...listDomains(live)].filter((domain) => !removed.has(domain))
   const added = domains.added.map(({ domain }) => domain)
   const hostname = parseDomain(live?.hostname ?? '') ?? ''
-  const own = inFile === undefined ? added : [...added, ...staying, hostname]
-  if (host !== undefined && own.includes(host)) {
+  const domainsInQuestion =
+    originInFile === undefined ? added : [...added, ...remainingDomains, hostname]
+  if (host !== undefined && domainsInQuestion.includes(host)) {
     const index = entry.domains?.indexOf(host) ?? 0
     const at =
-      inFile === undefined ? entry.placeOf('custom_domains', index) : entry.placeOf('origin_url')
+      originInFile === undefined
+        ? entry.placeOf('custom_domains', index)
+        : entry.placeOf('origin_url')
     problems.push(say.originIsDomain(at, host))
   }
   for (const { field } of settings) {
@@ -278,12 +290,12 @@ function checkDomains(
   { pruneDomains }: PlanOptions,
 ): Problem[] {
   const problems: Problem[] = []
-  const inFile = new Set([...found.values()].map((zone) => zone?.uuid))
+  const uuidsInFile = new Set([...found.values()].map((zone) => zone?.uuid))
   const wanted = new Set([...found.keys()].flatMap((other) => other.domains ?? []))
   const pruned = domains.removed.map(normalizeDomain).filter((domain) => !wanted.has(domain))
   for (const { domain, from } of domains.added) {
     const at = entry.placeOf('custom_domains', entry.domains?.indexOf(domain) ?? 0)
-    const foreign = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid))
+    const foreign = from.filter(({ uuid }) => !pruneDomains || !uuidsInFile.has(uuid))
     if (foreign.length > 0) problems.push(say.domainElsewhere(at, domain, foreign, pruneDomains))
     // With pruning, a typing error would disconnect a domain that has visitors.
     const meant = pruned.find((other) => countEdits(other, domain, 1) === 1)
@@ -317,7 +329,8 @@ function remarkOn(
       notices.push(say.describeDeletionToConfirm(live.name))
     }
   }
-  for (const name of options.command === 'apply' ? options.confirmDelete : []) {
+  if (options.command !== 'apply') return { notices, warnings }
+  for (const name of options.confirmDelete) {
     const isMeant = changes.some(
       ({ entry }) => entry.state === 'absent' && isSameName(entry.name, name),
     )
@@ -334,7 +347,7 @@ function remarkOn(
 export function findResets(
   { entry, live }: Change,
   before: Zone,
-  fields: Iterable<Parameters<typeof isSame>[0]>,
+  fields: readonly Field[],
   removed: ReadonlySet<string>,
 ): say.Reset[] {
   if (live === undefined) return []

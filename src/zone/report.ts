@@ -159,22 +159,24 @@ interface PresentZone {
   readonly hostname: string | undefined
   readonly domains: readonly Domain[]
   /** What is still to be done to it. */
-  readonly ahead: Change | undefined
+  readonly remaining: Change | undefined
 }
 
 function listPresentZones({ exported, applied, changes }: ZoneReport): PresentZone[] {
-  if (exported !== undefined) return exported.zones.map((zone) => ({ ...zone, ahead: undefined }))
+  if (exported !== undefined) {
+    return exported.zones.map((zone) => ({ ...zone, remaining: undefined }))
+  }
   const present = changes.filter(({ entry }) => entry.state === 'present')
   return present.map((change) => {
     const { entry } = change
-    const ahead = applied?.left.changes.find((left) => left.entry === entry) ?? change
+    const remaining = applied?.lastPlan.changes.find((other) => other.entry === entry) ?? change
     const created = applied?.created.get(entry)
     return {
       name: entry.name,
-      uuid: ahead.live?.uuid ?? created?.uuid,
-      hostname: ahead.live?.hostname || created?.hostname || undefined,
-      domains: ahead.live?.domains ?? [],
-      ahead,
+      uuid: remaining.live?.uuid ?? created?.uuid,
+      hostname: remaining.live?.hostname || created?.hostname || undefined,
+      domains: remaining.live?.domains ?? [],
+      remaining,
     }
   })
 }
@@ -246,7 +248,7 @@ function toJsonZones(report: ZoneReport): object[] {
 // Log and summary
 
 /** The last line of the log and the heading of the summary. */
-export function writeHeadline({ status, changes, writes, ...report }: ZoneReport): string {
+export function formatHeadline({ status, changes, writes, ...report }: ZoneReport): string {
   const zones = pluralize(changes.length, 'zone')
   const made = `${pluralize(writes.length, 'change')} made`
   switch (status) {
@@ -291,7 +293,7 @@ export function summarize(report: ZoneReport, docsUrl: string): string[] {
   const done = writes.map(({ zone, what }) => `- ${formatCode(zone, 80)} ${escapeMarkdown(what)}`)
   const domains = hasStopped && writes.length > 0 ? [] : listDomainRows(report)
   return [
-    writeHead(report),
+    formatHead(report),
     formatTable(['Zone', 'Change', ...sides], rows.slice(0, MAX_ROWS)),
     describeOmitted(rows.length - MAX_ROWS, 'row'),
     ...explainAll(problems, docsUrl),
@@ -306,15 +308,18 @@ export function summarize(report: ZoneReport, docsUrl: string): string[] {
   ]
 }
 
-function writeHead(report: ZoneReport): string {
+function formatHead(report: ZoneReport): string {
   const { status, changes, file, exitsZero } = report
   const icon = status === 'planned' && !exitsZero ? 'bad' : STATUS_ICONS[status]
   const facts = [formatCode(file)]
   if (changes.length > 0) facts.push(pluralize(changes.length, 'zone'))
-  return `### ${ICONS[icon]} CDN zones: ${escapeProse(writeHeadline(report))}\n${facts.join(' · ')}`
+  return `### ${ICONS[icon]} CDN zones: ${escapeProse(formatHeadline(report))}\n${facts.join(' · ')}`
 }
 
-/** Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone. */
+/**
+ * Each domain, what happens to it, and where its DNS must point; not for one
+ * that leaves its zone.
+ */
 function listDomainRows(report: ZoneReport): string[][] {
   const { changes, status } = report
   const movesTo = new Map<string, string>()
@@ -329,22 +334,23 @@ function listDomainRows(report: ZoneReport): string[][] {
   }
 
   const rows: string[][] = []
-  for (const { name, hostname, domains, ahead } of listPresentZones(report)) {
+  for (const { name, hostname, domains, remaining } of listPresentZones(report)) {
     const target = hostname === undefined ? 'known after the zone is created' : formatCode(hostname)
     for (const { domain: spelling, sslStatus } of domains) {
-      const isLeaving = ahead?.domains.removed.includes(spelling) === true
+      const isLeaving = remaining?.domains.removed.includes(spelling) === true
       const cells = isLeaving
         ? [describeLeaving(spelling, 'is removed'), '', '']
         : ['stays', formatCertificate(sslStatus), target]
       rows.push([formatCode(spelling), formatCode(name, 80), ...cells])
     }
-    for (const { domain, from } of ahead?.domains.added ?? []) {
+    for (const { domain, from } of remaining?.domains.added ?? []) {
       const what = from.length === 0 ? 'is added' : 'moves here'
       rows.push([formatCode(domain), formatCode(name, 80), what, 'not connected yet', target])
     }
   }
-  for (const { entry, live, action } of status === 'planned' ? changes : []) {
-    for (const { domain } of action === 'delete' ? (live?.domains ?? []) : []) {
+  if (status !== 'planned') return rows
+  for (const { entry, live } of changes.filter(({ action }) => action === 'delete')) {
+    for (const { domain } of live?.domains ?? []) {
       const what = describeLeaving(domain, 'goes with its zone')
       rows.push([formatCode(domain), formatCode(entry.name, 80), what, '', ''])
     }

@@ -264,7 +264,10 @@ export function nameIsVariable(entry: ZoneEntry): Problem {
   )
 }
 
-/** Renamed elsewhere, or the entry was copied: to change this zone could be wrong. */
+/**
+ * Either the zone was renamed elsewhere or the entry was copied, so changing
+ * this zone may be wrong.
+ */
 export function otherName(entry: ZoneEntry, live: ZoneItem): Problem {
   const shown = shortenName(live.name) || '(no name)'
   const title = `the zone \`${live.uuid}\` is called \`${shown}\`, not \`${shortenName(entry.name)}\``
@@ -457,7 +460,7 @@ export const LOOK_BEFORE_NEXT_RUN =
   'look for the zone in the CDN’s console: if it is there, run the step again once the console ' +
   'lists it; before that, the next run would create another one'
 
-/** To continue would apply the entry to a zone that was there before. */
+/** Going on would apply the entry to a zone that already existed. */
 export function existingZone({ name }: ZoneEntry, uuid: string): Problem {
   return {
     kind: 'live-zone-conflict',
@@ -510,7 +513,7 @@ export function zoneGone({ name }: ZoneEntry): Problem {
   }
 }
 
-/** An error of access keeps its own cause and help. */
+/** A 401, 403 or 404 keeps its own cause and help. */
 export function domainRefused(problem: Problem, domain: string, { name }: Zone): Problem {
   const title = `the service refused the domain \`${domain}\` for the zone \`${shortenName(name)}\``
   if (problem.kind !== 'request-rejected') {

@@ -18,7 +18,7 @@ export function makePage(changes: Partial<CheckedPage> = {}): CheckedPage {
     oldHash: 'before',
     mayBeAltered: false,
     mayHtmlBeAltered: false,
-    isAwaited: false,
+    isNamedByCondition: false,
     addresses: [{ path: '/a.html', coveredSinceMs: -10_000 }],
     ...changes,
   }

@@ -31,7 +31,7 @@ export function findLongestWindowMs({ all, path }: Quota): number {
  * From when on the list must be read to contain all jobs that count. Subtracts
  * 1 s, because `created_at` may be truncated to seconds.
  */
-export function findWindowStartMs(now: ServiceTime, windowMs: number): ServiceMs {
+export function calculateWindowStartMs(now: ServiceTime, windowMs: number): ServiceMs {
   return now.earliestMs - windowMs - 1000
 }
 

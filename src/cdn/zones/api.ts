@@ -176,7 +176,7 @@ export async function readAllZones(api: ZoneList): Promise<ZoneItem[]> {
 /** Zones that are read at a time. */
 const MAX_READS = 8
 
-export interface ReadZone {
+export interface ZoneRead {
   readonly item: ZoneItem
   /** Undefined if it was deleted after the list was read. */
   readonly zone: Zone | undefined
@@ -189,8 +189,8 @@ export interface ReadZone {
 export async function readDetails(
   items: readonly ZoneItem[],
   api: ZoneDetails,
-): Promise<ReadZone[]> {
-  const read = items.map((item): ReadZone => ({ item, zone: undefined }))
+): Promise<ZoneRead[]> {
+  const read = items.map((item): ZoneRead => ({ item, zone: undefined }))
   let failure: Failure | undefined
   await forEachConcurrently([...items.entries()], MAX_READS, async ([index, item]) => {
     if (failure !== undefined) return

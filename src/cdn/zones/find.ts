@@ -4,7 +4,7 @@ import { ONE_ZONE } from '../../step/words.ts'
 import { didYouMean, findClosest } from '../../text/did-you-mean.ts'
 import { listFirst, listNames, MAX_LISTED } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { findUuid, type Domain, type Zone, type ZoneItem } from '../answers.ts'
+import { parseUuid, type Domain, type Zone, type ZoneItem } from '../answers.ts'
 import { Stop, type Problem } from '../../problem/problem.ts'
 import { parseHost, servesHost } from '../../paths/hosts.ts'
 import { readAllZones, readDetails, type ZoneReads } from './api.ts'
@@ -22,7 +22,7 @@ export interface FoundZone {
  * @throws Stop
  */
 export async function findZone(zoneInput: string, api: ZoneReads): Promise<FoundZone> {
-  if (findUuid(zoneInput) !== undefined) return { uuid: zoneInput, zone: undefined }
+  if (parseUuid(zoneInput) !== undefined) return { uuid: zoneInput, zone: undefined }
   const items = await readAllZones(api)
 
   const byHostname = items.filter(({ hostname }) => servesHost(hostname, zoneInput))

@@ -100,7 +100,8 @@ export function createBatch(number: number, spec: JobSpec, retries: number): Bat
   }
 }
 
-// Every change of a batch, but for what holds it back (schedule.ts).
+// What becomes of a create and of its job. What holds a batch back is decided in
+// schedule.ts; the loops assign `mismatch` and `edges`.
 
 export function startCreate(batch: Batch, nowMs: MonotonicMs): void {
   const { firstSentMs = nowMs } = batch.creates

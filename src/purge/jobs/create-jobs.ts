@@ -14,7 +14,7 @@
 //   or has a job that is not new (CDN044).
 
 import { readJobList, type QuotaRefusal, type UnansweredCreate } from '../../cdn/jobs/api.ts'
-import { findWindowStartMs } from '../../cdn/jobs/quota.ts'
+import { calculateWindowStartMs } from '../../cdn/jobs/quota.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
 import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import * as say from './words.ts'
@@ -39,8 +39,8 @@ import { findMismatch, hasSamePayload } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
 import {
   addRefusal,
-  returnToWaiting,
-  holdWaiting,
+  holdBatch,
+  holdWaitingBatches,
   isRefusedToTheEnd,
   scheduleBatches,
 } from './schedule.ts'
@@ -139,7 +139,7 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
   const { why, retryAfterMs } = lost
   if (retryAfterMs !== undefined && retryAfterMs > 0) {
     run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true }
-    holdWaiting(run)
+    holdWaitingBatches(run)
   }
   loseCreate(batch)
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
@@ -169,7 +169,7 @@ function decideAfterLoss(
 ): void {
   countLost(batch, lost.why)
   const problem = whyNotResent(run, batch, lost, lastResult)
-  if (problem === undefined) returnToWaiting(run, batch)
+  if (problem === undefined) holdBatch(run, batch)
   else stopCreating(run, batch, problem, true)
 }
 
@@ -207,9 +207,9 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
   // Others have used what the list still showed as left.
   run.quotaRemaining = 0
   refuseCreate(batch)
-  returnToWaiting(run, batch)
+  holdBatch(run, batch)
   requireList(batch)
-  holdWaiting(run)
+  holdWaitingBatches(run)
   const delayMs = isRefusedToTheEnd(run) ? undefined : run.refusals.notBeforeMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
@@ -219,8 +219,8 @@ function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
   const { unsent } = batch.creates
   const untilMs = run.nowMs + calculateBackoffMs(unsent, run.random)
   const mayResend = unsent < MAX_ATTEMPTS && untilMs <= run.endMs
-  if (run.isInterrupted) returnToWaiting(run, batch)
-  else if (mayResend) returnToWaiting(run, batch, { why: 'no-connection', untilMs })
+  if (run.isInterrupted) holdBatch(run, batch)
+  else if (mayResend) holdBatch(run, batch, { why: 'no-connection', untilMs })
   else stopCreating(run, batch, problem)
 }
 
@@ -289,7 +289,7 @@ async function reschedule(run: JobsRun): Promise<void> {
 function readList(run: JobsRun, momentMs: MonotonicMs): Promise<Result<ListedJob[]>> {
   const { windowMs } = run.policy.limit
   return readJobList(run.jobsApi, {
-    sinceMs: () => findWindowStartMs(run.serviceTimeAt(momentMs), windowMs),
+    sinceMs: () => calculateWindowStartMs(run.serviceTimeAt(momentMs), windowMs),
   })
 }
 

@@ -30,7 +30,7 @@ interface Polling {
  * deadline.
  * @param open at least one
  */
-export function findNextPollMs(
+export function calculateNextPollMs(
   { jitter, endMs, timeoutMs, lastPolledMs }: Polling,
   open: readonly Job[],
   nowMs: MonotonicMs,

@@ -4,7 +4,7 @@
 import { createJobs } from './create-jobs.ts'
 import { JobsRun, type JobsDeps, type JobsPlan } from './jobs-run.ts'
 import { summarizeJobs, type JobsResult } from './jobs-result.ts'
-import { returnToWaiting, holdForSlot } from './schedule.ts'
+import { holdBatch, holdForSlot } from './schedule.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResult> {
@@ -15,7 +15,7 @@ export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResul
       batch.state = { kind: 'waiting', hold: undefined, needsList: true }
       batch.createAtMs = Math.max(slotMs, run.nowMs)
     } else {
-      returnToWaiting(run, batch, holdForSlot(run, slotMs))
+      holdBatch(run, batch, holdForSlot(run, slotMs))
     }
   }
 

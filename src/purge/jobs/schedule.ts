@@ -11,32 +11,32 @@ import { endBatch, listJobs, requireList, type Batch, type Hold } from './batch.
 import type { JobsRun, Refusals } from './jobs-run.ts'
 
 /**
- * Lets a batch wait, until the last of what holds it back ends. This is the only
- * place that decides why a batch waits, and how long.
+ * Lets a batch wait, until the last of what holds it back ends.
  * @param own what holds it, apart from refusals, which hold all batches
  */
-export function returnToWaiting(run: JobsRun, batch: Batch, ...own: readonly Hold[]): void {
+export function holdBatch(run: JobsRun, batch: Batch, ...own: readonly Hold[]): void {
   const { nowMs, refusals } = run
   const byRefusal: Hold = { why: 'refusal', untilMs: refusals.notBeforeMs }
   const holds = [byRefusal, ...own].filter(({ untilMs }) => untilMs > nowMs)
-  const [last] = holds.toSorted((a, b) => b.untilMs - a.untilMs)
-  batch.createAtMs = last?.untilMs ?? nowMs
-  // If refusals last until the deadline, do not wait: the list is read now, and
-  // ends the batch.
-  const isPointless = isRefusedToTheEnd(run)
-  batch.state = {
-    kind: 'waiting',
-    hold: isPointless ? undefined : last,
-    // What never reached the service left its slot free.
-    needsList: isPointless || (last !== undefined && last.why !== 'no-connection'),
+  const [hold] = holds.toSorted((a, b) => b.untilMs - a.untilMs)
+  batch.createAtMs = hold?.untilMs ?? nowMs
+  // No use in waiting if refusals last until the deadline: the list is read now,
+  // and ends the batch.
+  if (isRefusedToTheEnd(run)) {
+    batch.state = { kind: 'waiting', hold: undefined, needsList: true }
+    return
   }
+
+  // A create that never reached the service left its slot free.
+  const needsList = hold !== undefined && hold.why !== 'no-connection'
+  batch.state = { kind: 'waiting', hold, needsList }
 }
 
 /** Lets the batches that wait already wait for the refusals as well. */
-export function holdWaiting(run: JobsRun): void {
+export function holdWaitingBatches(run: JobsRun): void {
   for (const batch of run.waiting) {
     const { hold, needsList } = batch.state
-    returnToWaiting(run, batch, ...(hold === undefined ? [] : [hold]))
+    holdBatch(run, batch, ...(hold === undefined ? [] : [hold]))
     if (needsList) requireList(batch)
   }
 }
@@ -130,10 +130,7 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   endLateBatches(run, starts)
   for (const { batch, slotMs } of starts) {
     if (batch.state.kind !== 'waiting') continue
-    returnToWaiting(run, batch, holdForSlot(run, slotMs), {
-      why: 'retry',
-      untilMs: batch.retryAtMs,
-    })
+    holdBatch(run, batch, holdForSlot(run, slotMs), { why: 'retry', untilMs: batch.retryAtMs })
   }
   logWait(run)
 }
@@ -167,7 +164,8 @@ function endLateBatches(run: JobsRun, starts: readonly EarliestCreate[]): void {
   })
   run.retryAtMs = retryAtMs
   const isBegun = listJobs(run.batches).length > 0
-  for (const { batch, earliestMs } of isBegun ? late : starts) {
+  const ended = isBegun ? late : starts
+  for (const { batch, earliestMs } of ended) {
     batch.createAtMs = earliestMs
     endBatch(batch, problem)
   }

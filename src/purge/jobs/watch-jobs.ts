@@ -8,9 +8,9 @@ import { endBatch, findOpenJob, listJobs, replaceLastJob, useRetry, type Batch }
 import { addEdges, applyNotFound, applyReading, type Job } from './job.ts'
 import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
-import { findNextPollMs } from './polling.ts'
+import { calculateNextPollMs } from './polling.ts'
 import { isConfirmed } from './jobs-result.ts'
-import { returnToWaiting } from './schedule.ts'
+import { holdBatch } from './schedule.ts'
 
 const MAX_READS = 8
 /** How long the log may be silent before an entry says that no job has moved. */
@@ -32,17 +32,17 @@ export async function watchJobs(run: JobsRun): Promise<void> {
   const reads: Reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity }
   while (!run.isInterrupted && !run.isDone) {
     startReads(run, reads)
-    if (run.nowMs >= findSilenceEndMs(run)) {
+    if (run.nowMs >= calculateSilenceEndMs(run)) {
       run.log({ kind: 'no-progress', jobs: listJobs(run.batches) })
     }
 
-    const nextRoundMs = findNextRoundMs(run, reads)
+    const nextRoundMs = calculateNextRoundMs(run, reads)
     const mayCreate = run.batches.some(
       ({ state }) => state.kind !== 'open' && state.kind !== 'ended',
     )
     run.hasStoppedWatching = nextRoundMs === undefined && reads.inProgress.size === 0 && !mayCreate
     if (run.hasStoppedWatching) break
-    await run.sleepUntil(Math.min(nextRoundMs ?? Infinity, findSilenceEndMs(run)))
+    await run.sleepUntil(Math.min(nextRoundMs ?? Infinity, calculateSilenceEndMs(run)))
   }
   run.wakeUp()
   await Promise.all(reads.inProgress.values())
@@ -50,7 +50,7 @@ export async function watchJobs(run: JobsRun): Promise<void> {
 
 /** Starts a round if it is due, and as many reads as are allowed at once. */
 function startReads(run: JobsRun, reads: Reads): void {
-  const nextRoundMs = findNextRoundMs(run, reads)
+  const nextRoundMs = calculateNextRoundMs(run, reads)
   if (nextRoundMs !== undefined && nextRoundMs <= run.nowMs) {
     for (const { id } of findIdleJobs(run, reads)) reads.queue.push(id)
   }
@@ -71,13 +71,13 @@ function beginRead(run: JobsRun, reads: Reads, id: string): void {
  * When the next round starts. Infinity while another event has to come first;
  * undefined after the last round before the deadline.
  */
-function findNextRoundMs(run: JobsRun, reads: Reads): MonotonicMs | undefined {
+function calculateNextRoundMs(run: JobsRun, reads: Reads): MonotonicMs | undefined {
   const idle = findIdleJobs(run, reads)
   const isWaiting = idle.length === 0 || reads.queue.length >= MAX_READS
   if (!run.policy.watch || isWaiting) return Infinity
   const { jitter, timeoutMs } = run.policy
   const polling = { jitter, timeoutMs, endMs: run.endMs, lastPolledMs: reads.lastPolledMs }
-  return findNextPollMs(polling, idle, run.nowMs)
+  return calculateNextPollMs(polling, idle, run.nowMs)
 }
 
 /** The open jobs that are neither being read nor about to be. */
@@ -86,7 +86,7 @@ function findIdleJobs(run: JobsRun, { queue }: Reads): Job[] {
 }
 
 /** When the log says that no job has moved; Infinity while none is watched. */
-function findSilenceEndMs(run: JobsRun): number {
+function calculateSilenceEndMs(run: JobsRun): number {
   const isWatching = run.policy.watch && run.openJobs.length > 0
   if (isWatching) return run.lastLoggedMs + SILENCE_MS
   return Infinity
@@ -179,7 +179,7 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
   }
 
   useRetry(batch, retryAtMs)
-  returnToWaiting(run, batch, { why: 'retry', untilMs: retryAtMs })
+  holdBatch(run, batch, { why: 'retry', untilMs: retryAtMs })
   run.log({ kind: 'retried', batch, job, delayMs })
 }
 

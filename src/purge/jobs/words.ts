@@ -1,4 +1,5 @@
-// What users read about jobs: their events in the log, and how they failed.
+// What users read when jobs fail, time runs out or the quota is used up. Events of
+// jobs: purge/log.ts.
 
 import type { ServiceMs } from '../../time/clock.ts'
 import { interpretStatus } from '../../cdn/answers.ts'

@@ -9,12 +9,12 @@ import { MAX_VERIFIED } from '../page-inputs.ts'
 import { choosePages, type ChosenPages, type PurgedPaths } from './choose.ts'
 import {
   isFault,
-  isHtmlInPlace,
+  isFallbackPage,
   isRefusal,
   isSameAnswer,
   judgePages,
   keepStale,
-  shows,
+  hasContent,
   type Address,
   type PageAnswer,
   type JudgedPage,
@@ -23,7 +23,7 @@ import {
   type CheckedPage,
   type Verification,
 } from './judge.ts'
-import { toAnswer, type AwaitedOrigin, type PageServers } from './origin.ts'
+import { toAnswer, type OriginCheck, type PageServers } from './origin.ts'
 import * as say from './words.ts'
 
 /**
@@ -33,7 +33,7 @@ import * as say from './words.ts'
 export async function verifyPages(
   purged: PurgedPaths,
   { site, origin }: PageServers,
-  awaited: AwaitedOrigin,
+  originCheck: OriginCheck,
   context: ZoneContext,
 ): Promise<Verification | undefined> {
   const { deadline, runner, inputs, zoneReader } = context
@@ -49,11 +49,11 @@ export async function verifyPages(
   if (site !== undefined) {
     const fetchPage = await context.createPageFetcher()
     const servers = { site, origin, fetchPage, deadline }
-    pages = await fetchInRounds(chosen, awaited.isProven, servers)
+    pages = await fetchInRounds(chosen, originCheck.isProven, servers)
   }
 
   const isUnsettled = pages.some(({ verdict }) => UNSETTLED.has(verdict.freshness))
-  const hasAwaited = awaited.wait !== undefined && awaited.problem === undefined
+  const isOriginConfirmed = originCheck.wait !== undefined && originCheck.problem === undefined
   const isRewritten = pages.some((page) => page.isRewritten)
   const verification: Verification = {
     pages,
@@ -61,11 +61,13 @@ export async function verifyPages(
     site: site?.url,
     origin: origin?.url,
     isCut: isExpired(deadline),
-    mayConfirm: !isUnsettled && (!isRewritten || hasAwaited),
+    mayConfirm: !isUnsettled && (!isRewritten || isOriginConfirmed),
   }
   runner.printLine(`Verify ${say.describeCounts(verification)}`)
   if (deadline.signal.aborted) return verification
-  for (const warning of say.listWarnings(verification, hasAwaited)) runner.printWarning(warning)
+  for (const warning of say.listWarnings(verification, isOriginConfirmed)) {
+    runner.printWarning(warning)
+  }
   for (const notice of say.listNotices(verification)) runner.printNotice(notice)
   return verification
 }
@@ -110,14 +112,17 @@ export async function fetchInRounds(
     await forEachConcurrently(pending, CONNECTIONS_PER_HOST, async ({ page }) => {
       if (!isExpired(deadline)) answers.set(page, await asker.ask(page))
     })
-    // These pages would be stale if this were certainly the origin of the edges.
-    // To find out, ask it for one page that an edge has as it was built.
-    const now = judge(isProven)
-    const ifProven = judge(true)
-    const inQuestion = now.filter((page, index) => !isStale(page) && isStale(ifProven[index]))
-    if (inQuestion.length > 0) {
-      isProven = await asker.proveOrigin(now)
-      if (!isProven && isExpired(deadline)) inQuestion.forEach(({ page }) => answers.delete(page))
+    // Some pages would be stale if this origin were certainly the one that the edges
+    // ask. To settle that, ask it for a page that an edge serves as it was built.
+    const current = judge(isProven)
+    const assumingProven = judge(true)
+    const disputed = current.filter((page, index) => {
+      return !isStale(page) && isStale(assumingProven[index])
+    })
+    if (disputed.length > 0) {
+      isProven = await asker.proveOrigin(current)
+      // Unsettled at the deadline, their answers show nothing.
+      if (!isProven && isExpired(deadline)) disputed.forEach(({ page }) => answers.delete(page))
     }
     judged = judge(isProven).map((page, index) => keepStale(judged[index], page))
   }
@@ -165,13 +170,13 @@ class PageAsker {
       const path = page.addresses[index]?.path
       if (observation?.edge === undefined || path === undefined) continue
       const { edge } = observation
-      if (shows(edge, page.builtHash) || isHtmlInPlace(page, edge)) continue
+      if (hasContent(edge, page.builtHash) || isFallbackPage(page, edge)) continue
       const compared = { ...observation, ...(await this.#compare(path, edge)) }
       observations[index] = compared
-      // A comparison that the deadline has cut off shows nothing; what is old, or
+      // A comparison that the deadline has cut off hasContent nothing; what is old, or
       // no answer, needs none.
       const isCut = isExpired(this.#servers.deadline) && !isComplete(compared)
-      const needsNone = shows(edge, page.oldHash) || isFault(edge.status)
+      const needsNone = hasContent(edge, page.oldHash) || isFault(edge.status)
       if (isCut && !needsNone) observations[index] = undefined
     }
     return observations
@@ -180,9 +185,9 @@ class PageAsker {
   /** Whether the origin answers a page as it was built that an edge has so. */
   async proveOrigin(observed: readonly ObservedPage[]): Promise<boolean> {
     for (const { page, observations } of observed) {
-      const index = observations.findIndex((one) => shows(one?.edge, page.builtHash))
+      const index = observations.findIndex((one) => hasContent(one?.edge, page.builtHash))
       const path = page.addresses[index]?.path
-      if (path !== undefined) return shows(await this.#askOrigin(path), page.builtHash)
+      if (path !== undefined) return hasContent(await this.#askOrigin(path), page.builtHash)
     }
     return false
   }

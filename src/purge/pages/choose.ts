@@ -41,18 +41,18 @@ export function choosePages(
   const count = Math.min(verify, MAX_VERIFIED)
   const findCoveredSinceMs = indexCoverage(batches)
   const given = new Set(givenPaths)
-  const awaited = new Set(
+  const conditionPaths = new Set(
     conditions.flatMap(({ path, expected }) => (expected.kind === 'contains' ? path : [])),
   )
-  const describePage = (name: string, addresses: readonly string[]) => ({
+  const toPageBase = (name: string, addresses: readonly string[]) => ({
     name,
     mayBeAltered: zone === undefined || changesBodies(zone, name.replace(/\?.*$/, '')),
     mayHtmlBeAltered: zone === undefined || changesBodies(zone, '.html'),
-    isAwaited: addresses.some((path) => awaited.has(path)),
+    isNamedByCondition: addresses.some((path) => conditionPaths.has(path)),
     addresses: addresses.map((path) => ({ path, coveredSinceMs: findCoveredSinceMs(path) })),
   })
   const toFilePage = ({ name, addresses }: SiteFile): CheckedPage => ({
-    ...describePage(name, addresses),
+    ...toPageBase(name, addresses),
     isFile: true,
     isDeleted: site?.snapshot.has(name) === false,
     isGiven: false,
@@ -60,7 +60,7 @@ export function choosePages(
     oldHash: site?.before.get(name)?.id || undefined,
   })
   const toPathPage = (path: string): CheckedPage => ({
-    ...describePage(path, [path]),
+    ...toPageBase(path, [path]),
     isFile: false,
     isDeleted: changes?.mapped.deletedPaths.has(path) === true,
     isGiven: given.has(path),
@@ -91,7 +91,8 @@ function listFiles({ files, rules, html }: ChangedFiles): SiteFile[] {
 function indexCoverage(batches: readonly BatchResult[]): (path: string) => number {
   const sinceMs = new Map<string, number | undefined>()
   for (const { spec, coveredSinceMs } of batches) {
-    for (const path of spec.type === 'path' ? spec.paths : []) sinceMs.set(path, coveredSinceMs)
+    if (spec.type === 'all') continue
+    for (const path of spec.paths) sinceMs.set(path, coveredSinceMs)
   }
   const everything = batches.find(({ spec }) => spec.type === 'all')?.coveredSinceMs
   return (path) => sinceMs.get(path) ?? everything ?? NaN

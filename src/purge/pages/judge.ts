@@ -53,7 +53,7 @@ export interface CheckedPage {
   /** The same where an edge answers with HTML, whatever the name. */
   readonly mayHtmlBeAltered: boolean
   /** Whether a line `contains` of `wait-for-origin` names one of its addresses. */
-  readonly isAwaited: boolean
+  readonly isNamedByCondition: boolean
   /** At least one. */
   readonly addresses: readonly Address[]
 }
@@ -99,7 +99,10 @@ export interface Verification {
   /** Each is undefined if it is not known; without a site no page was fetched. */
   readonly site: URL | undefined
   readonly origin: URL | undefined
-  /** Whether the deadline or a signal ended it: pages that were unreachable by then are unverified. */
+  /**
+   * Whether the deadline or a signal ended it: pages that were unreachable by
+   * then are unverified.
+   */
   readonly isCut: boolean
   /** Whether the pages allow the record to be confirmed. */
   readonly mayConfirm: boolean
@@ -134,7 +137,7 @@ export function judgePages(
   const answers = seen.flatMap(({ edge }) => edge ?? [])
   const asBuilt = pages.filter(isAsBuilt)
   const isConsistent = ({ page, edge, origin }: (typeof seen)[number]) =>
-    shows(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true
+    hasContent(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true
   const facts: SiteFacts = {
     isOriginTrusted: isOriginProven || seen.some(isConsistent),
     hasOriginPages: isOriginProven || seen.some(({ origin }) => origin && isSuccess(origin.status)),
@@ -142,7 +145,7 @@ export function judgePages(
     isRefused:
       answers.length > 0 &&
       answers.every(({ status }) => isRefusal(status)) &&
-      !seen.some(({ page, edge }) => shows(edge, page.builtHash)),
+      !seen.some(({ page, edge }) => hasContent(edge, page.builtHash)),
     siteHashes,
   }
   return pages.map((observed) => judgePage(observed, facts))
@@ -160,7 +163,7 @@ function judgePage(observed: ObservedPage, facts: SiteFacts): JudgedPage {
   const path = page.addresses[worstIndex]?.path ?? page.name
   const worst = verdicts[worstIndex] ?? UNKNOWN_STATUS
 
-  const rewriting = findRewriting(observed, worst, facts)
+  const rewriting = explainMissingBuild(observed, worst, facts)
   const verdict = rewriting === 'not-deployed' ? NOT_DEPLOYED : worst
   return { ...observed, verdict, path, isRewritten: rewriting === 'rewritten' }
 }
@@ -178,42 +181,43 @@ function judgeAnswer(
   const { edge, origin, sentAfterMs, answeredAfterMs } = observation
 
   // 1. The built file, whatever the status.
-  if (shows(edge, page.builtHash)) return { freshness: 'fresh', reason: 'content' }
+  if (hasContent(edge, page.builtHash)) return { freshness: 'fresh', reason: 'content' }
 
   // Where the CDN refuses the runner, nothing is seen.
   if (facts.isRefused && edge !== undefined) return { freshness: 'unknown', reason: 'refused' }
 
   // 2. A fallback page in place of a script, style sheet, font, data or image.
-  if (edge !== undefined && isHtmlInPlace(page, edge)) return NOT_DEPLOYED
+  if (edge !== undefined && isFallbackPage(page, edge)) return NOT_DEPLOYED
 
   // 3. What the origin answers. If both fail, that proves nothing about the page,
   // unless another address of the file has answered.
   const hasFailed = edge !== undefined && isFault(edge.status)
-  // The content from before at the origin, which the edge perhaps alters.
-  const isBefore =
-    page.builtHash !== undefined && shows(origin, page.oldHash) && !isAsBuilt(observed)
-  const mayBeSame = !hasFailed || observed.observations.some((other) => isAnswered(other))
+  // The origin still has the old content; the edge may alter it, so that their
+  // bodies differ.
+  const isOldAtOrigin =
+    page.builtHash !== undefined && hasContent(origin, page.oldHash) && !isAsBuilt(observed)
+  const mayBeSame = !hasFailed || observed.observations.some((other) => hasServedPage(other))
   if (edge !== undefined && origin !== undefined && mayBeSame && isSameAnswer(edge, origin)) {
-    return isBefore ? ORIGIN_NOT_NEW : { freshness: 'fresh', reason: 'origin' }
+    return isOldAtOrigin ? ORIGIN_NOT_NEW : { freshness: 'fresh', reason: 'origin' }
   }
 
   // 4. Nothing that could be compared.
-  const isOldByAge = exceeds(edge, answeredAfterMs) && !exceeds(origin, answeredAfterMs)
+  const isOldByAge = isOlderThan(edge, answeredAfterMs) && !isOlderThan(origin, answeredAfterMs)
   if (edge?.status === 429) return { freshness: 'unverified', reason: 'rate-limited' }
   if (edge === undefined || hasFailed) return { freshness: 'unreachable', reason: 'fault' }
   if (!edge.isWhole) return isOldByAge ? OLD : { freshness: 'unknown', reason: 'body' }
 
   // 5. The origin answers otherwise.
-  if (isBefore) return ORIGIN_NOT_NEW
+  if (isOldAtOrigin) return ORIGIN_NOT_NEW
   if (isContradicted(page, observation, facts)) return OLD
 
   // 6. A deleted file that is gone.
   if (page.isDeleted && isGone(edge.status)) return { freshness: 'fresh', reason: 'content' }
 
   // 7. A copy from before the purge.
-  if (isOldByAge || shows(edge, page.oldHash)) return OLD
+  if (isOldByAge || hasContent(edge, page.oldHash)) return OLD
 
-  // 8. Not at this address.
+  // 8. A file may have no page at this address; another one decides.
   if (!isSuccess(edge.status)) return page.isFile ? undefined : UNKNOWN_STATUS
 
   // 9. A copy from after the purge.
@@ -239,7 +243,7 @@ function rank({ freshness, reason }: Verdict): number {
   return freshness === 'fresh' ? position + PROOFS.indexOf(reason) : position
 }
 
-/** Whether the origin shows that the edge's answer is an old copy. */
+/** Whether the origin hasContent that the edge's answer is an old copy. */
 function isContradicted(
   page: CheckedPage,
   { edge, origin, isOriginSteady }: Observation,
@@ -261,19 +265,19 @@ function isContradicted(
  * What it means that no address has a file as it was built: it is not deployed,
  * or the origin changes what was built.
  */
-function findRewriting(
+function explainMissingBuild(
   observed: ObservedPage,
   worst: Verdict,
   { isRefused, siteHashes, extensionsAsBuilt }: SiteFacts,
 ): 'not-deployed' | 'rewritten' | undefined {
   const { page, observations } = observed
   const isJudged = worst.freshness === 'fresh' || worst.freshness === 'unknown'
-  const isServed = observations.some((observation) => shows(observation?.edge, page.builtHash))
+  const isServed = observations.some((observation) => hasContent(observation?.edge, page.builtHash))
   const isMissing = page.builtHash !== undefined && !isServed
   if (isRefused || !isJudged || !isMissing) return undefined
 
   const found = observations.flatMap((observation) =>
-    isAnswered(observation) ? observation.edge : [],
+    hasServedPage(observation) ? observation.edge : [],
   )
   if (found.length === 0) return 'not-deployed'
   // A body that was not read may be the built one.
@@ -282,11 +286,11 @@ function findRewriting(
   // Nothing was altered where the edge answers what the origin answers.
   const isAltered = observations.some(
     (one) =>
-      isAnswered(one) &&
+      hasServedPage(one) &&
       mayAlter(page, one.edge) &&
       (one.origin === undefined || !isSameAnswer(one.edge, one.origin)),
   )
-  if (isAltered || page.isAwaited) return undefined
+  if (isAltered || page.isNamedByCondition) return undefined
   return extensionsAsBuilt.has(findExtension(page.name)) ? 'not-deployed' : 'rewritten'
 }
 
@@ -294,7 +298,8 @@ function findRewriting(
 function isAsBuilt({ page, observations }: ObservedPage): boolean {
   return observations.some(
     (observation) =>
-      shows(observation?.edge, page.builtHash) || shows(observation?.origin, page.builtHash),
+      hasContent(observation?.edge, page.builtHash) ||
+      hasContent(observation?.origin, page.builtHash),
   )
 }
 
@@ -303,7 +308,7 @@ export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|
 
 const NEVER_HTML = new RegExp(`\\.(m?js|css|json|wasm|woff2?|${IMAGES})$`, 'i')
 
-export function isHtmlInPlace({ name, isDeleted }: CheckedPage, answer: PageAnswer): boolean {
+export function isFallbackPage({ name, isDeleted }: CheckedPage, answer: PageAnswer): boolean {
   const isOfOtherKind = NEVER_HTML.test(name.replace(/\?.*$/, ''))
   return isHtml(answer) && !isDeleted && isSuccess(answer.status) && isOfOtherKind
 }
@@ -326,17 +331,17 @@ function findExtension(name: string): string {
 const OLD_MARGIN_MS = 2000
 const FRESH_MARGIN_MS = 1000
 
-function exceeds(answer: PageAnswer | undefined, limitMs: number): boolean {
+function isOlderThan(answer: PageAnswer | undefined, limitMs: number): boolean {
   return ((answer && parseAgeMs(answer)) ?? 0) > limitMs + OLD_MARGIN_MS
 }
 
-function isAnswered(
+function hasServedPage(
   observation: Observation | undefined,
 ): observation is Observation & { readonly edge: PageAnswer } {
   return observation?.edge !== undefined && isSuccess(observation.edge.status)
 }
 
-export function shows(answer: PageAnswer | undefined, hash: string | undefined): boolean {
+export function hasContent(answer: PageAnswer | undefined, hash: string | undefined): boolean {
   return hash !== undefined && answer?.hashes.includes(hash) === true
 }
 

@@ -15,7 +15,7 @@ import type { ZoneContext } from '../context.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
 import { chooseAwaitedFiles, type AwaitedFile } from './choose.ts'
 import { isRedirect, isSuccess } from '../../http/status.ts'
-import { shows, type PageAnswer } from './judge.ts'
+import { hasContent, type PageAnswer } from './judge.ts'
 import * as say from './words.ts'
 import type { Unmet } from './words.ts'
 
@@ -115,7 +115,7 @@ export interface OriginWait {
   readonly toMs: MonotonicMs
 }
 
-export interface AwaitedOrigin {
+export interface OriginCheck {
   /** Undefined if there was nothing to check, or the origin is unknown. */
   readonly wait: OriginWait | undefined
   /** Why no job may be created. Undefined if the origin serves the new version. */
@@ -124,14 +124,14 @@ export interface AwaitedOrigin {
   readonly isProven: boolean
 }
 
-const NOTHING_CHECKED: AwaitedOrigin = { wait: undefined, problem: undefined, isProven: false }
+const NOTHING_CHECKED: OriginCheck = { wait: undefined, problem: undefined, isProven: false }
 
 /** Waits until every line of `wait-for-origin` holds, or the deadline has come. */
 export async function awaitOrigin(
   origin: PageServer | undefined,
   changes: ChangedFiles | undefined,
   context: ZoneContext,
-): Promise<AwaitedOrigin> {
+): Promise<OriginCheck> {
   const { inputs, deadline, runner } = context
   const { conditions, waitsForSite } = inputs.freshness
   if (!usesOrigin(inputs.freshness)) return NOTHING_CHECKED
@@ -148,7 +148,8 @@ export async function awaitOrigin(
   const files = isSite ? chooseAwaitedFiles(changes) : []
   if (isSite && files.length === 0 && changes.files.size > 0) {
     const isAllDeleted = [...changes.files.values()].every((kind) => kind === 'deleted')
-    runner[isAllDeleted ? 'printWarning' : 'printNotice'](say.describeNothingAwaited())
+    if (isAllDeleted) runner.printWarning(say.describeNothingAwaited())
+    else runner.printNotice(say.describeNothingAwaited())
   }
   if (conditions.length === 0 && files.length === 0) return NOTHING_CHECKED
 
@@ -183,7 +184,7 @@ async function waitUntilMet(
   const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
   let before: readonly Unmet[] | undefined
   for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    const unmet = await findUnmet(conditions, files, origin, (path) =>
+    const unmet = await checkConditions(conditions, files, origin, (path) =>
       fetchPage({ server: origin, path, headers, maxBytes: 1024 * 1024 }),
     )
     // A round that the deadline has interrupted may be incomplete.
@@ -203,7 +204,7 @@ async function waitUntilMet(
 }
 
 /** One round. Fetches each page once, even if several lines and files need it. */
-async function findUnmet(
+async function checkConditions(
   conditions: readonly Condition[],
   files: readonly AwaitedFile[],
   origin: PageServer,
@@ -217,9 +218,8 @@ async function findUnmet(
   }
   const unmet = new Map<Condition | AwaitedFile, Unmet | undefined>()
   await forEachConcurrently([...conditions, ...files], CONNECTIONS_PER_HOST, async (wanted) => {
-    const isFile = 'addresses' in wanted
-    const found = isFile ? await findMissing(wanted, origin, fetchOnce) : undefined
-    unmet.set(wanted, isFile ? found : findFault(wanted, await fetchOnce(wanted.path)))
+    if ('addresses' in wanted) unmet.set(wanted, await checkFile(wanted, origin, fetchOnce))
+    else unmet.set(wanted, findFault(wanted, await fetchOnce(wanted.path)))
   })
 
   const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? [])
@@ -231,7 +231,7 @@ async function findUnmet(
 }
 
 /** @returns undefined if an address has the file, otherwise what the first one has */
-async function findMissing(
+async function checkFile(
   { addresses, hash }: AwaitedFile,
   origin: PageServer,
   fetchOnce: (path: string) => Promise<PageResult>,
@@ -239,7 +239,7 @@ async function findMissing(
   let first: Unmet | undefined
   for (const path of addresses) {
     const result = await fetchOnce(path)
-    if (shows(toAnswer(result, origin, path), hash)) return undefined
+    if (hasContent(toAnswer(result, origin, path), hash)) return undefined
     const found = say.describePage(result, ', with other content')
     first ??= { line: path, found, excerpt: findExcerpt(result) }
   }

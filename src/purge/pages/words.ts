@@ -233,8 +233,8 @@ export function whyNotVerified({ pages, candidates }: Verification): string | un
   return [...reasons].join('; ')
 }
 
-/** @param hasAwaited whether a line of `wait-for-origin` held */
-export function listWarnings(verification: Verification, hasAwaited: boolean): string[] {
+/** @param isOriginConfirmed whether a line of `wait-for-origin` held */
+export function listWarnings(verification: Verification, isOriginConfirmed: boolean): string[] {
   const { pages, isCut } = verification
   const { unverified, unreachable } = countPages(verification)
   const warnings: string[] = []
@@ -274,7 +274,7 @@ export function listWarnings(verification: Verification, hasAwaited: boolean): s
   }
   const rewritten = pages.filter(({ isRewritten }) => isRewritten)
   if (rewritten.length > 0) {
-    const confirmed = hasAwaited ? '' : '; until then, each run purges these files again'
+    const confirmed = isOriginConfirmed ? '' : '; until then, each run purges these files again'
     warnings.push(
       `the origin changes what was built: ${pluralize(rewritten.length, 'page')} (such as ` +
         `\`${shorten(rewritten[0]?.path ?? '', 80)}\`) is not served as it was built. To show that ` +

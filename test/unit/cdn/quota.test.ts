@@ -6,7 +6,7 @@ import {
   countRemainingJobs,
   SERVICE_QUOTA,
   findSlots,
-  findWindowStartMs,
+  calculateWindowStartMs,
 } from '../../../src/cdn/jobs/quota.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -32,7 +32,9 @@ test('the service allows 100 purges of paths and 10 of everything in an hour', (
 })
 
 test('a window begins a second before it may have begun, and the longest one counts', () => {
-  expect(findWindowStartMs({ earliestMs: NOW, latestMs: NOW + 5000 }, HOUR)).toBe(NOW - HOUR - 1000)
+  expect(calculateWindowStartMs({ earliestMs: NOW, latestMs: NOW + 5000 }, HOUR)).toBe(
+    NOW - HOUR - 1000,
+  )
   const windows = (all: number, path: number) => ({
     all: { jobs: 1, windowMs: all },
     path: { jobs: 1, windowMs: path },

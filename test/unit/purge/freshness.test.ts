@@ -169,8 +169,8 @@ describe('what is said of pages that do not fail the step', () => {
   const at = (status: number, headers = {}) => [
     makeObservation({ edge: makeAnswer(status, '', headers) }),
   ]
-  const warnings = (page: JudgedPage, isCut = false, hasAwaited = false) =>
-    listWarnings(verification([page, FRESH], isCut), hasAwaited).join('\n')
+  const warnings = (page: JudgedPage, isCut = false, isOriginConfirmed = false) =>
+    listWarnings(verification([page, FRESH], isCut), isOriginConfirmed).join('\n')
   const given = makePage({ isFile: false, isGiven: true })
 
   test('a line of `paths` with another status gets a warning, also as the origin', () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/purge/jobs/job.ts'
 import { hasSamePayload } from '../../../../src/purge/jobs/match.ts'
 import { addRefusal } from '../../../../src/purge/jobs/schedule.ts'
-import { calculatePollDelayMs, findNextPollMs } from '../../../../src/purge/jobs/polling.ts'
+import { calculatePollDelayMs, calculateNextPollMs } from '../../../../src/purge/jobs/polling.ts'
 import { listedJob } from './scripted.ts'
 
 const JOB = toJob(listedJob('j-1', 0), 0)
@@ -125,7 +125,7 @@ test('the last round comes before the deadline, however many jobs are open', () 
     fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (lastPolledMs, open) => {
       const state = { ...POLLING, lastPolledMs }
       const jobs = Array.from({ length: open }, () => JOB)
-      const atMs = findNextPollMs(state, jobs, lastPolledMs)
+      const atMs = calculateNextPollMs(state, jobs, lastPolledMs)
       expect(atMs === undefined ? lastPolledMs >= 90_000 : atMs < 100_000).toBe(true)
     }),
   )
@@ -142,7 +142,7 @@ test.each([
 ])('jobs created at %j ms, read at %d ms of a timeout of %i ms, are read at %d ms', (...row) => {
   const [createdMs, lastPolledMs, timeoutMs, expected] = row
   const jobs = createdMs.map((seenAtMs) => ({ ...JOB, seenAtMs }))
-  expect(findNextPollMs({ ...POLLING, timeoutMs, lastPolledMs }, jobs, 0)).toBe(expected)
+  expect(calculateNextPollMs({ ...POLLING, timeoutMs, lastPolledMs }, jobs, 0)).toBe(expected)
 })
 
 test.each([

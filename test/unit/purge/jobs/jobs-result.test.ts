@@ -207,7 +207,7 @@ test.each([
     const jobs = await play({ policy: { ...SOON, watch: wait }, creates: [{ status }], reads })
     expect([
       jobs.batches[0]?.state,
-      determineStatus({ ...startReport(DEFAULTS), ...jobs, isAwaited: wait }),
+      determineStatus({ ...startReport(DEFAULTS), ...jobs, waitsForJobs: wait }),
     ]).toEqual([state, ofStep])
     expect(listOpenIds(jobs.batches)).toEqual(state === 'open' ? ['j1'] : [])
   },

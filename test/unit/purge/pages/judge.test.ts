@@ -489,7 +489,9 @@ describe('a built file that no address has as it was built', () => {
     expect(verdictOn(observe({ mayBeAltered: true }, REWRITTEN), OTHER_PAGE)).toBe(
       'stale not-deployed',
     )
-    expect(verdictOn(observe({ isAwaited: true }, REWRITTEN), OTHER_PAGE)).toBe('fresh origin')
+    expect(verdictOn(observe({ isNamedByCondition: true }, REWRITTEN), OTHER_PAGE)).toBe(
+      'fresh origin',
+    )
   })
 
   test('shows nothing where its body was not read', () => {
