@@ -535,7 +535,7 @@ exports.modules = {
       if (cause === void 0) return token;
       return reader.addFault("api-token", {
         title: "`api-token` is not a token",
-        where: `input \`api-token\` (its value is not shown)`,
+        where: "input `api-token` (its value is not shown)",
         cause,
         help: [ reader.chooseByInterface(_words_js__WEBPACK_IMPORTED_MODULE_0__.yf) ]
       });
@@ -554,7 +554,7 @@ exports.modules = {
     function readBaseUrl(reader) {
       const urlText = reader.readText("base-url");
       if (urlText === "") return reader.addFault("base-url", {
-        title: `\`base-url\` is empty`,
+        title: "`base-url` is empty",
         cause: reader.chooseByInterface({
           gitHub: _words_js__WEBPACK_IMPORTED_MODULE_0__.Zz,
           commandLine: void 0
@@ -799,7 +799,7 @@ exports.modules = {
       if (place !== "") title += ` (${escapeProse(place)})`;
       if (!/[.?!]$/.test(title)) title += ".";
       if (problem.cause !== void 0) title += ` Likely cause: ${escapeProse(problem.cause)}.`;
-      const evidence = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(problem.details ?? [], MAX_DETAILS, (line => line), "more, in the log");
+      const evidence = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.Di)(problem.details ?? [], MAX_DETAILS, "more, in the log");
       const help = problem.help.map((text => `- ${escapeProse(text)}`));
       return [ `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`, ...evidence.map((line => `- ${escapeProse(line)}`)), "\nWhat to do:", ...help ].join("\n");
     }

@@ -256,7 +256,7 @@ exports.modules = {
         kind: "not-found",
         title: "zone, job or API not found",
         cause: "the zone was deleted or belongs to another account, " + "or `base-url` is not the address of the API",
-        help: [ `compare the zone and \`base-url\` with what the CDN’s console shows` ]
+        help: [ "compare the zone and `base-url` with what the CDN’s console shows" ]
       },
       noApi: {
         kind: "not-found",
@@ -274,13 +274,13 @@ exports.modules = {
         kind: "redirected",
         title: "the service answered with a redirect, which is not followed",
         cause: "`base-url` is not the final address of the API; following the redirect could send " + "the token to another host",
-        help: [ `set \`base-url\` to the final address of the API` ]
+        help: [ "set `base-url` to the final address of the API" ]
       },
       overload: {
         kind: "server-error",
         title: "the service keeps failing",
         cause: "the service, or a gateway in front of it, is overloaded or down",
-        help: [ `check the CDN’s status page and run the step again when the service is available` ]
+        help: [ "check the CDN’s status page and run the step again when the service is available" ]
       },
       other: {
         kind: "request-rejected",
@@ -298,8 +298,8 @@ exports.modules = {
         kind: "deadline-exceeded",
         title: "the deadline passed before the request could be sent",
         where,
-        cause: `slow responses, retries or waiting used up \`timeout\``,
-        help: [ `increase \`timeout\`` ]
+        cause: "slow responses, retries or waiting used up `timeout`",
+        help: [ "increase `timeout`" ]
       };
       if (fault.kind === "unsent") return {
         kind: "unreachable",
@@ -325,7 +325,7 @@ exports.modules = {
     };
     const BROKEN = {
       cause: "the connection to the service broke, or a proxy or gateway truncates responses",
-      help: [ `run the step again; if the problem persists, test \`base-url\` from this machine with curl` ]
+      help: [ "run the step again; if the problem persists, test `base-url` from this machine with curl" ]
     };
     function outOfTime(timeoutMs, problem) {
       if (problem.kind === "deadline-exceeded") return problem;
@@ -350,8 +350,8 @@ exports.modules = {
         title: "the service returned an unexpected response format",
         where: describeRequest(request),
         details: [ error.message ],
-        cause: `\`base-url\` is the address of another service, or the API has changed`,
-        help: [ `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\`` ]
+        cause: "`base-url` is the address of another service, or the API has changed",
+        help: [ "check `base-url`; if it is right, report this line to the maintainers of `cdn-purge`" ]
       };
     }
     function explainNonJson(request, answer) {
@@ -361,7 +361,7 @@ exports.modules = {
         where: describeRequest(request),
         details: [ `status ${answer.status}, the response begins: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(answer.body, 120) || "(empty)"}` ],
         cause: "`base-url` is the address of a website instead " + "of the API, or a gateway returned its own page",
-        help: [ `set \`base-url\` to the address of the API, and run the step again` ]
+        help: [ "set `base-url` to the address of the API, and run the step again" ]
       };
     }
     function incompleteList(items, whatIsShown) {
@@ -423,23 +423,23 @@ exports.modules = {
     const REASONS = [ {
       codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
       cause: "the server does not speak TLS at the port of `base-url`, " + "or only a version that is too old",
-      help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`
+      help: "check scheme and port of `base-url`: `http:` is allowed for loopback only"
     }, {
       codes: /ALTNAME|HOSTNAME/,
       cause: "the certificate of the server is for another host",
-      help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`
+      help: "check the host in `base-url`: a misspelled or internal name has another certificate"
     }, {
       codes: /EXPIRED|NOT_YET/,
-      cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
-      help: `renew the certificate, or correct the clock of this machine`
+      cause: "the certificate of the server has expired, or the clock of this machine is wrong",
+      help: "renew the certificate, or correct the clock of this machine"
     }, {
       codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
-      cause: `the certificate of \`base-url\` is not trusted by this machine`,
-      help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`
+      cause: "the certificate of `base-url` is not trusted by this machine",
+      help: "for a private certificate authority, set `NODE_EXTRA_CA_CERTS` on this machine"
     } ];
     const UNREACHABLE = {
       cause: "the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)",
-      help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`
+      help: "check `base-url`; behind a proxy, set `https_proxy` and `no_proxy` on this machine"
     };
     function readServerMessage({body}) {
       if (/^\s*<(!doctype|html)/i.test(body)) return "(an HTML page)";
@@ -659,7 +659,7 @@ exports.modules = {
       where: "input `zone`",
       details: listCandidates(matches),
       cause: "several zones of the account have this name or domain",
-      help: [ `set \`zone\` to the UUID of the right zone, the first word of its line` ]
+      help: [ "set `zone` to the UUID of the right zone, the first word of its line" ]
     });
     function unknownZone(zoneInput, zones) {
       const names = zones.flatMap((({name, hostname, domains}) => [ name, hostname, ...domains.map((({domain}) => domain)) ]));

@@ -545,7 +545,7 @@ exports.modules = {
           showProgress: this.#isInteractive && this.#log.isTTY ? text => this.#showProgress(text) : void 0,
           printGroup: (title, lines) => {
             this.#print(`${title}:`);
-            for (const line of (0, format.rL)(lines, GROUP_MAX_LINES, (text => text))) this.#print(`  ${line}`);
+            for (const line of (0, format.Di)(lines, GROUP_MAX_LINES)) this.#print(`  ${line}`);
           },
           printNotice: text => this.#print(`notice: ${text}`),
           printWarning: text => {

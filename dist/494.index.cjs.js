@@ -407,8 +407,8 @@ exports.modules = {
       if (startDate === "" && endDate === "") return {
         period: period === "" ? "day" : reader.readChoice("period", answers.nR)
       };
-      if (period !== "") rejectCombination(reader, `\`period\` cannot be combined with dates`, "period", [ "remove one of the two: the API does not document how they are combined" ]);
-      if (startDate === "" && areValid) rejectCombination(reader, `\`end-date\` requires \`start-date\``, "end-date", [ `add the first day, such as \`start-date: 2026-11-01\`` ]);
+      if (period !== "") rejectCombination(reader, "`period` cannot be combined with dates", "period", [ "remove one of the two: the API does not document how they are combined" ]);
+      if (startDate === "" && areValid) rejectCombination(reader, "`end-date` requires `start-date`", "end-date", [ "add the first day, such as `start-date: 2026-11-01`" ]);
       if (startDate > span.endDate && areValid) rejectCombination(reader, `\`start-date\` (${startDate}) is after ${endDate ? "`end-date`" : "today"} ` + `(${span.endDate})`, "start-date", [ `set \`start-date\` to ${endDate ? "the earlier day" : "today or an earlier day"}` ]);
       return span;
     }

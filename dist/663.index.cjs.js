@@ -120,7 +120,7 @@ exports.modules = {
       let map = "";
       if (reader.readText("map") !== "") map = reader.readBlock("map");
       const hasFiles = map !== "" || siteDir !== "";
-      if (reader.readText("html") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.html.defaultValue && !hasFiles) reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
+      if (reader.readText("html") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.html.defaultValue && !hasFiles) reader.warnings.push("`html` has no effect without `map` or `site-dir`");
       if (reader.readText("on-unknown-base") === "fail" && !hasFiles) reader.warnings.push("`on-unknown-base` has no effect without `map` or `site-dir`");
       return {
         map,
@@ -875,7 +875,7 @@ exports.modules = {
         details: [ `the service said: ${serverMessage}`, `the list of jobs of this zone shows ${free} of ${(0, 
         _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limit.jobs, "job")} ` + `for ${PER_JOB[type]} free` ],
         cause: "other zones of the account use the same quota, or it is smaller than the input " + "`quota`, or refused requests count, too",
-        help: [ `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`, `run the step again in an hour` ]
+        help: [ "ask the CDN’s support what the quota of this account is, and set `quota` to it", "run the step again in an hour" ]
       };
     }
     function createLost(why, listProblem, others = []) {
@@ -884,7 +884,7 @@ exports.modules = {
         title: "it is unknown whether the service created a purge job",
         details: [ `the response to the create request was lost: ${why}`, ...describeList(listProblem, others) ],
         cause: "the service, or a gateway in front of it, fails while it handles purges",
-        help: [ `run the step again when the service is available: at worst, the same paths are purged twice` ]
+        help: [ "run the step again when the service is available: at worst, the same paths are purged twice" ]
       };
     }
     function describeList(listProblem, others) {
@@ -908,7 +908,7 @@ exports.modules = {
         ...problem,
         title: "the service returned a success status for a create request, but no job",
         cause: "the service rejected the purge but returned a success status, or the API has changed",
-        help: [ "if the service gives a reason, fix that; the list of jobs shows no job for this " + "purge, and `cdn-purge` did not retry", `if it gives none, report these lines to the maintainers of \`cdn-purge\`` ]
+        help: [ "if the service gives a reason, fix that; the list of jobs shows no job for this " + "purge, and `cdn-purge` did not retry", "if it gives none, report these lines to the maintainers of `cdn-purge`" ]
       };
     }
     function unrelatedAnswer(id, why) {
@@ -918,11 +918,11 @@ exports.modules = {
         where: `job ${id}`,
         details: [ why, "the list of jobs shows no new job for this purge" ],
         cause: "the service merges purges, a cache in front of it answered, or the clocks that set " + "`created_at` and `Date` (without `Date`, this machine’s clock) differ",
-        help: [ `run the step again: it is safe to purge twice`, "if it happens again, report the lines above to the CDN’s support" ]
+        help: [ "run the step again: it is safe to purge twice", "if it happens again, report the lines above to the CDN’s support" ]
       };
     }
     function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Bl) {
-      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.rL)(lines, max, (line => line), "more, in the report");
+      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Di)(lines, max, "more, in the report");
     }
     function describeSpan(windowMs) {
       if (windowMs === 36e5) return "an hour";
@@ -1158,7 +1158,7 @@ exports.modules = {
       return `${paths} (${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(duplicates, "duplicate")} removed) in ${jobs}`;
     }
     function describeQuota(quota) {
-      if (quota === void 0) return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`;
+      if (quota === void 0) return "Quota  unknown: without `api-token`, neither `base-url` nor `zone` is checked";
       const {type, limit, windowMs, leftNow, leftAfter} = quota;
       let window = "this hour";
       if (windowMs !== 36e5) window = `in a window of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(windowMs)}`;
@@ -1883,8 +1883,8 @@ exports.modules = {
     function readFreshnessInputs(reader) {
       const verifies = reader.readText("verify") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.verify.defaultValue;
       const waits = reader.readText("wait-for-origin") !== "";
-      if (reader.readText("site-url") !== "" && !verifies) reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
-      if (reader.readText("origin-url") !== "" && !waits && !verifies) reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
+      if (reader.readText("site-url") !== "" && !verifies) reader.warnings.push("`site-url` has no effect without `verify`");
+      if (reader.readText("origin-url") !== "" && !waits && !verifies) reader.warnings.push("`origin-url` has no effect without `wait-for-origin`");
       return {
         ...readConditions(reader),
         originUrl: readPageUrl(reader, "origin-url", {
@@ -2400,7 +2400,7 @@ exports.modules = {
       if (rewritten.length > 0) {
         const confirmed = isOriginConfirmed ? "" : "; until then, each run purges these files again";
         warnings.push(`the origin changes what was built: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(rewritten.length, "page")} (such as ` + `\`${(0, 
-        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(rewritten[0]?.path ?? "", 80)}\`) is not served as it was built. To show that ` + `the new version is live, add a line to \`wait-for-origin\`, such as ` + `\`/version.txt contains 1.4.2\`${confirmed}`);
+        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(rewritten[0]?.path ?? "", 80)}\`) is not served as it was built. To show that ` + "the new version is live, add a line to `wait-for-origin`, such as " + `\`/version.txt contains 1.4.2\`${confirmed}`);
       }
       return warnings;
     }
@@ -2636,7 +2636,7 @@ exports.modules = {
       if (isCancelled) return {
         ...report,
         status: "cancelled",
-        problems: [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.KW)(report.batches) ],
+        problems: [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.KW(report.batches) ],
         exitsZero: false
       };
       const problems = [ ...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report) ];
@@ -2688,12 +2688,12 @@ exports.modules = {
       const problems = listBatchProblems(batches);
       if (verification !== void 0) problems.push(...(0, _pages_words_js__WEBPACK_IMPORTED_MODULE_2__.Wd)(verification));
       if (report.status !== "timed-out") return problems;
-      return [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.Hx)(report, timeoutMs), ...problems ];
+      return [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.Hx(report, timeoutMs), ...problems ];
     }
     function listBatchProblems(batches) {
       const failedBatches = batches.filter((batch => batch.state === "failed"));
       if (failedBatches.length === 0) return [];
-      return [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.W)(failedBatches, (0, _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__.sU)(failedBatches)) ];
+      return [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.W(failedBatches, (0, _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__.sU)(failedBatches)) ];
     }
   }),
   2661: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -2914,8 +2914,8 @@ exports.modules = {
         kind: "conflicting-inputs",
         title: `\`type: all\` cannot be combined with ${sources.join(", ")}`,
         where: "input `type`",
-        cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
-        help: [ `to purge only these paths, remove \`type: all\``, "to purge everything, remove the paths" ]
+        cause: "`type: all` purges everything in the zone, regardless of the paths",
+        help: [ "to purge only these paths, remove `type: all`", "to purge everything, remove the paths" ]
       };
     }
     const CONFLICTS = {
@@ -2966,7 +2966,7 @@ exports.modules = {
         title: "nothing specifies what to purge",
         where: "inputs `paths`, `paths-file`, `map`, `site-dir`",
         cause: "no input is set, or its expression or variable is empty (for example, an output of a " + "step that was skipped or has another `id`); an empty list never means everything",
-        help: [ "to purge paths, write one per line under `paths`, such as `/blog/`", `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``, `to purge everything in the zone, set \`type: all\`` ]
+        help: [ "to purge paths, write one per line under `paths`, such as `/blog/`", "to purge what a deploy changed, set `map` to rules such as `public/** => {url}`", "to purge everything in the zone, set `type: all`" ]
       };
     }
     function onlyComments(pathsFile) {
@@ -3004,7 +3004,7 @@ exports.modules = {
     };
     const NO_FILE = {
       cause: "the path is relative to the workspace, or on the command line to the current folder; " + "the step that writes the file may have failed or may run later",
-      help: [ "if the file is in the repository, check it out before this step", "if another step writes the file, run it before this step", `an empty file is valid: the step then purges nothing and succeeds` ]
+      help: [ "if the file is in the repository, check it out before this step", "if another step writes the file, run it before this step", "an empty file is valid: the step then purges nothing and succeeds" ]
     };
     function invalidPaths(lines) {
       const [first, ...others] = lines;

@@ -1298,8 +1298,7 @@ exports.modules = {
       const domains = hasStopped && writes.length > 0 ? [] : listDomainRows(report);
       return [ formatHead(report), (0, markdown.ku)([ "Zone", "Change", ...sides ], rows.slice(0, MAX_ROWS)), (0, 
       markdown.QQ)(rows.length - MAX_ROWS, "row"), ...(0, markdown.HU)(problems, docsUrl), hasStopped && done.length > 0 ? "Changes made before the run stopped:" : "", hasStopped ? (0, 
-      format.rL)(done, MAX_ROWS, (line => line), "more, in the log").join("\n") : "", (0, 
-      format.rL)(remarks, format.Bl, (line => line), "more, in the log").join("\n"), (0, 
+      format.Di)(done, MAX_ROWS, "more, in the log").join("\n") : "", (0, format.Di)(remarks, format.Bl, "more, in the log").join("\n"), (0, 
       markdown.ku)([ "Domain", "Zone", "What happens", "Certificate", "DNS must point to" ], domains.slice(0, MAX_ROWS)), (0, 
       markdown.QQ)(domains.length - MAX_ROWS, "domain") ];
     }
@@ -1860,7 +1859,7 @@ exports.modules = {
         kind: "drift",
         title: `${names.length} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.td)(total, "zone")} ${differ} from \`${file}\``,
         where: "input `fail-on-changes`",
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (name => name)),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Di)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl),
         cause: "the zones were changed elsewhere, or the file was changed and has not been applied yet",
         help: [ "to make the zones match, run `apply`; to keep the live settings, change the file" ]
       };
@@ -1948,7 +1947,7 @@ exports.modules = {
     }
     function domainLost(domain, from, to, isRefused) {
       const [old, now] = [ from, to ].map((({name, uuid}) => `\`${shortenName(name)}\` (${uuid})`));
-      const help = isRefused ? [ `look in the CDN’s console which zone has it; if none has, add it back to ` + `\`${shortenName(from.name)}\` now: the service refuses it on its new zone, as the error ` + "below says", "when the cause is fixed, run the step again: it moves the domain" ] : [ "run the step again: it adds the domain", "or look in the CDN’s console which zone has it, and add it to one of the two now if none has" ];
+      const help = isRefused ? [ "look in the CDN’s console which zone has it; if none has, add it back to " + `\`${shortenName(from.name)}\` now: the service refuses it on its new zone, as the error ` + "below says", "when the cause is fixed, run the step again: it moves the domain" ] : [ "run the step again: it adds the domain", "or look in the CDN’s console which zone has it, and add it to one of the two now if none has" ];
       return {
         kind: "domain-lost",
         title: `the domain \`${domain}\` may be on no zone now: it was to leave ${old}, and is not ` + `shown on ${now}`,
@@ -1968,7 +1967,7 @@ exports.modules = {
         kind: "change-ignored",
         title: `the service confirmed the change of \`${shortenName(first.entry.name)}\`, but does not show it`,
         where: `zone ${first.live?.uuid ?? ""}`,
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(differences, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (line => line)),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Di)(differences, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl),
         cause: "the service ignored this change, or takes longer than 10 s to show it; the API does not " + "document which fields can be changed",
         help: [ "check the zone in the CDN’s console: if it matches the file, the service was only slow", "remove fields that cannot be changed from the file; write a name exactly as the service " + "shows it" ]
       };

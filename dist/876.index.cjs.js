@@ -1433,7 +1433,7 @@ exports.modules = {
           ...report,
           problems: [ error.problem ]
         };
-        const problem = (0, words.p3)(inputs.timeoutMs, error.problem);
+        const problem = words.p3(inputs.timeoutMs, error.problem);
         return {
           ...report,
           status: "timed-out",
@@ -1550,7 +1550,7 @@ exports.modules = {
         plannedJobs: jobs.length,
         nowMs: earliestMs
       };
-      return (0, jobs_words.L4)({
+      return jobs_words.L4({
         type,
         limit: inputs.quota[type]
       }, facts);

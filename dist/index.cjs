@@ -650,7 +650,7 @@
         process.on("SIGINT", stopOnSignal).on("SIGTERM", stopOnSignal);
         let hasSettled = false;
         process.once("beforeExit", (() => {
-          if (!hasSettled) failInternally(runner, new Error(`the process ran out of work before the step had settled`));
+          if (!hasSettled) failInternally(runner, new Error("the process ran out of work before the step had settled"));
         }));
         try {
           const run = await load();
@@ -685,9 +685,9 @@
       }
       const internalError = error => ({
         kind: "internal-error",
-        title: `internal error of \`cdn-purge\``,
+        title: "internal error of `cdn-purge`",
         details: (error instanceof Error ? error.stack ?? error.message : String(error)).split("\n").slice(0, 12),
-        help: [ `this is a bug; report these lines to the maintainers of \`cdn-purge\``, `jobs that were already created keep running on the service; run the step again to be sure` ]
+        help: [ "this is a bug; report these lines to the maintainers of `cdn-purge`", "jobs that were already created keep running on the service; run the step again to be sure" ]
       });
     }),
     4759: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
@@ -847,6 +847,7 @@
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
         Bl: () => MAX_LISTED,
+        Di: () => limitLines,
         K9: () => formatMoment,
         Qy: () => chooseUnit,
         SS: () => chooseByCount,
@@ -872,10 +873,14 @@
         return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ",");
       }
       const MAX_LISTED = 20;
+      function limitLines(lines, max, moreWords = "more") {
+        if (lines.length <= max) return [ ...lines ];
+        return [ ...lines.slice(0, max), `… and ${formatInteger(lines.length - max)} ${moreWords}` ];
+      }
       function listFirst(items, max, lineOf, moreWords = "more") {
         const lines = items.slice(0, max).map(lineOf);
-        if (items.length > max) return [ ...lines, `… and ${formatInteger(items.length - max)} ${moreWords}` ];
-        return lines;
+        const omitted = items.length - lines.length;
+        return omitted === 0 ? lines : [ ...lines, `… and ${formatInteger(omitted)} ${moreWords}` ];
       }
       function formatDuration(ms) {
         const seconds = Math.max(0, ms) / 1e3;

@@ -61,7 +61,7 @@ const BY_STATUS = {
     cause:
       'the zone was deleted or belongs to another account, ' +
       'or `base-url` is not the address of the API',
-    help: [`compare the zone and \`base-url\` with what the CDN’s console shows`],
+    help: ['compare the zone and `base-url` with what the CDN’s console shows'],
   },
   noApi: {
     kind: 'not-found',
@@ -83,13 +83,13 @@ const BY_STATUS = {
     cause:
       '`base-url` is not the final address of the API; following the redirect could send ' +
       'the token to another host',
-    help: [`set \`base-url\` to the final address of the API`],
+    help: ['set `base-url` to the final address of the API'],
   },
   overload: {
     kind: 'server-error',
     title: 'the service keeps failing',
     cause: 'the service, or a gateway in front of it, is overloaded or down',
-    help: [`check the CDN’s status page and run the step again when the service is available`],
+    help: ['check the CDN’s status page and run the step again when the service is available'],
   },
   other: {
     kind: 'request-rejected',
@@ -113,8 +113,8 @@ export function explainFault(request: SentRequest, fault: Fault): Problem {
       kind: 'deadline-exceeded',
       title: 'the deadline passed before the request could be sent',
       where,
-      cause: `slow responses, retries or waiting used up \`timeout\``,
-      help: [`increase \`timeout\``],
+      cause: 'slow responses, retries or waiting used up `timeout`',
+      help: ['increase `timeout`'],
     }
   }
   if (fault.kind === 'unsent') {
@@ -147,7 +147,7 @@ const TOO_LARGE = {
 const BROKEN = {
   cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
   help: [
-    `run the step again; if the problem persists, test \`base-url\` from this machine with curl`,
+    'run the step again; if the problem persists, test `base-url` from this machine with curl',
   ],
 }
 
@@ -174,10 +174,8 @@ export function explainShapeError(request: SentRequest, error: ShapeError): Prob
     title: 'the service returned an unexpected response format',
     where: describeRequest(request),
     details: [error.message],
-    cause: `\`base-url\` is the address of another service, or the API has changed`,
-    help: [
-      `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``,
-    ],
+    cause: '`base-url` is the address of another service, or the API has changed',
+    help: ['check `base-url`; if it is right, report this line to the maintainers of `cdn-purge`'],
   }
 }
 
@@ -192,7 +190,7 @@ export function explainNonJson(request: SentRequest, answer: HttpAnswer): Proble
     cause:
       '`base-url` is the address of a website instead ' +
       'of the API, or a gateway returned its own page',
-    help: [`set \`base-url\` to the address of the API, and run the step again`],
+    help: ['set `base-url` to the address of the API, and run the step again'],
   }
 }
 
@@ -276,28 +274,28 @@ const REASONS = [
     cause:
       'the server does not speak TLS at the port of `base-url`, ' +
       'or only a version that is too old',
-    help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
+    help: 'check scheme and port of `base-url`: `http:` is allowed for loopback only',
   },
   {
     codes: /ALTNAME|HOSTNAME/,
     cause: 'the certificate of the server is for another host',
-    help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`,
+    help: 'check the host in `base-url`: a misspelled or internal name has another certificate',
   },
   {
     codes: /EXPIRED|NOT_YET/,
-    cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
-    help: `renew the certificate, or correct the clock of this machine`,
+    cause: 'the certificate of the server has expired, or the clock of this machine is wrong',
+    help: 'renew the certificate, or correct the clock of this machine',
   },
   {
     codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
-    cause: `the certificate of \`base-url\` is not trusted by this machine`,
-    help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`,
+    cause: 'the certificate of `base-url` is not trusted by this machine',
+    help: 'for a private certificate authority, set `NODE_EXTRA_CA_CERTS` on this machine',
   },
 ]
 
 const UNREACHABLE = {
   cause: 'the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)',
-  help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
+  help: 'check `base-url`; behind a proxy, set `https_proxy` and `no_proxy` on this machine',
 }
 
 /**

@@ -25,7 +25,7 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
   if (reader.readText('map') !== '') map = reader.readBlock('map')
   const hasFiles = map !== '' || siteDir !== ''
   if (reader.readText('html') !== INPUTS.purge.html.defaultValue && !hasFiles) {
-    reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``)
+    reader.warnings.push('`html` has no effect without `map` or `site-dir`')
   }
   if (reader.readText('on-unknown-base') === 'fail' && !hasFiles) {
     reader.warnings.push('`on-unknown-base` has no effect without `map` or `site-dir`')

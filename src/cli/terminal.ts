@@ -5,7 +5,7 @@ import { toVariableName, type Environment } from '../step/inputs.ts'
 import { getCode, renderProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../step/runner.ts'
 import { describeError, createWorkspace } from '../step/workspace.ts'
-import { listFirst } from '../text/format.ts'
+import { limitLines } from '../text/format.ts'
 import { addSecret, redactSecrets, toSafeLine } from '../text/safe-text.ts'
 import { DOCS_URL } from '../version.ts'
 import { writeFileSync } from 'node:fs'
@@ -61,7 +61,7 @@ export class TerminalRunner {
         this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
       printGroup: (title, lines) => {
         this.#print(`${title}:`)
-        for (const line of listFirst(lines, GROUP_MAX_LINES, (text) => text)) {
+        for (const line of limitLines(lines, GROUP_MAX_LINES)) {
           this.#print(`  ${line}`)
         }
       },

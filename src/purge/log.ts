@@ -177,7 +177,7 @@ function describePlannedPaths(
 
 function describeQuota(quota: PurgePlan['quota']): string {
   if (quota === undefined) {
-    return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
+    return 'Quota  unknown: without `api-token`, neither `base-url` nor `zone` is checked'
   }
 
   const { type, limit, windowMs, leftNow, leftAfter } = quota

@@ -29,12 +29,12 @@ export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
   const verifies = reader.readText('verify') !== INPUTS.purge.verify.defaultValue
   const waits = reader.readText('wait-for-origin') !== ''
   if (reader.readText('site-url') !== '' && !verifies) {
-    reader.warnings.push(`\`site-url\` has no effect without \`verify\``)
+    reader.warnings.push('`site-url` has no effect without `verify`')
   }
   // `verify` uses `origin-url`, too: it compares pages that seem old with the
   // origin.
   if (reader.readText('origin-url') !== '' && !waits && !verifies) {
-    reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``)
+    reader.warnings.push('`origin-url` has no effect without `wait-for-origin`')
   }
   return {
     ...readConditions(reader),

@@ -11,7 +11,7 @@ import { listFailedPages, type Verification } from './pages/judge.ts'
 import { listPageProblems } from './pages/words.ts'
 import type { OriginWait } from './pages/origin.ts'
 import type { PurgeInputs } from './inputs.ts'
-import { cancelled, deadlinePassed, edgeUnconfirmed } from './jobs/words.ts'
+import * as sayOfJobs from './jobs/words.ts'
 import { listFailedEdges, type JobsResult, type BatchResult } from './jobs/jobs-result.ts'
 import type { PurgePlan } from './plan.ts'
 
@@ -138,7 +138,7 @@ export function endReport(
     return {
       ...report,
       status: 'cancelled',
-      problems: [cancelled(report.batches)],
+      problems: [sayOfJobs.cancelled(report.batches)],
       exitsZero: false,
     }
   }
@@ -221,11 +221,11 @@ function listProblemsOfStatus(report: PurgeReport, timeoutMs: number): Problem[]
   const problems = listBatchProblems(batches)
   if (verification !== undefined) problems.push(...listPageProblems(verification))
   if (report.status !== 'timed-out') return problems
-  return [deadlinePassed(report, timeoutMs), ...problems]
+  return [sayOfJobs.deadlinePassed(report, timeoutMs), ...problems]
 }
 
 function listBatchProblems(batches: readonly BatchResult[]): Problem[] {
   const failedBatches = batches.filter((batch) => batch.state === 'failed')
   if (failedBatches.length === 0) return []
-  return [edgeUnconfirmed(failedBatches, listFailedEdges(failedBatches))]
+  return [sayOfJobs.edgeUnconfirmed(failedBatches, listFailedEdges(failedBatches))]
 }

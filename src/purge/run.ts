@@ -5,13 +5,13 @@ import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
 import { findLongestWindowMs, MAX_PATHS, calculateWindowStartMs } from '../cdn/jobs/quota.ts'
-import { outOfTime } from '../cdn/words.ts'
+import * as sayOfService from '../cdn/words.ts'
 import { parseUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
 import type { Changes } from '../changes/changes.ts'
 import type { PreparedChanges } from '../changes/open.ts'
-import { quotaUsedUp } from './jobs/words.ts'
+import * as sayOfJobs from './jobs/words.ts'
 import { Stop, unwrap, type Problem } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
@@ -97,7 +97,7 @@ export async function purge(
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     if (!isExpired(deps.deadline)) return { ...report, problems: [error.problem] }
-    const problem = outOfTime(inputs.timeoutMs, error.problem)
+    const problem = sayOfService.outOfTime(inputs.timeoutMs, error.problem)
     return { ...report, status: 'timed-out', problems: [problem] }
   } finally {
     changes?.close()
@@ -235,7 +235,7 @@ function findShortage(
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return undefined
   const { earliestMs } = jobsApi.serviceTimeAt(deadline.clock.nowMs())
   const facts = { ...shortfall, plannedJobs: jobs.length, nowMs: earliestMs }
-  return quotaUsedUp({ type, limit: inputs.quota[type] }, facts)
+  return sayOfJobs.quotaUsedUp({ type, limit: inputs.quota[type] }, facts)
 }
 
 /** @param hasWaited whether the list may have changed since it was read */

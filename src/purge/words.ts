@@ -22,9 +22,9 @@ export function conflictWithAll(sources: readonly string[]): Problem {
     kind: 'conflicting-inputs',
     title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
     where: 'input `type`',
-    cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+    cause: '`type: all` purges everything in the zone, regardless of the paths',
     help: [
-      `to purge only these paths, remove \`type: all\``,
+      'to purge only these paths, remove `type: all`',
       'to purge everything, remove the paths',
     ],
   }
@@ -89,8 +89,8 @@ export function missingSource(): Problem {
       'step that was skipped or has another `id`); an empty list never means everything',
     help: [
       'to purge paths, write one per line under `paths`, such as `/blog/`',
-      `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
-      `to purge everything in the zone, set \`type: all\``,
+      'to purge what a deploy changed, set `map` to rules such as `public/** => {url}`',
+      'to purge everything in the zone, set `type: all`',
     ],
   }
 }
@@ -156,7 +156,7 @@ const NO_FILE = {
   help: [
     'if the file is in the repository, check it out before this step',
     'if another step writes the file, run it before this step',
-    `an empty file is valid: the step then purges nothing and succeeds`,
+    'an empty file is valid: the step then purges nothing and succeeds',
   ],
 }
 

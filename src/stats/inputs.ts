@@ -68,13 +68,13 @@ function readSpan(reader: InputReader, today: string): Span {
     return { period: period === '' ? 'day' : reader.readChoice('period', PERIODS) }
   }
   if (period !== '') {
-    rejectCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
+    rejectCombination(reader, '`period` cannot be combined with dates', 'period', [
       'remove one of the two: the API does not document how they are combined',
     ])
   }
   if (startDate === '' && areValid) {
-    rejectCombination(reader, `\`end-date\` requires \`start-date\``, 'end-date', [
-      `add the first day, such as \`start-date: 2026-11-01\``,
+    rejectCombination(reader, '`end-date` requires `start-date`', 'end-date', [
+      'add the first day, such as `start-date: 2026-11-01`',
     ])
   }
   if (startDate > span.endDate && areValid) {

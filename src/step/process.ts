@@ -35,7 +35,7 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   let hasSettled = false
   process.once('beforeExit', () => {
     if (!hasSettled) {
-      failInternally(runner, new Error(`the process ran out of work before the step had settled`))
+      failInternally(runner, new Error('the process ran out of work before the step had settled'))
     }
   })
   try {
@@ -94,12 +94,12 @@ function failInternally(runner: Runner, error: unknown): never {
 /** A bug, with its stack. */
 export const internalError = (error: unknown): Problem => ({
   kind: 'internal-error',
-  title: `internal error of \`cdn-purge\``,
+  title: 'internal error of `cdn-purge`',
   details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
     .split('\n')
     .slice(0, 12),
   help: [
-    `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
-    `jobs that were already created keep running on the service; run the step again to be sure`,
+    'this is a bug; report these lines to the maintainers of `cdn-purge`',
+    'jobs that were already created keep running on the service; run the step again to be sure',
   ],
 })

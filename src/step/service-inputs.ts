@@ -92,7 +92,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   if (cause === undefined) return token
   return reader.addFault('api-token', {
     title: '`api-token` is not a token',
-    where: `input \`api-token\` (its value is not shown)`,
+    where: 'input `api-token` (its value is not shown)',
     cause,
     help: [reader.chooseByInterface(say.TOKEN_ALONE)],
   })
@@ -119,7 +119,7 @@ function readBaseUrl(reader: InputReader): string {
   const urlText = reader.readText('base-url')
   if (urlText === '') {
     return reader.addFault('base-url', {
-      title: `\`base-url\` is empty`,
+      title: '`base-url` is empty',
       cause: reader.chooseByInterface({ gitHub: say.NO_VARIABLE, commandLine: undefined }),
       help: [
         `${reader.chooseByInterface(say.SET_BASE_URL)} to the address of the CDN’s API, such ` +

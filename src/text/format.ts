@@ -23,7 +23,13 @@ export function formatInteger(number: number): string {
 /** Entries of a list that a message shows. */
 export const MAX_LISTED = 20
 
-/** The first items as lines, followed by the number of omitted ones. */
+/** The first lines, followed by the number of omitted ones. */
+export function limitLines(lines: readonly string[], max: number, moreWords = 'more'): string[] {
+  if (lines.length <= max) return [...lines]
+  return [...lines.slice(0, max), `… and ${formatInteger(lines.length - max)} ${moreWords}`]
+}
+
+/** Like `limitLines`, for items that are written as lines. */
 export function listFirst<T>(
   items: readonly T[],
   max: number,
@@ -31,10 +37,8 @@ export function listFirst<T>(
   moreWords = 'more',
 ): string[] {
   const lines = items.slice(0, max).map(lineOf)
-  if (items.length > max) {
-    return [...lines, `… and ${formatInteger(items.length - max)} ${moreWords}`]
-  }
-  return lines
+  const omitted = items.length - lines.length
+  return omitted === 0 ? lines : [...lines, `… and ${formatInteger(omitted)} ${moreWords}`]
 }
 
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */

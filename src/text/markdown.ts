@@ -1,7 +1,7 @@
 // Markdown for the job summary, with untrusted text escaped.
 
 import { getCode, formatLocation, PROBLEMS, type Problem } from '../problem/problem.ts'
-import { listFirst, pluralize } from './format.ts'
+import { pluralize, limitLines } from './format.ts'
 import { escapeLogLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
 
 /**
@@ -114,7 +114,7 @@ function explain(problem: Problem, docsUrl: string): string {
   if (!/[.?!]$/.test(title)) title += '.'
   if (problem.cause !== undefined) title += ` Likely cause: ${escapeProse(problem.cause)}.`
 
-  const evidence = listFirst(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log')
+  const evidence = limitLines(problem.details ?? [], MAX_DETAILS, 'more, in the log')
   const help = problem.help.map((text) => `- ${escapeProse(text)}`)
   return [
     `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,

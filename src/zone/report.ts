@@ -6,7 +6,7 @@ import { cancelledEarly } from '../cdn/words.ts'
 import { toJson, type Problem } from '../problem/problem.ts'
 import type { OutputNames } from '../step/declared.ts'
 import { fitJson, type Outputs, type RunFacts } from '../step/run-step.ts'
-import { chooseByCount, listFirst, MAX_LISTED, pluralize } from '../text/format.ts'
+import { chooseByCount, MAX_LISTED, pluralize, limitLines } from '../text/format.ts'
 import {
   describeOmitted,
   escapeMarkdown,
@@ -298,8 +298,8 @@ export function summarize(report: ZoneReport, docsUrl: string): string[] {
     describeOmitted(rows.length - MAX_ROWS, 'row'),
     ...explainAll(problems, docsUrl),
     hasStopped && done.length > 0 ? 'Changes made before the run stopped:' : '',
-    hasStopped ? listFirst(done, MAX_ROWS, (line) => line, 'more, in the log').join('\n') : '',
-    listFirst(remarks, MAX_LISTED, (line) => line, 'more, in the log').join('\n'),
+    hasStopped ? limitLines(done, MAX_ROWS, 'more, in the log').join('\n') : '',
+    limitLines(remarks, MAX_LISTED, 'more, in the log').join('\n'),
     formatTable(
       ['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'],
       domains.slice(0, MAX_ROWS),

@@ -6,7 +6,14 @@ import { isSameName, listCandidates } from '../cdn/zones/find.ts'
 import type { FileLocation, Problem, ProblemKind } from '../problem/problem.ts'
 import { describeError, getErrorCode, whyUnreadable } from '../step/workspace.ts'
 import { didYouMean, findClosest } from '../text/did-you-mean.ts'
-import { chooseByCount, listFirst, listNames, MAX_LISTED, pluralize } from '../text/format.ts'
+import {
+  chooseByCount,
+  listFirst,
+  listNames,
+  MAX_LISTED,
+  pluralize,
+  limitLines,
+} from '../text/format.ts'
 import { hideBeforeAt, hideInJson, hideInUrl, shorten } from '../text/safe-text.ts'
 import type { Change, ZoneEntry } from './change.ts'
 
@@ -401,7 +408,7 @@ export function drift(names: readonly string[], total: number, file: string): Pr
     kind: 'drift',
     title: `${names.length} of ${pluralize(total, 'zone')} ${differ} from \`${file}\``,
     where: 'input `fail-on-changes`',
-    details: listFirst(names, MAX_LISTED, (name) => name),
+    details: limitLines(names, MAX_LISTED),
     cause: 'the zones were changed elsewhere, or the file was changed and has not been applied yet',
     help: ['to make the zones match, run `apply`; to keep the live settings, change the file'],
   }
@@ -549,7 +556,7 @@ export function domainLost(domain: string, from: Zone, to: Zone, isRefused: bool
   const [old, now] = [from, to].map(({ name, uuid }) => `\`${shortenName(name)}\` (${uuid})`)
   const help = isRefused
     ? [
-        `look in the CDN’s console which zone has it; if none has, add it back to ` +
+        'look in the CDN’s console which zone has it; if none has, add it back to ' +
           `\`${shortenName(from.name)}\` now: the service refuses it on its new zone, as the error ` +
           'below says',
         'when the cause is fixed, run the step again: it moves the domain',
@@ -588,7 +595,7 @@ export function changesIgnored(changes: readonly Change[]): Problem | undefined 
     kind: 'change-ignored',
     title: `the service confirmed the change of \`${shortenName(first.entry.name)}\`, but does not show it`,
     where: `zone ${first.live?.uuid ?? ''}`,
-    details: listFirst(differences, MAX_LISTED, (line) => line),
+    details: limitLines(differences, MAX_LISTED),
     cause:
       'the service ignored this change, or takes longer than 10 s to show it; the API does not ' +
       'document which fields can be changed',

@@ -85,7 +85,7 @@ const ambiguousZone = (zoneInput: string, matches: readonly ZoneItem[]): Problem
   where: 'input `zone`',
   details: listCandidates(matches),
   cause: 'several zones of the account have this name or domain',
-  help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
+  help: ['set `zone` to the UUID of the right zone, the first word of its line'],
 })
 
 function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {

@@ -6,12 +6,12 @@ import { interpretStatus } from '../../cdn/answers.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { Problem } from '../../problem/problem.ts'
 import {
-  listFirst,
   formatMoment,
   listNames,
   MAX_LISTED,
   pluralize,
   chooseByCount,
+  limitLines,
 } from '../../text/format.ts'
 import { listJobs } from './batch.ts'
 import { NOT_FOUND, type EdgeReading } from './job.ts'
@@ -110,8 +110,8 @@ export function unexplainedRefusals(
       'other zones of the account use the same quota, or it is smaller than the input ' +
       '`quota`, or refused requests count, too',
     help: [
-      `ask the CDN’s support what the quota of this account is, and set \`quota\` to it`,
-      `run the step again in an hour`,
+      'ask the CDN’s support what the quota of this account is, and set `quota` to it',
+      'run the step again in an hour',
     ],
   }
 }
@@ -134,7 +134,7 @@ export function createLost(
     ],
     cause: 'the service, or a gateway in front of it, fails while it handles purges',
     help: [
-      `run the step again when the service is available: at worst, the same paths are purged twice`,
+      'run the step again when the service is available: at worst, the same paths are purged twice',
     ],
   }
 }
@@ -186,7 +186,7 @@ export function malformedCreate(problem: Problem): Problem {
     help: [
       'if the service gives a reason, fix that; the list of jobs shows no job for this ' +
         'purge, and `cdn-purge` did not retry',
-      `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
+      'if it gives none, report these lines to the maintainers of `cdn-purge`',
     ],
   }
 }
@@ -205,7 +205,7 @@ export function unrelatedAnswer(id: string, why: string): Problem {
       'the service merges purges, a cache in front of it answered, or the clocks that set ' +
       '`created_at` and `Date` (without `Date`, this machine’s clock) differ',
     help: [
-      `run the step again: it is safe to purge twice`,
+      'run the step again: it is safe to purge twice',
       'if it happens again, report the lines above to the CDN’s support',
     ],
   }
@@ -213,7 +213,7 @@ export function unrelatedAnswer(id: string, why: string): Problem {
 
 /** The first lines; the report has all of them. */
 function listDetails(lines: readonly string[], max = MAX_LISTED): string[] {
-  return listFirst(lines, max, (line) => line, 'more, in the report')
+  return limitLines(lines, max, 'more, in the report')
 }
 
 function describeSpan(windowMs: number): string {
