@@ -335,6 +335,20 @@ exports.modules = {
         help: [ `set \`site-dir\` to \`${intendedFolder}\``, `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\`` ]
       };
     }
+    function describeInnerSite(folder, inner) {
+      const pages = (0, safe_text.ml)(`${folder.replace(/\/+$/, "")}/${inner}`, 80);
+      return `all pages of \`${(0, safe_text.ml)(folder, 80)}\` are below \`${inner}/\`, so their addresses begin with ` + `\`/${inner}/\`: if visitors request them without it, set \`site-dir\` to \`${pages}\``;
+    }
+    function describeOtherSite(folder, other) {
+      return `\`${(0, safe_text.ml)(folder, 80)}\` has no page, but \`${other}\` has an \`index.html\`: if the build ` + `writes that folder, set \`site-dir\` to \`${other}\``;
+    }
+    function describeInnerRules(rules) {
+      return rules.slice(0, SHOWN_RULES).map((({glob, line}) => {
+        const inner = glob.staticPrefix.replace(/^[^/]*/, "");
+        return `\`map\`, line ${line}: \`{url}\` begins after \`${(0, safe_text.ml)(glob.staticPrefix, 80)}\`; if ` + `visitors request \`${(0, 
+        safe_text.ml)(inner, 80)}/…\`, write \`${(0, safe_text.ml)(inner, 80)}{url}\``;
+      }));
+    }
     function describeSourcesInSite(source) {
       return `\`site-dir\` has source files, such as ${(0, safe_text.ml)(source, 80)}, and no HTML: visitors ` + "request the built pages, so set it to the folder that the build writes";
     }
@@ -634,14 +648,15 @@ exports.modules = {
         event: eventName ?? "",
         payload,
         commit: toCommit(sha),
-        branch: findBranch(eventName ?? "", env["GITHUB_REF"] ?? ""),
+        branch: findBranch(eventName ?? "", env["GITHUB_REF"] ?? "", payload),
         hasSharedId: isSet("ACT") && !isSet("GITEA_ACTIONS") && !isSet("FORGEJO_ACTIONS"),
         serverUrl: server,
         repository
       };
     }
     const BRANCH_EVENTS = new Set([ "push", "schedule", "workflow_dispatch" ]);
-    function findBranch(event, ref) {
+    function findBranch(event, ref, payload) {
+      if (event === "workflow_run") return (0, decode.AA)(payload, event, "head_branch");
       const [, branch = ""] = /^refs\/heads\/(.*)$/s.exec(ref) ?? [];
       return BRANCH_EVENTS.has(event) ? branch : "";
     }
@@ -1151,11 +1166,12 @@ exports.modules = {
     }
     const MAX_SHALLOW_RULES = 20;
     function isShallow({glob, targets}) {
-      return glob.text.endsWith("/*") && targets.some((({text}) => text.includes("{url}")));
+      const isOneFolder = /\/[^/]*\*[^/]*$/.test(glob.text) && !glob.text.includes("**");
+      return isOneFolder && targets.some((({text}) => text.includes("{url}")));
     }
     function findDeeperFiles(rule, unmatched) {
-      const folder = rule.glob.text.slice(0, -1);
-      const deeper = unmatched.filter((name => name.startsWith(folder)));
+      const [, folder = "", ending = ""] = /^(.*\/)[^/]*?([^/*]*)$/.exec(rule.glob.text) ?? [];
+      const deeper = unmatched.filter((name => name.startsWith(folder) && name.endsWith(ending)));
       const [first] = deeper;
       return first === void 0 ? [] : [ {
         rule,
@@ -1218,6 +1234,7 @@ exports.modules = {
       const warnings = [];
       if (base.missing === "unexpected") warnings.push(noBase.purgesEverything(base.why));
       warnings.push(...snapshot.warnings);
+      if (base.missing !== void 0) warnings.push(...snapshot.firstWarnings);
       warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
       if (snapshot.source === "map") warnings.push(...describeShallowRules(snapshot.selection.tooShallow));
       if (files.size === 0 && snapshot.source === "map" && mayDeployUncommitted(run)) warnings.push(describeUnseenBuild(run.event));
@@ -2049,7 +2066,8 @@ exports.modules = {
           ...selection,
           idle
         },
-        warnings: isOther ? [ describeOtherCommit(tree.commit, run.commit) ] : []
+        warnings: isOther ? [ describeOtherCommit(tree.commit, run.commit) ] : [],
+        firstWarnings: describeInnerRules(rules.filter(isOfInnerFolder))
       };
     }
     async function takeFolder({inputs, rules, runner, deadline}) {
@@ -2067,6 +2085,7 @@ exports.modules = {
       if (names.includes("BUILD_ID") && names.some((name => name.startsWith("server/")))) throw new problem_problem.VG(unusableSite(siteDir, NEXT_FOLDER));
       const inner = findBuildFolder(folder);
       if (inner !== void 0) throw new problem_problem.VG(innerSite(siteDir, inner));
+      if (files.has("index.html")) checkStartPage(siteDir, runner);
       const selection = await selectFiles(rules, names, (() => (0, clock.As)(deadline)));
       return {
         source: "site-dir",
@@ -2080,8 +2099,36 @@ exports.modules = {
             first: []
           }
         },
-        warnings: [ ...warnAboutSources(folder), ...warnAboutParent(siteDir, folder, runner), ...warnAboutManifest(inputs, runner) ]
+        warnings: [ ...warnAboutSources(folder), ...warnAboutParent(siteDir, folder, runner), ...warnAboutManifest(inputs, runner) ],
+        firstWarnings: warnAboutFolder(siteDir, folder, runner)
       };
+    }
+    const NOT_BUILT = /%PUBLIC_URL%|<%= |src="\/src\/main\./;
+    function checkStartPage(siteDir, {readFile}) {
+      const page = readFile(`${siteDir}/index.html`).subarray(0, 1e5).toString("latin1");
+      if (NOT_BUILT.test(page)) throw new problem_problem.VG(unusableSite(siteDir, TEMPLATE));
+    }
+    const TEMPLATE = "its `index.html` is a template: set `site-dir` to the folder that the build writes, such as " + "`dist` or `build`";
+    function warnAboutFolder(siteDir, {files}, {exists}) {
+      const pages = [ ...files.keys() ].filter((name => /\.html?$/i.test(name)));
+      const [first = ""] = pages;
+      if (pages.length === 0) {
+        const parent = siteDir.replace(/\/+$/, "").replace(/[^/]*$/, "");
+        const other = addresses.tm.find((folder => exists(`${parent}${folder}/index.html`)));
+        return other === void 0 ? [] : [ describeOtherSite(siteDir, `${parent}${other}`) ];
+      }
+      const folders = first.split("/").slice(0, -1);
+      while (folders.length > 0) {
+        const inner = folders.join("/");
+        if (pages.every((name => name.startsWith(`${inner}/`)))) return [ describeInnerSite(siteDir, inner) ];
+        folders.pop();
+      }
+      return [];
+    }
+    function isOfInnerFolder({glob, targets}) {
+      const [build = "", inner] = glob.staticPrefix.split("/");
+      const isBelowBuild = addresses.tm.includes(build) && inner !== void 0;
+      return isBelowBuild && targets.some((({text}) => text.startsWith("{url}")));
     }
     function warnAboutManifest({siteDir, manifest}, {resolvePath}) {
       const isInside = manifest !== "" && resolvePath(manifest).startsWith(`${resolvePath(siteDir)}/`);

@@ -94,6 +94,9 @@ exports.modules = {
     function pathNotAllowed(argument) {
       return usageProblem(`the argument \`${(0, safe_text.ml)(argument, 60)}\` is not a path`, "write each path as an argument of its own; for a literal `#`, write `%23`");
     }
+    function expandedByShell() {
+      return usageProblem("the arguments are the folders of this machine: the shell has expanded `/*`", "write it in quotation marks, or `--type all` to purge everything in the zone");
+    }
     function unknownVariable(variable, knownVariables) {
       const name = (0, safe_text.ml)((0, safe_text._P)(variable), 80);
       const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
@@ -265,6 +268,8 @@ exports.modules = {
         const value = list => list.filter((text => text !== "")).join("\n");
         const notAPath = positionals.find((path => /^\s*#|[\r\n]|^\s+$/.test(path)));
         if (notAPath !== void 0) return (0, problem_problem.fJ)(pathNotAllowed(notAPath));
+        if ([ "/bin", "/etc", "/usr" ].every((folder => positionals.some((path => path === folder))))) return (0, 
+        problem_problem.fJ)(expandedByShell());
         return (0, problem_problem.ok)(Object.entries(allValues).map((([name, list]) => [ name, value(list) ])));
       } catch (error) {
         return (0, problem_problem.fJ)(explainParseError(error, action, {
@@ -399,12 +404,12 @@ exports.modules = {
       "summary-file": {
         start: /^### \S+ CDN /,
         name: /^(?!readme|changelog|index).*\.(md|txt)$/i,
-        others: /^#{1,2} .*\n[^]*\S/m
+        others: /^(#{1,2}|[-*]) /
       },
       outputs: {
         start: /^CDN_PURGE_RESULT_/,
         name: /\.(env|txt|properties)$|^\.env/i,
-        others: /^\s*(export\s+)?(?!CDN_PURGE_)[A-Z][A-Z0-9_]*=/m
+        others: /^\s*(export\s+)?(?!CDN_PURGE_|status=)[a-z_]\w*=/im
       }
     };
     function isForeign(option, file) {
@@ -418,7 +423,8 @@ exports.modules = {
       const isPlainName = /^[^.]+$/.test((0, external_node_path_.basename)(file)) && !/[/\\]\.git[/\\]/.test((0, 
       external_node_path_.resolve)(file));
       const hasUsualName = isPlainName || own.name.test((0, external_node_path_.basename)(file));
-      return !hasUsualName || own.others.test(start);
+      const hasSeveralLines = /\n[^]*\S/.test(start);
+      return !hasUsualName || hasSeveralLines || own.others.test(start);
     }
     function resolveFile(file) {
       try {

@@ -1789,8 +1789,8 @@ exports.modules = {
         const {GITHUB_EVENT_NAME: event = ""} = runner.env;
         const isPreview = runner.isGitHub && events.f.has(event) && !inputs.dryRun;
         if (isPreview) runner.printLine(words.QV(event));
-        const isEmptyDryRun = runner.isGitHub && runner.env["INPUT_DRY-RUN"] === "";
-        if (isEmptyDryRun) runner.printLine(words.VF());
+        const dryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
+        if (dryRun === "") runner.printLine(words.VF());
         const lists = (0, request.lD)(inputs, runner);
         const problems = [ ...inputProblems, ...changeProblems, ...lists.problems ];
         let report = {
@@ -3110,6 +3110,6 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       f: () => PREVIEW_EVENTS
     });
-    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group" ]);
+    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment" ]);
   })
 };

@@ -97,7 +97,7 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       f: () => PREVIEW_EVENTS
     });
-    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group" ]);
+    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment" ]);
   }),
   6510: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {

@@ -120,6 +120,7 @@ function listWarnings({ snapshot, base, files, mapped, idle }: Found, { run }: D
   const warnings: string[] = []
   if (base.missing === 'unexpected') warnings.push(say.noBase.purgesEverything(base.why))
   warnings.push(...snapshot.warnings)
+  if (base.missing !== undefined) warnings.push(...snapshot.firstWarnings)
   warnings.push(...say.describeIdleRules(idle), ...say.describeSourcePaths(mapped))
   if (snapshot.source === 'map') {
     warnings.push(...say.describeShallowRules(snapshot.selection.tooShallow))

@@ -112,12 +112,13 @@ export async function selectFiles(
 const MAX_SHALLOW_RULES = 20
 
 function isShallow({ glob, targets }: Rule): boolean {
-  return glob.text.endsWith('/*') && targets.some(({ text }) => text.includes('{url}'))
+  const isOneFolder = /\/[^/]*\*[^/]*$/.test(glob.text) && !glob.text.includes('**')
+  return isOneFolder && targets.some(({ text }) => text.includes('{url}'))
 }
 
 function findDeeperFiles(rule: Rule, unmatched: readonly string[]): ShallowRule[] {
-  const folder = rule.glob.text.slice(0, -1)
-  const deeper = unmatched.filter((name) => name.startsWith(folder))
+  const [, folder = '', ending = ''] = /^(.*\/)[^/]*?([^/*]*)$/.exec(rule.glob.text) ?? []
+  const deeper = unmatched.filter((name) => name.startsWith(folder) && name.endsWith(ending))
   const [first] = deeper
   return first === undefined ? [] : [{ rule, count: deeper.length, first }]
 }

@@ -5,7 +5,7 @@ import { CHECKOUT_REFS, findExpectedCommit, type Deploy } from './deploy.ts'
 import { findBuildFolder, readFolder, type Folder } from './folder.ts'
 import { checkTree, openClone, readCheckedOutTree } from './git-tree.ts'
 import type { ChangesInputs } from './inputs.ts'
-import { isSource } from './rules/addresses.ts'
+import { BUILD_FOLDERS, isSource } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import { selectFiles, type Selection, type Snapshot } from './snapshot.ts'
 import * as say from './words.ts'
@@ -23,6 +23,8 @@ export interface TakenSnapshot {
   /** What the rules make of all files. */
   readonly selection: Selection
   readonly warnings: readonly string[]
+  /** What is probably not meant, shown as long as nothing was confirmed. */
+  readonly firstWarnings: readonly string[]
 }
 
 /** @throws Stop */
@@ -61,6 +63,7 @@ async function takeCommit({ run, rules, runner, deadline }: Deploy): Promise<Tak
     large: new Set(),
     selection: { ...selection, idle },
     warnings: isOther ? [say.describeOtherCommit(tree.commit, run.commit)] : [],
+    firstWarnings: say.describeInnerRules(rules.filter(isOfInnerFolder)),
   }
 }
 
@@ -82,6 +85,8 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
   const inner = findBuildFolder(folder)
   if (inner !== undefined) throw new Stop(say.innerSite(siteDir, inner))
 
+  if (files.has('index.html')) checkStartPage(siteDir, runner)
+
   const selection = await selectFiles(rules, names, () => shouldStop(deadline))
   return {
     source: 'site-dir',
@@ -95,7 +100,48 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
       ...warnAboutParent(siteDir, folder, runner),
       ...warnAboutManifest(inputs, runner),
     ],
+    firstWarnings: warnAboutFolder(siteDir, folder, runner),
   }
+}
+
+/** What tools replace, or leave out, when they build: visitors never request a page with it. */
+const NOT_BUILT = /%PUBLIC_URL%|<%= |src="\/src\/main\./
+
+/** @throws Stop if the start page is a template */
+function checkStartPage(siteDir: string, { readFile }: Runner): void {
+  const page = readFile(`${siteDir}/index.html`).subarray(0, 100_000).toString('latin1')
+  if (NOT_BUILT.test(page)) throw new Stop(say.unusableSite(siteDir, TEMPLATE))
+}
+
+const TEMPLATE =
+  'its `index.html` is a template: set `site-dir` to the folder that the build writes, such as ' +
+  '`dist` or `build`'
+
+/** Warns if the pages seem to be in another folder, below this one or beside it. */
+function warnAboutFolder(siteDir: string, { files }: Folder, { exists }: Runner): string[] {
+  const pages = [...files.keys()].filter((name) => /\.html?$/i.test(name))
+  const [first = ''] = pages
+  if (pages.length === 0) {
+    const parent = siteDir.replace(/\/+$/, '').replace(/[^/]*$/, '')
+    const other = BUILD_FOLDERS.find((folder) => exists(`${parent}${folder}/index.html`))
+    return other === undefined ? [] : [say.describeOtherSite(siteDir, `${parent}${other}`)]
+  }
+  const folders = first.split('/').slice(0, -1)
+  while (folders.length > 0) {
+    const inner = folders.join('/')
+    if (pages.every((name) => name.startsWith(`${inner}/`))) {
+      return [say.describeInnerSite(siteDir, inner)]
+    }
+    folders.pop()
+  }
+  return []
+}
+
+/** Whether `{url}` of a rule lacks a folder below that of the build, as with `public/blog/**`. */
+function isOfInnerFolder({ glob, targets }: Rule): boolean {
+  const [build = '', inner] = glob.staticPrefix.split('/')
+  const isBelowBuild = BUILD_FOLDERS.includes(build) && inner !== undefined
+  return isBelowBuild && targets.some(({ text }) => text.startsWith('{url}'))
 }
 
 /** Warns if the manifest lies in the folder that is deployed. */

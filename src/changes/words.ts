@@ -242,6 +242,32 @@ export function innerSite(folder: string, inner: string): Problem {
   }
 }
 
+export function describeInnerSite(folder: string, inner: string): string {
+  const pages = shorten(`${folder.replace(/\/+$/, '')}/${inner}`, 80)
+  return (
+    `all pages of \`${shorten(folder, 80)}\` are below \`${inner}/\`, so their addresses begin with ` +
+    `\`/${inner}/\`: if visitors request them without it, set \`site-dir\` to \`${pages}\``
+  )
+}
+
+export function describeOtherSite(folder: string, other: string): string {
+  return (
+    `\`${shorten(folder, 80)}\` has no page, but \`${other}\` has an \`index.html\`: if the build ` +
+    `writes that folder, set \`site-dir\` to \`${other}\``
+  )
+}
+
+/** @param rules those below a folder of the build */
+export function describeInnerRules(rules: readonly Rule[]): string[] {
+  return rules.slice(0, SHOWN_RULES).map(({ glob, line }) => {
+    const inner = glob.staticPrefix.replace(/^[^/]*/, '')
+    return (
+      `\`map\`, line ${line}: \`{url}\` begins after \`${shorten(glob.staticPrefix, 80)}\`; if ` +
+      `visitors request \`${shorten(inner, 80)}/…\`, write \`${shorten(inner, 80)}{url}\``
+    )
+  })
+}
+
 export function describeSourcesInSite(source: string): string {
   return (
     `\`site-dir\` has source files, such as ${shorten(source, 80)}, and no HTML: visitors ` +

@@ -178,6 +178,9 @@ function parseOptions(action: Action, args: readonly string[]): Result<Values> {
     // contain a line break.
     const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
     if (notAPath !== undefined) return fail(say.pathNotAllowed(notAPath))
+    if (['/bin', '/etc', '/usr'].every((folder) => positionals.some((path) => path === folder))) {
+      return fail(say.expandedByShell())
+    }
     return ok(Object.entries(allValues).map(([name, list]) => [name, value(list)]))
   } catch (error) {
     return fail(say.explainParseError(error, action, { flags, texts }))

@@ -86,12 +86,12 @@ const OWN_FILES: Readonly<Record<string, OwnFile>> = {
   'summary-file': {
     start: /^### \S+ CDN /,
     name: /^(?!readme|changelog|index).*\.(md|txt)$/i,
-    others: /^#{1,2} .*\n[^]*\S/m,
+    others: /^(#{1,2}|[-*]) /,
   },
   outputs: {
     start: /^CDN_PURGE_RESULT_/,
     name: /\.(env|txt|properties)$|^\.env/i,
-    others: /^\s*(export\s+)?(?!CDN_PURGE_)[A-Z][A-Z0-9_]*=/m,
+    others: /^\s*(export\s+)?(?!CDN_PURGE_|status=)[a-z_]\w*=/im,
   },
 }
 
@@ -107,7 +107,8 @@ function isForeign(option: string, file: string): boolean {
   if (own.start.test(start)) return false
   const isPlainName = /^[^.]+$/.test(basename(file)) && !/[/\\]\.git[/\\]/.test(resolve(file))
   const hasUsualName = isPlainName || own.name.test(basename(file))
-  return !hasUsualName || own.others.test(start)
+  const hasSeveralLines = /\n[^]*\S/.test(start)
+  return !hasUsualName || hasSeveralLines || own.others.test(start)
 }
 
 /** Resolves links, so that all paths to one file are equal. */

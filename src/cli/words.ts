@@ -135,6 +135,13 @@ export function pathNotAllowed(argument: string): Problem {
   )
 }
 
+export function expandedByShell(): Problem {
+  return usageProblem(
+    'the arguments are the folders of this machine: the shell has expanded `/*`',
+    'write it in quotation marks, or `--type all` to purge everything in the zone',
+  )
+}
+
 /** Shows the name only: the value may be a secret. */
 export function unknownVariable(variable: string, knownVariables: readonly string[]): Problem {
   const name = shorten(escapeLogLine(variable), 80)

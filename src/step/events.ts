@@ -5,4 +5,6 @@ export const PREVIEW_EVENTS: ReadonlySet<string> = new Set([
   'pull_request',
   'pull_request_target',
   'merge_group',
+  'pull_request_review',
+  'pull_request_review_comment',
 ])

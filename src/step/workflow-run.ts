@@ -20,8 +20,8 @@ export interface WorkflowRun {
   /** The commit for which the run was started; '' if it is not known. */
   readonly commit: string
   /**
-   * The branch that was pushed or chosen; '' for tags, and for events that run
-   * on another branch.
+   * The branch that was pushed or chosen, or of the run that this one follows; ''
+   * for tags and other events.
    */
   readonly branch: string
   /** Whether all runs have one id, as under act. Gitea and Forgejo, which use act, count runs. */
@@ -61,7 +61,7 @@ export function readWorkflowRun(env: Environment, readFile: (path: string) => Bu
     event: eventName ?? '',
     payload,
     commit: toCommit(sha),
-    branch: findBranch(eventName ?? '', env['GITHUB_REF'] ?? ''),
+    branch: findBranch(eventName ?? '', env['GITHUB_REF'] ?? '', payload),
     hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
     serverUrl: server,
     repository,
@@ -70,7 +70,8 @@ export function readWorkflowRun(env: Environment, readFile: (path: string) => Bu
 
 const BRANCH_EVENTS = new Set(['push', 'schedule', 'workflow_dispatch'])
 
-function findBranch(event: string, ref: string): string {
+function findBranch(event: string, ref: string, payload: unknown): string {
+  if (event === 'workflow_run') return getString(payload, event, 'head_branch')
   const [, branch = ''] = /^refs\/heads\/(.*)$/s.exec(ref) ?? []
   return BRANCH_EVENTS.has(event) ? branch : ''
 }

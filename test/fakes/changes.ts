@@ -91,6 +91,7 @@ export async function takenSnapshot(
     large: new Set(),
     selection,
     warnings: [],
+    firstWarnings: [],
   }
 }
 

@@ -312,7 +312,15 @@ class Process {
     const files = snapshotOf(this.#deploy.files)
     const selection = await selectFiles(rules, files.keys(), () => Promise.resolve(false))
     const { source } = this.#world.setting
-    return { source, commit: '', files, large: new Set(), selection, warnings: [] }
+    return {
+      source,
+      commit: '',
+      files,
+      large: new Set(),
+      selection,
+      warnings: [],
+      firstWarnings: [],
+    }
   }
 
   /** The store with the faults of a server, as a run sees it. */

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { writeFiles } from '../fakes/folder.ts'
 import { test } from './command-line.ts'
 import { test as step } from './scene.ts'
+import { startSiteScenario } from './site.ts'
 
 /** What a new user writes, and what the log has to say about it: an error, a warning or a line. */
 const LINES: readonly (readonly [args: readonly string[], code: number, says: string])[] = [
@@ -91,6 +92,20 @@ const LINES: readonly (readonly [args: readonly string[], code: number, says: st
   [['purge', '--site-dir', 'empty', '--manifest', 'm.json'], 2, 'it contains no file'],
   [['purge', '--map', '** => {url}', '--manifest', 'ref'], 2, 'remove `manifest`'],
   [['purge', '--map', '** => {url}', '--manifest', '~/m.json'], 2, '`manifest` cannot be'],
+  [['purge', '/bin', '/boot', '/dev', '/etc', '/usr'], 2, 'the shell has expanded `/*`'],
+  [
+    ['purge', '--site-dir', 'template', '--manifest', 'm.json'],
+    2,
+    'its `index.html` is a template',
+  ],
+  [
+    ['purge', '--site-dir', 'artifacts', '--manifest', 'm.json'],
+    0,
+    'all pages of `artifacts` are below `my/site/`',
+  ],
+  [['purge', '--site-dir', 'assets', '--manifest', 'm.json'], 0, '`public` has an `index.html`'],
+  [['purge', '--outputs', 'out.txt', '/blog/'], 2, '`--outputs` names a file that no earlier run'],
+  [['purge', '--report', 'LICENSE', '/blog/'], 2, '`--report` names a file that no earlier run'],
   [['zone', 'export', '--file', '-'], 2, 'set `file` to the name of a file'],
   [['zone', 'export', '--all'], 2, '`zone export` exports all zones'],
   [
@@ -126,6 +141,12 @@ describe('what is most likely not meant is said:', () => {
       'notes.md': '# Notes\n\nmine\n',
       'data.json': '{"schemaVersion":1,"pages":[]}',
       'app/browser/index.html': 'e',
+      'template/index.html': '<link href="%PUBLIC_URL%/a.css">',
+      'artifacts/my/site/about/index.html': 'a',
+      'artifacts/my/site/index.html': 'b',
+      'assets/logo.svg': '<svg/>',
+      'out.txt': 'password=x\n',
+      LICENSE: 'a\nb\n',
       'empty/.gitkeep': '',
       '.next/BUILD_ID': '1',
       '.next/server/a.html': 'd',
@@ -155,4 +176,14 @@ step('an empty `dry-run` is said to be a real purge', async ({ scenario }) => {
   expect(stdout).toContain('`dry-run` is empty, which means `false`: this purge is real')
   const other = await scenario.step({ paths: '/a', 'dry-run': 'false' })
   expect(other.stdout).not.toContain('this purge is real')
+})
+
+step('a rule below a folder of the build says once what `{url}` lacks', async () => {
+  await using site = await startSiteScenario()
+  const sha = site.repository.commit({ 'public/blog/a/index.html': '1' })
+  const inputs = { manifest: site.manifest, map: 'public/blog/** => {url}' }
+  const first = await site.deploy({ sha, runId: 1 }, inputs)
+  expect(first.stdout).toContain('write `/blog{url}`')
+  const second = await site.deploy({ sha, runId: 2 }, inputs)
+  expect(second.stdout).not.toContain('write `/blog{url}`')
 })
