@@ -108,7 +108,7 @@ describe('the record in the ref of a repository', () => {
     expect(clone).not.toContain('cdn-purge')
   })
 
-  test('of two zones in a matrix is one for each', async () => {
+  test('of each of two zones in a matrix is its own', async () => {
     const zones = [DEFAULT_ZONE, OTHER_ZONE].map((uuid) => ({
       uuid,
       name: uuid,

@@ -50,7 +50,7 @@ describe('countUsage', () => {
     ['one of the other type does not', [job(1000, 'all')], 0],
     ['one of just over an hour ago does not', [job(HOUR + 1)], 0],
     ['one of an hour ago, to the millisecond, does not', [job(HOUR)], 0],
-    ['one that has a millisecond left does', [job(HOUR - 1)], 1],
+    ['one with a millisecond left in the window counts', [job(HOUR - 1)], 1],
     [
       'with whole seconds only, it may be a second younger than it looks',
       [job(HOUR + 999, 'path', true)],

@@ -83,10 +83,13 @@ describe('an answer to a create counts if its job is new', () => {
     [-200, false, 'completed'],
     [-250, false, 'completed'],
     [-251, false, 'abandoned'],
-  ])('one of %i ms, in whole seconds: %s, is %s', async (atMs, createdAtIsWholeSecond, state) => {
-    const answer = { createdAtMs: SERVICE_ZERO_MS + atMs, createdAtIsWholeSecond }
-    expect(statesOf(await play({ creates: [answer], listsOwn: false }))).toEqual([state])
-  })
+  ])(
+    'one dated %i ms from the request (in whole seconds: %s) ends %s',
+    async (atMs, createdAtIsWholeSecond, state) => {
+      const answer = { createdAtMs: SERVICE_ZERO_MS + atMs, createdAtIsWholeSecond }
+      expect(statesOf(await play({ creates: [answer], listsOwn: false }))).toEqual([state])
+    },
+  )
 })
 
 describe('a lost create', () => {
