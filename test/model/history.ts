@@ -328,19 +328,25 @@ class Ledger {
   /**
    * Edges that may hold a copy from before the change. One that lies is only asked for what a run purges, and what it
    * answers may prove nothing: this run has to have been shown the copy, or an earlier one whose work it takes over. A copy
-   * of what this run has built or deployed is none (11.2, rule 1), nor one of what is live now.
+   * of what this run has built or deployed is none (11.2, rule 1), nor one of what was live at some moment of this run: an
+   * overlapping deploy has put it there, and edge and origin agreed (11.2, rule 3).
    */
   #staleEdges(page: string, atMs: number, { start, deploy }: RunEnd): string[] {
     const { setting, site, clock } = this.#world
     if (!setting.verifies) return this.#world.staleEdges(page, atMs)
     const copy = site.copyOf(page)
+    const laterVersions = this.#world
+      .versionsOf(page, clock.wallMs())
+      .filter((version) => version.atMs > deploy.atMs)
+    const liveContents = [
+      this.#world.contentAt(page, deploy.atMs),
+      ...laterVersions.map(({ content }) => content),
+    ]
     const isOld =
       copy !== undefined &&
       copy.storedMs < atMs &&
       copy.content !== start.files.get(page) &&
-      [deploy.atMs, clock.wallMs()].every(
-        (ms) => copy.content !== this.#world.contentAt(page, ms),
-      ) &&
+      !liveContents.includes(copy.content) &&
       this.#shownOld.has(`${page} ${copy.storedMs}`)
     return [
       ...this.#world.staleEdges(page, atMs).filter((edge) => edge !== EDGE),
