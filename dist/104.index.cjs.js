@@ -686,7 +686,7 @@ exports.modules = {
       gitHub: "store only the token in the secret, and pass it with `${{ secrets.NAME }}`",
       commandLine: "set `CDN_PURGE_API_TOKEN` to the token alone"
     };
-    const ONE_ZONE = "a step purges one zone: for several, run the step once for each, on GitHub with a " + "matrix (`strategy.matrix.zone`)";
+    const ONE_ZONE = "a step has one zone: for several, run the step once for each, on GitHub with a " + "matrix (`strategy.matrix.zone`)";
   }),
   9815: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
@@ -698,14 +698,14 @@ exports.modules = {
       const word = squash(name);
       const candidates = declared.filter((candidate => candidate !== "")).map((candidate => ({
         candidate,
-        edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate))
+        edits: countEdits(word, squash(candidate), calculateMaxEdits(word, candidate))
       }))).filter((({edits}) => edits !== 1 / 0)).toSorted(((a, b) => a.edits - b.edits));
       return candidates[0]?.candidate;
     }
     function squash(name) {
       return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
     }
-    function findMaxEdits(one, other) {
+    function calculateMaxEdits(one, other) {
       return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3));
     }
     function countEdits(one, other, max) {

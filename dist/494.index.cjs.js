@@ -135,8 +135,8 @@ exports.modules = {
   }),
   7173: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      It: () => findLongestWindowMs,
       KD: () => MAX_PATHS,
+      Pu: () => getLongestWindowMs,
       cL: () => allotSlots,
       nw: () => countUsage,
       pw: () => calculateWindowStartMs,
@@ -155,7 +155,7 @@ exports.modules = {
     };
     const PATHS_PER_JOB = 1e3;
     const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
-    function findLongestWindowMs({all, path}) {
+    function getLongestWindowMs({all, path}) {
       return Math.max(all.windowMs, path.windowMs);
     }
     function calculateWindowStartMs(now, windowMs) {
@@ -172,7 +172,7 @@ exports.modules = {
       return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
     }
     const CREATION_MARGIN_MS = 1e3;
-    function findSlots(usage, count, now) {
+    function calculateSlots(usage, count, now) {
       const expiresAtMs = [ ...usage.expiresAtMs ];
       return Array.from({
         length: count
@@ -190,7 +190,7 @@ exports.modules = {
       const usage = countUsage(jobs, type, limit, serviceTime);
       return {
         leftNow: countRemainingJobs(usage),
-        startsAtMs: findSlots(usage, count, serviceTime).map((slotMs => toLocalMs(slotMs, nowMs, serviceTime)))
+        startsAtMs: calculateSlots(usage, count, serviceTime).map((slotMs => toLocalMs(slotMs, nowMs, serviceTime)))
       };
     }
   }),

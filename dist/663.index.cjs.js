@@ -46,8 +46,8 @@ exports.modules = {
   }),
   7173: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      It: () => findLongestWindowMs,
       KD: () => MAX_PATHS,
+      Pu: () => getLongestWindowMs,
       cL: () => allotSlots,
       nw: () => countUsage,
       pw: () => calculateWindowStartMs,
@@ -66,7 +66,7 @@ exports.modules = {
     };
     const PATHS_PER_JOB = 1e3;
     const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
-    function findLongestWindowMs({all, path}) {
+    function getLongestWindowMs({all, path}) {
       return Math.max(all.windowMs, path.windowMs);
     }
     function calculateWindowStartMs(now, windowMs) {
@@ -83,7 +83,7 @@ exports.modules = {
       return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
     }
     const CREATION_MARGIN_MS = 1e3;
-    function findSlots(usage, count, now) {
+    function calculateSlots(usage, count, now) {
       const expiresAtMs = [ ...usage.expiresAtMs ];
       return Array.from({
         length: count
@@ -101,7 +101,7 @@ exports.modules = {
       const usage = countUsage(jobs, type, limit, serviceTime);
       return {
         leftNow: countRemainingJobs(usage),
-        startsAtMs: findSlots(usage, count, serviceTime).map((slotMs => toLocalMs(slotMs, nowMs, serviceTime)))
+        startsAtMs: calculateSlots(usage, count, serviceTime).map((slotMs => toLocalMs(slotMs, nowMs, serviceTime)))
       };
     }
   }),
@@ -403,7 +403,7 @@ exports.modules = {
       help: "let the shell or the CI expand it before this step, in " + "GitHub Actions with `${{ }}`; a literal `$` is `%24`"
     }, {
       pattern: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-      fault: "contains a control character or pattern UTF-8",
+      fault: "contains a control character or broken UTF-8",
       help: "remove it, or percent-encode it if it is intended"
     }, {
       pattern: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
@@ -635,7 +635,7 @@ exports.modules = {
       batch.retriesLeft--;
       batch.retryAtMs = retryAtMs;
     }
-    function endBatch(batch, problem, isCreateUnresolved = false) {
+    function endBatch(batch, problem, {isCreateUnresolved = false} = {}) {
       batch.state = {
         kind: "ended",
         problem,
@@ -1788,9 +1788,9 @@ exports.modules = {
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
         const {GITHUB_EVENT_NAME: event = ""} = runner.env;
         const isPreview = runner.isGitHub && events.f.has(event) && !inputs.dryRun;
-        if (isPreview) runner.printLine(words.QV(event));
-        const dryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
-        if (dryRun === "") runner.printLine(words.VF());
+        if (isPreview) runner.printLine(`Note   ${words.QV(event)}`);
+        const givenDryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
+        if (givenDryRun === "") runner.printLine(`Note   ${words.VF()}`);
         const lists = (0, request.lD)(inputs, runner);
         const problems = [ ...inputProblems, ...changeProblems, ...lists.problems ];
         let report = {
@@ -2033,14 +2033,17 @@ exports.modules = {
     }
     function judgePage(observed, facts) {
       const {page, observations} = observed;
-      const verdicts = page.addresses.map(((_, index) => {
+      const verdicts = page.addresses.flatMap((({path: address}, index) => {
         const observation = observations[index];
-        return observation === void 0 ? NOT_FETCHED : judgeAnswer(observation, observed, facts);
+        const found = observation ? judgeAnswer(observation, observed, facts) : NOT_FETCHED;
+        return found === void 0 ? [] : [ {
+          address,
+          found
+        } ];
       }));
-      const ranks = verdicts.map((verdict => verdict === void 0 ? 1 / 0 : rank(verdict)));
-      const worstIndex = ranks.indexOf(Math.min(...ranks));
-      const path = page.addresses[worstIndex]?.path ?? page.name;
-      const worst = verdicts[worstIndex] ?? UNKNOWN_STATUS;
+      const [first] = verdicts.toSorted(((a, b) => rank(a.found) - rank(b.found)));
+      const path = first?.address ?? page.addresses[0]?.path ?? page.name;
+      const worst = first?.found ?? UNKNOWN_STATUS;
       const rewriting = explainMissingBuild(observed, worst, facts);
       const verdict = rewriting === "not-deployed" ? NOT_DEPLOYED : worst;
       return {
@@ -2053,6 +2056,9 @@ exports.modules = {
     function judgeAnswer(observation, observed, facts) {
       const {page} = observed;
       const {edge, origin, sentAfterMs, answeredAfterMs} = observation;
+      const hasFailed = edge !== void 0 && isFault(edge.status);
+      const isOldAtOrigin = page.builtHash !== void 0 && hasContent(origin, page.oldHash) && !isAsBuilt(observed);
+      const isOldByAge = isOlderThan(edge, answeredAfterMs) && !isOlderThan(origin, answeredAfterMs);
       if (hasContent(edge, page.builtHash)) return {
         freshness: "fresh",
         reason: "content"
@@ -2062,14 +2068,11 @@ exports.modules = {
         reason: "refused"
       };
       if (edge !== void 0 && isFallbackPage(page, edge)) return NOT_DEPLOYED;
-      const hasFailed = edge !== void 0 && isFault(edge.status);
-      const isOldAtOrigin = page.builtHash !== void 0 && hasContent(origin, page.oldHash) && !isAsBuilt(observed);
       const mayBeSame = !hasFailed || observed.observations.some((other => hasServedPage(other)));
       if (edge !== void 0 && origin !== void 0 && mayBeSame && isSameAnswer(edge, origin)) return isOldAtOrigin ? ORIGIN_NOT_NEW : {
         freshness: "fresh",
         reason: "origin"
       };
-      const isOldByAge = isOlderThan(edge, answeredAfterMs) && !isOlderThan(origin, answeredAfterMs);
       if (edge?.status === 429) return {
         freshness: "unverified",
         reason: "rate-limited"
@@ -3039,7 +3042,7 @@ exports.modules = {
       };
     }
     function describeEmptyDryRun() {
-      return "Note   `dry-run` is empty, which means `false`: this purge is real";
+      return "`dry-run` is empty, which means `false`: this purge is real";
     }
     function foreignHosts(urls, hosts) {
       return {
@@ -3082,7 +3085,7 @@ exports.modules = {
       return `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` + `across \`/\`. For everything below it, write \`${first}*\``;
     }
     function describePreview(event) {
-      return `Note   this run is of \`${event}\`, and purges what visitors of this zone see`;
+      return `this run is of \`${event}\`, and purges what visitors of this zone see`;
     }
     function describeWildcardInName(pattern) {
       return `${pattern} may match in one folder only: the API does not document whether \`*\` matches ` + "across `/`";

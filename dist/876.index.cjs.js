@@ -359,7 +359,7 @@ exports.modules = {
       };
       const unmet = new Map;
       await (0, retry.DW)([ ...conditions, ...files ], retry.lu, (async wanted => {
-        if ("addresses" in wanted) unmet.set(wanted, await checkFile(wanted, origin, fetchOnce)); else unmet.set(wanted, findFault(wanted, await fetchOnce(wanted.path)));
+        if ("addresses" in wanted) unmet.set(wanted, await checkFile(wanted, origin, fetchOnce)); else unmet.set(wanted, findUnmet(wanted, await fetchOnce(wanted.path)));
       }));
       const inOrder = conditions.flatMap((condition => unmet.get(condition) ?? []));
       const missing = files.flatMap((file => unmet.get(file) ?? []));
@@ -385,7 +385,7 @@ exports.modules = {
       }
       return first;
     }
-    function findFault({text: line, expected}, result) {
+    function findUnmet({text: line, expected}, result) {
       const excerpt = findExcerpt(result);
       if (result.kind === "unreachable") return {
         line,
@@ -681,7 +681,7 @@ exports.modules = {
       const holds = [ byRefusal, ...own ].filter((({untilMs}) => untilMs > nowMs));
       const [hold] = holds.toSorted(((a, b) => b.untilMs - a.untilMs));
       batch.createAtMs = hold?.untilMs ?? nowMs;
-      if (isRefusedToTheEnd(run)) {
+      if (isRefusedUntilDeadline(run)) {
         batch.state = {
           kind: "waiting",
           hold: void 0,
@@ -720,7 +720,7 @@ exports.modules = {
     }
     const MAX_REFUSALS = 6;
     const REFUSED_DELAY_MS = 5e3;
-    function isRefusedToTheEnd({refusals, endMs}) {
+    function isRefusedUntilDeadline({refusals, endMs}) {
       return refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > endMs;
     }
     function addRefusal({refusals, nowMs, endMs, random}, {serverMessage, retryAfterMs}) {
@@ -751,7 +751,7 @@ exports.modules = {
       };
       const {count, notBeforeMs, hasRetryAfter} = run.refusals;
       const isUnexplained = count >= MAX_REFUSALS || !hasRetryAfter;
-      if (count > 0 && isUnexplained && isRefusedToTheEnd(run)) {
+      if (count > 0 && isUnexplained && isRefusedUntilDeadline(run)) {
         run.abandonWaiting(jobs_words.B2(run.refusals, run.quotaRemaining, policy));
         return;
       }
@@ -921,7 +921,9 @@ exports.modules = {
     function decideAfterLoss(run, batch, lost, lastResult) {
       (0, jobs_batch.y9)(batch, lost.why);
       const problem = whyNotResent(run, batch, lost, lastResult);
-      if (problem === void 0) holdBatch(run, batch); else stopCreating(run, batch, problem, true);
+      if (problem === void 0) holdBatch(run, batch); else stopCreating(run, batch, problem, {
+        isCreateUnresolved: true
+      });
     }
     function whyNotResent(run, batch, {why, rejection}, lastResult) {
       if (!lastResult.ok) return jobs_words.ji(why, lastResult.problem);
@@ -929,7 +931,7 @@ exports.modules = {
       if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs);
       if (rejection !== void 0) return rejection;
       if (batch.creates.lost > MAX_RESENDS_OF_LOST) return jobs_words.ji(why, void 0);
-      if (!isRefusedToTheEnd(run)) return;
+      if (!isRefusedUntilDeadline(run)) return;
       return jobs_words.ji(`${why}, and asked to wait until after the deadline`, void 0);
     }
     function toAmbiguousLoss(whyLost, newJobs) {
@@ -943,7 +945,7 @@ exports.modules = {
       holdBatch(run, batch);
       (0, jobs_batch.Ky)(batch);
       holdWaitingBatches(run);
-      const delayMs = isRefusedToTheEnd(run) ? void 0 : run.refusals.notBeforeMs - run.nowMs;
+      const delayMs = isRefusedUntilDeadline(run) ? void 0 : run.refusals.notBeforeMs - run.nowMs;
       run.log({
         kind: "refused",
         batch,
@@ -961,8 +963,8 @@ exports.modules = {
         untilMs
       }); else stopCreating(run, batch, problem);
     }
-    function stopCreating(run, batch, problem, isCreateUnresolved = false) {
-      (0, jobs_batch.km)(batch, problem, isCreateUnresolved);
+    function stopCreating(run, batch, problem, end) {
+      (0, jobs_batch.km)(batch, problem, end);
       run.abandonWaiting(problem);
     }
     function trackJob(run, batch, listedJob, kind) {
@@ -1007,7 +1009,9 @@ exports.modules = {
         if (whyLost === void 0) continue;
         const newJobs = findNewJobs(run, batch, listedJobs);
         if (newJobs.length > 0) {
-          stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs), true);
+          stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs), {
+            isCreateUnresolved: true
+          });
           return;
         }
       }
@@ -1295,11 +1299,7 @@ exports.modules = {
       for (const [index, batch] of run.batches.entries()) {
         const slotMs = plan.createAtMs[index] ?? 0;
         if (plan.needsList) {
-          batch.state = {
-            kind: "waiting",
-            hold: void 0,
-            needsList: true
-          };
+          (0, jobs_batch.Ky)(batch);
           batch.createAtMs = Math.max(slotMs, run.nowMs);
         } else holdBatch(run, batch, holdForSlot(run, slotMs));
       }
@@ -1365,7 +1365,7 @@ exports.modules = {
     }
     var purge_report = __webpack_require__(524);
     function startPurge(inputs, {lists, preparedChanges}, {runner, deadline}) {
-      const clockMarginMs = Math.min(6e4, Math.max(2e3, (0, jobs_quota.It)(inputs.quota) / 60));
+      const clockMarginMs = Math.min(6e4, Math.max(2e3, (0, jobs_quota.Pu)(inputs.quota) / 60));
       const client = (0, cdn_client.UU)(inputs, deadline, {
         debug: runner.debug,
         clockMarginMs
@@ -1524,7 +1524,7 @@ exports.modules = {
     }
     async function readWindow({inputs, jobsApi, deadline}) {
       if (inputs.apiToken === "") return;
-      const windowMs = (0, jobs_quota.It)(inputs.quota);
+      const windowMs = (0, jobs_quota.Pu)(inputs.quota);
       const sinceMs = () => (0, jobs_quota.pw)(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs);
       return (0, problem_problem.oA)(await (0, api.p)(jobsApi, {
         sinceMs

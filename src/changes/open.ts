@@ -22,9 +22,8 @@ export interface PreparedChanges {
   /** Why nothing is deployed yet. Undefined if something may be live. */
   readonly whyNothingDeployed: string | undefined
   /**
-   * @param zone as `normalizeZone` returns it. Undefined if it is not known, so
-   * that it has no
-   * record
+   * @param zone as `normalizeZone` returns it. Undefined if it is not known: then
+   * it has no record
    * @throws Stop
    */
   begin(zone: string | undefined): Promise<Changes>

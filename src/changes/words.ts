@@ -1,5 +1,6 @@
 // What users read about changed files: problems, warnings and notices.
 
+import type { ConfirmedBy } from './record.ts'
 import { escapeGlob } from './rules/addresses.ts'
 import type { Mapped } from './rules/map-files.ts'
 import type { Rule, RuleDiagnostic } from './rules/rules.ts'
@@ -592,17 +593,11 @@ export function unknownBase(why: string): Problem {
   }
 }
 
-interface Confirmation {
-  readonly run: { readonly run: string } | null
-  readonly time: string
-  readonly commit: string
-}
-
 /**
  * What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run
  * 123 (commit abc)`.
  */
-export function describeConfirmed({ run, time, commit }: Confirmation, isSameRun: boolean): string {
+export function describeConfirmed({ run, time, commit }: ConfirmedBy, isSameRun: boolean): string {
   const byRun = run === null ? '' : ` by run ${run.run}`
   const commitShown = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`
   return (

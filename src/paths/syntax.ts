@@ -206,7 +206,7 @@ const PATH_CHECKS: readonly PathCheck[] = [
   },
   {
     pattern: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-    fault: 'contains a control character or pattern UTF-8',
+    fault: 'contains a control character or broken UTF-8',
     help: 'remove it, or percent-encode it if it is intended',
   },
   {

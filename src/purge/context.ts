@@ -1,7 +1,7 @@
 // What a purge needs from outside, as ports: tests replace them.
 
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
-import type { ZoneReader, ZoneReads } from '../cdn/zones/api.ts'
+import type { ZoneReader, ZoneReadApi } from '../cdn/zones/api.ts'
 import type { FetchPage } from '../http/fetch-page.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { PreparedChanges } from '../changes/open.ts'
@@ -11,7 +11,7 @@ import type { LogJobs } from './jobs/jobs-run.ts'
 
 export interface PurgeDeps {
   readonly deadline: Deadline
-  readonly zones: ZoneReads
+  readonly zones: ZoneReadApi
   readonly createJobsApi: (uuid: string) => PurgeJobsApi
   /** Loads the modules that fetch pages on first use. */
   readonly createPageFetcher: () => Promise<FetchPage>
@@ -21,7 +21,7 @@ export interface PurgeDeps {
   readonly logJobs: LogJobs
 }
 
-export interface ZoneContext extends PurgeDeps {
+export interface PurgeContext extends PurgeDeps {
   readonly inputs: PurgeInputs
   readonly jobsApi: PurgeJobsApi
   readonly zoneReader: ZoneReader

@@ -27,9 +27,9 @@ export const runStep = defineAction({
 
     const { GITHUB_EVENT_NAME: event = '' } = runner.env
     const isPreview = runner.isGitHub && PREVIEW_EVENTS.has(event) && !inputs.dryRun
-    if (isPreview) runner.printLine(say.describePreview(event))
-    const dryRun = runner.env[runner.isGitHub ? 'INPUT_DRY-RUN' : 'CDN_PURGE_DRY_RUN']
-    if (dryRun === '') runner.printLine(say.describeEmptyDryRun())
+    if (isPreview) runner.printLine(`Note   ${say.describePreview(event)}`)
+    const givenDryRun = runner.env[runner.isGitHub ? 'INPUT_DRY-RUN' : 'CDN_PURGE_DRY_RUN']
+    if (givenDryRun === '') runner.printLine(`Note   ${say.describeEmptyDryRun()}`)
     const lists = readPathLists(inputs, runner)
     const problems = [...inputProblems, ...changeProblems, ...lists.problems]
     let report: PurgeReport = { ...startReport(inputs), problems }

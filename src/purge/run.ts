@@ -4,7 +4,7 @@
 import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
-import { findLongestWindowMs, MAX_PATHS, calculateWindowStartMs } from '../cdn/jobs/quota.ts'
+import { getLongestWindowMs, MAX_PATHS, calculateWindowStartMs } from '../cdn/jobs/quota.ts'
 import * as sayOfService from '../cdn/words.ts'
 import { parseUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
@@ -14,7 +14,7 @@ import type { PreparedChanges } from '../changes/open.ts'
 import * as sayOfJobs from './jobs/words.ts'
 import { Stop, unwrap, type Problem } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
-import type { PurgeDeps, ZoneContext } from './context.ts'
+import type { PurgeDeps, PurgeContext } from './context.ts'
 import { awaitOrigin, findServers } from './pages/origin.ts'
 import { verifyPages } from './pages/ask.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -38,7 +38,7 @@ export function startPurge(
 ): Promise<PurgeReport> {
   // The assumed error of this machine's clock: a sixtieth of the longest
   // window, from 2 s to 60 s.
-  const clockMarginMs = Math.min(60_000, Math.max(2000, findLongestWindowMs(inputs.quota) / 60))
+  const clockMarginMs = Math.min(60_000, Math.max(2000, getLongestWindowMs(inputs.quota) / 60))
   const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
   return purge(inputs, lists, {
     deadline,
@@ -140,7 +140,7 @@ interface Planned {
 async function purgeAsPlanned(
   { plan, listedJobs, builtRequest }: Planned,
   report: PurgeReport,
-  context: ZoneContext,
+  context: PurgeContext,
 ): Promise<PurgeReport> {
   const { inputs } = context
   const { request, givenPaths, changedFiles } = builtRequest
@@ -174,7 +174,7 @@ async function purgeAsPlanned(
 async function buildAndLogRequest(
   lists: PathLists,
   changes: Changes | undefined,
-  { inputs, zoneReader, preparedChanges, runner }: ZoneContext,
+  { inputs, zoneReader, preparedChanges, runner }: PurgeContext,
 ): Promise<BuiltRequest> {
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') {
@@ -199,9 +199,9 @@ async function readWindow({
   inputs,
   jobsApi,
   deadline,
-}: ZoneContext): Promise<ListedJob[] | undefined> {
+}: PurgeContext): Promise<ListedJob[] | undefined> {
   if (inputs.apiToken === '') return undefined
-  const windowMs = findLongestWindowMs(inputs.quota)
+  const windowMs = getLongestWindowMs(inputs.quota)
   const sinceMs = () =>
     calculateWindowStartMs(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs)
   return unwrap(await readJobList(jobsApi, { sinceMs }))
@@ -210,7 +210,7 @@ async function readWindow({
 function planAndLog(
   builtRequest: BuiltRequest,
   listedJobs: readonly ListedJob[] | undefined,
-  { inputs, jobsApi, deadline, runner }: ZoneContext,
+  { inputs, jobsApi, deadline, runner }: PurgeContext,
 ): PurgePlan {
   const nowMs = deadline.clock.nowMs()
   const serviceTime = jobsApi.serviceTimeAt(nowMs)
@@ -230,7 +230,7 @@ function planAndLog(
 /** Why the plan must not be executed. Undefined if it may. */
 function findShortage(
   { type, jobs, shortfall, isTooLate }: PurgePlan,
-  { inputs, jobsApi, deadline }: ZoneContext,
+  { inputs, jobsApi, deadline }: PurgeContext,
 ): Problem | undefined {
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return undefined
   const { earliestMs } = jobsApi.serviceTimeAt(deadline.clock.nowMs())
@@ -243,7 +243,7 @@ function planJobs(
   plan: PurgePlan,
   listedJobs: readonly ListedJob[],
   hasWaited: boolean,
-  { inputs, deadline }: ZoneContext,
+  { inputs, deadline }: PurgeContext,
 ): JobsPlan {
   return {
     policy: {
@@ -267,7 +267,7 @@ function planJobs(
  */
 function mayConfirm(
   { status, verification }: PurgeReport,
-  { inputs, deadline }: ZoneContext,
+  { inputs, deadline }: PurgeContext,
 ): boolean {
   const { allJobsCompleted, isSuccess } = STATUS[status]
   const isProven = allJobsCompleted && isSuccess && verification?.mayConfirm !== false

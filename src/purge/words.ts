@@ -196,7 +196,7 @@ export function pathOfMachine(path: string): Problem {
 }
 
 export function describeEmptyDryRun(): string {
-  return 'Note   `dry-run` is empty, which means `false`: this purge is real'
+  return '`dry-run` is empty, which means `false`: this purge is real'
 }
 
 export interface FullUrl {
@@ -281,7 +281,7 @@ export function describeOpenWildcard(pattern: string, first: string): string {
 }
 
 export function describePreview(event: string): string {
-  return `Note   this run is of \`${event}\`, and purges what visitors of this zone see`
+  return `this run is of \`${event}\`, and purges what visitors of this zone see`
 }
 
 export function describeWildcardInName(pattern: string): string {

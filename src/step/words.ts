@@ -144,5 +144,5 @@ export const TOKEN_ALONE = {
 
 /** Advice for several zones in one input. */
 export const ONE_ZONE =
-  'a step purges one zone: for several, run the step once for each, on GitHub with a ' +
+  'a step has one zone: for several, run the step once for each, on GitHub with a ' +
   'matrix (`strategy.matrix.zone`)'

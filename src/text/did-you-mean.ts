@@ -13,7 +13,7 @@ export function findClosest<const T extends string>(
     .filter((candidate) => candidate !== '')
     .map((candidate) => ({
       candidate,
-      edits: countEdits(word, squash(candidate), findMaxEdits(word, candidate)),
+      edits: countEdits(word, squash(candidate), calculateMaxEdits(word, candidate)),
     }))
     .filter(({ edits }) => edits !== Infinity)
     .toSorted((a, b) => a.edits - b.edits)
@@ -24,7 +24,7 @@ function squash(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function findMaxEdits(one: string, other: string): number {
+function calculateMaxEdits(one: string, other: string): number {
   return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3))
 }
 

@@ -1,5 +1,6 @@
-// Three clocks, each with a type of its own, so that the compiler refuses a time
-// of one where another is meant; and the deadline.
+// Three clocks, each with a type of its own: the compiler refuses a time of one
+// where another is meant. A plain number passes as any of them, and so does a sum.
+// And the deadline.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { stringify } from 'yaml'
 import type { Zone } from '../cdn/answers.ts'
-import { readAllZones, readDetails, type ZoneReads } from '../cdn/zones/api.ts'
+import { readAllZones, readDetails, type ZoneReadApi } from '../cdn/zones/api.ts'
 import { isNamed } from '../cdn/zones/find.ts'
 import { Stop } from '../problem/problem.ts'
 import { FIELD_TYPES, FIELDS, parseDomain, type Field } from './fields.ts'
@@ -21,7 +21,7 @@ export interface Exported {
  * @param wanted names or UUIDs; empty for all zones
  * @throws Stop
  */
-export async function exportZones(wanted: readonly string[], api: ZoneReads): Promise<Exported> {
+export async function exportZones(wanted: readonly string[], api: ZoneReadApi): Promise<Exported> {
   const items = await readAllZones(api)
   const unknown = wanted.filter((name) => !items.some((zone) => isNamed(zone, name)))
   if (unknown.length > 0) throw new Stop(say.unknownZones(unknown, items))

@@ -2,7 +2,7 @@
 // to be done; what it still finds after them, the service has ignored.
 
 import { isIdentifier, type Zone, type ZoneItem } from '../cdn/answers.ts'
-import { readAllZones, readDetails, type ZoneReads } from '../cdn/zones/api.ts'
+import { readAllZones, readDetails, type ZoneReadApi } from '../cdn/zones/api.ts'
 import { isSameName } from '../cdn/zones/find.ts'
 import { Stop, type Problem } from '../problem/problem.ts'
 import { countEdits, findClosest } from '../text/did-you-mean.ts'
@@ -44,7 +44,10 @@ export type PlanOptions = Pick<ZoneInputs, 'pruneDomains' | 'confirmDelete' | 'c
  * any of them may have it.
  * @throws Stop
  */
-export async function readLive(entries: readonly ZoneEntry[], api: ZoneReads): Promise<LiveZones> {
+export async function readLive(
+  entries: readonly ZoneEntry[],
+  api: ZoneReadApi,
+): Promise<LiveZones> {
   const items = await readAllZones(api)
   const details = new Map<string, Zone>()
   const unreadable: ZoneItem[] = []
@@ -250,8 +253,8 @@ function checkFields({ entry, live, domains }: Change): Problem[] {
     problems.push(say.otherType(entry, live))
   }
   // If the origin is one of the zone's own hosts, edges would ask themselves. A
-  // domain that is there already, beside an
-  // origin that the file does not manage, is not this change's fault.
+  // domain that is there already, beside an origin that the file does not manage,
+  // is not this change's fault.
   const host =
     typeof origin === 'string' && URL.canParse(origin)
       ? parseDomain(new URL(origin).hostname)

@@ -1,4 +1,4 @@
-import type { ZoneReads } from '../../src/cdn/zones/api.ts'
+import type { ZoneReadApi } from '../../src/cdn/zones/api.ts'
 import { ok } from '../../src/problem/problem.ts'
 import { readPathLists } from '../../src/purge/request.ts'
 import { purge } from '../../src/purge/run.ts'
@@ -139,7 +139,7 @@ export const DEFAULTS: PurgeInputs = {
 }
 
 /** A zone without settings, given by its UUID: where it is served from is given by inputs. */
-const zones: ZoneReads = {
+const zones: ZoneReadApi = {
   listZones: () => Promise.reject(new Error('the list of zones is not read here')),
   readZone: async (uuid) =>
     ok(makeZone({ uuid, originUrl: 'http://origin.invalid', hostname: '' })),

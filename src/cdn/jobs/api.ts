@@ -97,8 +97,8 @@ const MAX_JOB_PAGES = 120
 /**
  * Reads the job list (`listPurgeJobs`) until a page ends before the requested
  * time; if it is not sorted newest first, reads all of it.
- * @param sinceMs called after each page, because the
- * first response may set the clock
+ * @param sinceMs called after each page, because the first response may set the
+ * clock
  * @param atLeast number of the newest jobs to read regardless of their age
  * @returns the requested jobs, and possibly others, each once
  */

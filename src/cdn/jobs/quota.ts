@@ -23,7 +23,7 @@ export const PATHS_PER_JOB = 1000
 /** Maximum number of paths: what the documented quota allows in an hour. */
 export const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs
 
-export function findLongestWindowMs({ all, path }: Quota): number {
+export function getLongestWindowMs({ all, path }: Quota): number {
   return Math.max(all.windowMs, path.windowMs)
 }
 
@@ -86,7 +86,7 @@ const CREATION_MARGIN_MS = 1000
  * When each of `count` further jobs may start; undefined if it may start at once.
  * Each of them counts for the ones after it.
  */
-export function findSlots(
+export function calculateSlots(
   usage: QuotaUsage,
   count: number,
   now: ServiceTime,
@@ -142,7 +142,7 @@ export function allotSlots(
   const usage = countUsage(jobs, type, limit, serviceTime)
   return {
     leftNow: countRemainingJobs(usage),
-    startsAtMs: findSlots(usage, count, serviceTime).map((slotMs) =>
+    startsAtMs: calculateSlots(usage, count, serviceTime).map((slotMs) =>
       toLocalMs(slotMs, nowMs, serviceTime),
     ),
   }

@@ -29,9 +29,9 @@ export interface ZoneDetails {
   readZone: (uuid: string) => Promise<Result<Zone>>
 }
 
-export interface ZoneReads extends ZoneList, ZoneDetails {}
+export interface ZoneReadApi extends ZoneList, ZoneDetails {}
 
-export interface ZonesApi extends ZoneReads {
+export interface ZonesApi extends ZoneReadApi {
   createZone: (fields: ZoneFields) => Promise<WriteResult<CreatedZone>>
   updateZone: (uuid: string, fields: ZoneFields) => Promise<WriteResult<true>>
   deleteZone: (uuid: string) => Promise<WriteResult<true>>
@@ -176,7 +176,7 @@ export async function readAllZones(api: ZoneList): Promise<ZoneItem[]> {
 /** Zones that are read at a time. */
 const MAX_READS = 8
 
-export interface ZoneRead {
+export interface ItemWithZone {
   readonly item: ZoneItem
   /** Undefined if it was deleted after the list was read. */
   readonly zone: Zone | undefined
@@ -189,8 +189,8 @@ export interface ZoneRead {
 export async function readDetails(
   items: readonly ZoneItem[],
   api: ZoneDetails,
-): Promise<ZoneRead[]> {
-  const read = items.map((item): ZoneRead => ({ item, zone: undefined }))
+): Promise<ItemWithZone[]> {
+  const read = items.map((item): ItemWithZone => ({ item, zone: undefined }))
   let failure: Failure | undefined
   await forEachConcurrently([...items.entries()], MAX_READS, async ([index, item]) => {
     if (failure !== undefined) return

@@ -7,7 +7,7 @@ import { shorten } from '../../text/safe-text.ts'
 import { parseUuid, type Domain, type Zone, type ZoneItem } from '../answers.ts'
 import { Stop, type Problem } from '../../problem/problem.ts'
 import { parseHost, servesHost } from '../../paths/hosts.ts'
-import { readAllZones, readDetails, type ZoneReads } from './api.ts'
+import { readAllZones, readDetails, type ZoneReadApi } from './api.ts'
 
 /** The matching zone, with its settings if the search has read them. */
 export interface FoundZone {
@@ -21,7 +21,7 @@ export interface FoundZone {
  * all zones. Several zones of one name are listed with their domains.
  * @throws Stop
  */
-export async function findZone(zoneInput: string, api: ZoneReads): Promise<FoundZone> {
+export async function findZone(zoneInput: string, api: ZoneReadApi): Promise<FoundZone> {
   if (parseUuid(zoneInput) !== undefined) return { uuid: zoneInput, zone: undefined }
   const items = await readAllZones(api)
 

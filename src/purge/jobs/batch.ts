@@ -153,7 +153,7 @@ export function useRetry(batch: Batch, retryAtMs: MonotonicMs): void {
 export function endBatch(
   batch: Batch,
   problem: Problem | undefined,
-  isCreateUnresolved = false,
+  { isCreateUnresolved = false }: { readonly isCreateUnresolved?: boolean } = {},
 ): void {
   batch.state = { kind: 'ended', problem, isCreateUnresolved }
 }

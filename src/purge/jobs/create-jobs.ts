@@ -41,7 +41,7 @@ import {
   addRefusal,
   holdBatch,
   holdWaitingBatches,
-  isRefusedToTheEnd,
+  isRefusedUntilDeadline,
   scheduleBatches,
 } from './schedule.ts'
 
@@ -170,7 +170,7 @@ function decideAfterLoss(
   countLost(batch, lost.why)
   const problem = whyNotResent(run, batch, lost, lastResult)
   if (problem === undefined) holdBatch(run, batch)
-  else stopCreating(run, batch, problem, true)
+  else stopCreating(run, batch, problem, { isCreateUnresolved: true })
 }
 
 /** Why a lost create must not be sent again. Undefined if it may. */
@@ -186,7 +186,7 @@ function whyNotResent(
   if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs)
   if (rejection !== undefined) return rejection
   if (batch.creates.lost > MAX_RESENDS_OF_LOST) return say.createLost(why, undefined)
-  if (!isRefusedToTheEnd(run)) return undefined
+  if (!isRefusedUntilDeadline(run)) return undefined
   return say.createLost(`${why}, and asked to wait until after the deadline`, undefined)
 }
 
@@ -210,7 +210,7 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
   holdBatch(run, batch)
   requireList(batch)
   holdWaitingBatches(run)
-  const delayMs = isRefusedToTheEnd(run) ? undefined : run.refusals.notBeforeMs - run.nowMs
+  const delayMs = isRefusedUntilDeadline(run) ? undefined : run.refusals.notBeforeMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
 
@@ -228,9 +228,9 @@ function stopCreating(
   run: JobsRun,
   batch: Batch,
   problem: Problem,
-  isCreateUnresolved = false,
+  end?: { readonly isCreateUnresolved: boolean },
 ): void {
-  endBatch(batch, problem, isCreateUnresolved)
+  endBatch(batch, problem, end)
   run.abandonWaiting(problem)
 }
 
@@ -277,7 +277,7 @@ async function reschedule(run: JobsRun): Promise<void> {
     if (whyLost === undefined) continue
     const newJobs = findNewJobs(run, batch, listedJobs)
     if (newJobs.length > 0) {
-      stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs), true)
+      stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs), { isCreateUnresolved: true })
       return
     }
   }

@@ -4,6 +4,7 @@
 import { createJobs } from './create-jobs.ts'
 import { JobsRun, type JobsDeps, type JobsPlan } from './jobs-run.ts'
 import { summarizeJobs, type JobsResult } from './jobs-result.ts'
+import { requireList } from './batch.ts'
 import { holdBatch, holdForSlot } from './schedule.ts'
 import { watchJobs } from './watch-jobs.ts'
 
@@ -12,7 +13,7 @@ export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResul
   for (const [index, batch] of run.batches.entries()) {
     const slotMs = plan.createAtMs[index] ?? 0
     if (plan.needsList) {
-      batch.state = { kind: 'waiting', hold: undefined, needsList: true }
+      requireList(batch)
       batch.createAtMs = Math.max(slotMs, run.nowMs)
     } else {
       holdBatch(run, batch, holdForSlot(run, slotMs))

@@ -22,7 +22,7 @@ export function holdBatch(run: JobsRun, batch: Batch, ...own: readonly Hold[]): 
   batch.createAtMs = hold?.untilMs ?? nowMs
   // No use in waiting if refusals last until the deadline: the list is read now,
   // and ends the batch.
-  if (isRefusedToTheEnd(run)) {
+  if (isRefusedUntilDeadline(run)) {
     batch.state = { kind: 'waiting', hold: undefined, needsList: true }
     return
   }
@@ -62,7 +62,7 @@ const MAX_REFUSALS = 6
 const REFUSED_DELAY_MS = 5000
 
 /** Whether the refusals allow no create before the deadline. */
-export function isRefusedToTheEnd({ refusals, endMs }: JobsRun): boolean {
+export function isRefusedUntilDeadline({ refusals, endMs }: JobsRun): boolean {
   return refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > endMs
 }
 
@@ -118,7 +118,7 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   // With `Retry-After` the service says when a slot becomes free; a back-off does
   // not.
   const isUnexplained = count >= MAX_REFUSALS || !hasRetryAfter
-  if (count > 0 && isUnexplained && isRefusedToTheEnd(run)) {
+  if (count > 0 && isUnexplained && isRefusedUntilDeadline(run)) {
     run.abandonWaiting(say.unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
     return
   }

@@ -4,7 +4,7 @@
 import type { FetchPage, PageResult, PageServer } from '../../http/fetch-page.ts'
 import { CONNECTIONS_PER_HOST, forEachConcurrently, parseRetryAfterMs } from '../../http/retry.ts'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
-import type { ZoneContext } from '../context.ts'
+import type { PurgeContext } from '../context.ts'
 import { MAX_VERIFIED } from '../page-inputs.ts'
 import { choosePages, type ChosenPages, type PurgedPaths } from './choose.ts'
 import {
@@ -34,7 +34,7 @@ export async function verifyPages(
   purged: PurgedPaths,
   { site, origin }: PageServers,
   originCheck: OriginCheck,
-  context: ZoneContext,
+  context: PurgeContext,
 ): Promise<Verification | undefined> {
   const { deadline, runner, inputs, zoneReader } = context
   const { verify } = inputs.freshness
@@ -173,8 +173,8 @@ class PageAsker {
       if (hasContent(edge, page.builtHash) || isFallbackPage(page, edge)) continue
       const compared = { ...observation, ...(await this.#compare(path, edge)) }
       observations[index] = compared
-      // A comparison that the deadline has cut off hasContent nothing; what is old, or
-      // no answer, needs none.
+      // A comparison that the deadline has cut off shows nothing. An answer that is
+      // known to be old, or a fault, needs no comparison.
       const isCut = isExpired(this.#servers.deadline) && !isComplete(compared)
       const needsNone = hasContent(edge, page.oldHash) || isFault(edge.status)
       if (isCut && !needsNone) observations[index] = undefined

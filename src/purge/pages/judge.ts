@@ -154,14 +154,15 @@ export function judgePages(
 /** The worst address decides. */
 function judgePage(observed: ObservedPage, facts: SiteFacts): JudgedPage {
   const { page, observations } = observed
-  const verdicts = page.addresses.map((_, index) => {
+  const verdicts = page.addresses.flatMap(({ path: address }, index) => {
     const observation = observations[index]
-    return observation === undefined ? NOT_FETCHED : judgeAnswer(observation, observed, facts)
+    const found = observation ? judgeAnswer(observation, observed, facts) : NOT_FETCHED
+    return found === undefined ? [] : [{ address, found }]
   })
-  const ranks = verdicts.map((verdict) => (verdict === undefined ? Infinity : rank(verdict)))
-  const worstIndex = ranks.indexOf(Math.min(...ranks))
-  const path = page.addresses[worstIndex]?.path ?? page.name
-  const worst = verdicts[worstIndex] ?? UNKNOWN_STATUS
+  const [first] = verdicts.toSorted((a, b) => rank(a.found) - rank(b.found))
+  // Without a verdict, no address is this file's.
+  const path = first?.address ?? page.addresses[0]?.path ?? page.name
+  const worst = first?.found ?? UNKNOWN_STATUS
 
   const rewriting = explainMissingBuild(observed, worst, facts)
   const verdict = rewriting === 'not-deployed' ? NOT_DEPLOYED : worst
@@ -180,6 +181,13 @@ function judgeAnswer(
   const { page } = observed
   const { edge, origin, sentAfterMs, answeredAfterMs } = observation
 
+  // Facts of several rules.
+  const hasFailed = edge !== undefined && isFault(edge.status)
+  // The edge may alter the old content, so that their bodies differ.
+  const isOldAtOrigin =
+    page.builtHash !== undefined && hasContent(origin, page.oldHash) && !isAsBuilt(observed)
+  const isOldByAge = isOlderThan(edge, answeredAfterMs) && !isOlderThan(origin, answeredAfterMs)
+
   // 1. The built file, whatever the status.
   if (hasContent(edge, page.builtHash)) return { freshness: 'fresh', reason: 'content' }
 
@@ -191,18 +199,12 @@ function judgeAnswer(
 
   // 3. What the origin answers. If both fail, that proves nothing about the page,
   // unless another address of the file has answered.
-  const hasFailed = edge !== undefined && isFault(edge.status)
-  // The origin still has the old content; the edge may alter it, so that their
-  // bodies differ.
-  const isOldAtOrigin =
-    page.builtHash !== undefined && hasContent(origin, page.oldHash) && !isAsBuilt(observed)
   const mayBeSame = !hasFailed || observed.observations.some((other) => hasServedPage(other))
   if (edge !== undefined && origin !== undefined && mayBeSame && isSameAnswer(edge, origin)) {
     return isOldAtOrigin ? ORIGIN_NOT_NEW : { freshness: 'fresh', reason: 'origin' }
   }
 
   // 4. Nothing that could be compared.
-  const isOldByAge = isOlderThan(edge, answeredAfterMs) && !isOlderThan(origin, answeredAfterMs)
   if (edge?.status === 429) return { freshness: 'unverified', reason: 'rate-limited' }
   if (edge === undefined || hasFailed) return { freshness: 'unreachable', reason: 'fault' }
   if (!edge.isWhole) return isOldByAge ? OLD : { freshness: 'unknown', reason: 'body' }
@@ -243,7 +245,7 @@ function rank({ freshness, reason }: Verdict): number {
   return freshness === 'fresh' ? position + PROOFS.indexOf(reason) : position
 }
 
-/** Whether the origin hasContent that the edge's answer is an old copy. */
+/** Whether the origin shows that the edge's answer is an old copy. */
 function isContradicted(
   page: CheckedPage,
   { edge, origin, isOriginSteady }: Observation,

@@ -11,7 +11,7 @@ import { Stop, type Problem } from '../../problem/problem.ts'
 import { parseUrl } from '../../step/service-inputs.ts'
 import { decodeIfValid, takeExcerpt } from '../../text/safe-text.ts'
 import { getRemainingMs, isExpired, pause, type MonotonicMs } from '../../time/clock.ts'
-import type { ZoneContext } from '../context.ts'
+import type { PurgeContext } from '../context.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
 import { chooseAwaitedFiles, type AwaitedFile } from './choose.ts'
 import { isRedirect, isSuccess } from '../../http/status.ts'
@@ -29,7 +29,7 @@ export interface PageServers {
  * Reads the zone only if a check needs it.
  * @throws Stop
  */
-export async function findServers(context: ZoneContext): Promise<PageServers> {
+export async function findServers(context: PurgeContext): Promise<PageServers> {
   const { apiToken, freshness } = context.inputs
   const { verify, siteUrl, originUrl } = freshness
   const needsOrigin = usesOrigin(freshness)
@@ -130,7 +130,7 @@ const NOTHING_CHECKED: OriginCheck = { wait: undefined, problem: undefined, isPr
 export async function awaitOrigin(
   origin: PageServer | undefined,
   changes: ChangedFiles | undefined,
-  context: ZoneContext,
+  context: PurgeContext,
 ): Promise<OriginCheck> {
   const { inputs, deadline, runner } = context
   const { conditions, waitsForSite } = inputs.freshness
@@ -178,7 +178,7 @@ async function waitUntilMet(
   conditions: readonly Condition[],
   files: readonly AwaitedFile[],
   origin: PageServer,
-  { inputs, deadline, runner, createPageFetcher }: ZoneContext,
+  { inputs, deadline, runner, createPageFetcher }: PurgeContext,
 ): Promise<readonly Unmet[]> {
   const fetchPage = await createPageFetcher()
   const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
@@ -219,7 +219,7 @@ async function checkConditions(
   const unmet = new Map<Condition | AwaitedFile, Unmet | undefined>()
   await forEachConcurrently([...conditions, ...files], CONNECTIONS_PER_HOST, async (wanted) => {
     if ('addresses' in wanted) unmet.set(wanted, await checkFile(wanted, origin, fetchOnce))
-    else unmet.set(wanted, findFault(wanted, await fetchOnce(wanted.path)))
+    else unmet.set(wanted, findUnmet(wanted, await fetchOnce(wanted.path)))
   })
 
   const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? [])
@@ -247,7 +247,7 @@ async function checkFile(
 }
 
 /** @returns undefined if the condition holds */
-function findFault({ text: line, expected }: Condition, result: PageResult): Unmet | undefined {
+function findUnmet({ text: line, expected }: Condition, result: PageResult): Unmet | undefined {
   const excerpt = findExcerpt(result)
   if (result.kind === 'unreachable') return { line, found: result.why, excerpt }
   const { status, body } = result.page

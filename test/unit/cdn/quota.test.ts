@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   countUsage,
-  findLongestWindowMs,
+  getLongestWindowMs,
   countRemainingJobs,
   SERVICE_QUOTA,
-  findSlots,
+  calculateSlots,
   calculateWindowStartMs,
 } from '../../../src/cdn/jobs/quota.ts'
 
@@ -39,8 +39,8 @@ test('a window begins a second before it may have begun, and the longest one cou
     all: { jobs: 1, windowMs: all },
     path: { jobs: 1, windowMs: path },
   })
-  expect(findLongestWindowMs(windows(1, 2))).toBe(2)
-  expect(findLongestWindowMs(windows(3, 2))).toBe(3)
+  expect(getLongestWindowMs(windows(1, 2))).toBe(2)
+  expect(getLongestWindowMs(windows(3, 2))).toBe(3)
 })
 
 describe('countUsage', () => {
@@ -65,7 +65,7 @@ describe('countUsage', () => {
 
   test('a time in the future holds its slot for an hour from now, not from then', () => {
     const usage = countUsage([job(-HOUR)], 'path', { jobs: 1, windowMs: HOUR }, exact)
-    expect(findSlots(usage, 1, exact)).toEqual([NOW + HOUR])
+    expect(calculateSlots(usage, 1, exact)).toEqual([NOW + HOUR])
   })
 })
 
@@ -76,12 +76,12 @@ test('the next slot opens exactly when the oldest job leaves the window', () => 
     { jobs: 3, windowMs: HOUR },
     exact,
   )
-  expect(findSlots(usage, 3, exact)).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
+  expect(calculateSlots(usage, 3, exact)).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
 })
 
 test('jobs that wait for one slot are planned a margin apart: the service may date the first one later', () => {
   const usage = countUsage([job(0)], 'path', { jobs: 1, windowMs: HOUR }, exact)
-  const [first = 0, second = 0] = findSlots(usage, 2, exact)
+  const [first = 0, second = 0] = calculateSlots(usage, 2, exact)
   expect(second - first).toBe(HOUR + 1000)
 })
 
@@ -104,7 +104,7 @@ test('no plan ever holds more jobs in any window than the limit, and none waits 
           { jobs: limit, windowMs: HOUR },
           exact,
         )
-        const starts = findSlots(usage, count, exact).map((slot) => slot ?? NOW)
+        const starts = calculateSlots(usage, count, exact).map((slot) => slot ?? NOW)
         expect(starts).toEqual(starts.toSorted((a, b) => a - b))
         const all = [...used.map((age) => NOW - age), ...starts]
         for (const start of starts) {

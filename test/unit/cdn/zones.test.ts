@@ -1,7 +1,7 @@
 import type { Zone, ZoneItem } from '../../../src/cdn/answers.ts'
 import { fail, ok, Stop } from '../../../src/problem/problem.ts'
 import { describe, expect, test } from 'vitest'
-import { readAllZones, type ZoneReads } from '../../../src/cdn/zones/api.ts'
+import { readAllZones, type ZoneReadApi } from '../../../src/cdn/zones/api.ts'
 import { findZone } from '../../../src/cdn/zones/find.ts'
 
 const item = (index: number, name = `z${index}`): ZoneItem => ({
@@ -110,7 +110,7 @@ describe('a zone', () => {
     domains: domains.map((domain) => ({ domain, sslStatus: 'active' })),
   })
   function find(given: string, zones: readonly Zone[]): Promise<string> {
-    const api: ZoneReads = {
+    const api: ZoneReadApi = {
       listZones: () => Promise.resolve(ok({ items: zones, total: zones.length })),
       readZone(uuid) {
         const value = zones.find((one) => one.uuid === uuid)

@@ -107,6 +107,7 @@ describe('paths that are refused, with the right form', () => {
     ['/a?x=$Y', 'not expanded', '%24'],
     ['/blog\u00ad/', 'an invisible character', 'type the path again'],
     ['/blog\u200d/', 'an invisible character', 'type the path again'],
+    ['/a\ufffdb', 'broken UTF-8', 'percent-encode'],
     ['/\u200cblog/', 'an invisible character', 'type the path again'],
     ['/\u202eblog/', 'an invisible character', 'type the path again'],
     ...['paths: /a/', '^/blog/$'].map(

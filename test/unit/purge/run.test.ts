@@ -17,7 +17,7 @@ import {
 import { readPathLists } from '../../../src/purge/request.ts'
 import { purge } from '../../../src/purge/run.ts'
 import { makeZone } from '../../fakes/zone.ts'
-import type { ZoneContext } from '../../../src/purge/context.ts'
+import type { PurgeContext } from '../../../src/purge/context.ts'
 import { verifyPages } from '../../../src/purge/pages/ask.ts'
 import { awaitOrigin } from '../../../src/purge/pages/origin.ts'
 import { ZONE } from '../../fakes/in-memory-cdn.ts'
@@ -348,7 +348,7 @@ function makeContext(freshness: Partial<PurgeInputs['freshness']>, fetchPage: Fe
     runner: { ...SILENT, printNotice: print },
     zoneReader: { knownZone: undefined, read: () => Promise.resolve(zone) },
     createPageFetcher: () => Promise.resolve(fetchPage),
-  } as unknown as ZoneContext
+  } as unknown as PurgeContext
   return { context, clock, printed }
 }
 
