@@ -205,25 +205,31 @@ exports.modules = {
   }),
   5861: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
+      BD: () => unknownZone,
       N6: () => incompleteList,
       Oy: () => explainFault,
+      RE: () => ambiguousZone,
       VO: () => explainShapeError,
       VQ: () => readServerMessage,
       Vh: () => cancelledEarly,
       ZE: () => explainNonJson,
       iJ: () => explainAnswer,
+      jU: () => listCandidates,
       p3: () => outOfTime
     });
     var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3529);
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
-    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+    var _step_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2758);
+    var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9815);
+    var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
     function explainAnswer(request, answer) {
       const {status, url, headers} = answer;
       const {title, ...explanation} = BY_STATUS[classifyStatus(request, status)];
       const details = [ `the service said: ${readServerMessage(answer)}` ];
       if (explanation.kind === "redirected") details[0] = `the redirect points to ${(0, 
-      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(headers["location"] ?? "nowhere", 120)}`;
-      if (status === 404 && url !== void 0) details.push(`requested: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(url, 300)}`);
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(headers["location"] ?? "nowhere", 120)}`;
+      if (status === 404 && url !== void 0) details.push(`requested: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(url, 300)}`);
       return {
         title: `${title} (${status})`,
         where: describeRequest(request),
@@ -359,7 +365,7 @@ exports.modules = {
         kind: "unreadable-response",
         title: "the service returned a response that is not JSON",
         where: describeRequest(request),
-        details: [ `status ${answer.status}, the response begins: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(answer.body, 120) || "(empty)"}` ],
+        details: [ `status ${answer.status}, the response begins: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(answer.body, 120) || "(empty)"}` ],
         cause: "`base-url` is the address of a website instead " + "of the API, or a gateway returned its own page",
         help: [ "set `base-url` to the address of the API, and run the step again" ]
       };
@@ -443,7 +449,7 @@ exports.modules = {
     };
     function readServerMessage({body}) {
       if (/^\s*<(!doctype|html)/i.test(body)) return "(an HTML page)";
-      return (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)((findMessage(body) ?? body).trim(), 300) || "(nothing)";
+      return (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)((findMessage(body) ?? body).trim(), 300) || "(nothing)";
     }
     function findMessage(body) {
       const parsedBody = parseOrUndefined(body);
@@ -463,6 +469,39 @@ exports.modules = {
       } catch {
         return;
       }
+    }
+    const SHOWN_DOMAINS = 5;
+    function listCandidates(zones) {
+      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (({uuid, name, hostname, domains = []}) => {
+        const names = domains.map((({domain}) => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(domain, 80)));
+        return [ uuid, name || "(no name)", hostname, (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(names, SHOWN_DOMAINS) ].join("  ").trim();
+      }));
+    }
+    function ambiguousZone(zoneInput, matches) {
+      return {
+        kind: "ambiguous-zone",
+        title: `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
+        where: "input `zone`",
+        details: listCandidates(matches),
+        cause: "several zones of the account have this name or domain",
+        help: [ "set `zone` to the UUID of the right zone, the first word of its line" ]
+      };
+    }
+    function unknownZone(zoneInput, zones) {
+      const names = zones.flatMap((({name, hostname, domains}) => [ name, hostname, ...domains.map((({domain}) => domain)) ]));
+      const intendedName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.Ru)(zoneInput, names);
+      const title = `no zone is called \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(zoneInput, 80)}\`${(0, 
+      _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.au)(intendedName)}`;
+      const help = [ "set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones" ];
+      if (/[,;\s]/.test(zoneInput)) help.unshift(_step_words_js__WEBPACK_IMPORTED_MODULE_2__.wk);
+      return {
+        kind: "unknown-zone",
+        title,
+        where: "input `zone`",
+        details: zones.length === 0 ? [ "the account has no zones" ] : listCandidates(zones),
+        cause: "no zone that this token can access has this name, CDN hostname or domain",
+        help
+      };
     }
   }),
   7208: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -598,39 +637,35 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       _S: () => findZone,
       ev: () => isNamed,
-      jU: () => listCandidates,
       yS: () => isSameName
     });
-    var _step_words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
-    var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9815);
-    var _text_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8975);
-    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-    var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
-    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9647);
-    var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7232);
-    var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7208);
+    var _answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
+    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+    var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7232);
+    var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5861);
+    var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7208);
     async function findZone(zoneInput, api) {
-      if ((0, _answers_js__WEBPACK_IMPORTED_MODULE_4__.Xw)(zoneInput) !== void 0) return {
+      if ((0, _answers_js__WEBPACK_IMPORTED_MODULE_3__.Xw)(zoneInput) !== void 0) return {
         uuid: zoneInput,
         zone: void 0
       };
-      const items = await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.xR)(api);
-      const byHostname = items.filter((({hostname}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(hostname, zoneInput)));
+      const items = await (0, _api_js__WEBPACK_IMPORTED_MODULE_2__.xR)(api);
+      const byHostname = items.filter((({hostname}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__.th)(hostname, zoneInput)));
       if (byHostname.length > 0) return requireOneMatch(zoneInput, byHostname);
       const byName = items.filter((zone => isNamed(zone, zoneInput)));
-      const mayBeDomain = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(zoneInput)?.includes(".") === true;
+      const mayBeDomain = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__.o6)(zoneInput)?.includes(".") === true;
       if (!mayBeDomain && byName.length === 1) return requireOneMatch(zoneInput, byName);
-      const zones = (await (0, _api_js__WEBPACK_IMPORTED_MODULE_3__.LF)(items, api)).flatMap((({zone}) => zone ?? []));
+      const zones = (await (0, _api_js__WEBPACK_IMPORTED_MODULE_2__.LF)(items, api)).flatMap((({zone}) => zone ?? []));
       const withDomain = mayBeDomain ? selectZonesOfDomain(zoneInput, zones) : [];
       const holders = zones.filter((zone => isNamed(zone, zoneInput) || withDomain.includes(zone)));
-      if (holders.length === 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.VG(unknownZone(zoneInput, zones));
+      if (holders.length === 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.VG(_words_js__WEBPACK_IMPORTED_MODULE_1__.BD(zoneInput, zones));
       return requireOneMatch(zoneInput, holders, holders[0]);
     }
     function selectZonesOfDomain(host, zones) {
-      const exact = zones.filter((({domains}) => domains.some((({domain}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(domain) === (0, 
-      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.o6)(host)))));
+      const exact = zones.filter((({domains}) => domains.some((({domain}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__.o6)(domain) === (0, 
+      _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__.o6)(host)))));
       if (exact.length > 0) return exact;
-      return zones.filter((({domains}) => domains.some((({domain}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__.th)(domain, host)))));
+      return zones.filter((({domains}) => domains.some((({domain}) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__.th)(domain, host)))));
     }
     function isNamed({uuid, name}, zoneInput) {
       return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
@@ -640,41 +675,10 @@ exports.modules = {
     }
     function requireOneMatch(zoneInput, matches, zone) {
       const [match] = matches;
-      if (match === void 0 || matches.length > 1) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.VG(ambiguousZone(zoneInput, matches));
+      if (match === void 0 || matches.length > 1) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.VG(_words_js__WEBPACK_IMPORTED_MODULE_1__.RE(zoneInput, matches));
       return {
         uuid: match.uuid,
         zone
-      };
-    }
-    const SHOWN_DOMAINS = 5;
-    function listCandidates(zones) {
-      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Bl, (({uuid, name, hostname, domains = []}) => {
-        const names = domains.map((({domain}) => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(domain, 80)));
-        return [ uuid, name || "(no name)", hostname, (0, _text_format_js__WEBPACK_IMPORTED_MODULE_6__.Zv)(names, SHOWN_DOMAINS) ].join("  ").trim();
-      }));
-    }
-    const ambiguousZone = (zoneInput, matches) => ({
-      kind: "ambiguous-zone",
-      title: `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
-      where: "input `zone`",
-      details: listCandidates(matches),
-      cause: "several zones of the account have this name or domain",
-      help: [ "set `zone` to the UUID of the right zone, the first word of its line" ]
-    });
-    function unknownZone(zoneInput, zones) {
-      const names = zones.flatMap((({name, hostname, domains}) => [ name, hostname, ...domains.map((({domain}) => domain)) ]));
-      const intendedName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.Ru)(zoneInput, names);
-      const title = `no zone is called \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zoneInput, 80)}\`${(0, 
-      _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_7__.au)(intendedName)}`;
-      const help = [ "set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones" ];
-      if (/[,;\s]/.test(zoneInput)) help.unshift(_step_words_js__WEBPACK_IMPORTED_MODULE_0__.wk);
-      return {
-        kind: "unknown-zone",
-        title,
-        where: "input `zone`",
-        details: zones.length === 0 ? [ "the account has no zones" ] : listCandidates(zones),
-        cause: "no zone that this token can access has this name, CDN hostname or domain",
-        help
       };
     }
   }),

@@ -10,8 +10,8 @@
       var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
       const ACTIONS = {
         purge: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(663) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
-        stats: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(494) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 5769))).runStep,
-        zone: async () => (await Promise.all([ __nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(664) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 9664))).runStep
+        stats: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(699) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 5282))).runStep,
+        zone: async () => (await Promise.all([ __nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(248) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 6248))).runStep
       };
       function run(name) {
         return (0, _step_process_js__WEBPACK_IMPORTED_MODULE_0__.R3)(ACTIONS[name]);

@@ -5,6 +5,10 @@ import { describeFault, type Fault } from '../http/fault.ts'
 import type { HttpAnswer } from '../http/transport.ts'
 import { parseJson, getPath, type ShapeError } from '../json/decode.ts'
 import type { Problem } from '../problem/problem.ts'
+import { ONE_ZONE } from '../step/words.ts'
+import { didYouMean, findClosest } from '../text/did-you-mean.ts'
+import { listFirst, listNames, MAX_LISTED } from '../text/format.ts'
+import type { Domain, Zone, ZoneItem } from './answers.ts'
 import { shorten } from '../text/safe-text.ts'
 
 interface SentRequest {
@@ -324,5 +328,55 @@ function parseOrUndefined(body: string): unknown {
     return parseJson(body)
   } catch {
     return undefined
+  }
+}
+
+// Zones
+
+const SHOWN_DOMAINS = 5
+
+interface Candidate extends ZoneItem {
+  /** Undefined if only the list was read. */
+  readonly domains?: readonly Domain[]
+}
+
+/** Lines that list zones to choose from, with the domains of the zones that were read. */
+export function listCandidates(zones: readonly Candidate[]): string[] {
+  return listFirst(zones, MAX_LISTED, ({ uuid, name, hostname, domains = [] }) => {
+    const names = domains.map(({ domain }) => shorten(domain, 80))
+    return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()
+  })
+}
+
+export function ambiguousZone(zoneInput: string, matches: readonly ZoneItem[]): Problem {
+  return {
+    kind: 'ambiguous-zone',
+    title: `\`${shorten(zoneInput, 80)}\` matches ${matches.length} zones`,
+    where: 'input `zone`',
+    details: listCandidates(matches),
+    cause: 'several zones of the account have this name or domain',
+    help: ['set `zone` to the UUID of the right zone, the first word of its line'],
+  }
+}
+
+export function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
+  const names = zones.flatMap(({ name, hostname, domains }) => [
+    name,
+    hostname,
+    ...domains.map(({ domain }) => domain),
+  ])
+  const intendedName = findClosest(zoneInput, names)
+  const title = `no zone is called \`${shorten(zoneInput, 80)}\`${didYouMean(intendedName)}`
+  const help = [
+    'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
+  ]
+  if (/[,;\s]/.test(zoneInput)) help.unshift(ONE_ZONE)
+  return {
+    kind: 'unknown-zone',
+    title,
+    where: 'input `zone`',
+    details: zones.length === 0 ? ['the account has no zones'] : listCandidates(zones),
+    cause: 'no zone that this token can access has this name, CDN hostname or domain',
+    help,
   }
 }

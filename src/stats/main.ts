@@ -6,7 +6,7 @@ import { defineAction } from '../step/run-step.ts'
 import { createClient, type Client } from '../cdn/client.ts'
 import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
 import { readStatsInputs, type StatsInputs } from './inputs.ts'
-import * as say from './words.ts'
+import * as say from './summary.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
 import {

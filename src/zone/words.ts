@@ -2,7 +2,8 @@
 
 import type { CreatedZone, Zone, ZoneItem } from '../cdn/answers.ts'
 import { ShapeError } from '../json/decode.ts'
-import { isSameName, listCandidates } from '../cdn/zones/find.ts'
+import { listCandidates } from '../cdn/words.ts'
+import { isSameName } from '../cdn/zones/find.ts'
 import type { FileLocation, Problem, ProblemKind } from '../problem/problem.ts'
 import { describeError, getErrorCode, whyUnreadable } from '../step/workspace.ts'
 import { didYouMean, findClosest } from '../text/did-you-mean.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildReport } from '../../../src/stats/report.ts'
-import { summarize } from '../../../src/stats/words.ts'
+import { summarize } from '../../../src/stats/summary.ts'
 
 const INPUTS = {
   zone: 'www',

@@ -1,8 +1,8 @@
 "use strict";
 
-exports.id = 664;
+exports.id = 248;
 
-exports.ids = [ 664 ];
+exports.ids = [ 248 ];
 
 exports.modules = {
   7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -522,7 +522,7 @@ exports.modules = {
       return problems;
     }
   }),
-  9664: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  6248: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.r(__webpack_exports__);
     __webpack_require__.d(__webpack_exports__, {
       runStep: () => runStep
@@ -1104,8 +1104,6 @@ exports.modules = {
       return problems;
     }
     var format = __webpack_require__(8975);
-    var markdown = __webpack_require__(2873);
-    var safe_text = __webpack_require__(85);
     const STATUS_ICONS = {
       planned: "plan",
       applied: "good",
@@ -1251,6 +1249,8 @@ exports.modules = {
         cdn_hostname: hostname ?? null
       })));
     }
+    var markdown = __webpack_require__(2873);
+    var safe_text = __webpack_require__(85);
     function formatHeadline({status, changes, writes, ...report}) {
       const zones = (0, format.td)(changes.length, "zone");
       const made = `${(0, format.td)(writes.length, "change")} made`;
@@ -1569,13 +1569,14 @@ exports.modules = {
       zq: () => describeAlmostAbsent
     });
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
-    var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
-    var _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9018);
-    var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9815);
-    var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
-    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
+    var _cdn_words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5861);
+    var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1937);
+    var _step_workspace_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9018);
+    var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9815);
+    var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
     function unusable(file, why, ...help) {
-      const where = `file \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(file, 200)}\``;
+      const where = `file \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(file, 200)}\``;
       return {
         kind: "unusable-zone-file",
         title: `\`file\` cannot be used: ${why}`,
@@ -1588,11 +1589,11 @@ exports.modules = {
       return unusable(file, "it is outside the workspace", help);
     }
     function unreadableFile(file, error) {
-      return unusable(file, (0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__._p)(error), "check out the repository before this step, and set `file` to a path relative to the " + "workspace, or on the command line to the current folder", "to create the file from the live zones, use `export`");
+      return unusable(file, (0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_3__._p)(error), "check out the repository before this step, and set `file` to a path relative to the " + "workspace, or on the command line to the current folder", "to create the file from the live zones, use `export`");
     }
     function unwritableFile(file, error) {
-      if ((0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__.E2)(error) === "EEXIST") return alreadyThere(file);
-      return unusable(file, (0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__.Uc)(error), "set `file` to a path that the step can write to");
+      if ((0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_3__.E2)(error) === "EEXIST") return alreadyThere(file);
+      return unusable(file, (0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_3__.Uc)(error), "set `file` to a path that the step can write to");
     }
     function notStandardOutput(file) {
       return unusable(file, "it would be a file of that name", "set `file` to the name of a file");
@@ -1607,7 +1608,7 @@ exports.modules = {
       const left = faults.length - first.length;
       const kind = first.at(-1)?.kind;
       if (kind === void 0 || left === 0) return first;
-      const title = `the file has ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.td)(left, "more problem")}`;
+      const title = `the file has ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.td)(left, "more problem")}`;
       return [ ...first, {
         kind,
         title,
@@ -1629,12 +1630,12 @@ exports.modules = {
       MULTIPLE_DOCS: "a second document begins here: the file must be a single document, without another `---`"
     };
     function describeEqualKeys(name) {
-      return `the key \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)((0, 
-      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.hB)(name), 80)}\` is there twice`;
+      return `the key \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)((0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.hB)(name), 80)}\` is there twice`;
     }
     function describeNoAnchor(name) {
-      return `there is no anchor \`&${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)((0, 
-      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.hB)(name), 80)}\``;
+      return `there is no anchor \`&${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)((0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.hB)(name), 80)}\``;
     }
     function describeRefusal(error) {
       const message = error instanceof Error ? error.message : "";
@@ -1642,8 +1643,8 @@ exports.modules = {
       return "it is nested too deeply, or its aliases expand to too many values";
     }
     function invalidYaml(at, message, line) {
-      const excerpt = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.hB)(line.replace(/(:[/\\]+)\S.*/, "$1…")).trimEnd();
-      const details = excerpt.trim() === "" ? [] : [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(excerpt, 160) ];
+      const excerpt = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.hB)(line.replace(/(:[/\\]+)\S.*/, "$1…")).trimEnd();
+      const details = excerpt.trim() === "" ? [] : [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(excerpt, 160) ];
       const [, help] = YAML_HELP.find((([meant]) => meant.test(`${message}\n${line}`))) ?? [];
       const usual = "fix this line; an editor with a YAML plug-in shows such errors as you type";
       const title = `the file is not valid YAML: ${message}`;
@@ -1657,19 +1658,19 @@ exports.modules = {
     function unknownKey(at, key, known) {
       if (READ_ONLY.has(key)) return inFile("unknown-key", at, `\`${key}\` is read-only`, "remove this line");
       const isOfFile = known.length === 1;
-      const title = `unknown key \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)((0, 
-      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.hB)(key), 80)}\``;
+      const title = `unknown key \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)((0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.hB)(key), 80)}\``;
       const help = isOfFile ? "put the settings of a zone into its entry below `zones`, and values that are only used " + "through `*alias` under a key that begins with `x-`" : `the keys are ${known.join(", ")}`;
-      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.Ru)(key, known);
+      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__.Ru)(key, known);
       if (meant === void 0) return inFile("unknown-key", at, title, help);
-      return inFile("unknown-key", at, title + (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.au)(meant), `rename it to \`${meant}\``, help);
+      return inFile("unknown-key", at, title + (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__.au)(meant), `rename it to \`${meant}\``, help);
     }
     function missingValue(at, key, help) {
       return inFile("invalid-zone-value", at, `\`${key}\` is missing`, help);
     }
     function invalidValue(at, key, value, help) {
-      const shown = typeof value === "string" ? (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.pH)(value) : JSON.stringify(value, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.Qz);
-      let what = `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(shown, 80)}\``;
+      const shown = typeof value === "string" ? (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.pH)(value) : JSON.stringify(value, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.Qz);
+      let what = `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(shown, 80)}\``;
       if (key === "origin_url") what = "not a URL that can be used";
       if (value === null) what = "empty (`null`)";
       if (typeof value === "object" && value !== null) what = Array.isArray(value) ? "a list" : "a map";
@@ -1677,8 +1678,8 @@ exports.modules = {
       return inFile("invalid-zone-value", at, `${subject} is ${what}`, help);
     }
     function claimedTwice(at, what, value, line) {
-      const title = `the ${what} \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)((0, 
-      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.pH)(value), 200)}\` appears twice in the file`;
+      const title = `the ${what} \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)((0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.pH)(value), 200)}\` appears twice in the file`;
       const help = `it is also in line ${line}: merge the entries, or change one`;
       return inFile("conflicting-entries", at, title, help);
     }
@@ -1711,19 +1712,19 @@ exports.modules = {
     }
     function unknownZones(unknown, zones) {
       const [first = ""] = unknown;
-      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.Ru)(first, zones.map((({name}) => name)));
-      const others = unknown.length > 1 ? [ `also unknown: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(unknown.slice(1))}` ] : [];
+      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__.Ru)(first, zones.map((({name}) => name)));
+      const others = unknown.length > 1 ? [ `also unknown: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Zv)(unknown.slice(1))}` ] : [];
       return {
         kind: "unknown-zone",
-        title: `no zone is called \`${shortenName(first)}\`${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.au)(meant)}`,
+        title: `no zone is called \`${shortenName(first)}\`${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__.au)(meant)}`,
         where: "input `zones`",
-        details: [ ...others, ...(0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones) ],
+        details: [ ...others, ...(0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones) ],
         help: [ "set `zones` to names or UUIDs of these zones, one per line, or remove it to export all zones" ]
       };
     }
     const TOO_LONG = "the file is larger than the 64 KiB that `plan` and `apply` can read: split its zones into " + "several files";
     function shortenName(name) {
-      return (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(name, 80);
+      return (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(name, 80);
     }
     function conflict(at, title, ...help) {
       return {
@@ -1738,14 +1739,14 @@ exports.modules = {
       const help = "add the `uuid` of the right zone: the first word of its line";
       return {
         ...conflict(entry.placeOf(), title, help),
-        details: (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones)
+        details: (0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones)
       };
     }
     function noSuchUuid(entry, zones) {
       const title = `there is no zone \`${entry.uuid}\` (\`${shortenName(entry.name)}\`)`;
       const help = "write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by " + "its name";
-      const details = (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones.filter((({name}) => (0, 
-      _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.yS)(name, entry.name))));
+      const details = (0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_1__.jU)(zones.filter((({name}) => (0, 
+      _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__.yS)(name, entry.name))));
       const cause = "the zone was deleted, or the token belongs to another account";
       return {
         ...conflict(entry.placeOf("uuid"), title, help),
@@ -1761,7 +1762,7 @@ exports.modules = {
       return {
         ...conflict(entry.placeOf("name"), title, help),
         cause,
-        details: (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)([ live ])
+        details: (0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_1__.jU)([ live ])
       };
     }
     function nameIsIdentifier(entry, live) {
@@ -1769,7 +1770,7 @@ exports.modules = {
       const help = `write \`name: ${JSON.stringify(live.name)}\` and \`uuid: ${live.uuid}\``;
       return {
         ...conflict(entry.placeOf("name"), title, help),
-        details: (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)([ live ])
+        details: (0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_1__.jU)([ live ])
       };
     }
     function nameIsVariable(entry) {
@@ -1808,7 +1809,7 @@ exports.modules = {
       const help = pruneDomains ? "to move the domain, add that zone to the file, without this domain" : "to move the domain, set `prune-domains: true`, and list that zone in the file without it";
       return {
         ...conflict(at, title, help),
-        details: (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.jU)(holders)
+        details: (0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_1__.jU)(holders)
       };
     }
     function similarDomain(at, domain, live) {
@@ -1854,19 +1855,19 @@ exports.modules = {
       };
     }
     function drift(names, total, file) {
-      const differ = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.SS)(names.length, "differs", "differ");
+      const differ = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.SS)(names.length, "differs", "differ");
       return {
         kind: "drift",
-        title: `${names.length} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.td)(total, "zone")} ${differ} from \`${file}\``,
+        title: `${names.length} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.td)(total, "zone")} ${differ} from \`${file}\``,
         where: "input `fail-on-changes`",
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Di)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Di)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Bl),
         cause: "the zones were changed elsewhere, or the file was changed and has not been applied yet",
         help: [ "to make the zones match, run `apply`; to keep the live settings, change the file" ]
       };
     }
     function describeKeptDomains(zone, domains) {
       const names = domains.map((domain => JSON.stringify(domain).slice(1, -1)));
-      return `\`${zone}\` keeps domains that the file does not list: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(names)}; to remove them, ` + "set `prune-domains: true`";
+      return `\`${zone}\` keeps domains that the file does not list: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Zv)(names)}; to remove them, ` + "set `prune-domains: true`";
     }
     function describeAlmostExisting(zone, live) {
       return `\`${shortenName(zone)}\` will be a new zone; the file does not list the live zone ` + `\`${shortenName(live)}\`: did you mean that one?`;
@@ -1881,7 +1882,7 @@ exports.modules = {
       return `\`apply\` deletes \`${shortenName(zone)}\` only if \`confirm-delete\` lists it`;
     }
     function describeNeededPurge(zone, fields, when) {
-      const settings = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(fields.map((field => `\`${field}\``)));
+      const settings = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Zv)(fields.map((field => `\`${field}\``)));
       return `\`${shortenName(zone)}\`: ${when}edges still hold copies made with the old value of ` + `${settings}; purge the zone to drop them (\`type: all\`)`;
     }
     const AGAIN = "run the step again: it first reads the current state and then makes only the missing changes";
@@ -1967,7 +1968,7 @@ exports.modules = {
         kind: "change-ignored",
         title: `the service confirmed the change of \`${shortenName(first.entry.name)}\`, but does not show it`,
         where: `zone ${first.live?.uuid ?? ""}`,
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Di)(differences, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Di)(differences, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Bl),
         cause: "the service ignored this change, or takes longer than 10 s to show it; the API does not " + "document which fields can be changed",
         help: [ "check the zone in the CDN’s console: if it matches the file, the service was only slow", "remove fields that cannot be changed from the file; write a name exactly as the service " + "shows it" ]
       };
@@ -1978,13 +1979,13 @@ exports.modules = {
       return {
         kind: "field-reset",
         title: `\`${first.field}\` of \`${shortenName(first.zone)}\` was changed, although the file does not ` + "contain it",
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(resets, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (({zone, field, from, to}) => `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`)),
+        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.rL)(resets, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Bl, (({zone, field, from, to}) => `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`)),
         cause: "the service resets what an update does not contain, or another user changed the zone at the " + "same time",
         help: [ "add each of these fields to the file with the value that it should have, and run `apply` " + "again", "if the service resets other fields then, change this zone in the CDN’s console instead" ]
       };
     }
     function formatValue(value) {
-      return `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(JSON.stringify(value, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.Qz), 120)}\``;
+      return `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(JSON.stringify(value, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.Qz), 120)}\``;
     }
     function writeUnanswered(what, help, details) {
       return {

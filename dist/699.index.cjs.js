@@ -1,8 +1,8 @@
 "use strict";
 
-exports.id = 494;
+exports.id = 699;
 
-exports.ids = [ 494 ];
+exports.ids = [ 699 ];
 
 exports.modules = {
   7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -243,7 +243,7 @@ exports.modules = {
       return parent !== void 0 && requestedHost.endsWith(`.${parent}`);
     }
   }),
-  5769: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  5282: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.r(__webpack_exports__);
     __webpack_require__.d(__webpack_exports__, {
       runStep: () => runStep

@@ -1,0 +1,196 @@
+// The log and the job summary of `zone`.
+
+import { chooseByCount, MAX_LISTED, pluralize, limitLines } from '../text/format.ts'
+import {
+  describeOmitted,
+  escapeMarkdown,
+  escapeProse,
+  explainAll,
+  formatCode,
+  formatTable,
+  ICONS,
+} from '../text/markdown.ts'
+import { hideInJson } from '../text/safe-text.ts'
+import { normalizeDomain } from './fields.ts'
+import { differs, type Change } from './change.ts'
+import type { ZonePlan } from './plan.ts'
+import { describeNeededPurges, listPresentZones, STATUS_ICONS, type ZoneReport } from './report.ts'
+
+/** The last line of the log and the heading of the summary. */
+export function formatHeadline({ status, changes, writes, ...report }: ZoneReport): string {
+  const zones = pluralize(changes.length, 'zone')
+  const made = `${pluralize(writes.length, 'change')} made`
+  switch (status) {
+    case 'planned': {
+      const count = changes.filter(differs).length
+      const differ = chooseByCount(count, 'differs', 'differ')
+      return `${count} of ${zones} ${differ} from the file; run \`apply\` to make these changes`
+    }
+    case 'no-changes':
+      return `${zones}: nothing differs`
+    case 'applied':
+      return `${made} and verified`
+    case 'exported':
+      return `${pluralize(report.exported?.zones.length ?? 0, 'zone')} written to ${report.file}`
+    case 'failed':
+    case 'cancelled': {
+      const ending = status === 'cancelled' ? ': cancelled' : ''
+      if (report.hasUnknownWrite) return `${made}, and one more may have been made${ending}`
+      if (writes.length > 0) return `${made} before the run stopped${ending}`
+      return `nothing was changed${ending}`
+    }
+  }
+}
+
+const MAX_ROWS = 100
+
+/** The sections of the summary, in Markdown; those that are '' are left out. */
+export function summarize(report: ZoneReport, docsUrl: string): string[] {
+  const { status, changes, problems, writes, plan } = report
+  const rows = changes.flatMap((change) =>
+    listDifferences(change).map(({ cells }) => [formatCode(change.entry.name, 80), ...cells]),
+  )
+  let sides = ['Live', 'File']
+  if (writes.length > 0) sides = ['Before', 'File']
+  if (status === 'applied') sides = ['Before', 'Now']
+  const hints = [...describeNeededPurges(report), ...report.warnings]
+  const remarks = [
+    ...hints.map((text) => `- ${ICONS.warning} ${escapeProse(text)}`),
+    ...(plan?.notices ?? []).map((text) => `- ${escapeProse(text)}`),
+  ]
+  const hasStopped = status === 'failed' || status === 'cancelled'
+  const done = writes.map(({ zone, what }) => `- ${formatCode(zone, 80)} ${escapeMarkdown(what)}`)
+  const domains = hasStopped && writes.length > 0 ? [] : listDomainRows(report)
+  return [
+    formatHead(report),
+    formatTable(['Zone', 'Change', ...sides], rows.slice(0, MAX_ROWS)),
+    describeOmitted(rows.length - MAX_ROWS, 'row'),
+    ...explainAll(problems, docsUrl),
+    hasStopped && done.length > 0 ? 'Changes made before the run stopped:' : '',
+    hasStopped ? limitLines(done, MAX_ROWS, 'more, in the log').join('\n') : '',
+    limitLines(remarks, MAX_LISTED, 'more, in the log').join('\n'),
+    formatTable(
+      ['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'],
+      domains.slice(0, MAX_ROWS),
+    ),
+    describeOmitted(domains.length - MAX_ROWS, 'domain'),
+  ]
+}
+
+function formatHead(report: ZoneReport): string {
+  const { status, changes, file, exitsZero } = report
+  const icon = status === 'planned' && !exitsZero ? 'bad' : STATUS_ICONS[status]
+  const facts = [formatCode(file)]
+  if (changes.length > 0) facts.push(pluralize(changes.length, 'zone'))
+  return `### ${ICONS[icon]} CDN zones: ${escapeProse(formatHeadline(report))}\n${facts.join(' · ')}`
+}
+
+/**
+ * Each domain, what happens to it, and where its DNS must point; not for one
+ * that leaves its zone.
+ */
+function listDomainRows(report: ZoneReport): string[][] {
+  const { changes, status } = report
+  const movesTo = new Map<string, string>()
+  for (const { entry, domains } of changes) {
+    for (const { domain, from } of domains.added) {
+      if (from.length > 0) movesTo.set(domain, entry.name)
+    }
+  }
+  const describeLeaving = (spelling: string, otherwise: string) => {
+    const zone = movesTo.get(normalizeDomain(spelling))
+    return zone === undefined ? otherwise : `moves to ${formatCode(zone, 80)}`
+  }
+
+  const rows: string[][] = []
+  for (const { name, hostname, domains, remaining } of listPresentZones(report)) {
+    const target = hostname === undefined ? 'known after the zone is created' : formatCode(hostname)
+    for (const { domain: spelling, sslStatus } of domains) {
+      const isLeaving = remaining?.domains.removed.includes(spelling) === true
+      const cells = isLeaving
+        ? [describeLeaving(spelling, 'is removed'), '', '']
+        : ['stays', formatCertificate(sslStatus), target]
+      rows.push([formatCode(spelling), formatCode(name, 80), ...cells])
+    }
+    for (const { domain, from } of remaining?.domains.added ?? []) {
+      const what = from.length === 0 ? 'is added' : 'moves here'
+      rows.push([formatCode(domain), formatCode(name, 80), what, 'not connected yet', target])
+    }
+  }
+  if (status !== 'planned') return rows
+  for (const { entry, live } of changes.filter(({ action }) => action === 'delete')) {
+    for (const { domain } of live?.domains ?? []) {
+      const what = describeLeaving(domain, 'goes with its zone')
+      rows.push([formatCode(domain), formatCode(entry.name, 80), what, '', ''])
+    }
+  }
+  return rows
+}
+
+function formatCertificate(sslStatus: string): string {
+  if (sslStatus === 'active') return `${ICONS.good} active`
+  return `${ICONS.open} ${escapeMarkdown(sslStatus || 'unknown', 40)}`
+}
+
+/** One thing that a change does, in the words of the log, and as cells of the summary. */
+interface ChangeLine {
+  readonly words: string
+  readonly cells: readonly [what: string, before: string, after: string]
+}
+
+/** What a change does, in the order of its writes. */
+function listDifferences({ action, fields, domains, live }: Change): ChangeLine[] {
+  const uuid = live?.uuid ?? ''
+  const differences: ChangeLine[] = []
+  if (action === 'delete') {
+    differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', formatCode(uuid), ''] })
+  }
+  if (action === 'create') differences.push({ words: 'create', cells: ['➕ create', '', ''] })
+  for (const { field, from, to } of fields) {
+    const [before, after] = [from, to].map((value) => JSON.stringify(value, hideInJson))
+    const isNew = action === 'create'
+    const words = isNew ? `${field}  ${after}` : `${field}  ${before} → ${after}`
+    const shownBefore = isNew ? '' : formatCode(before ?? '', 120)
+    differences.push({
+      words,
+      cells: [formatCode(field), shownBefore, formatCode(after ?? '', 120)],
+    })
+  }
+  for (const domain of domains.removed) {
+    const cells = ['domain', formatCode(domain), ''] as const
+    differences.push({ words: `remove domain  ${domain}`, cells })
+  }
+  for (const { domain, from } of domains.added) {
+    const names = from.map(({ name }) => name)
+    const now = names.length === 0 ? '' : `, now on ${names.join(', ')}`
+    const before = names.map((name) => `on ${formatCode(name)}`).join(', ')
+    differences.push({
+      words: `add domain  ${domain}${now}`,
+      cells: ['domain', before, formatCode(domain)],
+    })
+  }
+  return differences
+}
+
+const SIGNS = { create: '+', update: '~', delete: '-', none: '=' } as const
+const TALLIES = {
+  create: 'to create',
+  update: 'to change',
+  delete: 'to delete',
+  none: 'unchanged',
+} as const
+
+export function describePlan({ changes }: ZonePlan): string[] {
+  const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
+    const count = changes.filter((change) => change.action === action).length
+    return count === 0 ? [] : [`${count} ${words}`]
+  })
+  const zones = pluralize(changes.length, 'zone')
+  if (tallies.length === 0) return [`Plan   ${zones}`]
+  const lines = changes.flatMap((change) => {
+    const zone = `       ${SIGNS[change.action]} ${change.entry.name}`
+    if (differs(change)) return listDifferences(change).map(({ words }) => `${zone}  ${words}`)
+    return change.entry.state === 'absent' ? [`${zone}  absent`] : [zone]
+  })
+  return [`Plan   ${zones}: ${tallies.join(', ')}`, ...lines]
+}
