@@ -83,6 +83,8 @@ test('the component for GitLab keeps the manifest and the outputs of a failed jo
   )
   const [job] = content
   expect([job?.['cache']?.when, job?.['artifacts']?.when]).toEqual(['always', 'always'])
+  // Else protected branches and others have two manifests of one zone.
+  expect(job?.['cache']).toMatchObject({ unprotect: true })
 })
 
 test('the command line is executable in the archive', () => {

@@ -573,6 +573,23 @@ describe('a run', () => {
   })
 })
 
+test('a token with a line break in its variable is shown nowhere, not even in an output', async ({
+  scene,
+}) => {
+  const token = scene.env.CDN_PURGE_API_TOKEN
+  const env = { CDN_PURGE_API_TOKEN: `${token}\n` }
+  const set = { 'data.0.cdn_hostname': `${token}.cdn.example` }
+  scene.cdn.faults.add({ on: '^GET /api/v1/zones\\?', do: 'rewrite', set })
+  const unknown = await scene.cli(['purge', '/a', '--zone', 'nobody', '--outputs', 'o.env'], {
+    env,
+  })
+  expect(unknown.stdout + unknown.stderr).not.toContain(token)
+  scene.cdn.faults.add({ on: 'GET', do: 'answer', status: 403, body: `no access with ${token}` })
+  const refused = await scene.cli(['purge', '/a', '--json'], { env })
+  expect(refused.stdout + refused.stderr).toContain('no access with ***')
+  expect(refused.stdout + refused.stderr).not.toContain(token)
+})
+
 test('a report on standard output contains no command of a build server', async ({ scene }) => {
   const set = { 'data.edge_statuses': { '##vso[task.complete]': 'completed' } }
   scene.cdn.faults.add({ on: '^GET .*/purge/.+$', do: 'rewrite', set })

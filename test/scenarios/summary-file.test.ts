@@ -18,6 +18,18 @@ describe('the output `summary-file`', () => {
     },
   )
 
+  test('of a tolerated failure is written on failure, too', async ({ scenario }) => {
+    scenario.cdn.service.failing.set('fra-02', 9)
+    const step = await scenario.step({
+      paths: '/a',
+      retries: '0',
+      summary: 'on-failure',
+      'fail-on-error': 'false',
+    })
+    expect(step.exitCode).toBe(0)
+    expect(step.summary).toContain('fra-02 did not confirm')
+  })
+
   test('is there when the inputs are wrong, and has the error', async ({ scenario }) => {
     const step = await scenario.step({ paths: 'no-slash', summary: 'false' })
     expect(step.exitCode).toBe(1)

@@ -1,8 +1,8 @@
 import type { Zone, ZoneItem } from '../../../src/cdn/answers.ts'
 import { fail, ok, Stop } from '../../../src/problem/problem.ts'
 import { describe, expect, test } from 'vitest'
-import { readAllZones, type ZoneReadApi } from '../../../src/cdn/zones/api.ts'
-import { findZone } from '../../../src/cdn/zones/find.ts'
+import { readAllZones, readDetails, type ZoneReadApi } from '../../../src/cdn/zones/api.ts'
+import { findZone, isNamed } from '../../../src/cdn/zones/find.ts'
 
 const item = (index: number, name = `z${index}`): ZoneItem => ({
   uuid: `u-${index}`,
@@ -156,4 +156,19 @@ describe('a zone', () => {
   ])('is not what only a URL parser finds in %s', async (given) => {
     expect(await find(given, zones)).toBe('unknown-zone')
   })
+})
+
+test.each([404, 410])(
+  'a zone whose detail is answered with %i is gone, and ends nothing',
+  async (status) => {
+    const gone = fail({ kind: 'not-found', title: 'gone', help: [] }, status)
+    const details = await readDetails([item(1)], { readZone: () => Promise.resolve(gone) })
+    expect(details).toMatchObject([{ item: { uuid: 'u-1' }, zone: undefined }])
+  },
+)
+
+test('a zone is named by its UUID in any case, and by its name in its own', () => {
+  expect(isNamed(item(1, 'www'), 'U-1')).toBe(true)
+  expect(isNamed(item(1, 'www'), 'www')).toBe(true)
+  expect(isNamed(item(1, 'www'), 'WWW')).toBe(false)
 })

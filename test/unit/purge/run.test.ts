@@ -402,3 +402,32 @@ test('a purge of everything counts the jobs of its own window, also where that o
   })
   expect(report.plan).toMatchObject({ type: 'all', shortfall: { jobCount: 1 } })
 })
+
+test('a job that differs from its request is an error also without `wait`', async () => {
+  const { batches } = await play({})
+  const [batch] = batches
+  const report = {
+    ...startReport({ ...DEFAULTS, wait: false }),
+    batches: [{ ...batch, mismatch: PROBLEM }],
+  } as typeof EMPTY
+  const { problems } = endReport(report, DEFAULTS, FACTS)
+  expect(problems).toEqual([PROBLEM])
+})
+
+const EMPTY = startReport(DEFAULTS)
+const FACTS = {
+  warnings: [],
+  runUrl: undefined,
+  startedAtMs: 0,
+  durationMs: 1,
+  isCancelled: false,
+  isUsageError: false,
+}
+
+test('of too many lines with a wrong one among them, only that one is an error', () => {
+  const local = { readFile: () => new Uint8Array(), exists: () => false, resolvePath: () => '/w' }
+  const read = (first: string) =>
+    readPathLists({ ...DEFAULTS, paths: `${first}\n${pathLines(100_000)}` }, local).problems
+  expect(read('no-slash/').map(({ title }) => title)).toHaveLength(1)
+  expect(read('/a')).toHaveLength(1)
+})

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toOutputs } from '../../../src/purge/outputs.ts'
 import type { PurgeReport } from '../../../src/purge/report.ts'
 import { expandRecursivePath } from '../../../src/paths/syntax.ts'
+import { formatHeadline } from '../../../src/purge/headline.ts'
 import { summarize as summarizeWith } from '../../../src/purge/summary.ts'
 import { joinSections } from '../../../src/text/markdown.ts'
 import { createEarlierJobs, createHarness, quotaOf } from '../../fakes/run-jobs.ts'
@@ -131,4 +132,26 @@ test('names of changed files are escaped in the table of the rules', async () =>
   const summary = summarize({ ...report, changedFiles })
   expect(summary).toContain('** =&#62; {url}'.replaceAll(/[*{}]/g, (c) => `&#${c.charCodeAt(0)};`))
   expect(summary).not.toMatch(/<img|\|<|[^;]@team/)
+})
+
+test('a wait that a signal has cut off ends with the step in the timeline', async () => {
+  const report = await createHarness().run()
+  const waits = [{ cause: 'slot' as const, fromMs: 0, toMs: Infinity }]
+  const summary = summarize({ ...report, status: 'cancelled', waits, durationMs: 60_000 })
+  expect(summary).toContain(':active, 0, 60000')
+  expect(summary).not.toContain('Infinity')
+})
+
+test('a job that may exist is not said to be never created', async () => {
+  const report = await createHarness().run()
+  const [batch] = report.batches
+  const lost = { ...batch, number: 2, jobs: [], state: 'abandoned' }
+  const cut = (hasUnresolvedCreate: boolean) =>
+    formatHeadline({
+      ...report,
+      status: 'partial',
+      batches: [...report.batches, { ...lost, hasUnresolvedCreate }],
+    } as PurgeReport)
+  expect(cut(false)).toContain('never created: job 2 of 2')
+  expect(cut(true)).not.toContain('never created')
 })

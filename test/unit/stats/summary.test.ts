@@ -32,3 +32,23 @@ test.each([
   const axis = /x-axis.*/.exec(summary)?.[0] ?? ''
   expect([...axis.matchAll(/[\d-]{5,10}/g)].map(([label]) => label)).toEqual(labels)
 })
+
+test('of more days than a table holds, the newest are shown', () => {
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
+  const bandwidthByDay = Array.from({ length: 400 }, (_, index) => ({ date: day(index), bytes: 1 }))
+  const statistics = {
+    requestsTotal: 1,
+    bandwidthBytes: 2,
+    cacheHitRatio: 1,
+    requestsByStatus: {},
+    bandwidthByDay,
+  }
+  const ratios = { hit: 1, serverError: undefined }
+  const result = { zone: 'www', statistics, ratios, problems: [], notices: [] }
+  const facts = { isCancelled: false, warnings: [], isUsageError: false }
+  const [, table = ''] = summarize(buildReport(result, INPUTS, facts), 'https://example.com')
+    .join('\n')
+    .split('Bandwidth by day</summary>')
+  expect(table).toContain(day(399))
+  expect(table).not.toContain(`| ${day(0)} |`)
+})

@@ -226,6 +226,8 @@ test('an origin that is the hostname of the zone itself is a conflict', async ()
 test('a name in `confirm-delete` without an entry that is absent is a warning', async () => {
   const { warnings } = await planOf('{ name: www }', [WWW], { confirmDelete: ['www'] })
   expect(warnings).toMatchObject([expect.stringContaining('it is not deleted')])
+  const options = { confirmDelete: ['www'], command: 'plan' } as const
+  expect((await planOf('{ name: www }', [WWW], options)).warnings).toEqual([])
 })
 
 test('a host header in another case is no difference', async () => {
