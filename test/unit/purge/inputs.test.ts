@@ -367,3 +367,12 @@ describe('the inputs of changed files', () => {
     }
   })
 })
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ verify: '3' }, false],
+  [{ 'wait-for-origin': '/v status 200' }, false],
+])('`origin-url` with %j has no effect: %s', (given, isUseless) => {
+  const { warnings } = read({ 'origin-url': 'https://o.example', ...given })
+  expect(warnings.some((text) => text.includes('`origin-url` has no effect'))).toBe(isUseless)
+})

@@ -500,3 +500,24 @@ test('two entries whose creates are answered with one UUID: the second is an err
     'the service returned an existing zone instead of creating `newer`',
   )
 })
+
+test('a change whose answer cannot be read may have made copies obsolete', async () => {
+  const service = serviceOf(example(), { update: 'malformed' })
+  const { needed, problems } = await apply('{ name: www, cache_ttl: 1 }', service)
+  expect(problems.map(({ kind }) => kind)).toEqual(['write-unanswered'])
+  expect(needed).toMatchObject([{ zone: 'www', fields: ['cache_ttl'] }])
+})
+
+test('a create that is answered with a known zone in another case has made none', async () => {
+  const service = serviceOf(example())
+  const createZone: ZonesApi['createZone'] = ({ name }) =>
+    Promise.resolve({
+      kind: 'done',
+      value: { uuid: A.toUpperCase(), hostname: '', name: String(name) },
+    })
+  const known = { ...service, api: { ...service.api, createZone } }
+  const { problems } = await apply('{ name: new, origin_url: "https://n.example" }', known)
+  expect(problems.map(({ title }) => title)).toMatchObject([
+    expect.stringContaining('returned an existing zone'),
+  ])
+})

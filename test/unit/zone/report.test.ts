@@ -19,3 +19,11 @@ test.each([
     expect([status, problems.map(({ kind }) => kind)]).toEqual(['cancelled', expected])
   },
 )
+
+test('a signal leaves out that time has run out', () => {
+  const late: Problem = { kind: 'deadline-exceeded', title: 'late', help: [] }
+  const lost: Problem = { kind: 'domain-lost', title: 'lost', help: [] }
+  const result = { writes: [], problems: [late, lost] } as unknown as ZoneResult
+  const { problems } = buildReport(result, INPUTS, CANCELLED)
+  expect(problems.map(({ kind }) => kind)).toEqual(['domain-lost', 'cancelled'])
+})
