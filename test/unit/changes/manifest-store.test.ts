@@ -123,6 +123,15 @@ describe('a manifest', () => {
     },
   )
 
+  test('is not written again where its file was removed since it was read', async () => {
+    const file = new MemoryFile()
+    expect(await outcomeOf(open(file).replace(OWN, OWN.writeId))).toMatchObject({
+      ok: true,
+      value: { kind: 'overtaken' },
+    })
+    expect(file.content).toBeInstanceOf(Error)
+  })
+
   test('that cannot be written is an error', async () => {
     const file = new MemoryFile()
     file.writeError = errorOf('EROFS')

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ChangesInputs } from '../../../src/changes/inputs.ts'
+import { readManifest } from '../../../src/changes/manifest-store.ts'
 import { prepareChanges } from '../../../src/changes/open.ts'
 import { formatManifest, parseManifest } from '../../../src/changes/record.ts'
 import {
@@ -16,6 +17,7 @@ import {
   notConfirmed,
   notForgotten,
   notLive,
+  describeOtherCommit,
   describePublicManifest,
   describeSourcesInSite,
   tooLate,
@@ -267,6 +269,17 @@ describe('forgetting', () => {
     folder[Symbol.dispose]()
   })
 
+  test.each([
+    ['resets the record where `map` has only exclusions', '!a/**', 1],
+    ['leaves the record as it is where `map` has only comments', '# a/** => /{rel}', 0],
+  ])('%s', async (_, map, written) => {
+    const { folder, prepared } = prepareSite({ inputs: { siteDir: '', map } })
+    expect(await prepared.forget(ZONE)).toBeUndefined()
+    const records = readManifest('m.json', createGithubRunner(folder.env))
+    expect(records.map(({ confirmed }) => confirmed)).toEqual(Array(written).fill(null))
+    folder[Symbol.dispose]()
+  })
+
   test('says why there is no store', async () => {
     const { folder, prepared } = prepareSite({ inputs: { manifest: '' } })
     const { title } = unusableServer('https://github.com', '')
@@ -381,6 +394,23 @@ describe('the commit that is checked out', () => {
       ok: false,
       problem,
     })
+  })
+
+  test('may be another one than `GITHUB_SHA` for an event that says what is deployed', async () => {
+    using clone = makeClone()
+    const run = { head_sha: clone.second, conclusion: 'success', event: 'push' }
+    using folder = makeFolder({ 'event.json': JSON.stringify({ workflow_run: run }) })
+    const warningsOf = async (event: string) => {
+      const env = {
+        GITHUB_EVENT_NAME: event,
+        GITHUB_EVENT_PATH: folder.at('event.json'),
+        GITHUB_SHA: clone.first,
+      }
+      const { changed } = await prepare(clone.work, { inputs: MAP, env }).begin(ZONE)
+      return changed.warnings.filter((text) => text.includes('that is checked out'))
+    }
+    expect(await warningsOf('workflow_run')).toEqual([])
+    expect(await warningsOf('push')).toEqual([describeOtherCommit(clone.second, clone.first)])
   })
 
   test('is searched for upward on the command line only', async () => {

@@ -196,6 +196,10 @@ describe('what is said of pages that do not fail the step', () => {
     )
   })
 
+  test('a page that the site has limited is not one that the deadline has left', () => {
+    expect(warnings(seen('unverified rate-limited'), true)).not.toContain('`timeout` ended')
+  })
+
   test('an origin that changes what was built gets one warning, which names `contains`', () => {
     const page = seen('fresh origin', { isRewritten: true })
     expect(warnings(page)).toMatch(

@@ -176,6 +176,13 @@ describe('a lost create', () => {
     expect(problemsOf(wrongShape)).toEqual(['create-unanswered'])
   })
 
+  test('whose shape was wrong names the new job of another form that the list shows', async () => {
+    const lists = () => [listedJob('j9', 50, { paths: ['/x'] })]
+    const played = await play({ creates: [malformed], lists })
+    expect(problemsOf(played)).toEqual(['create-unanswered'])
+    expect(played.batches[0]?.problem?.details?.join()).toMatch(/a new job .* j9,so the create/)
+  })
+
   test('that comes late to the list is found before the create is sent again', async () => {
     const script = {
       creates: [lost(60_000)],

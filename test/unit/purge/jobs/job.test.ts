@@ -55,6 +55,16 @@ test.each<[status: string, edges: Edges | undefined, before: Edges, expected: st
   expect(applyReading(JOB, { status, edges: map }, known, 1).end?.result).toBe(expected)
 })
 
+test('a reading without the time of completion keeps the one that was shown before', () => {
+  const read = (status: string, completedAtMs?: number) => ({
+    status,
+    edges: undefined,
+    completedAtMs,
+  })
+  const shown = applyReading(JOB, read('processing', 5000), new Map(), 1)
+  expect(applyReading(shown, read('completed'), new Map(), 2).completedAtMs).toBe(5000)
+})
+
 test.each([
   [undefined, 0],
   [{ a: 'completed', b: 'failed', c: 'completed' }, 2],

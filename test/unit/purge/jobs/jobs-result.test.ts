@@ -7,6 +7,7 @@ import {
   listOpenIds,
   type BatchResult,
 } from '../../../../src/purge/jobs/jobs-result.ts'
+import { edgeUnconfirmed } from '../../../../src/purge/jobs/words.ts'
 import { describeEdgesNotListed } from '../../../../src/purge/headline.ts'
 import { startReport, determineStatus } from '../../../../src/purge/report.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
@@ -172,9 +173,32 @@ test.each<[edges: Record<string, string>[], states: string[], unconfirmed: strin
   },
 )
 
+test('an edge that only another batch lists is named with the retry, not with its first job', async () => {
+  const reads = readings({
+    j1: [{ status: 'failed' }],
+    j2: [{ status: 'completed', edges: { a: 'completed' } }],
+    j3: [{ status: 'completed', edges: {} }],
+  })
+  const { batches } = await play({ batches: 2, retries: 1, reads })
+  expect(listFailedEdges(batches)).toEqual([{ job: 'j3', edge: 'a', status: 'not listed' }])
+})
+
+test('of batches with one job and with two, the cause names the attempts of the second', async () => {
+  const failed = { status: 'failed', edges: { a: 'failed' } }
+  const reads = readings({ j1: [failed], j2: [{ status: 'completed' }], j3: [failed] })
+  const { batches } = await play({ batches: 2, retries: 1, reads })
+  expect(batches.map(({ state, jobs }) => [state, jobs.length])).toEqual([
+    ['failed', 2],
+    ['failed', 1],
+  ])
+  const { cause } = edgeUnconfirmed(batches, listFailedEdges(batches))
+  expect(cause).toContain('both attempts failed')
+})
+
 test.each<[first: Record<string, string>, then: string, retried: string[]]>([
   [{ a: 'failed', b: 'completed' }, 'completed', ['a']],
   [{ a: 'failed', b: 'completed' }, 'failed', []],
+  [{ a: 'processing', b: 'completed' }, 'completed', ['a']],
   [{ b: 'completed' }, 'completed', []],
 ])(
   'after a job with %j, whose retry %s, the edges that needed it are %j',

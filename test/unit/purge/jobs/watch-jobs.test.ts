@@ -213,6 +213,22 @@ test('without permission to read, a batch that has completed stays as it is', as
   ])
 })
 
+test('without permission to read, jobs that wait for their read are not read', async () => {
+  const problem: Problem = { ...PROBLEM, kind: 'unauthorized' }
+  // Ten jobs are open while the eleventh create is looked up, so that the run goes on.
+  const played = await play({
+    batches: 11,
+    creates: [...Array.from({ length: 10 }, () => 'created' as const), lost()],
+    lists: () => PROBLEM,
+    reads: (_, __, atMs) => (atMs < 1200 ? { status: 'pending' } : problem),
+  })
+  expect(new Set(statesOf(played))).toEqual(new Set(['abandoned']))
+  const refused = played.calls.filter(
+    (call) => call.startsWith('read') && Number(call.split('@')[1]) >= 1200,
+  )
+  expect(refused).toHaveLength(8)
+})
+
 test('a job that does something else is not created again', async () => {
   const { calls } = await play({
     retries: 1,

@@ -245,6 +245,19 @@ describe('a site that limits requests', () => {
     }
   })
 
+  test('is asked again after the longest `Retry-After` of several answers', async () => {
+    const { verdicts, requests } = await verify(
+      [toPage('a'), toPage('b')],
+      {
+        '/a': [respond(429, '', { 'retry-after': '10' }), BUILT],
+        '/b': [respond(429, '', { 'retry-after': '1' }), BUILT],
+      },
+      NO_ORIGIN,
+    )
+    expect(verdicts).toEqual(['fresh content', 'fresh content'])
+    expect(requests).toEqual(['0 edge /a', '0 edge /b', '10 edge /a', '10 edge /b'])
+  })
+
   test.each([
     ['without `Retry-After` after 5 s', {}, ['0', '5', '10', '15', '20']],
     ['after at most 15 s', { 'retry-after': '600' }, ['0', '15', '30', '45']],

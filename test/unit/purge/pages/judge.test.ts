@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
   judgePages,
+  keepStale,
   type PageAnswer,
   type JudgedPage,
   type Observation,
   type ObservedPage,
   type CheckedPage,
 } from '../../../../src/purge/pages/judge.ts'
-import { makeAnswer as answer, makeObservation, makePage } from '../../../fakes/pages.ts'
+import {
+  makeAnswer as answer,
+  makeJudged,
+  makeObservation,
+  makePage,
+} from '../../../fakes/pages.ts'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const OLD_AGE = { age: '13' }
@@ -365,6 +371,14 @@ describe('one address of a page, beside an origin that is trusted', () => {
     ).toBe(verdict)
   })
 
+  test('9: an age counts from when the request was sent, not from when it was answered', () => {
+    const edge = answer(200, 'x', { age: '8' })
+    const slow = observe(PATH, { edge, sentAfterMs: 5000, answeredAfterMs: 12_000 })
+    expect(verdictOn(slow, PROOF)).toBe('unknown no-proof')
+    const quick = observe(PATH, { edge, sentAfterMs: 12_000, answeredAfterMs: 12_000 })
+    expect(verdictOn(quick, PROOF)).toBe('fresh age')
+  })
+
   function unread(headers = {}): PageAnswer {
     return { ...answer(200, '', headers), hashes: [], isWhole: false }
   }
@@ -533,4 +547,12 @@ describe('where every answer of an edge is 401 or 403, the CDN refuses the runne
       'unreachable fault',
     )
   })
+})
+
+test('a page that was unreachable stays so where it was not fetched, not where it was limited', () => {
+  const down = makeJudged({ freshness: 'unreachable', reason: 'fault' })
+  const cut = makeJudged({ freshness: 'unverified', reason: 'not-fetched' })
+  const limited = makeJudged({ freshness: 'unverified', reason: 'rate-limited' })
+  expect(keepStale(down, cut)).toBe(down)
+  expect(keepStale(down, limited)).toBe(limited)
 })
