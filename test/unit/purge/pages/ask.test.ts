@@ -245,17 +245,19 @@ describe('a site that limits requests', () => {
     }
   })
 
-  test('is asked again after the longest `Retry-After` of several answers', async () => {
+  test('is asked no sooner because a later answer names a shorter `Retry-After`', async () => {
+    const limitedFor = (seconds: string) => respond(429, '', { 'retry-after': seconds })
     const { verdicts, requests } = await verify(
-      [toPage('a'), toPage('b')],
+      [toPage('a'), toPage('b'), toPage('c')],
       {
-        '/a': [respond(429, '', { 'retry-after': '10' }), BUILT],
-        '/b': [respond(429, '', { 'retry-after': '1' }), BUILT],
+        '/a': [limitedFor('2'), BUILT],
+        '/b': [limitedFor('10'), BUILT],
+        '/c': [limitedFor('1'), BUILT],
       },
       NO_ORIGIN,
     )
-    expect(verdicts).toEqual(['fresh content', 'fresh content'])
-    expect(requests).toEqual(['0 edge /a', '0 edge /b', '10 edge /a', '10 edge /b'])
+    expect(new Set(verdicts)).toEqual(new Set(['fresh content']))
+    expect(requests.slice(-2)).toEqual(['10 edge /b', '10 edge /c'])
   })
 
   test.each([
