@@ -335,6 +335,12 @@ exports.modules = {
         help: [ `set \`site-dir\` to \`${intendedFolder}\``, `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\`` ]
       };
     }
+    function describeSourceFolder(folder, source) {
+      return `\`${(0, safe_text.ml)(folder, 80)}\` has \`${source}\`, so it is probably the folder of the sources: if a ` + "build makes the pages, set `site-dir` to the folder that it writes";
+    }
+    function describeArchive(folder, archive) {
+      return `\`${(0, safe_text.ml)(folder, 80)}\` has only the archive \`${(0, safe_text.ml)(archive, 80)}\`: if visitors request ` + "what is in it, unpack it before this step";
+    }
     function describeInnerSite(folder, inner) {
       const pages = (0, safe_text.ml)(`${folder.replace(/\/+$/, "")}/${inner}`, 80);
       return `all pages of \`${(0, safe_text.ml)(folder, 80)}\` are below \`${inner}/\`, so their addresses begin with ` + `\`/${inner}/\`: if visitors request them without it, set \`site-dir\` to \`${pages}\``;
@@ -2109,7 +2115,13 @@ exports.modules = {
       if (NOT_BUILT.test(page)) throw new problem_problem.VG(unusableSite(siteDir, TEMPLATE));
     }
     const TEMPLATE = "its `index.html` is a template: set `site-dir` to the folder that the build writes, such as " + "`dist` or `build`";
+    const OF_SOURCES = /^(package\.json|_config\.ya?ml|hugo\.(toml|ya?ml|json)|mkdocs\.ya?ml|Gemfile|\.?eleventy(\.config)?\.[cm]?js)$/;
+    const ARCHIVE = /\.(tar|zip|tgz|tar\.\w+)$/i;
     function warnAboutFolder(siteDir, {files}, {exists}) {
+      const source = [ ...files.keys() ].find((name => OF_SOURCES.test(name)));
+      if (source !== void 0) return [ describeSourceFolder(siteDir, source) ];
+      const archive = [ ...files.keys() ].find((name => ARCHIVE.test(name)));
+      if (archive !== void 0 && files.size === 1) return [ describeArchive(siteDir, archive) ];
       const pages = [ ...files.keys() ].filter((name => /\.html?$/i.test(name)));
       const [first = ""] = pages;
       if (pages.length === 0) {

@@ -595,8 +595,8 @@ exports.modules = {
         const turn = this.#turn.then((async () => {
           let result = limited;
           for (let repeat = limited ? 1 : 0; repeat <= MAX_REPEATS && !this.#isExhausted; repeat++) {
-            const delayMs = this.#retryAtMs - deadline.clock.nowMs();
-            if (delayMs > 0) await (0, clock.v7)(deadline, delayMs);
+            while (this.#retryAtMs > deadline.clock.nowMs() && !(0, clock._d)(deadline)) await (0, 
+            clock.v7)(deadline, this.#retryAtMs - deadline.clock.nowMs());
             if ((0, clock._d)(deadline)) return result;
             result = await send();
             if (!this.#noteRateLimit(result)) return result;

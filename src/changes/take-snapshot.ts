@@ -117,8 +117,18 @@ const TEMPLATE =
   'its `index.html` is a template: set `site-dir` to the folder that the build writes, such as ' +
   '`dist` or `build`'
 
-/** Warns if the pages seem to be in another folder, below this one or beside it. */
+/** What stands beside the sources of a site. */
+const OF_SOURCES =
+  /^(package\.json|_config\.ya?ml|hugo\.(toml|ya?ml|json)|mkdocs\.ya?ml|Gemfile|\.?eleventy(\.config)?\.[cm]?js)$/
+const ARCHIVE = /\.(tar|zip|tgz|tar\.\w+)$/i
+
+/** Warns if this is a folder of sources, or the pages seem to be in another one, below it or beside it. */
 function warnAboutFolder(siteDir: string, { files }: Folder, { exists }: Runner): string[] {
+  const source = [...files.keys()].find((name) => OF_SOURCES.test(name))
+  if (source !== undefined) return [say.describeSourceFolder(siteDir, source)]
+  const archive = [...files.keys()].find((name) => ARCHIVE.test(name))
+  if (archive !== undefined && files.size === 1) return [say.describeArchive(siteDir, archive)]
+
   const pages = [...files.keys()].filter((name) => /\.html?$/i.test(name))
   const [first = ''] = pages
   if (pages.length === 0) {

@@ -243,6 +243,20 @@ export function innerSite(folder: string, inner: string): Problem {
   }
 }
 
+export function describeSourceFolder(folder: string, source: string): string {
+  return (
+    `\`${shorten(folder, 80)}\` has \`${source}\`, so it is probably the folder of the sources: if a ` +
+    'build makes the pages, set `site-dir` to the folder that it writes'
+  )
+}
+
+export function describeArchive(folder: string, archive: string): string {
+  return (
+    `\`${shorten(folder, 80)}\` has only the archive \`${shorten(archive, 80)}\`: if visitors request ` +
+    'what is in it, unpack it before this step'
+  )
+}
+
 export function describeInnerSite(folder: string, inner: string): string {
   const pages = shorten(`${folder.replace(/\/+$/, '')}/${inner}`, 80)
   return (

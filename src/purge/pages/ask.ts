@@ -240,8 +240,10 @@ class PageAsker {
     const turn = this.#turn.then(async () => {
       let result = limited
       for (let repeat = limited ? 1 : 0; repeat <= MAX_REPEATS && !this.#isExhausted; repeat++) {
-        const delayMs = this.#retryAtMs - deadline.clock.nowMs()
-        if (delayMs > 0) await pause(deadline, delayMs)
+        // Another answer may name a longer `Retry-After` during the pause.
+        while (this.#retryAtMs > deadline.clock.nowMs() && !isExpired(deadline)) {
+          await pause(deadline, this.#retryAtMs - deadline.clock.nowMs())
+        }
         if (isExpired(deadline)) return result
         result = await send()
         if (!this.#noteRateLimit(result)) return result

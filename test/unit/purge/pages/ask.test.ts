@@ -245,7 +245,7 @@ describe('a site that limits requests', () => {
     }
   })
 
-  test('is asked no sooner because a later answer names a shorter `Retry-After`', async () => {
+  test('is asked after the longest `Retry-After`, also one that comes during a pause', async () => {
     const limitedFor = (seconds: string) => respond(429, '', { 'retry-after': seconds })
     const { verdicts, requests } = await verify(
       [toPage('a'), toPage('b'), toPage('c')],
@@ -257,7 +257,7 @@ describe('a site that limits requests', () => {
       NO_ORIGIN,
     )
     expect(new Set(verdicts)).toEqual(new Set(['fresh content']))
-    expect(requests.slice(-2)).toEqual(['10 edge /b', '10 edge /c'])
+    expect(requests.slice(-3)).toEqual(['10 edge /a', '10 edge /b', '10 edge /c'])
   })
 
   test.each([
