@@ -73,7 +73,7 @@ interface OwnFile {
   readonly start: RegExp
   /** What people call such a file. */
   readonly name: RegExp
-  /** What such a file of somebody else contains. */
+  /** What such a file of another program contains. */
   readonly others: RegExp
 }
 

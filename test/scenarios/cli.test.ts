@@ -580,7 +580,7 @@ test('a token with a line break in its variable is shown nowhere, not even in an
   const env = { CDN_PURGE_API_TOKEN: `${token}\n` }
   const set = { 'data.0.cdn_hostname': `${token}.cdn.example` }
   scene.cdn.faults.add({ on: '^GET /api/v1/zones\\?', do: 'rewrite', set })
-  const unknown = await scene.cli(['purge', '/a', '--zone', 'nobody', '--outputs', 'o.env'], {
+  const unknown = await scene.cli(['purge', '/a', '--zone', 'unknown', '--outputs', 'o.env'], {
     env,
   })
   expect(unknown.stdout + unknown.stderr).not.toContain(token)
