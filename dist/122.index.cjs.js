@@ -335,6 +335,9 @@ exports.modules = {
         help: [ `set \`site-dir\` to \`${intendedFolder}\``, `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\`` ]
       };
     }
+    function describeTemplate(folder) {
+      return `the \`index.html\` of \`${(0, safe_text.ml)(folder, 80)}\` looks like a template: if a build makes the ` + "pages, set `site-dir` to the folder that it writes, such as `dist` or `build`";
+    }
     function describeSourceFolder(folder, source) {
       return `\`${(0, safe_text.ml)(folder, 80)}\` has \`${source}\`, so it is probably the folder of the sources: if a ` + "build makes the pages, set `site-dir` to the folder that it writes";
     }
@@ -2091,7 +2094,6 @@ exports.modules = {
       if (names.includes("BUILD_ID") && names.some((name => name.startsWith("server/")))) throw new problem_problem.VG(unusableSite(siteDir, NEXT_FOLDER));
       const inner = findBuildFolder(folder);
       if (inner !== void 0) throw new problem_problem.VG(innerSite(siteDir, inner));
-      if (files.has("index.html")) checkStartPage(siteDir, runner);
       const selection = await selectFiles(rules, names, (() => (0, clock.As)(deadline)));
       return {
         source: "site-dir",
@@ -2110,14 +2112,14 @@ exports.modules = {
       };
     }
     const NOT_BUILT = /%PUBLIC_URL%|<%= |src="\/src\/main\./;
-    function checkStartPage(siteDir, {readFile}) {
+    function isTemplate(siteDir, {readFile}) {
       const page = readFile(`${siteDir}/index.html`).subarray(0, 1e5).toString("latin1");
-      if (NOT_BUILT.test(page)) throw new problem_problem.VG(unusableSite(siteDir, TEMPLATE));
+      return NOT_BUILT.test(page);
     }
-    const TEMPLATE = "its `index.html` is a template: set `site-dir` to the folder that the build writes, such as " + "`dist` or `build`";
     const OF_SOURCES = /^(package\.json|_config\.ya?ml|hugo\.(toml|ya?ml|json)|mkdocs\.ya?ml|Gemfile|\.?eleventy(\.config)?\.[cm]?js)$/;
     const ARCHIVE = /\.(tar|zip|tgz|tar\.\w+)$/i;
-    function warnAboutFolder(siteDir, {files}, {exists}) {
+    function warnAboutFolder(siteDir, {files}, runner) {
+      if (files.has("index.html") && isTemplate(siteDir, runner)) return [ describeTemplate(siteDir) ];
       const source = [ ...files.keys() ].find((name => OF_SOURCES.test(name)));
       if (source !== void 0) return [ describeSourceFolder(siteDir, source) ];
       const archive = [ ...files.keys() ].find((name => ARCHIVE.test(name)));
@@ -2126,7 +2128,7 @@ exports.modules = {
       const [first = ""] = pages;
       if (pages.length === 0) {
         const parent = siteDir.replace(/\/+$/, "").replace(/[^/]*$/, "");
-        const other = addresses.tm.find((folder => exists(`${parent}${folder}/index.html`)));
+        const other = addresses.tm.find((folder => runner.exists(`${parent}${folder}/index.html`)));
         return other === void 0 ? [] : [ describeOtherSite(siteDir, `${parent}${other}`) ];
       }
       const folders = first.split("/").slice(0, -1);

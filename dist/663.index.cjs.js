@@ -2730,13 +2730,12 @@ exports.modules = {
       if (!fileResult.ok) problems.push(fileResult.problem);
       if (isOnlyComments) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Xx(pathsFile));
       problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.iI(invalidLines.map((line => explainLocalFile(line, exists)))));
-      const workspace = `${local.resolvePath(".")}/`;
-      const ofMachine = paths.find((path => path.startsWith(workspace)));
-      if (ofMachine !== void 0 && workspace !== "/") problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__._S(ofMachine));
       if (isTooLong) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Gj("lines", distinctPaths.size));
       const remarks = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.CQ)(recursivePaths);
-      const localFiles = paths.filter((path => isBuiltOrSource(path))).slice(0, MAX_LOOKED_UP);
-      const warnings = _words_js__WEBPACK_IMPORTED_MODULE_1__.yY(localFiles.filter((path => exists(path.slice(1)))), "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Zg);
+      const workspace = `${local.resolvePath(".")}/`;
+      const mayBeLocal = path => isBuiltOrSource(path) || path.startsWith(workspace);
+      const localFiles = paths.filter(mayBeLocal).slice(0, MAX_LOOKED_UP);
+      const warnings = _words_js__WEBPACK_IMPORTED_MODULE_1__.yY(localFiles.filter((path => exists(path.slice(1)) || exists(path))), "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Zg);
       return {
         paths,
         urls,
@@ -2898,7 +2897,6 @@ exports.modules = {
       Xx: () => onlyComments,
       ZM: () => describeWithoutSlash,
       Zg: () => describeLocalFile,
-      _S: () => pathOfMachine,
       _s: () => unreadableFile,
       aP: () => missingSource,
       h0: () => describeHostsNotChecked,
@@ -3031,15 +3029,6 @@ exports.modules = {
         details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, describe),
         help: [ "fix each line as shown above; nothing was purged" ]
       } ];
-    }
-    function pathOfMachine(path) {
-      return {
-        kind: "invalid-path",
-        title: "a path is the name of a file of this machine",
-        where: "inputs `paths`, `paths-file`",
-        details: [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(path, 120) ],
-        help: [ "write the path that visitors request, such as `/blog/`, or let `map` or `site-dir` find " + "the pages of changed files" ]
-      };
     }
     function describeEmptyDryRun() {
       return "`dry-run` is empty, which means `false`: this purge is real";

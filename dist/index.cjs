@@ -874,8 +874,7 @@
       }
       const MAX_LISTED = 20;
       function limitLines(lines, max, moreWords = "more") {
-        if (lines.length <= max) return [ ...lines ];
-        return [ ...lines.slice(0, max), `… and ${formatInteger(lines.length - max)} ${moreWords}` ];
+        return listFirst(lines, max, (line => line), moreWords);
       }
       function listFirst(items, max, lineOf, moreWords = "more") {
         const lines = items.slice(0, max).map(lineOf);

@@ -85,8 +85,6 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
   const inner = findBuildFolder(folder)
   if (inner !== undefined) throw new Stop(say.innerSite(siteDir, inner))
 
-  if (files.has('index.html')) checkStartPage(siteDir, runner)
-
   const selection = await selectFiles(rules, names, () => shouldStop(deadline))
   return {
     source: 'site-dir',
@@ -104,18 +102,13 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
   }
 }
 
-/** What tools replace, or leave out, when they build: visitors never request a page with it. */
+/** What tools replace, or leave out, when they build the start page. */
 const NOT_BUILT = /%PUBLIC_URL%|<%= |src="\/src\/main\./
 
-/** @throws Stop if the start page is a template */
-function checkStartPage(siteDir: string, { readFile }: Runner): void {
+function isTemplate(siteDir: string, { readFile }: Runner): boolean {
   const page = readFile(`${siteDir}/index.html`).subarray(0, 100_000).toString('latin1')
-  if (NOT_BUILT.test(page)) throw new Stop(say.unusableSite(siteDir, TEMPLATE))
+  return NOT_BUILT.test(page)
 }
-
-const TEMPLATE =
-  'its `index.html` is a template: set `site-dir` to the folder that the build writes, such as ' +
-  '`dist` or `build`'
 
 /** What stands beside the sources of a site. */
 const OF_SOURCES =
@@ -123,7 +116,10 @@ const OF_SOURCES =
 const ARCHIVE = /\.(tar|zip|tgz|tar\.\w+)$/i
 
 /** Warns if this is a folder of sources, or the pages seem to be in another one, below it or beside it. */
-function warnAboutFolder(siteDir: string, { files }: Folder, { exists }: Runner): string[] {
+function warnAboutFolder(siteDir: string, { files }: Folder, runner: Runner): string[] {
+  if (files.has('index.html') && isTemplate(siteDir, runner)) {
+    return [say.describeTemplate(siteDir)]
+  }
   const source = [...files.keys()].find((name) => OF_SOURCES.test(name))
   if (source !== undefined) return [say.describeSourceFolder(siteDir, source)]
   const archive = [...files.keys()].find((name) => ARCHIVE.test(name))
@@ -133,7 +129,7 @@ function warnAboutFolder(siteDir: string, { files }: Folder, { exists }: Runner)
   const [first = ''] = pages
   if (pages.length === 0) {
     const parent = siteDir.replace(/\/+$/, '').replace(/[^/]*$/, '')
-    const other = BUILD_FOLDERS.find((folder) => exists(`${parent}${folder}/index.html`))
+    const other = BUILD_FOLDERS.find((folder) => runner.exists(`${parent}${folder}/index.html`))
     return other === undefined ? [] : [say.describeOtherSite(siteDir, `${parent}${other}`)]
   }
   const folders = first.split('/').slice(0, -1)

@@ -243,6 +243,13 @@ export function innerSite(folder: string, inner: string): Problem {
   }
 }
 
+export function describeTemplate(folder: string): string {
+  return (
+    `the \`index.html\` of \`${shorten(folder, 80)}\` looks like a template: if a build makes the ` +
+    'pages, set `site-dir` to the folder that it writes, such as `dist` or `build`'
+  )
+}
+
 export function describeSourceFolder(folder: string, source: string): string {
   return (
     `\`${shorten(folder, 80)}\` has \`${source}\`, so it is probably the folder of the sources: if a ` +

@@ -66,15 +66,14 @@ export function readPathLists(inputs: ListInputs, local: LocalFiles): PathLists 
   if (!fileResult.ok) problems.push(fileResult.problem)
   if (isOnlyComments) problems.push(say.onlyComments(pathsFile))
   problems.push(...say.invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
-  const workspace = `${local.resolvePath('.')}/`
-  const ofMachine = paths.find((path) => path.startsWith(workspace))
-  if (ofMachine !== undefined && workspace !== '/') problems.push(say.pathOfMachine(ofMachine))
   if (isTooLong) problems.push(say.tooManyPaths('lines', distinctPaths.size))
 
   const remarks = describeRecursivePaths(recursivePaths)
-  const localFiles = paths.filter((path) => isBuiltOrSource(path)).slice(0, MAX_LOOKED_UP)
+  const workspace = `${local.resolvePath('.')}/`
+  const mayBeLocal = (path: string) => isBuiltOrSource(path) || path.startsWith(workspace)
+  const localFiles = paths.filter(mayBeLocal).slice(0, MAX_LOOKED_UP)
   const warnings = say.remarkOn(
-    localFiles.filter((path) => exists(path.slice(1))),
+    localFiles.filter((path) => exists(path.slice(1)) || exists(path)),
     'path',
     say.describeLocalFile,
   )

@@ -181,20 +181,6 @@ export function invalidPaths(lines: readonly InvalidLine[]): Problem[] {
   ]
 }
 
-/** A path below the workspace of this machine, which visitors never request. */
-export function pathOfMachine(path: string): Problem {
-  return {
-    kind: 'invalid-path',
-    title: 'a path is the name of a file of this machine',
-    where: 'inputs `paths`, `paths-file`',
-    details: [shorten(path, 120)],
-    help: [
-      'write the path that visitors request, such as `/blog/`, or let `map` or `site-dir` find ' +
-        'the pages of changed files',
-    ],
-  }
-}
-
 export function describeEmptyDryRun(): string {
   return '`dry-run` is empty, which means `false`: this purge is real'
 }

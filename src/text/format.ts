@@ -25,11 +25,10 @@ export const MAX_LISTED = 20
 
 /** The first lines, followed by the number of omitted ones. */
 export function limitLines(lines: readonly string[], max: number, moreWords = 'more'): string[] {
-  if (lines.length <= max) return [...lines]
-  return [...lines.slice(0, max), `… and ${formatInteger(lines.length - max)} ${moreWords}`]
+  return listFirst(lines, max, (line) => line, moreWords)
 }
 
-/** Like `limitLines`, for items that are written as lines. */
+/** The same for items; only those that are shown are written. */
 export function listFirst<T>(
   items: readonly T[],
   max: number,
