@@ -15,15 +15,16 @@ export interface RecordedGit {
   calls(): GitCall[]
 }
 
+const realGit = execFileSync('sh', ['-c', 'command -v git']).toString().trim()
+
 /** A `git` that notes how it was called, and hands over to the real one. @param folder of the recorder */
 export function recordGit(folder: string): RecordedGit {
   const path = process.env['PATH'] ?? ''
-  const real = execFileSync('sh', ['-c', 'command -v git']).toString().trim()
   const logs = join(folder, 'calls')
   mkdirSync(logs, { recursive: true })
   const script = `#!/bin/sh
 { printf '%s\\0' "$PWD" "$#" "$@"; env -0; printf '\\1\\0'; } >> ${logs}/$$
-exec ${real} "$@"
+exec ${realGit} "$@"
 `
   writeFileSync(join(folder, 'git'), script, { mode: 0o755 })
   return {

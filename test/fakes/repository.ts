@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A file's text, or what else a tree can hold. Names may be bytes: `latin1` strings of them, marked so. */
 export type Content =
@@ -25,6 +25,8 @@ export interface Repository extends Disposable {
   annotate(name: string, commit: string): string
   /** A work tree of the commit as actions/checkout makes it, with so much of its history. */
   checkout(commit: string, depth: number | 'full'): string
+  /** The same without a fetch, which takes most of the time: its objects are the server's. */
+  makeWorkTree(commit: string): string
   /** A partial clone at the commit. */
   clone(commit: string, filter: 'blob:none' | 'tree:0'): string
 }
@@ -53,6 +55,7 @@ export function makeRepository(format: 'sha1' | 'sha256' = 'sha1'): Repository {
   run(['init', '-q', '--bare', `--object-format=${format}`, folder], { cwd: root })
   git('config', 'uploadpack.allowFilter', 'true')
   git('config', 'http.receivepack', 'true')
+  git('config', 'receive.autogc', 'false')
   let count = 0
   return {
     folder,
@@ -87,6 +90,22 @@ export function makeRepository(format: 'sha1' | 'sha256' = 'sha1'): Repository {
       )
       // The files play no part.
       inWork('update-ref', '--no-deref', 'HEAD', commit)
+      return work
+    },
+    makeWorkTree(commit) {
+      const work = join(root, `work-${++count}`)
+      const extension = format === 'sha1' ? '' : `[extensions]\n\tobjectformat = ${format}\n`
+      const files = {
+        HEAD: commit,
+        config: `[core]\n\trepositoryformatversion = ${format === 'sha1' ? 0 : 1}\n${extension}`,
+        shallow: commit,
+        'objects/info/alternates': join(folder, 'objects'),
+        'refs/remotes/origin/main': commit,
+      }
+      for (const [name, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(work, '.git', name)), { recursive: true })
+        writeFileSync(join(work, '.git', name), `${content}\n`)
+      }
       return work
     },
     clone(commit, filter) {

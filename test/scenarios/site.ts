@@ -93,7 +93,7 @@ export async function startSiteScenario(
       writeFileSync(eventPath, JSON.stringify(payload))
       const before = scenario.cdn.created().length
       const git = recordGit(mkdtempSync(join(folder, 'git-')))
-      const { workspace = trigger.sha === '' ? '' : repository.checkout(trigger.sha, 1) } = trigger
+      const { workspace = trigger.sha === '' ? '' : repository.makeWorkTree(trigger.sha) } = trigger
       const clone = join(workspace, '.git')
       const isClone =
         workspace !== '' && statSync(clone, { throwIfNoEntry: false })?.isDirectory() === true
