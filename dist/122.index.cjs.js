@@ -211,7 +211,7 @@ exports.modules = {
     }
     function describeOtherBranch(branch, confirmed) {
       return `this run is of the branch \`${(0, safe_text.ml)(branch, 80)}\`, and the last confirmed purge was of ` + `\`${(0, 
-      safe_text.ml)(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` + "`branches:` of the workflow, because what is not deployed must not be recorded";
+      safe_text.ml)(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` + "`branches:` of the workflow, or in `rules:` of the GitLab job, because what is not deployed " + "must not be recorded";
     }
     function describeUnseenBuild(event) {
       return `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` + "built the site from other sources, such as a CMS, which no commit shows: set " + "`site-dir` to compare the built files";
@@ -427,13 +427,14 @@ exports.modules = {
       return `\`${(0, safe_text.ml)(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` + `\`site-dir\` to it, because the addresses of \`${(0, 
       safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
     }
-    function describeShallowRules(rules) {
-      return rules.map((({rule, count, first}) => {
-        const {text} = rule.glob;
-        return `\`map\`, line ${rule.line}: \`${(0, safe_text.ml)(text, 100)}\` does not match ` + `${(0, 
-        format.td)(count, "file")} in deeper folders, such as \`${(0, safe_text.ml)(first, 80)}\`, and no ` + `other rule does. Write \`${(0, 
-        safe_text.ml)(text, 100)}*\` to purge them, or exclude them with ` + `\`!${(0, safe_text.ml)(text, 100)}/**\``;
-      }));
+    function describeMissedPages(names) {
+      const [first] = names;
+      if (first === void 0) return [];
+      const [folder = ""] = first.split("/", 1);
+      return [ `\`map\` matches other pages of \`${(0, safe_text.ml)(folder, 80)}/\`, but not ` + `${(0, 
+      format.td)(names.length, "HTML file")} there, such as \`${(0, safe_text.ml)(first, 80)}\`: they are ` + `not purged. Match them, as \`${(0, 
+      safe_text.ml)(folder, 80)}/** => {url}\` does, or exclude them with ` + `\`!${(0, 
+      safe_text.ml)(first, 80)}\`` ];
     }
     function describeSourcePaths({effects}) {
       const odd = effects.filter((({rule, ofSource}) => ofSource !== void 0 && rule.line > 0));
@@ -679,10 +680,11 @@ exports.modules = {
     }
     function readPipeline(env) {
       const {CI_SERVER_URL = "", CI_PROJECT_ID = "", CI_PIPELINE_ID = "", CI_COMMIT_SHA = ""} = env;
+      const isChangeRequest = (env["CHANGE_ID"] ?? "") !== "";
       return {
         id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
         attempt: 1,
-        event: "",
+        event: isChangeRequest ? "pull_request" : env["CI_PIPELINE_SOURCE"] ?? "",
         payload: {},
         commit: toCommit(CI_COMMIT_SHA),
         branch: env["CI_COMMIT_BRANCH"] ?? "",
@@ -1164,29 +1166,20 @@ exports.modules = {
         count: unmatched.length,
         first: firstUnmatched
       };
-      const tooShallow = rules.filter(isShallow).slice(0, MAX_SHALLOW_RULES).flatMap((rule => findDeeperFiles(rule, unmatched)));
       return {
         selected,
         idle,
         unmatched: unmatchedFiles,
-        tooShallow,
+        missedPages: findMissedPages(rules, unmatched),
         excluded
       };
     }
-    const MAX_SHALLOW_RULES = 20;
-    function isShallow({glob, targets}) {
-      const isOneFolder = /\/[^/]*\*[^/]*$/.test(glob.text) && !glob.text.includes("**");
-      return isOneFolder && targets.some((({text}) => text.includes("{url}")));
-    }
-    function findDeeperFiles(rule, unmatched) {
-      const [, folder = "", ending = ""] = /^(.*\/)[^/]*?([^/*]*)$/.exec(rule.glob.text) ?? [];
-      const deeper = unmatched.filter((name => name.startsWith(folder) && name.endsWith(ending)));
-      const [first] = deeper;
-      return first === void 0 ? [] : [ {
-        rule,
-        count: deeper.length,
-        first
-      } ];
+    function findMissedPages(rules, unmatched) {
+      const isOfPages = ({targets}) => targets.some((({text}) => text.includes("{url}")));
+      const folders = new Set(rules.filter(isOfPages).map((({glob}) => glob.staticPrefix)));
+      folders.delete("");
+      const isBelow = name => [ ...folders ].some((folder => name.startsWith(`${folder}/`)));
+      return unmatched.filter((name => /\.html?$/i.test(name) && isBelow(name)));
     }
     var clock = __webpack_require__(2922);
     async function findChangedFiles(snapshot, base, deploy) {
@@ -1245,7 +1238,7 @@ exports.modules = {
       warnings.push(...snapshot.warnings);
       if (base.missing !== void 0) warnings.push(...snapshot.firstWarnings);
       warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
-      if (snapshot.source === "map") warnings.push(...describeShallowRules(snapshot.selection.tooShallow));
+      if (snapshot.source === "map") warnings.push(...describeMissedPages(snapshot.selection.missedPages));
       if (files.size === 0 && snapshot.source === "map" && mayDeployUncommitted(run)) warnings.push(describeUnseenBuild(run.event));
       return warnings;
     }
@@ -2065,7 +2058,8 @@ exports.modules = {
         const id = tree.files.get(name);
         if (id !== void 0) files.set(name, id);
       }
-      const isOther = run.event === "push" && run.commit !== "" && tree.commit !== run.commit;
+      const isPushOnGitHub = runner.isGitHub && run.event === "push";
+      const isOther = isPushOnGitHub && run.commit !== "" && tree.commit !== run.commit;
       return {
         source: "map",
         commit: tree.commit,

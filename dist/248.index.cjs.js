@@ -97,7 +97,7 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       f: () => PREVIEW_EVENTS
     });
-    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment" ]);
+    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
   }),
   6510: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
@@ -220,7 +220,7 @@ exports.modules = {
         normalize: value => typeof value === "string" && URL.canParse(value) ? new URL(value).href : value
       },
       "host-or-null": {
-        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.mee(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(HOST_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.yGV(/^[!-.0-~]+$/, HOST_HELP))),
+        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.mee(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(HOST_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.yGV(/^[!-)+-.0-~]+$/, HOST_HELP))),
         live: valibot__WEBPACK_IMPORTED_MODULE_0__.YjP(),
         normalize: value => typeof value === "string" ? value.toLowerCase() : value ?? ""
       },
@@ -248,7 +248,7 @@ exports.modules = {
     const MAX_URL_LENGTH = 2048;
     function isOriginUrl(value) {
       if (value.length > MAX_URL_LENGTH) return false;
-      const isAbsolute = /^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value);
+      const isAbsolute = /^https?:\/\/[^\s/?#*]+(\/|$)/i.test(value) && URL.canParse(value);
       return isAbsolute && !/[\s\p{Cc}?#]/u.test(value);
     }
     function parseDomain(givenDomain) {
@@ -424,13 +424,14 @@ exports.modules = {
       return offset;
     }
     const NAME_HELP = "write the name of the zone as the service shows it, in quotation marks if it looks like a number";
+    const QUOTES_HELP = "write straight quotation marks, or none: curly ones are part of the name";
     const UUID_HELP = "write the zone’s UUID as the service shows it";
     const DOMAINS_HELP = "write a list of domains, such as `[www.example.com]`";
     const DOMAIN_HELP = "write only the name, such as `www.example.com`, without a scheme, port or path";
     const FILE_HELP = "a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: " + '"https://origin.example.com" }`';
     const ENTRY_HELP = 'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`';
     const ENTRY = valibot__WEBPACK_IMPORTED_MODULE_5__.Ikc({
-      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => name.trim() !== ""), NAME_HELP)),
+      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => name.trim() !== ""), NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => !/^[“”„«‘’]|[“”»]$/.test(name)), QUOTES_HELP)),
       uuid: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(UUID_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(_cdn_answers_js__WEBPACK_IMPORTED_MODULE_6__._5, UUID_HELP))),
       state: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM((0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.Yq)("present", "absent"), "present"),
       custom_domains: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.YOg(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((domain => (0, 
@@ -605,8 +606,13 @@ exports.modules = {
         const similar = items.find((other => toPlainName(other.name) === toPlainName(entry.name) && !entries.some((one => (0, 
         find.yS)(one.name, other.name)))));
         if (similar !== void 0) throw new problem_problem.VG(zone_words.jz(entry, similar));
-        const identifier = entry.name.toLowerCase();
-        const meant = items.find((({uuid, hostname}) => [ uuid.toLowerCase(), hostname.toLowerCase() ].includes(identifier)));
+        const isUrl = /^https?:\/\//i.test(entry.name);
+        const identifier = entry.name.toLowerCase().replace(/^https?:\/\//, "").replace(/\/$/, "");
+        const meant = items.find((other => {
+          const zone = isUrl ? details.get(other.uuid.toLowerCase()) : void 0;
+          const identifiers = [ other.uuid, other.hostname ].map((text => text.toLowerCase()));
+          return [ ...identifiers, ...listDomains(zone) ].includes(identifier);
+        }));
         if (meant !== void 0) throw new problem_problem.VG(zone_words.ZS(entry, meant));
         if (zone_fields.TZ.test(entry.name)) throw new problem_problem.VG(zone_words._j(entry));
         return;
@@ -728,15 +734,17 @@ exports.modules = {
       }
       return problems;
     }
-    function checkDomains({entry, domains}, found, {pruneDomains}) {
+    function checkDomains({entry, live, domains}, found, {pruneDomains}) {
       const problems = [];
       const uuidsInFile = new Set([ ...found.values() ].map((zone => zone?.uuid)));
       const wanted = new Set([ ...found.keys() ].flatMap((other => other.domains ?? [])));
       const pruned = domains.removed.map(zone_fields.AT).filter((domain => !wanted.has(domain)));
+      const hostname = (0, zone_fields.gR)(live?.hostname ?? "");
       for (const {domain, from} of domains.added) {
         const at = entry.placeOf("custom_domains", entry.domains?.indexOf(domain) ?? 0);
         const foreign = from.filter((({uuid}) => !pruneDomains || !uuidsInFile.has(uuid)));
         if (foreign.length > 0) problems.push(zone_words.vC(at, domain, foreign, pruneDomains));
+        if (domain === hostname) problems.push(zone_words.om(at, domain));
         const meant = pruned.find((other => (0, did_you_mean.RW)(other, domain, 1) === 1));
         if (meant !== void 0 && from.length === 0) problems.push(zone_words.cY(at, domain, meant));
       }
@@ -750,6 +758,9 @@ exports.modules = {
       for (const {entry, action, live, domains} of changes) {
         const like = live === void 0 ? (0, did_you_mean.Ru)(entry.name, otherNames) : void 0;
         if (domains.kept.length > 0) notices.push(zone_words.vh(entry.name, domains.kept));
+        const isLost = domain => domains.removed.includes(domain);
+        const shown = (live?.domains ?? []).map((({domain}) => domain));
+        if (domains.added.length > 0 && shown.length > 0 && shown.every(isLost)) warnings.push(zone_words.t(entry.name, domains.removed));
         if (action === "create" && like !== void 0) notices.push(zone_words.xt(entry.name, like));
         if (action === "none" && entry.state === "absent" && like !== void 0) warnings.push(zone_words.zq(entry.name, like));
         if (action === "delete" && live !== void 0 && !isConfirmed(live, options)) notices.push(zone_words.p_(live.name));
@@ -1552,12 +1563,14 @@ exports.modules = {
       jM: () => AGAIN,
       jz: () => similarName,
       lf: () => wrongShape,
+      om: () => ownHostname,
       pL: () => alreadyThere,
       p_: () => describeDeletionToConfirm,
       r4: () => fieldsReset,
       s0: () => claimedTwice,
       sW: () => otherName,
       sn: () => unknownZones,
+      t: () => describeReplacedDomains,
       tO: () => domainIgnored,
       tV: () => domainRefused,
       tq: () => outsideWorkspace,
@@ -1815,6 +1828,10 @@ exports.modules = {
     function similarDomain(at, domain, live) {
       return conflict(at, `\`${domain}\` would be added and \`${live}\` removed, which differ in one letter`, `if one is a typing error, write \`${live}\``, "otherwise add the new domain first, and set `prune-domains` in a second run");
     }
+    function ownHostname(at, hostname) {
+      const title = `\`${hostname}\` is the zone’s own address, not a domain to connect`;
+      return conflict(at, title, "remove this line: the zone answers at this address in any case");
+    }
     function unconfirmedDeletion(entry, live) {
       const name = shortenName(live.name);
       return {
@@ -1864,6 +1881,9 @@ exports.modules = {
         cause: "the zones were changed elsewhere, or the file was changed and has not been applied yet",
         help: [ "to make the zones match, run `apply`; to keep the live settings, change the file" ]
       };
+    }
+    function describeReplacedDomains(zone, removed) {
+      return `\`${shortenName(zone)}\` keeps none of its domains (${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Zv)(removed)}): if they have ` + "visitors, add the new ones first, and remove these in a later run";
     }
     function describeKeptDomains(zone, domains) {
       const names = domains.map((domain => JSON.stringify(domain).slice(1, -1)));

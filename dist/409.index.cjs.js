@@ -100,6 +100,11 @@ exports.modules = {
     function unknownVariable(variable, knownVariables) {
       const name = (0, safe_text.ml)((0, safe_text._P)(variable), 80);
       const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
+      const positive = variable.replace(/^CDN_PURGE_NO_/i, "CDN_PURGE_");
+      if (positive !== variable && knownVariables.includes(positive)) return {
+        ...usageProblem(`unknown variable \`${name}\``, `write \`${positive}=false\``),
+        where: `variable \`${name}\``
+      };
       const intendedVariable = isToken ? "CDN_PURGE_API_TOKEN" : (0, did_you_mean.Ru)(variable, knownVariables);
       const help = "remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read " + "the token from a file, use `--api-token-file`";
       return {
@@ -399,7 +404,7 @@ exports.modules = {
       report: {
         start: /^\{\s*"schemaVersion": \d+,\s*"version"/,
         name: /^(?!package|tsconfig|manifest).*\.json$/i,
-        others: /^\s*(\[|\{(?![^]*"status"))/
+        others: /^\s*(\[|\{(?!\s*"status":\s*"[\w-]+"\s*\}))/
       },
       "summary-file": {
         start: /^### \S+ CDN /,

@@ -134,7 +134,9 @@ exports.modules = {
     }
     function readManifestName(reader) {
       const manifest = reader.readText("manifest");
-      if (!/^(true|false|yes|no|on|off|none|ref)$|^refs\/|^~|^\w+:\/\/|[,*]|\/$/i.test(manifest)) return manifest;
+      const isWord = /^(true|false|yes|no|on|off|none|ref|cache|artifact)$/i.test(manifest);
+      const isOther = /^refs\/|^~|^\w+:\/\/|^[a-z]:\\|[,*]|\$\{?\w|\/$/i.test(manifest);
+      if (!isWord && !isOther) return manifest;
       reader.reject("manifest", manifest, [ "give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`; to " + "keep the record in the repository, remove `manifest`" ]);
       return manifest;
     }
@@ -406,7 +408,7 @@ exports.modules = {
       fault: "contains a control character or broken UTF-8",
       help: "remove it, or percent-encode it if it is intended"
     }, {
-      pattern: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+      pattern: /(?![\u200c\u200d])\p{Cf}|[\u00a0\u2000-\u200a\u202f]|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
       fault: "contains an invisible character",
       help: "type the path again instead of copying it, or " + "percent-encode the character if it is intended"
     }, {
@@ -417,6 +419,10 @@ exports.modules = {
       pattern: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
       fault: "contains several paths on one line",
       help: "write one path per line; a literal comma before `/` " + "is `%2C`, a semicolon `%3B`, a real space `%20`"
+    }, {
+      pattern: /^[^?]*\/\s+[-–—]\s/,
+      fault: "contains text after the path",
+      help: "write the path alone: a comment has a line of its own, which begins with `#`"
     }, {
       pattern: /^[^?]*\|/,
       fault: "contains a `|`",
@@ -446,7 +452,7 @@ exports.modules = {
       fault: "contains a `%` without two hexadecimal digits",
       help: "percent-encode the character that is meant; a literal `%` is `%25`"
     }, {
-      pattern: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\.\*)(\/|\?|$)/i,
+      pattern: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\(?\.[*+]\)?|\*\$)(\/|\?|$)/i,
       fault: "contains a placeholder or a pattern of another language",
       help: "write the path that visitors request, one per line; the only wildcard is `*`"
     }, {
@@ -2735,7 +2741,7 @@ exports.modules = {
       const workspace = `${local.resolvePath(".")}/`;
       const mayBeLocal = path => isBuiltOrSource(path) || path.startsWith(workspace);
       const localFiles = paths.filter(mayBeLocal).slice(0, MAX_LOOKED_UP);
-      const warnings = _words_js__WEBPACK_IMPORTED_MODULE_1__.yY(localFiles.filter((path => exists(path.slice(1)) || exists(path))), "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Zg);
+      const warnings = [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(localFiles.filter((path => exists(path.slice(1)) || exists(path))), "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Zg), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(paths.filter((path => NO_VALUE.test(path))), "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.It) ];
       return {
         paths,
         urls,
@@ -2745,6 +2751,7 @@ exports.modules = {
         problems
       };
     }
+    const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/;
     const MAX_LOOKED_UP = 100;
     function isBuiltOrSource(path) {
       const [, first = ""] = path.split("/", 2);
@@ -2889,6 +2896,7 @@ exports.modules = {
       Cl: () => foreignHosts,
       Dw: () => describeQueryPath,
       Gj: () => tooManyPaths,
+      It: () => describeNoValue,
       OB: () => describeWildcardInName,
       QQ: () => conflictWithAll,
       QV: () => describePreview,
@@ -3085,6 +3093,9 @@ exports.modules = {
     function describeLocalFile(path) {
       return `${path} is a file of this checkout. Visitors request the address of its page, such as ` + "`/blog/` for `public/blog/index.html`: purge that, or use `map`";
     }
+    function describeNoValue(path) {
+      return `${path} looks like the result of an expression without a value: print the list of paths ` + "before this step, and check what makes it";
+    }
     function describeQueryPath(path) {
       return `${path} has a query string and is sent as it is: the API does not document whether the ` + "service matches query strings";
     }
@@ -3102,6 +3113,6 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       f: () => PREVIEW_EVENTS
     });
-    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment" ]);
+    const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
   })
 };

@@ -123,7 +123,7 @@ function listWarnings({ snapshot, base, files, mapped, idle }: Found, { run }: D
   if (base.missing !== undefined) warnings.push(...snapshot.firstWarnings)
   warnings.push(...say.describeIdleRules(idle), ...say.describeSourcePaths(mapped))
   if (snapshot.source === 'map') {
-    warnings.push(...say.describeShallowRules(snapshot.selection.tooShallow))
+    warnings.push(...say.describeMissedPages(snapshot.selection.missedPages))
   }
   if (files.size === 0 && snapshot.source === 'map' && mayDeployUncommitted(run)) {
     warnings.push(say.describeUnseenBuild(run.event))

@@ -64,17 +64,10 @@ export interface Selection {
   readonly idle: readonly Rule[]
   /** Files that no rule matches, and the first of them. */
   readonly unmatched: { readonly count: number; readonly first: readonly string[] }
-  /** Rules such as `public/* => {url}`, with unmatched files below a folder of `public/`. */
-  readonly tooShallow: readonly ShallowRule[]
+  /** HTML files that no rule matches, in folders of which rules purge the pages. */
+  readonly missedPages: readonly string[]
   /** Number of files that a rule excludes. */
   readonly excluded: number
-}
-
-interface ShallowRule {
-  readonly rule: Rule
-  /** Number of the files, and the first of them. */
-  readonly count: number
-  readonly first: string
 }
 
 const SHOWN_UNMATCHED = 10
@@ -101,24 +94,19 @@ export async function selectFiles(
   }
   const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED)
   const unmatchedFiles = { count: unmatched.length, first: firstUnmatched }
-  const tooShallow = rules
-    .filter(isShallow)
-    .slice(0, MAX_SHALLOW_RULES)
-    .flatMap((rule) => findDeeperFiles(rule, unmatched))
-  return { selected, idle, unmatched: unmatchedFiles, tooShallow, excluded }
+  return {
+    selected,
+    idle,
+    unmatched: unmatchedFiles,
+    missedPages: findMissedPages(rules, unmatched),
+    excluded,
+  }
 }
 
-/** More are not looked for: each takes a pass over all files. */
-const MAX_SHALLOW_RULES = 20
-
-function isShallow({ glob, targets }: Rule): boolean {
-  const isOneFolder = /\/[^/]*\*[^/]*$/.test(glob.text) && !glob.text.includes('**')
-  return isOneFolder && targets.some(({ text }) => text.includes('{url}'))
-}
-
-function findDeeperFiles(rule: Rule, unmatched: readonly string[]): ShallowRule[] {
-  const [, folder = '', ending = ''] = /^(.*\/)[^/]*?([^/*]*)$/.exec(rule.glob.text) ?? []
-  const deeper = unmatched.filter((name) => name.startsWith(folder) && name.endsWith(ending))
-  const [first] = deeper
-  return first === undefined ? [] : [{ rule, count: deeper.length, first }]
+function findMissedPages(rules: readonly Rule[], unmatched: readonly string[]): string[] {
+  const isOfPages = ({ targets }: Rule) => targets.some(({ text }) => text.includes('{url}'))
+  const folders = new Set(rules.filter(isOfPages).map(({ glob }) => glob.staticPrefix))
+  folders.delete('')
+  const isBelow = (name: string) => [...folders].some((folder) => name.startsWith(`${folder}/`))
+  return unmatched.filter((name) => /\.html?$/i.test(name) && isBelow(name))
 }

@@ -55,7 +55,8 @@ async function takeCommit({ run, rules, runner, deadline }: Deploy): Promise<Tak
     const id = tree.files.get(name)
     if (id !== undefined) files.set(name, id)
   }
-  const isOther = run.event === 'push' && run.commit !== '' && tree.commit !== run.commit
+  const isPushOnGitHub = runner.isGitHub && run.event === 'push'
+  const isOther = isPushOnGitHub && run.commit !== '' && tree.commit !== run.commit
   return {
     source: 'map',
     commit: tree.commit,

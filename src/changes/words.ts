@@ -4,7 +4,6 @@ import type { ConfirmedBy } from './record.ts'
 import { escapeGlob } from './rules/addresses.ts'
 import type { Mapped } from './rules/map-files.ts'
 import type { Rule, RuleDiagnostic } from './rules/rules.ts'
-import type { Selection } from './snapshot.ts'
 import type { Problem } from '../problem/problem.ts'
 import { listFirst, pluralize, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -62,7 +61,8 @@ export function describeOtherBranch(branch: string, confirmed: string): string {
   return (
     `this run is of the branch \`${shorten(branch, 80)}\`, and the last confirmed purge was of ` +
     `\`${shorten(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` +
-    '`branches:` of the workflow, because what is not deployed must not be recorded'
+    '`branches:` of the workflow, or in `rules:` of the GitLab job, because what is not deployed ' +
+    'must not be recorded'
   )
 }
 
@@ -406,17 +406,17 @@ export function describeParentSite(siteDir: string, parent: string): string {
   )
 }
 
-/** Rules such as `public/* => {url}`, where files of the site lie deeper. */
-export function describeShallowRules(rules: Selection['tooShallow']): string[] {
-  return rules.map(({ rule, count, first }) => {
-    const { text } = rule.glob
-    return (
-      `\`map\`, line ${rule.line}: \`${shorten(text, 100)}\` does not match ` +
-      `${pluralize(count, 'file')} in deeper folders, such as \`${shorten(first, 80)}\`, and no ` +
-      `other rule does. Write \`${shorten(text, 100)}*\` to purge them, or exclude them with ` +
-      `\`!${shorten(text, 100)}/**\``
-    )
-  })
+/** Pages beside those that rules purge: with them, the page of a changed file stays old. */
+export function describeMissedPages(names: readonly string[]): string[] {
+  const [first] = names
+  if (first === undefined) return []
+  const [folder = ''] = first.split('/', 1)
+  return [
+    `\`map\` matches other pages of \`${shorten(folder, 80)}/\`, but not ` +
+      `${pluralize(names.length, 'HTML file')} there, such as \`${shorten(first, 80)}\`: they are ` +
+      `not purged. Match them, as \`${shorten(folder, 80)}/** => {url}\` does, or exclude them with ` +
+      `\`!${shorten(first, 80)}\``,
+  ]
 }
 
 /** Rules whose paths no visitor requests. */

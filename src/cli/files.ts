@@ -81,7 +81,7 @@ const OWN_FILES: Readonly<Record<string, OwnFile>> = {
   report: {
     start: /^\{\s*"schemaVersion": \d+,\s*"version"/,
     name: /^(?!package|tsconfig|manifest).*\.json$/i,
-    others: /^\s*(\[|\{(?![^]*"status"))/,
+    others: /^\s*(\[|\{(?!\s*"status":\s*"[\w-]+"\s*\}))/,
   },
   'summary-file': {
     start: /^### \S+ CDN /,

@@ -146,6 +146,13 @@ export function expandedByShell(): Problem {
 export function unknownVariable(variable: string, knownVariables: readonly string[]): Problem {
   const name = shorten(escapeLogLine(variable), 80)
   const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable)
+  const positive = variable.replace(/^CDN_PURGE_NO_/i, 'CDN_PURGE_')
+  if (positive !== variable && knownVariables.includes(positive)) {
+    return {
+      ...usageProblem(`unknown variable \`${name}\``, `write \`${positive}=false\``),
+      where: `variable \`${name}\``,
+    }
+  }
   const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : findClosest(variable, knownVariables)
   const help =
     'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read ' +

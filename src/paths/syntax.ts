@@ -211,8 +211,9 @@ const PATH_CHECKS: readonly PathCheck[] = [
   },
   {
     // A joiner inside a word belongs to its spelling, as in Persian or in an
-    // emoji.
-    pattern: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+    // emoji. Other spaces than the usual one are copied from a document.
+    pattern:
+      /(?![\u200c\u200d])\p{Cf}|[\u00a0\u2000-\u200a\u202f]|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
     fault: 'contains an invisible character',
     help:
       'type the path again instead of copying it, or ' +
@@ -225,6 +226,11 @@ const PATH_CHECKS: readonly PathCheck[] = [
     help:
       'write one path per line; a literal comma before `/` ' +
       'is `%2C`, a semicolon `%3B`, a real space `%20`',
+  },
+  {
+    pattern: /^[^?]*\/\s+[-–—]\s/,
+    fault: 'contains text after the path',
+    help: 'write the path alone: a comment has a line of its own, which begins with `#`',
   },
   {
     pattern: /^[^?]*\|/,
@@ -258,7 +264,7 @@ const PATH_CHECKS: readonly PathCheck[] = [
     help: 'percent-encode the character that is meant; a literal `%` is `%25`',
   },
   {
-    pattern: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\.\*)(\/|\?|$)/i,
+    pattern: /^[^?]*\/(…|\.{3,}|:[a-z]\w*|<[\w -]+>|!\(.*|\(?\.[*+]\)?|\*\$)(\/|\?|$)/i,
     fault: 'contains a placeholder or a pattern of another language',
     help: 'write the path that visitors request, one per line; the only wildcard is `*`',
   },

@@ -72,13 +72,23 @@ export function readPathLists(inputs: ListInputs, local: LocalFiles): PathLists 
   const workspace = `${local.resolvePath('.')}/`
   const mayBeLocal = (path: string) => isBuiltOrSource(path) || path.startsWith(workspace)
   const localFiles = paths.filter(mayBeLocal).slice(0, MAX_LOOKED_UP)
-  const warnings = say.remarkOn(
-    localFiles.filter((path) => exists(path.slice(1)) || exists(path)),
-    'path',
-    say.describeLocalFile,
-  )
+  const warnings = [
+    ...say.remarkOn(
+      localFiles.filter((path) => exists(path.slice(1)) || exists(path)),
+      'path',
+      say.describeLocalFile,
+    ),
+    ...say.remarkOn(
+      paths.filter((path) => NO_VALUE.test(path)),
+      'path',
+      say.describeNoValue,
+    ),
+  ]
   return { paths, urls, isCut, remarks, warnings, problems }
 }
+
+/** What expressions of scripts and templates make of a value that is missing. */
+const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/
 
 /** A look at the disk for each of 100,000 paths would take seconds. */
 const MAX_LOOKED_UP = 100

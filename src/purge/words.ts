@@ -289,6 +289,14 @@ export function describeLocalFile(path: string): string {
   )
 }
 
+/** A path with what scripts and templates make of a missing value. */
+export function describeNoValue(path: string): string {
+  return (
+    `${path} looks like the result of an expression without a value: print the list of paths ` +
+    'before this step, and check what makes it'
+  )
+}
+
 export function describeQueryPath(path: string): string {
   return (
     `${path} has a query string and is sent as it is: the API does not document whether the ` +

@@ -7,4 +7,7 @@ export const PREVIEW_EVENTS: ReadonlySet<string> = new Set([
   'merge_group',
   'pull_request_review',
   'pull_request_review_comment',
+  // Of GitLab.
+  'merge_request_event',
+  'external_pull_request_event',
 ])

@@ -85,13 +85,15 @@ function readPayload(path: string, readFile: (path: string) => Buffer): unknown 
   }
 }
 
-/** The run of a pipeline, outside of GitHub: GitLab's variables, if they are there. */
+/** The run of a pipeline, outside of GitHub: GitLab's variables, or those of Jenkins, if they are there. */
 export function readPipeline(env: Environment): WorkflowRun {
   const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env
+  // Jenkins sets it for pull requests, and for other changes that are not merged.
+  const isChangeRequest = (env['CHANGE_ID'] ?? '') !== ''
   return {
     id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
     attempt: 1,
-    event: '',
+    event: isChangeRequest ? 'pull_request' : (env['CI_PIPELINE_SOURCE'] ?? ''),
     payload: {},
     commit: toCommit(CI_COMMIT_SHA),
     branch: env['CI_COMMIT_BRANCH'] ?? '',

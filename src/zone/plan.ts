@@ -134,10 +134,17 @@ function findLiveZone(
         !entries.some((one) => isSameName(one.name, other.name)),
     )
     if (similar !== undefined) throw new Stop(say.similarName(entry, similar))
-    const identifier = entry.name.toLowerCase()
-    const meant = items.find(({ uuid, hostname }) =>
-      [uuid.toLowerCase(), hostname.toLowerCase()].includes(identifier),
-    )
+    const isUrl = /^https?:\/\//i.test(entry.name)
+    const identifier = entry.name
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/\/$/, '')
+    const meant = items.find((other) => {
+      // A zone may be called like a domain, but not like the URL of one.
+      const zone = isUrl ? details.get(other.uuid.toLowerCase()) : undefined
+      const identifiers = [other.uuid, other.hostname].map((text) => text.toLowerCase())
+      return [...identifiers, ...listDomains(zone)].includes(identifier)
+    })
     if (meant !== undefined) throw new Stop(say.nameIsIdentifier(entry, meant))
     if (VARIABLE.test(entry.name)) throw new Stop(say.nameIsVariable(entry))
     return undefined
@@ -288,7 +295,7 @@ function checkFields({ entry, live, domains }: Change): Problem[] {
 }
 
 function checkDomains(
-  { entry, domains }: Change,
+  { entry, live, domains }: Change,
   found: ReadonlyMap<ZoneEntry, Zone | undefined>,
   { pruneDomains }: PlanOptions,
 ): Problem[] {
@@ -296,10 +303,12 @@ function checkDomains(
   const uuidsInFile = new Set([...found.values()].map((zone) => zone?.uuid))
   const wanted = new Set([...found.keys()].flatMap((other) => other.domains ?? []))
   const pruned = domains.removed.map(normalizeDomain).filter((domain) => !wanted.has(domain))
+  const hostname = parseDomain(live?.hostname ?? '')
   for (const { domain, from } of domains.added) {
     const at = entry.placeOf('custom_domains', entry.domains?.indexOf(domain) ?? 0)
     const foreign = from.filter(({ uuid }) => !pruneDomains || !uuidsInFile.has(uuid))
     if (foreign.length > 0) problems.push(say.domainElsewhere(at, domain, foreign, pruneDomains))
+    if (domain === hostname) problems.push(say.ownHostname(at, domain))
     // With pruning, a typing error would disconnect a domain that has visitors.
     const meant = pruned.find((other) => countEdits(other, domain, 1) === 1)
     if (meant !== undefined && from.length === 0) {
@@ -322,6 +331,11 @@ function remarkOn(
   for (const { entry, action, live, domains } of changes) {
     const like = live === undefined ? findClosest(entry.name, otherNames) : undefined
     if (domains.kept.length > 0) notices.push(say.describeKeptDomains(entry.name, domains.kept))
+    const isLost = (domain: string) => domains.removed.includes(domain)
+    const shown = (live?.domains ?? []).map(({ domain }) => domain)
+    if (domains.added.length > 0 && shown.length > 0 && shown.every(isLost)) {
+      warnings.push(say.describeReplacedDomains(entry.name, domains.removed))
+    }
     if (action === 'create' && like !== undefined) {
       notices.push(say.describeAlmostExisting(entry.name, like))
     }

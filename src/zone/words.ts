@@ -359,6 +359,11 @@ export function similarDomain(at: FileLocation, domain: string, live: string): P
   )
 }
 
+export function ownHostname(at: FileLocation, hostname: string): Problem {
+  const title = `\`${hostname}\` is the zone’s own address, not a domain to connect`
+  return conflict(at, title, 'remove this line: the zone answers at this address in any case')
+}
+
 export function unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
   const name = shortenName(live.name)
   return {
@@ -413,6 +418,14 @@ export function drift(names: readonly string[], total: number, file: string): Pr
     cause: 'the zones were changed elsewhere, or the file was changed and has not been applied yet',
     help: ['to make the zones match, run `apply`; to keep the live settings, change the file'],
   }
+}
+
+/** All live domains of a zone are removed: perhaps the file misspells them, or is of another zone. */
+export function describeReplacedDomains(zone: string, removed: readonly string[]): string {
+  return (
+    `\`${shortenName(zone)}\` keeps none of its domains (${listNames(removed)}): if they have ` +
+    'visitors, add the new ones first, and remove these in a later run'
+  )
 }
 
 export function describeKeptDomains(zone: string, domains: readonly string[]): string {

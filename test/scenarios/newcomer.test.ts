@@ -6,8 +6,10 @@ import { test } from './command-line.ts'
 import { test as step } from './scene.ts'
 import { startSiteScenario } from './site.ts'
 
+type Row = readonly [args: readonly string[], code: number, says: string]
+
 /** What a new user writes, and what the log has to say about it: an error, a warning or a line. */
-const LINES: readonly (readonly [args: readonly string[], code: number, says: string])[] = [
+const LINES: readonly Row[] = [
   [['purge', '/blog'], 0, 'Note   `/blog` is purged without `/blog/`'],
   [['purge', '/blog*'], 0, 'Note   `/blog*` may match in one folder only'],
   [['purge', '/*.css'], 0, 'Note   `/*.css` may match in one folder only'],
@@ -16,12 +18,18 @@ const LINES: readonly (readonly [args: readonly string[], code: number, says: st
     0,
     'warning: `/public/blog/index.html` is a file of this checkout',
   ],
+  [['purge', '/blog/undefined/'], 0, 'looks like the result of an expression without a value'],
+  [['purge', '/blog/NaN'], 0, 'looks like the result of an expression without a value'],
   [['purge', '/content/a.md'], 0, 'warning: `/content/a.md` is a file of this checkout'],
   [['purge', '/a/', '--wait-for-origin', '30s'], 2, 'a pause shows nothing'],
   [['purge', '/a/', '--wait-for-origin', 'feed.xml contains 2'], 2, 'write `/feed.xml contains 2`'],
   [['purge', '/a/', '--wait-for-origin', 'contains abc'], 2, 'write the path first'],
   [['purge', '--map', '** => {url}index.html', '--manifest', 'm.json'], 2, 'text follows `{url}`'],
-  [['purge', '--map', '** => {url}', '--manifest', 'true'], 2, '`manifest` cannot be `true`'],
+  ...['true', 'cache', '.cdn-purge/${ZONE}.json', 'C:\\m.json'].map((manifest): Row => [
+    ['purge', '--map', '** => {url}', '--manifest', manifest],
+    2,
+    '`manifest` cannot be `',
+  ]),
   [
     ['purge', '--map', '** => {url}', '--manifest', 'https://x.example/m.json'],
     2,

@@ -430,6 +430,16 @@ describe('the commit that is checked out', () => {
     )
     expect(record?.newestRuns).toEqual([{ server: '', repository: '', run: '7' }])
   })
+
+  test.each([
+    { CI_PIPELINE_SOURCE: 'merge_request_event' },
+    { CI_PIPELINE_SOURCE: 'external_pull_request_event' },
+    { CHANGE_ID: '7' },
+  ])('that is not merged is not compared on the command line either: %j', (env) => {
+    using clone = makeClone()
+    const options = { inputs: MAP, runner: { isGitHub: false }, env }
+    expect(prepare(clone.work, options).problems).toMatchObject([{ kind: 'not-live' }])
+  })
 })
 
 test('a git server may be in a folder of its host', async () => {

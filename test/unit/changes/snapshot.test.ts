@@ -16,7 +16,7 @@ describe('a selection', () => {
       selected: ['a.css', 'b.css'],
       idle: [3, 4],
       unmatched: { count: 2, first: ['c.md', 'd.md'] },
-      tooShallow: [],
+      missedPages: [],
       excluded: 1,
     })
   })
@@ -27,14 +27,17 @@ describe('a selection', () => {
   })
 
   test.each([
-    ['public/* => {url}', ['public/a', 'public/b/c', 'public/b/d', 'src/x/y'], [['public/b/c', 2]]],
-    ['public/* => /x', ['public/a', 'public/b/c'], []],
-    ['public/* => {url}\n!public/*/**', ['public/a', 'public/b/c'], []],
-    ['public/** => {url}', ['public/a', 'public/b/c'], []],
-    ['* => {url}', ['a', 'b/c'], []],
-  ])('says where files lie deeper than a rule goes: %j', async (map, names, expected) => {
-    const { tooShallow } = await select(map, names)
-    expect(tooShallow.map(({ first, count }) => [first, count])).toEqual(expected)
+    { map: 'public/* => {url}', names: ['public/a.html', 'public/b/c.html'], missed: [1] },
+    { map: 'public/**/index.html => {url}', names: ['public/a.html', 'public/c.css'], missed: [0] },
+    { map: 'public/[a-z].html => {url}', names: ['public/1.htm', 'src/1.html'], missed: [0] },
+    { map: 'public/* => /x', names: ['public/b/c.html'], missed: [] },
+    { map: 'public/* => {url}\n!public/*/**', names: ['public/b/c.html'], missed: [] },
+    { map: 'public/** => {url}', names: ['public/b/c.html'], missed: [] },
+    { map: 'public/* => {url}', names: ['public2/c.html'], missed: [] },
+    { map: '*.html => {url}', names: ['b/c.html'], missed: [] },
+  ])('names pages beside those that rules purge: %j', async ({ map, names, missed }) => {
+    const { missedPages } = await select(map, names)
+    expect(missedPages).toEqual(missed.map((index) => names[index]))
   })
 
   test('names the first ten files that no rule matches', async () => {

@@ -9,3 +9,8 @@ test.each([
   const { title } = unknownVariable(name, ['CDN_PURGE_ZONE'])
   expect(title.includes('did you mean `CDN_PURGE_API_TOKEN`')).toBe(isToken)
 })
+
+test('a negated flag is told apart from a variable of another value', () => {
+  const { help } = unknownVariable('CDN_PURGE_NO_WAIT', ['CDN_PURGE_WAIT'])
+  expect(help).toEqual(['write `CDN_PURGE_WAIT=false`'])
+})

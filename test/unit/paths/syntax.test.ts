@@ -137,6 +137,11 @@ describe('paths that are refused, with the right form', () => {
     ),
     ['/a\\b', 'a backslash', '%5C'],
     ['/a#b', 'a `#`', '%23'],
+    ['/a\u00a0b', 'an invisible character', 'type the path again'],
+    ['/blog/ - the blog', 'text after the path', 'a comment has a line of its own'],
+    ...['/blog/(.*)', '/blog/.+', '/blog/.*', '/blog/*$'].map(
+      (text) => [text, 'a pattern of another language', '`*`'] as const,
+    ),
     ['/a\tb', 'a control character', 'percent-encode'],
     ['/a\u0000b', 'a control character', 'percent-encode'],
     ['/a\u007fb', 'a control character', 'percent-encode'],

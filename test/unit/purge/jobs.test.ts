@@ -129,7 +129,7 @@ async function changesOf(file: string) {
     selected: [file],
     idle: [],
     unmatched: { count: 0, first: [] },
-    tooShallow: [],
+    missedPages: [],
     excluded: 7,
   }
   const taken = {

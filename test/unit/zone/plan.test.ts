@@ -169,6 +169,16 @@ test.each<[name: string, zones: string, live: Zone[], options?: Options]>([
     `{ name: ${WWW.hostname}, origin_url: "https://n.example" }`,
     [WWW],
   ],
+  [
+    'a new zone that is named by the URL of a domain of another one',
+    '{ name: "https://WWW.example.com/", origin_url: "https://n.example" }',
+    [WWW],
+  ],
+  [
+    'the hostname of the zone as a domain of it',
+    `{ name: www, custom_domains: [${WWW.hostname}] }`,
+    [WWW],
+  ],
   ...['$NAME', '"${NAME}"', '"%NAME%"', '<zone-name>'].map((name): [string, string, Zone[]] => [
     `the variable ${name} as the name of a new zone`,
     `{ name: ${name}, origin_url: "https://n.example" }`,
@@ -221,6 +231,17 @@ async function kindsOf(zones: string, live: readonly Zone[], options?: Options):
 test('an origin that is the hostname of the zone itself is a conflict', async () => {
   const zones = `{ name: www, origin_url: "https://${WWW.hostname}" }`
   expect(await kindsOf(zones, [WWW])).toEqual(['conflicting-entries'])
+})
+
+test('a zone that would keep none of its domains is a warning', async () => {
+  const warningsOf = async (domains: string) => {
+    const file = `{ name: www, custom_domains: [${domains}] }`
+    return (await planOf(file, [WWW], { pruneDomains: true })).warnings
+  }
+  const expected = expect.stringContaining('keeps none of its domains (www.example.com, Old')
+  expect(await warningsOf('wwv.exampel.com')).toEqual([expected])
+  expect(await warningsOf('')).toEqual([])
+  expect(await warningsOf('www.example.com, wwv.exampel.com')).toEqual([])
 })
 
 test('a name in `confirm-delete` without an entry that is absent is a warning', async () => {

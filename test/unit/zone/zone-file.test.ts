@@ -134,10 +134,10 @@ zones:
     ...['origin.example.com', 'ftp://x', '"https://"'].map((url) =>
       toRow('CDN073', 'origin_url', url),
     ),
-    ...['https://o.example/?a', 'https://$HOST/', 'https://${HOST}'].map((url) =>
-      toRow('CDN073', 'origin_url', url),
+    ...['https://o.example/?a', 'https://$HOST/', 'https://${HOST}', 'https://*.example.com'].map(
+      (url) => toRow('CDN073', 'origin_url', url),
     ),
-    ...['https://www.example.com', '$HOST', '"{{ host }}"'].map((host) =>
+    ...['https://www.example.com', '$HOST', '"{{ host }}"', '"*.example.com"'].map((host) =>
       toRow('CDN073', 'origin_host_header', host),
     ),
     [
@@ -152,6 +152,7 @@ zones:
       ['CDN074 4 esi_enabled'],
     ],
     ['no name', 'zones:\n  - cache_ttl: 1\n  - name:\n  - name: 7', linesOf(2, 3, 4)],
+    ['a name in curly quotation marks', 'zones:\n  - name: “a”', ['CDN073 2 name']],
     ['a name twice', 'zones:\n  - name: a\n  - name: a', ['CDN074 3 a']],
     ['a uuid twice', zonesOf(['uuid: u-1'], ['uuid: U-1']), ['CDN074 5 u-1']],
     ['a uuid that leads elsewhere', zonesOf(['uuid: ../x']), ['CDN073 3 uuid']],
