@@ -423,6 +423,7 @@ exports.modules = {
     function describePublicManifest(manifest) {
       return `\`${(0, safe_text.ml)(manifest, 80)}\` lies in \`site-dir\`, the folder that is deployed, so visitors can ` + "read it: keep it in another folder";
     }
+    const NEXT_FOLDER = "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " + "`site-dir` to `out`";
     function describeParentSite(siteDir, parent) {
       return `\`${(0, safe_text.ml)(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` + `\`site-dir\` to it, because the addresses of \`${(0, 
       safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
@@ -1203,23 +1204,20 @@ exports.modules = {
         mapped,
         idle
       };
+      const whyEverything = base.missing === void 0 ? explainEverything(base, mapped) : void 0;
+      const isEverything = base.missing !== void 0 || whyEverything !== void 0;
       return {
-        ...chooseKind(base, mapped),
-        notices: listNotices(found, deploy),
-        remarks: listRemarks(mapped),
-        warnings: listWarnings(found, deploy),
-        source: snapshot.source,
-        why: base.why,
-        baseCommit: base.commit,
-        headCommit: snapshot.commit,
+        kind: isEverything ? "everything" : "paths",
+        whyEverything,
+        snapshot,
+        base,
         files,
-        snapshot: snapshot.files,
-        before: base.files,
-        large: snapshot.large,
         rules,
         html: inputs.html,
         mapped,
-        selection: snapshot.selection
+        notices: listNotices(found, deploy),
+        remarks: listRemarks(mapped),
+        warnings: listWarnings(found, deploy)
       };
     }
     function listNotices({base}, {run}) {
@@ -1246,24 +1244,6 @@ exports.modules = {
       if (base.missing !== void 0 || base.purgedBefore === "everything") return listAllFiles(base.files, snapshot.files);
       return compareFiles(base.files, snapshot.files, base.purgedBefore);
     }
-    function chooseKind(base, mapped) {
-      if (base.missing !== void 0) return {
-        kind: "everything",
-        hasBase: false,
-        whyEverything: void 0
-      };
-      const whyEverything = base.purgedBefore === "everything" ? purgedEverythingBefore() : describeEverything(mapped);
-      if (whyEverything !== void 0) return {
-        kind: "everything",
-        hasBase: true,
-        whyEverything
-      };
-      return {
-        kind: "paths",
-        hasBase: true,
-        whyEverything
-      };
-    }
     const changed_files_FILES_AT_ONCE = 200;
     async function selectIdleRules(rules, before, deadline) {
       let idle = rules;
@@ -1284,7 +1264,8 @@ exports.modules = {
       const hadFiles = [ ...base.files.keys() ].some(wasSelected);
       if (!hadFiles) throw new problem_problem.VG(everyFileExcluded("map"));
     }
-    function describeEverything({everything}) {
+    function explainEverything(base, {everything}) {
+      if (base.purgedBefore === "everything") return purgedEverythingBefore();
       if (everything === void 0) return;
       const {rule, file} = everything;
       return `\`${(0, safe_text.ml)(rule.text, 100)}\` (line ${rule.line}) matches ${(0, 
@@ -1318,9 +1299,7 @@ exports.modules = {
           record: recordRead.record,
           version: begin.version,
           hasBegun: begin.kind === "written",
-          snapshot: snapshot.files,
-          settings,
-          purgedBefore: base.purgedBefore
+          settings
         };
         return new RecordedChanges(changed, state, store, deploy);
       }
@@ -1425,7 +1404,7 @@ exports.modules = {
         for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
           const {record, version} = await this.#store.read();
           if (record === void 0) return;
-          const differences = compareFiles(record.files, this.#state.snapshot);
+          const differences = compareFiles(record.files, this.changed.snapshot.files);
           if (differences.size === 0) return;
           const next = withUnknownFiles(record, differences, toWriter(this.#store, this.#deploy));
           const {kind} = await this.#store.replace(next, version);
@@ -1434,21 +1413,20 @@ exports.modules = {
       }
       #createConfirmation() {
         const {run, runUrl = "", deadline} = this.#deploy;
-        const {snapshot, headCommit, hasBase, files} = this.changed;
-        const {settings, purgedBefore} = this.#state;
+        const {snapshot, base, files} = this.changed;
         const by = {
           run: run.id,
           attempt: run.attempt,
           url: runUrl,
           time: new Date(deadline.clock.wallMs()).toISOString(),
-          commit: headCommit === "" ? run.commit : headCommit,
+          commit: snapshot.commit === "" ? run.commit : snapshot.commit,
           branch: run.branch
         };
-        const isEverything = !hasBase || purgedBefore === "everything";
+        const isEverything = base.missing !== void 0 || base.purgedBefore === "everything";
         const purged = isEverything ? "everything" : [ ...files.keys() ];
         return {
-          snapshot,
-          settings,
+          snapshot: snapshot.files,
+          settings: this.#state.settings,
           by,
           purged
         };
@@ -2142,7 +2120,6 @@ exports.modules = {
       const isInside = manifest !== "" && resolvePath(manifest).startsWith(`${resolvePath(siteDir)}/`);
       return isInside ? [ describePublicManifest(manifest) ] : [];
     }
-    const NEXT_FOLDER = "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " + "`site-dir` to `out`";
     function warnAboutParent(siteDir, {files}, {exists}) {
       const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? [];
       if (parent === void 0 || !files.has("index.html") || !exists(`${parent}/index.html`)) return [];

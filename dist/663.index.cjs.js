@@ -1092,19 +1092,19 @@ exports.modules = {
     }
     const MAX_RULE_LINES = 20;
     function describeChanges(changes) {
-      const {mapped, selection, files, whyEverything, headCommit, hasBase, why} = changes;
+      const {mapped, snapshot, base, files, whyEverything} = changes;
       const lines = [];
-      if (headCommit !== "") lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
-      lines.push(hasBase ? `Base   ${why}` : "Base   none");
+      if (snapshot.commit !== "") lines.push(`Commit ${snapshot.commit.slice(0, 10)} is checked out`);
+      lines.push(base.missing === void 0 ? `Base   ${base.why}` : "Base   none");
       lines.push(`Files  ${countFiles(changes)}`);
       if (files.size > 0) lines.push(...describeRules(mapped));
-      lines.push(...describeSelection(selection));
+      lines.push(...describeSelection(snapshot.selection));
       if (whyEverything !== void 0) lines.push(`All    ${whyEverything}: everything in the zone`);
       return lines;
     }
-    function countFiles({files, hasBase, source}) {
-      if (hasBase) return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files.size, "file")} changed`;
-      const all = source === "site-dir" ? "all of `site-dir`" : "all that the rules select";
+    function countFiles({files, base, snapshot}) {
+      if (base.missing === void 0) return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files.size, "file")} changed`;
+      const all = snapshot.source === "site-dir" ? "all of `site-dir`" : "all that the rules select";
       return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files.size, "file")}: ${all}`;
     }
     function describeRules({effects, active}) {
@@ -1451,8 +1451,8 @@ exports.modules = {
           "failed-edges": edges.json,
           "quota-remaining": String(report.quotaRemaining ?? ""),
           "retry-at": formatIsoTime(report.retryAtMs) ?? "",
-          base: report.changedFiles?.baseCommit ?? "",
-          head: report.changedFiles?.headCommit ?? "",
+          base: report.changedFiles?.base.commit ?? "",
+          head: report.changedFiles?.snapshot.commit ?? "",
           "stale-pages": pages.json
         },
         warnings: [ ids.warning, edges.warning, pages.warning ].filter((warning => warning !== void 0))
@@ -1550,13 +1550,13 @@ exports.modules = {
     }
     function toJsonChanges({changedFiles: changes}) {
       if (changes === void 0) return null;
-      const {source, baseCommit, headCommit, hasBase, why, files, mapped, selection} = changes;
+      const {base, snapshot, files, mapped} = changes;
       return {
-        source,
-        base: baseCommit === "" ? null : baseCommit,
-        head: headCommit === "" ? null : headCommit,
-        hasBase,
-        why,
+        source: snapshot.source,
+        base: base.commit === "" ? null : base.commit,
+        head: snapshot.commit === "" ? null : snapshot.commit,
+        hasBase: base.missing === void 0,
+        why: base.why,
         files: files.size,
         rules: mapped.effects.map((({rule, files: fileCount, paths, example, ofSource}) => ({
           line: rule.line,
@@ -1566,8 +1566,8 @@ exports.modules = {
           example,
           ofSource
         }))),
-        excluded: selection.excluded,
-        unmatched: selection.unmatched
+        excluded: snapshot.selection.excluded,
+        unmatched: snapshot.selection.unmatched
       };
     }
     var events = __webpack_require__(2590);
@@ -1666,10 +1666,10 @@ exports.modules = {
         const sample = example === void 0 ? "" : `${example.file} → ${example.path}`;
         return [ (0, markdown.P_)(rule.text), String(files), String(paths), (0, markdown.FV)(sample) ];
       }));
-      const {hasBase, why, whyEverything} = changes;
+      const {base, whyEverything} = changes;
       const facts = [ (0, markdown.fd)((0, log.Dc)(changes)) ];
-      facts.push(hasBase ? `compared with ${(0, markdown.fd)(why)}` : `no base: ${(0, 
-      markdown.fd)(why)}`);
+      const relation = base.missing === void 0 ? "compared with" : "no base:";
+      facts.push(`${relation} ${(0, markdown.fd)(base.why)}`);
       if (whyEverything !== void 0) facts.push(`everything, because ${(0, markdown.fd)(whyEverything)}`);
       const more = (0, markdown.QQ)(active.length - MAX_ROWS, "rule");
       return [ facts.join(" · "), (0, markdown.ku)([ "Rule", "Files:", "Paths:", "Such as" ], rows), more ].join("\n\n").trimEnd();

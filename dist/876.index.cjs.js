@@ -117,7 +117,7 @@ exports.modules = {
     var addresses = __webpack_require__(5718);
     var pages_judge = __webpack_require__(8228);
     function choosePages({paths, givenPaths, changes, batches}, zone, {verify, conditions}) {
-      const site = changes?.source === "site-dir" ? changes : void 0;
+      const site = changes?.snapshot.source === "site-dir" ? changes : void 0;
       const files = site === void 0 ? [] : listFiles(site);
       const addressesOfFiles = new Set(files.flatMap((file => file.addresses)));
       const others = paths.filter((path => !path.includes("*") && !addressesOfFiles.has(path)));
@@ -138,10 +138,10 @@ exports.modules = {
       const toFilePage = ({name, addresses}) => ({
         ...toPageBase(name, addresses),
         isFile: true,
-        isDeleted: site?.snapshot.has(name) === false,
+        isDeleted: site?.snapshot.files.has(name) === false,
         isGiven: false,
-        builtHash: site?.snapshot.get(name),
-        oldHash: site?.before.get(name)?.id || void 0
+        builtHash: site?.snapshot.files.get(name),
+        oldHash: site?.base.files.get(name)?.id || void 0
       });
       const toPathPage = path => ({
         ...toPageBase(path, [ path ]),
@@ -153,7 +153,7 @@ exports.modules = {
       });
       const pages = sampleHtmlFirst(files, count).map(toFilePage);
       pages.push(...sampleEvenly(others, count - pages.length).map(toPathPage));
-      const siteHashes = new Set(site?.snapshot.values());
+      const siteHashes = new Set(site?.snapshot.files.values());
       return {
         pages,
         candidates: files.length + others.length,
@@ -179,10 +179,10 @@ exports.modules = {
     }
     const MAX_AWAITED = 20;
     function chooseAwaitedFiles(changes) {
-      const {snapshot, large} = changes;
+      const {snapshot} = changes;
       const files = listFiles(changes).flatMap((file => {
-        const hash = snapshot.get(file.name);
-        return hash === void 0 || large.has(file.name) ? [] : [ {
+        const hash = snapshot.files.get(file.name);
+        return hash === void 0 || snapshot.large.has(file.name) ? [] : [ {
           ...file,
           hash
         } ];
@@ -291,7 +291,7 @@ exports.modules = {
         runner.printNotice(pages_words.am());
         return NOTHING_CHECKED;
       }
-      const isSite = waitsForSite && changes?.source === "site-dir";
+      const isSite = waitsForSite && changes?.snapshot.source === "site-dir";
       const files = isSite ? chooseAwaitedFiles(changes) : [];
       if (isSite && files.length === 0 && changes.files.size > 0) {
         const isAllDeleted = [ ...changes.files.values() ].every((kind => kind === "deleted"));

@@ -5,14 +5,7 @@ import { mayDeployUncommitted, type Deploy } from './deploy.ts'
 import { isExcluded, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
-import {
-  compareFiles,
-  listAllFiles,
-  type Difference,
-  type RecordedFiles,
-  type Selection,
-  type Snapshot,
-} from './snapshot.ts'
+import { compareFiles, listAllFiles, type Difference, type RecordedFiles } from './snapshot.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import * as say from './words.ts'
 import { describeRecursivePaths } from '../paths/syntax.ts'
@@ -21,31 +14,19 @@ import { shorten } from '../text/safe-text.ts'
 import { shouldStop, type Deadline } from '../time/clock.ts'
 
 export interface ChangedFiles {
-  readonly source: 'map' | 'site-dir'
   readonly kind: 'paths' | 'everything'
-  /** What the snapshot is compared with or, without a base, why there is none. */
-  readonly why: string
-  readonly hasBase: boolean
-  /** The commit of the base; '' without one. */
-  readonly baseCommit: string
-  /** The commit that is deployed; '' with `site-dir`. */
-  readonly headCommit: string
+  /**
+   * The rule that purges everything, and the file that it matches. Undefined
+   * without a base, which purges everything anyway.
+   */
+  readonly whyEverything: string | undefined
+  readonly snapshot: TakenSnapshot
+  readonly base: Base
   /** The changed files; without a base, all files. */
   readonly files: Difference
-  readonly snapshot: Snapshot
-  readonly before: RecordedFiles
-  /** Files that are too large for `wait-for-origin` to compare. */
-  readonly large: ReadonlySet<string>
   readonly rules: readonly Rule[]
   readonly html: HtmlMode
   readonly mapped: Mapped
-  /** What the rules make of all files. */
-  readonly selection: Selection
-  /**
-   * The rule that purges everything, and the file that it matches. Undefined if
-   * there is none.
-   */
-  readonly whyEverything: string | undefined
   readonly notices: readonly string[]
   /** What is sent for the rules: lines of the log. */
   readonly remarks: readonly string[]
@@ -74,23 +55,20 @@ export async function findChangedFiles(
   if (await isStopped()) throw new Stop(say.tooLate('changed files were turned into paths'))
 
   const found = { snapshot, base, files, mapped, idle }
+  const whyEverything = base.missing === undefined ? explainEverything(base, mapped) : undefined
+  const isEverything = base.missing !== undefined || whyEverything !== undefined
   return {
-    ...chooseKind(base, mapped),
-    notices: listNotices(found, deploy),
-    remarks: listRemarks(mapped),
-    warnings: listWarnings(found, deploy),
-    source: snapshot.source,
-    why: base.why,
-    baseCommit: base.commit,
-    headCommit: snapshot.commit,
+    kind: isEverything ? 'everything' : 'paths',
+    whyEverything,
+    snapshot,
+    base,
     files,
-    snapshot: snapshot.files,
-    before: base.files,
-    large: snapshot.large,
     rules,
     html: inputs.html,
     mapped,
-    selection: snapshot.selection,
+    notices: listNotices(found, deploy),
+    remarks: listRemarks(mapped),
+    warnings: listWarnings(found, deploy),
   }
 }
 
@@ -138,23 +116,6 @@ function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {
   return compareFiles(base.files, snapshot.files, base.purgedBefore)
 }
 
-interface PurgeKind {
-  readonly kind: 'paths' | 'everything'
-  readonly hasBase: boolean
-  /** Why a rule purges everything. Undefined without a base, which purges everything anyway. */
-  readonly whyEverything: string | undefined
-}
-
-function chooseKind(base: Base, mapped: Mapped): PurgeKind {
-  if (base.missing !== undefined) {
-    return { kind: 'everything', hasBase: false, whyEverything: undefined }
-  }
-  const whyEverything =
-    base.purgedBefore === 'everything' ? say.purgedEverythingBefore() : describeEverything(mapped)
-  if (whyEverything !== undefined) return { kind: 'everything', hasBase: true, whyEverything }
-  return { kind: 'paths', hasBase: true, whyEverything }
-}
-
 /** Number of files compared with all rules between checks for signals. */
 const FILES_AT_ONCE = 200
 
@@ -195,7 +156,8 @@ function checkRules(
   if (!hadFiles) throw new Stop(say.everyFileExcluded('map'))
 }
 
-function describeEverything({ everything }: Mapped): string | undefined {
+function explainEverything(base: Base, { everything }: Mapped): string | undefined {
+  if (base.purgedBefore === 'everything') return say.purgedEverythingBefore()
   if (everything === undefined) return undefined
   const { rule, file } = everything
   return `\`${shorten(rule.text, 100)}\` (line ${rule.line}) matches ${shorten(file, 80)}`

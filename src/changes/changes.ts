@@ -23,7 +23,7 @@ import {
   type Writer,
   type ZoneRecord,
 } from './record.ts'
-import { compareFiles, type Snapshot } from './snapshot.ts'
+import { compareFiles } from './snapshot.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import * as say from './words.ts'
 import { Stop } from '../problem/problem.ts'
@@ -84,9 +84,7 @@ export async function beginChanges(
       record: recordRead.record,
       version: begin.version,
       hasBegun: begin.kind === 'written',
-      snapshot: snapshot.files,
       settings,
-      purgedBefore: base.purgedBefore,
     }
     return new RecordedChanges(changed, state, store, deploy)
   }
@@ -178,9 +176,7 @@ interface State {
   readonly version: string
   /** Whether this run has marked files as unknown, or reset the record. */
   readonly hasBegun: boolean
-  readonly snapshot: Snapshot
   readonly settings: Settings
-  readonly purgedBefore: PurgedFiles
 }
 
 class RecordedChanges implements Changes {
@@ -233,7 +229,7 @@ class RecordedChanges implements Changes {
     for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
       const { record, version } = await this.#store.read()
       if (record === undefined) return
-      const differences = compareFiles(record.files, this.#state.snapshot)
+      const differences = compareFiles(record.files, this.changed.snapshot.files)
       if (differences.size === 0) return
       const next = withUnknownFiles(record, differences, toWriter(this.#store, this.#deploy))
       const { kind } = await this.#store.replace(next, version)
@@ -243,19 +239,18 @@ class RecordedChanges implements Changes {
 
   #createConfirmation() {
     const { run, runUrl = '', deadline } = this.#deploy
-    const { snapshot, headCommit, hasBase, files } = this.changed
-    const { settings, purgedBefore } = this.#state
+    const { snapshot, base, files } = this.changed
     const by = {
       run: run.id,
       attempt: run.attempt,
       url: runUrl,
       time: new Date(deadline.clock.wallMs()).toISOString(),
-      commit: headCommit === '' ? run.commit : headCommit,
+      commit: snapshot.commit === '' ? run.commit : snapshot.commit,
       branch: run.branch,
     }
-    const isEverything = !hasBase || purgedBefore === 'everything'
+    const isEverything = base.missing !== undefined || base.purgedBefore === 'everything'
     const purged: PurgedFiles = isEverything ? 'everything' : [...files.keys()]
-    return { snapshot, settings, by, purged }
+    return { snapshot: snapshot.files, settings: this.#state.settings, by, purged }
   }
 }
 

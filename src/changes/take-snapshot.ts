@@ -81,7 +81,7 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
   if (names.every(isPlaceholder)) throw new Stop(say.emptySite(siteDir))
   if (files.size === 0) throw new Stop(say.everyFileExcluded('site-dir'))
   if (names.includes('BUILD_ID') && names.some((name) => name.startsWith('server/'))) {
-    throw new Stop(say.unusableSite(siteDir, NEXT_FOLDER))
+    throw new Stop(say.unusableSite(siteDir, say.NEXT_FOLDER))
   }
   const inner = findBuildFolder(folder)
   if (inner !== undefined) throw new Stop(say.innerSite(siteDir, inner))
@@ -159,10 +159,6 @@ function warnAboutManifest(
   const isInside = manifest !== '' && resolvePath(manifest).startsWith(`${resolvePath(siteDir)}/`)
   return isInside ? [say.describePublicManifest(manifest)] : []
 }
-
-const NEXT_FOLDER =
-  "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " +
-  '`site-dir` to `out`'
 
 /** Warns if the folder above is the site: addresses would lack the name of this one. */
 function warnAboutParent(siteDir: string, { files }: Folder, { exists }: Runner): string[] {

@@ -398,6 +398,10 @@ export function describePublicManifest(manifest: string): string {
   )
 }
 
+export const NEXT_FOLDER =
+  "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " +
+  '`site-dir` to `out`'
+
 /** @param parent the folder above, which has an index page, too */
 export function describeParentSite(siteDir: string, parent: string): string {
   return (

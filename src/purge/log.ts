@@ -62,21 +62,21 @@ function logPaths(runner: LogRunner, paths: readonly string[]): void {
 const MAX_RULE_LINES = 20
 
 function describeChanges(changes: ChangedFiles): string[] {
-  const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes
+  const { mapped, snapshot, base, files, whyEverything } = changes
   const lines: string[] = []
-  if (headCommit !== '') lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`)
+  if (snapshot.commit !== '') lines.push(`Commit ${snapshot.commit.slice(0, 10)} is checked out`)
   // Without a base, a notice or a warning says why.
-  lines.push(hasBase ? `Base   ${why}` : 'Base   none')
+  lines.push(base.missing === undefined ? `Base   ${base.why}` : 'Base   none')
   lines.push(`Files  ${countFiles(changes)}`)
   if (files.size > 0) lines.push(...describeRules(mapped))
-  lines.push(...describeSelection(selection))
+  lines.push(...describeSelection(snapshot.selection))
   if (whyEverything !== undefined) lines.push(`All    ${whyEverything}: everything in the zone`)
   return lines
 }
 
-export function countFiles({ files, hasBase, source }: ChangedFiles): string {
-  if (hasBase) return `${pluralize(files.size, 'file')} changed`
-  const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select'
+export function countFiles({ files, base, snapshot }: ChangedFiles): string {
+  if (base.missing === undefined) return `${pluralize(files.size, 'file')} changed`
+  const all = snapshot.source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select'
   return `${pluralize(files.size, 'file')}: ${all}`
 }
 

@@ -37,8 +37,8 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
       'failed-edges': edges.json,
       'quota-remaining': String(report.quotaRemaining ?? ''),
       'retry-at': formatIsoTime(report.retryAtMs) ?? '',
-      base: report.changedFiles?.baseCommit ?? '',
-      head: report.changedFiles?.headCommit ?? '',
+      base: report.changedFiles?.base.commit ?? '',
+      head: report.changedFiles?.snapshot.commit ?? '',
       'stale-pages': pages.json,
     },
     warnings: [ids.warning, edges.warning, pages.warning].filter(
@@ -141,13 +141,13 @@ function toJsonAnswer(answer: PageAnswer | undefined): object | null {
 
 function toJsonChanges({ changedFiles: changes }: PurgeReport): object | null {
   if (changes === undefined) return null
-  const { source, baseCommit, headCommit, hasBase, why, files, mapped, selection } = changes
+  const { base, snapshot, files, mapped } = changes
   return {
-    source,
-    base: baseCommit === '' ? null : baseCommit,
-    head: headCommit === '' ? null : headCommit,
-    hasBase,
-    why,
+    source: snapshot.source,
+    base: base.commit === '' ? null : base.commit,
+    head: snapshot.commit === '' ? null : snapshot.commit,
+    hasBase: base.missing === undefined,
+    why: base.why,
     files: files.size,
     rules: mapped.effects.map(({ rule, files: fileCount, paths, example, ofSource }) => ({
       line: rule.line,
@@ -157,7 +157,7 @@ function toJsonChanges({ changedFiles: changes }: PurgeReport): object | null {
       example,
       ofSource,
     })),
-    excluded: selection.excluded,
-    unmatched: selection.unmatched,
+    excluded: snapshot.selection.excluded,
+    unmatched: snapshot.selection.unmatched,
   }
 }

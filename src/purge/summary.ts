@@ -158,9 +158,10 @@ function formatChanges(changes: ChangedFiles): string {
     const sample = example === undefined ? '' : `${example.file} → ${example.path}`
     return [formatCode(rule.text), String(files), String(paths), escapeMarkdown(sample)]
   })
-  const { hasBase, why, whyEverything } = changes
+  const { base, whyEverything } = changes
   const facts = [escapeProse(countFiles(changes))]
-  facts.push(hasBase ? `compared with ${escapeProse(why)}` : `no base: ${escapeProse(why)}`)
+  const relation = base.missing === undefined ? 'compared with' : 'no base:'
+  facts.push(`${relation} ${escapeProse(base.why)}`)
   if (whyEverything !== undefined) facts.push(`everything, because ${escapeProse(whyEverything)}`)
   const more = describeOmitted(active.length - MAX_ROWS, 'rule')
   return [facts.join(' · '), formatTable(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]

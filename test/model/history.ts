@@ -1,6 +1,7 @@
 import { STATUS } from '../../src/purge/report.ts'
 import { lost, tryToCreate } from '../fakes/in-memory-cdn.ts'
 import { startRun, type Fate, type RunEnd, type Start } from './run.ts'
+import { hasBase } from './marks.ts'
 import { EDGE } from './site.ts'
 import { PAGES, World, type Deploy, type Files, type Setting, type Version } from './world.ts'
 
@@ -253,7 +254,7 @@ class Ledger {
         this.#lastChange(page, deploy.atMs).map((versions) => ({ page, versions })),
       )
         // By its own rules, this run did not have to purge it.
-        .filter(({ page }) => start.rules === 0 || page !== 'd' || !report.changedFiles?.hasBase)
+        .filter(({ page }) => start.rules === 0 || page !== 'd' || !hasBase(report))
         .filter(({ page, versions: [, last] }) => !this.#exempt.has(`${page} ${last.atMs}`))
         .filter(({ page, versions }) => !this.#isUnseen(page, versions, end))
         .filter(({ page }) => !this.#isUndeployed(page, end))

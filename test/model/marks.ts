@@ -22,14 +22,14 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'the quota is used up': problem('quota-exceeded'),
   'a create stayed unanswered': problem('create-unanswered'),
   'everything was purged': ({ purged }) => purged.includes('everything'),
-  'the record is the base': ({ report }) => report?.changedFiles?.hasBase === true,
+  'the record is the base': ({ report }) => hasBase(report),
   'there is no record': why(/no earlier purge of this zone has been recorded/),
   'nothing is confirmed': why(/no purge of this zone is confirmed/),
   'a green run again': why(/this run, whose files are purged again/),
   'other rules': why(/the rules in `map` changed/),
   'other rules, and no purge': problem('unknown-base'),
   'a second job of the run purges everything': ({ second }) =>
-    second?.changedFiles?.hasBase === false && second.exitsZero,
+    second?.changedFiles?.base.missing !== undefined && second.exitsZero,
   'two jobs of one run overlap': ({ start, second }) =>
     start.secondStep === 'beside' && second?.exitsZero === true,
   'a file cannot be compared': problem('unusable-file'),
@@ -41,7 +41,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   ),
   'a deploy failed half-way': warns('may be live only in part'),
   'red before the first create, then a revert': ({ report, purged, equalPages }) =>
-    report?.changedFiles?.hasBase === true && purged.length > 0 && equalPages.size < 4,
+    hasBase(report) && purged.length > 0 && equalPages.size < 4,
   'a dry run': ({ report }) => report?.status === 'planned',
   'the purge job alone': ({ start, report }) =>
     start.deployedBefore !== undefined && report?.exitsZero === true,
@@ -61,6 +61,12 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'a re-run': ({ start, report }) => start.attempt > 1 && report?.exitsZero === true,
 }
 
+/** Whether changed files were compared with the record. */
+export function hasBase(report: RunEnd['report']): boolean {
+  const changes = report?.changedFiles
+  return changes !== undefined && changes.base.missing === undefined
+}
+
 function problem(kind: string) {
   return ({ report }: RunEnd) => report?.problems.some((one) => one.kind.includes(kind)) === true
 }
@@ -70,7 +76,7 @@ function warns(text: string) {
 }
 
 function why(pattern: RegExp) {
-  return ({ report }: RunEnd) => pattern.test(report?.changedFiles?.why ?? '')
+  return ({ report }: RunEnd) => pattern.test(report?.changedFiles?.base.why ?? '')
 }
 
 /** Which marks histories have reached, and which they have not. */

@@ -33,7 +33,7 @@ export function choosePages(
   zone: Zone | undefined,
   { verify, conditions }: FreshnessInputs,
 ): ChosenPages {
-  const site = changes?.source === 'site-dir' ? changes : undefined
+  const site = changes?.snapshot.source === 'site-dir' ? changes : undefined
   const files = site === undefined ? [] : listFiles(site)
   const addressesOfFiles = new Set(files.flatMap((file) => file.addresses))
   const others = paths.filter((path) => !path.includes('*') && !addressesOfFiles.has(path))
@@ -54,10 +54,10 @@ export function choosePages(
   const toFilePage = ({ name, addresses }: SiteFile): CheckedPage => ({
     ...toPageBase(name, addresses),
     isFile: true,
-    isDeleted: site?.snapshot.has(name) === false,
+    isDeleted: site?.snapshot.files.has(name) === false,
     isGiven: false,
-    builtHash: site?.snapshot.get(name),
-    oldHash: site?.before.get(name)?.id || undefined,
+    builtHash: site?.snapshot.files.get(name),
+    oldHash: site?.base.files.get(name)?.id || undefined,
   })
   const toPathPage = (path: string): CheckedPage => ({
     ...toPageBase(path, [path]),
@@ -70,7 +70,7 @@ export function choosePages(
 
   const pages = sampleHtmlFirst(files, count).map(toFilePage)
   pages.push(...sampleEvenly(others, count - pages.length).map(toPathPage))
-  const siteHashes = new Set(site?.snapshot.values())
+  const siteHashes = new Set(site?.snapshot.files.values())
   return { pages, candidates: files.length + others.length, siteHashes }
 }
 
@@ -108,10 +108,10 @@ const MAX_AWAITED = 20
 
 /** The changed files that `wait-for-origin: site` compares with the origin. */
 export function chooseAwaitedFiles(changes: ChangedFiles): AwaitedFile[] {
-  const { snapshot, large } = changes
+  const { snapshot } = changes
   const files = listFiles(changes).flatMap((file) => {
-    const hash = snapshot.get(file.name)
-    return hash === undefined || large.has(file.name) ? [] : [{ ...file, hash }]
+    const hash = snapshot.files.get(file.name)
+    return hash === undefined || snapshot.large.has(file.name) ? [] : [{ ...file, hash }]
   })
   return sampleHtmlFirst(files, MAX_AWAITED)
 }

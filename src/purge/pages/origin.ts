@@ -144,7 +144,7 @@ export async function awaitOrigin(
     return NOTHING_CHECKED
   }
 
-  const isSite = waitsForSite && changes?.source === 'site-dir'
+  const isSite = waitsForSite && changes?.snapshot.source === 'site-dir'
   const files = isSite ? chooseAwaitedFiles(changes) : []
   if (isSite && files.length === 0 && changes.files.size > 0) {
     const isAllDeleted = [...changes.files.values()].every((kind) => kind === 'deleted')

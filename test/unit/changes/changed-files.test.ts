@@ -179,14 +179,10 @@ describe('changed files', () => {
     expect(found.mapped.paths).toEqual(['/changed', '/gone', '/new'])
     expect([...found.mapped.deletedPaths]).toEqual(['/gone'])
     expect(found).toMatchObject({
-      source: 'map',
       kind: 'paths',
-      hasBase: true,
       whyEverything: undefined,
-      why: 'the reason',
-      baseCommit: 'b'.repeat(40),
-      headCommit: COMMIT,
-      before: base.files,
+      snapshot: { source: 'map', commit: COMMIT },
+      base,
       notices: [],
       warnings: [],
     })
@@ -200,7 +196,7 @@ describe('changed files', () => {
     async (missing, notices, warnings) => {
       const found = await findOrThrow(map, { same: '1' }, baseOf({ same: '1', gone: '1' }, missing))
       expect([...found.files.keys()]).toEqual(['gone', 'same'])
-      expect(found).toMatchObject({ kind: 'everything', hasBase: false, whyEverything: undefined })
+      expect(found).toMatchObject({ kind: 'everything', whyEverything: undefined })
       expect([found.notices, found.warnings]).toEqual([notices, warnings])
     },
   )
@@ -212,7 +208,7 @@ describe('changed files', () => {
       baseOf({ a: '1', b: '1' }),
     )
     const whyEverything = '`b => {all}` (line 2) matches b'
-    expect(found).toMatchObject({ kind: 'everything', hasBase: true, whyEverything })
+    expect(found).toMatchObject({ kind: 'everything', whyEverything })
   })
 
   test('make remarks on wide targets, on rules without a file and on addresses of sources', async () => {

@@ -108,7 +108,11 @@ describe('a purge', () => {
   test('of changed files makes them unknown first, and then confirms all', async () => {
     const store = new MemoryStore(confirmedRecord({ a: '1', b: '1' }, SETTINGS))
     const changes = await beginOrThrow(store, { a: '2', b: '1' })
-    expect(changes.changed).toMatchObject({ kind: 'paths', hasBase: true, warnings: [] })
+    expect(changes.changed).toMatchObject({
+      kind: 'paths',
+      base: { missing: undefined },
+      warnings: [],
+    })
     expect(changes.changed.mapped.paths).toEqual(['/a'])
     expect(await changes.confirm()).toBeUndefined()
     expect(listWrites(store)).toEqual(['confirmed a? b', 'confirmed a b'])
@@ -151,7 +155,7 @@ describe('a purge', () => {
       const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS, run, 'everything'))
       const changes = await beginOrThrow(store, { a: '1' }, STRICT)
       expect(listWrites(store)).toEqual(['unconfirmed'])
-      expect(changes.changed).toMatchObject({ kind: 'everything', hasBase: true })
+      expect(changes.changed).toMatchObject({ kind: 'everything', base: { missing: undefined } })
       await changes.confirm()
       expect(store.record?.confirmed?.purged).toBe('everything')
     })
@@ -160,7 +164,7 @@ describe('a purge', () => {
       const before = confirmedRecord({ a: '1', b: '1', c: '1' }, SETTINGS, run, ['a', 'gone'])
       const store = new MemoryStore(before)
       const changes = await beginOrThrow(store, { a: '1', b: '2', c: '1' })
-      expect(changes.changed).toMatchObject({ kind: 'paths', hasBase: true })
+      expect(changes.changed).toMatchObject({ kind: 'paths', base: { missing: undefined } })
       expect(changes.changed.mapped.paths).toEqual(['/a', '/b', '/gone'])
       await changes.confirm()
       expect(listWrites(store)).toEqual(['confirmed a? b? c gone?', 'confirmed a b c'])
@@ -253,7 +257,7 @@ describe('a purge', () => {
       return replace(record, version)
     }
     const changes = await beginOrThrow(store, { a: '2', b: '1' }, STRICT)
-    expect(changes.changed).toMatchObject({ kind: 'paths', hasBase: true })
+    expect(changes.changed).toMatchObject({ kind: 'paths', base: { missing: undefined } })
     expect(changes.changed.mapped.paths).toEqual(['/a'])
     expect([store.reads, listWrites(store)]).toEqual([2, ['confirmed a? b']])
   })

@@ -148,7 +148,7 @@ describe('a built site', () => {
   test('is compared with the manifest, and confirmed in it', async () => {
     using folder = makeFolder({ 'dist/a.html': 'A', 'dist/b.html': 'B' })
     const first = await prepare(folder.path).begin(ZONE)
-    expect(first.changed).toMatchObject({ kind: 'everything', source: 'site-dir' })
+    expect(first.changed).toMatchObject({ kind: 'everything', snapshot: { source: 'site-dir' } })
     expect(await first.confirm()).toBeUndefined()
     first.close()
 
@@ -164,7 +164,7 @@ describe('a built site', () => {
     const inputs = { manifest: 'dist/m.json', map: 'x => /x' }
     const { changed } = await prepare(folder.path, { inputs }).begin(ZONE)
     expect([...changed.files.keys()]).toEqual(['a.html'])
-    expect(changed.selection.unmatched).toEqual({ count: 0, first: [] })
+    expect(changed.snapshot.selection.unmatched).toEqual({ count: 0, first: [] })
     expect(changed.warnings.join('\n')).toContain('`map`, line 1: `x => /x` matches no file')
   })
 
@@ -316,10 +316,10 @@ describe('the commit that is checked out', () => {
     const begun = await prepare(clone.work, given).begin(ZONE)
     expect(begun.changed).toMatchObject({
       kind: 'everything',
-      headCommit: clone.second,
+      snapshot: { commit: clone.second },
       warnings: [],
     })
-    expect([...begun.changed.snapshot.keys()]).toEqual(['a/x', 'a/y'])
+    expect([...begun.changed.snapshot.files.keys()]).toEqual(['a/x', 'a/y'])
     expect(await begun.confirm()).toBeUndefined()
     begun.close()
     expect(clone.repository.git('rev-parse', `refs/cdn-purge/${ZONE}`)).toMatch(/^[0-9a-f]{40}$/)
@@ -361,7 +361,7 @@ describe('the commit that is checked out', () => {
     using clone = makeClone()
     const inputs = { ...MAP, map: 'a/** => /{rel}\n!link\n!link/**\n!none' }
     const { changed } = await prepare(clone.work, { inputs }).begin(ZONE)
-    expect(changed.source).toBe('map')
+    expect(changed.snapshot.source).toBe('map')
     expect(changed.warnings).toEqual([expect.stringContaining('line 4')])
   })
 

@@ -123,9 +123,8 @@ test('names of changed files are escaped in the table of the rules', async () =>
   const active = [{ rule: { text: '** => {url}' }, files: 1, paths: 1, example }]
   const changedFiles = {
     files: new Map([['a', 'present']]),
-    source: 'map',
-    hasBase: true,
-    why: 'the last purge',
+    snapshot: { source: 'map' },
+    base: { missing: undefined, why: 'the last purge' },
     whyEverything: undefined,
     mapped: { active },
   } as unknown as PurgeReport['changedFiles']
