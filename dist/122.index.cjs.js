@@ -681,11 +681,10 @@ exports.modules = {
     }
     function readPipeline(env) {
       const {CI_SERVER_URL = "", CI_PROJECT_ID = "", CI_PIPELINE_ID = "", CI_COMMIT_SHA = ""} = env;
-      const isChangeRequest = (env["CHANGE_ID"] ?? "") !== "";
       return {
         id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
         attempt: 1,
-        event: isChangeRequest ? "pull_request" : env["CI_PIPELINE_SOURCE"] ?? "",
+        event: (0, events.j)(env, false),
         payload: {},
         commit: toCommit(CI_COMMIT_SHA),
         branch: env["CI_COMMIT_BRANCH"] ?? "",

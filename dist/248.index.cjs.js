@@ -95,9 +95,15 @@ exports.modules = {
   }),
   2590: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      f: () => PREVIEW_EVENTS
+      f: () => PREVIEW_EVENTS,
+      j: () => readEvent
     });
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
+    function readEvent(env, isGitHub) {
+      if (isGitHub) return env["GITHUB_EVENT_NAME"] ?? "";
+      if ((env["CHANGE_ID"] ?? "") !== "") return "pull_request";
+      return env["CI_PIPELINE_SOURCE"] ?? "";
+    }
   }),
   6510: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
@@ -1093,7 +1099,7 @@ exports.modules = {
         pruneDomains: reader.readFlag("prune-domains"),
         confirmDelete: readConfirmed(reader, readNames("confirm-delete")),
         failOnChanges: readFailOnChanges(reader),
-        event: reader.isGitHub ? env["GITHUB_EVENT_NAME"] ?? "" : "",
+        event: (0, events.j)(env, reader.isGitHub),
         timeoutMs: reader.readDurationMs("timeout"),
         summary: reader.readChoice("summary", run_step.nI)
       };

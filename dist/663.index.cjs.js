@@ -1792,8 +1792,8 @@ exports.modules = {
         for (const secret of listSecrets(inputs.freshness)) runner.mask(secret);
         const preparedChanges = await prepareChanges(inputs, context);
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
-        const {GITHUB_EVENT_NAME: event = ""} = runner.env;
-        const isPreview = runner.isGitHub && events.f.has(event) && !inputs.dryRun;
+        const event = (0, events.j)(runner.env, runner.isGitHub);
+        const isPreview = events.f.has(event) && !inputs.dryRun;
         if (isPreview) runner.printLine(`Note   ${words.QV(event)}`);
         const givenDryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
         if (givenDryRun === "") runner.printLine(`Note   ${words.VF()}`);
@@ -3111,8 +3111,14 @@ exports.modules = {
   }),
   2590: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      f: () => PREVIEW_EVENTS
+      f: () => PREVIEW_EVENTS,
+      j: () => readEvent
     });
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
+    function readEvent(env, isGitHub) {
+      if (isGitHub) return env["GITHUB_EVENT_NAME"] ?? "";
+      if ((env["CHANGE_ID"] ?? "") !== "") return "pull_request";
+      return env["CI_PIPELINE_SOURCE"] ?? "";
+    }
   })
 };

@@ -10,7 +10,7 @@ import { decodeIfValid, SHORTEST_SECRET } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { listFacts, formatHeadline } from './headline.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
-import { PREVIEW_EVENTS } from '../step/events.ts'
+import { PREVIEW_EVENTS, readEvent } from '../step/events.ts'
 import { readPathLists } from './request.ts'
 import * as say from './words.ts'
 import { endReport, startReport, STATUS, type PurgeReport } from './report.ts'
@@ -25,8 +25,8 @@ export const runStep = defineAction({
     const preparedChanges = await prepareChanges(inputs, context)
     const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems)
 
-    const { GITHUB_EVENT_NAME: event = '' } = runner.env
-    const isPreview = runner.isGitHub && PREVIEW_EVENTS.has(event) && !inputs.dryRun
+    const event = readEvent(runner.env, runner.isGitHub)
+    const isPreview = PREVIEW_EVENTS.has(event) && !inputs.dryRun
     if (isPreview) runner.printLine(`Note   ${say.describePreview(event)}`)
     const givenDryRun = runner.env[runner.isGitHub ? 'INPUT_DRY-RUN' : 'CDN_PURGE_DRY_RUN']
     if (givenDryRun === '') runner.printLine(`Note   ${say.describeEmptyDryRun()}`)

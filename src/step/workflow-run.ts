@@ -1,6 +1,7 @@
 // Which run this is.
 
 import { context } from '@actions/github'
+import { readEvent } from './events.ts'
 import type { Environment } from './inputs.ts'
 import { parseJson, getString } from '../json/decode.ts'
 
@@ -85,15 +86,13 @@ function readPayload(path: string, readFile: (path: string) => Buffer): unknown 
   }
 }
 
-/** The run of a pipeline, outside of GitHub: GitLab's variables, or those of Jenkins, if they are there. */
+/** The run of a pipeline, outside of GitHub: GitLab's variables, if they are there. */
 export function readPipeline(env: Environment): WorkflowRun {
   const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env
-  // Jenkins sets it for pull requests, and for other changes that are not merged.
-  const isChangeRequest = (env['CHANGE_ID'] ?? '') !== ''
   return {
     id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
     attempt: 1,
-    event: isChangeRequest ? 'pull_request' : (env['CI_PIPELINE_SOURCE'] ?? ''),
+    event: readEvent(env, false),
     payload: {},
     commit: toCommit(CI_COMMIT_SHA),
     branch: env['CI_COMMIT_BRANCH'] ?? '',

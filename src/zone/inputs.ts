@@ -11,7 +11,7 @@ import {
 } from '../step/inputs.ts'
 import { readServiceInputs, type ServiceInputs } from '../step/service-inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import { PREVIEW_EVENTS } from '../step/events.ts'
+import { PREVIEW_EVENTS, readEvent } from '../step/events.ts'
 import * as say from './words.ts'
 import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 
@@ -25,7 +25,7 @@ export interface ZoneInputs extends ServiceInputs {
   /** Names of the zones that may be deleted. */
   readonly confirmDelete: readonly string[]
   readonly failOnChanges: boolean
-  /** The event of the workflow; '' on the command line. */
+  /** As `readEvent` returns it. */
   readonly event: string
   readonly timeoutMs: number
   readonly summary: SummaryWanted
@@ -46,7 +46,7 @@ function readAll(reader: InputReader, env: Environment): ZoneInputs {
     pruneDomains: reader.readFlag('prune-domains'),
     confirmDelete: readConfirmed(reader, readNames('confirm-delete')),
     failOnChanges: readFailOnChanges(reader),
-    event: reader.isGitHub ? (env['GITHUB_EVENT_NAME'] ?? '') : '',
+    event: readEvent(env, reader.isGitHub),
     timeoutMs: reader.readDurationMs('timeout'),
     summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
