@@ -440,7 +440,7 @@ exports.modules = {
     function describeSourcePaths({effects}) {
       const odd = effects.filter((({rule, ofSource}) => ofSource !== void 0 && rule.line > 0));
       return (0, format.rL)(odd, SHOWN_RULES, (({rule, ofSource}) => `\`map\`, line ${rule.line}: ${(0, 
-      safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, of an index page ` + "by its name, or below the folder of the build, which visitors do not request. If a " + "build makes the pages, set `site-dir` to its output; if `public/` is served as it is, " + "begin the glob with it: `public/**`"), "more rules of `map` make such addresses");
+      safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, of an index page ` + "or a post by its whole name, or below the folder of the build, which visitors do not " + "request. If a build makes the pages, set `site-dir` to its output; if `public/` is " + "served as it is, write `public/** => {url}`"), "more rules of `map` make such addresses");
     }
     const USE_MANIFEST = "keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run";
     function recordAccessDenied(status, stderr, token) {
@@ -1118,9 +1118,9 @@ exports.modules = {
       effect.files++;
       effect.paths += paths.size - before;
     }
-    const INDEX = /(^|\/)_?index(\.[^/.]*)?$/;
+    const NOT_IN_ADDRESS = /(^|\/)(_?index(\.[^/.]*)?$|_posts\/(.*\/)?\d{4}-\d\d-\d\d-)/;
     function isOfSource({text}, file, path) {
-      return (0, addresses.__)(path) || text.includes("{name}") && INDEX.test(file);
+      return (0, addresses.__)(path) || text.includes("{name}") && NOT_IN_ADDRESS.test(file);
     }
     function isBelowBuildFolder(path, file) {
       const [folder = ""] = file.split("/", 1);

@@ -432,9 +432,9 @@ export function describeSourcePaths({ effects }: Mapped): string[] {
     ({ rule, ofSource }) =>
       `\`map\`, line ${rule.line}: ${shorten(ofSource?.file ?? '', 80)} becomes ` +
       `\`${shorten(ofSource?.path ?? '', 80)}\`, the address of a source file, of an index page ` +
-      'by its name, or below the folder of the build, which visitors do not request. If a ' +
-      'build makes the pages, set `site-dir` to its output; if `public/` is served as it is, ' +
-      'begin the glob with it: `public/**`',
+      'or a post by its whole name, or below the folder of the build, which visitors do not ' +
+      'request. If a build makes the pages, set `site-dir` to its output; if `public/` is ' +
+      'served as it is, write `public/** => {url}`',
     'more rules of `map` make such addresses',
   )
 }

@@ -112,10 +112,11 @@ function addPaths(
   effect.paths += paths.size - before
 }
 
-const INDEX = /(^|\/)_?index(\.[^/.]*)?$/
+/** Names that generators leave out of the address, as a whole or (Jekyll's posts) their date. */
+const NOT_IN_ADDRESS = /(^|\/)(_?index(\.[^/.]*)?$|_posts\/(.*\/)?\d{4}-\d\d-\d\d-)/
 
 function isOfSource({ text }: Target, file: string, path: string): boolean {
-  return isSource(path) || (text.includes('{name}') && INDEX.test(file))
+  return isSource(path) || (text.includes('{name}') && NOT_IN_ADDRESS.test(file))
 }
 
 /** Whether the address of a page begins with the folder that the build writes, as with `**`. */

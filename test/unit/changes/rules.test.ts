@@ -537,6 +537,12 @@ describe('paths of files', () => {
       { file: 'content/_index.md', path: '/_index/' },
     ],
     ['content/** => /{name}/', 'content/reindex.md', undefined],
+    [
+      '_posts/* => /{name}/',
+      '_posts/2026-01-02-a.md',
+      { file: '_posts/2026-01-02-a.md', path: '/2026-01-02-a/' },
+    ],
+    ['_posts/* => /{name}/', '_posts/a.md', undefined],
     ['content/** => /{path}', 'content/index.html', undefined],
     ['** => {url}', 'public/a.html', { file: 'public/a.html', path: '/public/a.html' }],
     ['** => /{dir}/', 'public/b/index.html', { file: 'public/b/index.html', path: '/public/b/' }],
