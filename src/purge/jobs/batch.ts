@@ -32,8 +32,6 @@ export type BatchState =
       readonly kind: 'ended'
       /** Why no job confirmed it. Undefined if the readings of its jobs show the result. */
       readonly problem: Problem | undefined
-      /** Whether a create was sent and it is unknown if the service acted on it. */
-      readonly isCreateUnresolved: boolean
     }
 
 /** The creates of a batch since its last job. */
@@ -45,7 +43,7 @@ export interface Creates {
   readonly unsent: number
   /** How many were lost. */
   readonly lost: number
-  /** Why the last lost one counts as lost. */
+  /** Why the last lost one counts as lost. Unless it is undefined, there may be a job of this batch. */
   readonly whyLost: string | undefined
 }
 
@@ -124,12 +122,9 @@ export function countUnsent(batch: Batch): void {
 }
 
 /** From now on the job may exist. */
-export function loseCreate(batch: Batch): void {
+export function loseCreate(batch: Batch, whyLost: string): void {
   batch.state = { kind: 'lost' }
   batch.coveredSinceMs ??= batch.creates.lastSentMs
-}
-
-export function countLost(batch: Batch, whyLost: string): void {
   batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost }
 }
 
@@ -150,12 +145,8 @@ export function useRetry(batch: Batch, retryAtMs: MonotonicMs): void {
 }
 
 /** @param problem why no job confirmed it. Undefined if the result of its last job decides */
-export function endBatch(
-  batch: Batch,
-  problem: Problem | undefined,
-  { isCreateUnresolved = false }: { readonly isCreateUnresolved?: boolean } = {},
-): void {
-  batch.state = { kind: 'ended', problem, isCreateUnresolved }
+export function endBatch(batch: Batch, problem: Problem | undefined): void {
+  batch.state = { kind: 'ended', problem }
 }
 
 export function findOpenJob({ state, jobs }: Batch): Job | undefined {

@@ -1,17 +1,16 @@
 // The loop that creates the jobs: in order, one at a time.
 //
-// A create is lost if its answer does not show what the service did: a timeout,
-// a broken connection, 408 or 5xx (`toWriteResult` in cdn/client.ts), a success
-// that cannot be read, or one with a job that is not new. It may have made a job,
-// so the list is read several times. A job is new if this run does not have it,
-// no list before the create showed it, and it is not older than the create.
-// - A new job with the same payload is its job.
-// - If the last read succeeds and shows no new job, the create is sent again; a
-//   later list may still show its job.
-// - Otherwise its batch ends, and all waiting batches with it (CDN043). So they do
-//   if too many creates were lost, or if the service asks to wait until after the
-//   deadline; and after a success (`rejection`) that cannot be read (CDN027, CDN028)
-//   or has a job that is not new (CDN044).
+// A create is lost if its answer does not show whether the service made a job: a
+// timeout, a broken connection, 408 or 5xx (`toWriteResult` in cdn/client.ts), a
+// success that cannot be read, or one with a job that is not new. The list of jobs
+// is then read four times:
+// 1. If it shows a new job with the same payload, that is its job.
+// 2. If the last read shows no new job, the create is sent again, three times at
+//    most; a later list may still show its job.
+// 3. Otherwise its batch ends, and all waiting batches with it: CDN043. After a
+//    success and without any new job it is what was wrong with the answer: it cannot
+//    be read (CDN027, CDN028), or its job is not new (CDN044).
+// 4. If the deadline or a signal comes first, it stays lost (CDN041, CDN042).
 
 import { readJobList, type QuotaRefusal, type UnansweredCreate } from '../../cdn/jobs/api.ts'
 import { calculateWindowStartMs } from '../../cdn/jobs/quota.ts'
@@ -21,7 +20,6 @@ import * as say from './words.ts'
 import { ok, type Problem, type Result } from '../../problem/problem.ts'
 import { pause, type MonotonicMs } from '../../time/clock.ts'
 import {
-  countLost,
   countUnsent,
   endBatch,
   listJobs,
@@ -141,7 +139,7 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
     run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true }
     holdWaitingBatches(run)
   }
-  loseCreate(batch)
+  loseCreate(batch, why)
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
 
   const lostAtMs = run.nowMs
@@ -167,10 +165,9 @@ function decideAfterLoss(
   lost: LostCreate,
   lastResult: Result<ListedJob[]>,
 ): void {
-  countLost(batch, lost.why)
   const problem = whyNotResent(run, batch, lost, lastResult)
   if (problem === undefined) holdBatch(run, batch)
-  else stopCreating(run, batch, problem, { isCreateUnresolved: true })
+  else stopCreating(run, batch, problem)
 }
 
 /** Why a lost create must not be sent again. Undefined if it may. */
@@ -224,13 +221,8 @@ function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
   else stopCreating(run, batch, problem)
 }
 
-function stopCreating(
-  run: JobsRun,
-  batch: Batch,
-  problem: Problem,
-  end?: { readonly isCreateUnresolved: boolean },
-): void {
-  endBatch(batch, problem, end)
+function stopCreating(run: JobsRun, batch: Batch, problem: Problem): void {
+  endBatch(batch, problem)
   run.abandonWaiting(problem)
 }
 
@@ -277,7 +269,7 @@ async function reschedule(run: JobsRun): Promise<void> {
     if (whyLost === undefined) continue
     const newJobs = findNewJobs(run, batch, listedJobs)
     if (newJobs.length > 0) {
-      stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs), { isCreateUnresolved: true })
+      stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs))
       return
     }
   }
@@ -313,7 +305,11 @@ function findNewJobs(
   )
 }
 
-/** Why a job cannot be the result of a create sent at this time. Undefined if it can. */
+/**
+ * Why a job cannot be the result of a create sent at this time. Undefined if it
+ * can: it is new, so this run does not have it, no list before the create showed
+ * it, and it is not older than the create.
+ */
 function whyNotNew(run: JobsRun, job: ListedJob, sentMs: MonotonicMs): string | undefined {
   const { id, createdAtMs, createdAtIsWholeSecond } = job
   if (listJobs(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`

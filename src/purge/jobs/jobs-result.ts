@@ -68,7 +68,7 @@ function summarizeBatch(batch: Batch): BatchResult {
     state: determineState(batch),
     problem: isEnded ? state.problem : undefined,
     failedEdges: listUnconfirmed(batch.edges),
-    hasUnresolvedCreate: state.kind === 'lost' || (isEnded && state.isCreateUnresolved),
+    hasUnresolvedCreate: batch.creates.whyLost !== undefined,
   }
 }
 

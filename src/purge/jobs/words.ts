@@ -326,9 +326,7 @@ function explainDeadline(
   isUnsupported: boolean,
 ): Explanation {
   if (isUnsupported) return UNSUPPORTED
-  const isUnanswered = batches.some(
-    ({ creates, hasUnresolvedCreate }) => hasUnresolvedCreate || creates.lost > 0,
-  )
+  const isUnanswered = batches.some(({ hasUnresolvedCreate }) => hasUnresolvedCreate)
   if (isUnanswered) return UNANSWERED
   if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded') {
     return { cause: readProblem.cause, help: WHEN_AVAILABLE }

@@ -251,6 +251,11 @@ test.each<[what: string, script: Script, isUnresolved: boolean]>([
   ['under way at the deadline', { policy: { endMs: 50 }, creates: [lost()] }, true],
   ['lost, and looked up at the deadline', { policy: { endMs: 2000 }, creates: [lost()] }, true],
   ['lost, where the list cannot be read', { creates: [lost()], lists: () => PROBLEM }, true],
+  [
+    'lost, and waited for, where the list cannot be read any more',
+    { creates: [lost(60_000)], lists: (atMs) => (atMs < 30_000 ? [] : PROBLEM) },
+    true,
+  ],
   ['answered without a job', { creates: [malformed] }, true],
   ['rejected', { creates: [rejected] }, false],
   [
