@@ -66,7 +66,9 @@ async function snapshotOf(workspace: string): Promise<ReadonlyMap<string, string
     signal: new AbortController().signal,
     endMs: Infinity,
   }
-  const git = await openClone(workspace, { PATH: process.env['PATH'] }, deadline, false)
+  const git = await openClone(workspace, { PATH: process.env['PATH'] }, deadline, {
+    searchUpward: false,
+  })
   const { files } = await readCheckedOutTree(git)
   const { selected } = await selectFiles(rules, files.keys(), () => shouldStop(deadline))
   return new Map(selected.map((name) => [name, files.get(name) ?? '']))

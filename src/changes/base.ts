@@ -11,7 +11,6 @@ import {
 } from './record.ts'
 import type { RecordedFiles } from './snapshot.ts'
 import * as say from './words.ts'
-import type { ChangedSetting } from './words.ts'
 
 export interface Base {
   readonly files: RecordedFiles
@@ -68,10 +67,7 @@ function createUnexpectedNoBase(files: RecordedFiles, why: string): Base {
   return { files, commit: '', why, missing: 'unexpected', branch: '', purgedBefore: [] }
 }
 
-function listChangedSettings(before: Settings, now: Settings): ChangedSetting[] {
-  const names: ChangedSetting[] = []
-  if (before.rules !== now.rules) names.push('map')
-  if (before.html !== now.html) names.push('html')
-  if (before.source !== now.source) names.push('source')
-  return names
+function listChangedSettings(before: Settings, now: Settings): (keyof Settings)[] {
+  const names = ['rules', 'html', 'source'] as const
+  return names.filter((name) => before[name] !== now[name])
 }

@@ -7,10 +7,9 @@ import { dirname, join } from 'node:path'
 import { checkVersion, cleanEnvironment, createRunGit, toStop, type RunGit } from './git.ts'
 import { isExcluded } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot, UnusableFile } from './snapshot.ts'
 import type { Environment } from '../step/inputs.ts'
 import * as say from './words.ts'
-import type { UnusableFile } from './words.ts'
 import { Stop } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
 
@@ -29,7 +28,7 @@ export async function openClone(
   folder: string,
   env: Environment,
   deadline: Deadline,
-  searchUpward: boolean,
+  { searchUpward }: { readonly searchUpward: boolean },
 ): Promise<RunGit> {
   const gitFolder = findGitFolder(folder, searchUpward)
   if (gitFolder === undefined) throw new Stop(say.noRepository())

@@ -1,6 +1,6 @@
 // Keeps the record of a zone in a ref of the repository, `refs/cdn-purge/UUID`.
 // Each write is a commit whose parent is the write before it. The server
-// refuses a push that was overtaken.
+// refuses a push that was overtaken; what a run does then: changes.ts.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

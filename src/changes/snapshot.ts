@@ -53,6 +53,13 @@ function toDifference(names: readonly string[], snapshot: Snapshot): Difference 
   return difference
 }
 
+/** A file whose content or name cannot be compared. */
+export interface UnusableFile {
+  /** A folder ends in `/`. */
+  readonly name: string
+  readonly fault: 'name' | 'link' | 'submodule' | 'kind' | 'unreadable'
+}
+
 /** Number of files handled between checks for signals. */
 const FILES_AT_ONCE = 1000
 

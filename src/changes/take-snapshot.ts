@@ -35,7 +35,9 @@ export function takeSnapshot(deploy: Deploy): Promise<TakenSnapshot> {
 
 async function takeCommit({ run, rules, runner, deadline }: Deploy): Promise<TakenSnapshot> {
   const expectedCommit = findExpectedCommit(run)
-  const git = await openClone(runner.resolvePath('.'), runner.env, deadline, !runner.isGitHub)
+  const git = await openClone(runner.resolvePath('.'), runner.env, deadline, {
+    searchUpward: !runner.isGitHub,
+  })
   const tree = await readCheckedOutTree(git)
   if (expectedCommit !== undefined && tree.commit !== expectedCommit) {
     const ref = CHECKOUT_REFS[run.event] ?? ''

@@ -1,9 +1,10 @@
 // What users read about changed files: problems, warnings and notices.
 
-import type { ConfirmedBy } from './record.ts'
+import type { ConfirmedBy, Settings } from './record.ts'
 import { escapeGlob } from './rules/addresses.ts'
 import type { Mapped } from './rules/map-files.ts'
 import type { Rule, RuleDiagnostic } from './rules/rules.ts'
+import type { UnusableFile } from './snapshot.ts'
 import type { Problem } from '../problem/problem.ts'
 import { listFirst, pluralize, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -167,13 +168,6 @@ export function noCommit(): Problem {
     cause: 'git does not find the commit that is checked out',
     help: ['check out a commit before this step'],
   }
-}
-
-/** A file whose content or name cannot be compared. */
-export interface UnusableFile {
-  /** A folder ends in `/`. */
-  readonly name: string
-  readonly fault: 'name' | 'link' | 'submodule' | 'kind' | 'unreadable'
 }
 
 const FAULTS: Readonly<Record<UnusableFile['fault'], string>> = {
@@ -589,16 +583,14 @@ export const noBase = {
   unconfirmed: () =>
     'no purge of this zone is confirmed: an earlier run failed, or could not compare its ' +
     'files. Once a run is confirmed, later runs purge only what has changed',
-  settings: (names: readonly ChangedSetting[]) =>
+  settings: (names: readonly (keyof Settings)[]) =>
     `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} ` +
     'changed, so this happens once',
   purgesEverything: (why: string) => `Everything in the zone is purged: ${why}.`,
 }
 
-export type ChangedSetting = 'map' | 'html' | 'source'
-
-const SETTINGS: Readonly<Record<ChangedSetting, string>> = {
-  map: 'the rules in `map`',
+const SETTINGS: Readonly<Record<keyof Settings, string>> = {
+  rules: 'the rules in `map`',
   html: 'the input `html`',
   source: 'the kind of source (`map` or `site-dir`)',
 }

@@ -107,7 +107,7 @@ async function runInvocation(
     usage: [...problems, ...prepared.problems],
   })
   terminal.finish()
-  process.exitCode = codeOfSignal ?? chooseExitCode(end, false)
+  process.exitCode = codeOfSignal ?? chooseExitCode(end, { isGitHub: false })
   await endWhenFlushed()
 }
 

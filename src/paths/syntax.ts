@@ -39,9 +39,9 @@ export function isPath(text: string): boolean {
 const LEVELS = 6
 
 /**
- * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels
- * below it whether or not `*` matches `/` or nothing, which the API does not
- * document.
+ * The 13 paths that `/blog/**` is sent as: `/blog/`, and for each level below it a
+ * pattern with and without a slash at its end. They cover these levels whether or
+ * not `*` matches `/` or nothing, which the API does not document.
  */
 export function expandRecursivePath(path: string): string[] {
   if (!path.endsWith('/**')) return [path]

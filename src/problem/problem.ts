@@ -65,12 +65,10 @@ export function formatLocation({ at, where }: Problem): string {
 interface ProblemMeaning {
   readonly code: string
   readonly heading: string
-  /**
-   * The set-up is wrong: the command line exits with 2 instead of 1.
-   * `fail-on-error: false` does not apply to `never-tolerated`, where no purge
-   * has failed.
-   */
-  readonly setupFault?: true | 'never-tolerated'
+  /** The set-up is wrong: the command line exits with 2 instead of 1. */
+  readonly isSetupFault?: true
+  /** `fail-on-error: false` does not apply to it, because no purge has failed. */
+  readonly isNeverTolerated?: true
   /** Running the step again helps, at once or later. */
   readonly helpsToRerun?: true
   /** If a read of a job fails with it, further reads of that job fail as well. */
@@ -78,49 +76,64 @@ interface ProblemMeaning {
 }
 
 const PROBLEM_TABLE = {
-  'missing-token': { code: 'CDN001', heading: 'no API token', setupFault: true },
-  'unknown-input': { code: 'CDN002', heading: 'unknown input', setupFault: true },
-  'invalid-input': { code: 'CDN003', heading: 'invalid input value', setupFault: true },
-  'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setupFault: true },
-  'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setupFault: true },
-  'invalid-path': { code: 'CDN006', heading: 'invalid path', setupFault: true },
+  'missing-token': { code: 'CDN001', heading: 'no API token', isSetupFault: true },
+  'unknown-input': { code: 'CDN002', heading: 'unknown input', isSetupFault: true },
+  'invalid-input': { code: 'CDN003', heading: 'invalid input value', isSetupFault: true },
+  'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', isSetupFault: true },
+  'missing-paths': { code: 'CDN005', heading: 'no paths to purge', isSetupFault: true },
+  'invalid-path': { code: 'CDN006', heading: 'invalid path', isSetupFault: true },
   'unreadable-paths-file': {
     code: 'CDN007',
     heading: '`paths-file` cannot be read',
-    setupFault: true,
+    isSetupFault: true,
   },
-  'foreign-host': { code: 'CDN008', heading: 'URL of another host', setupFault: true },
-  'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setupFault: true },
-  'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setupFault: true },
+  'foreign-host': { code: 'CDN008', heading: 'URL of another host', isSetupFault: true },
+  'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', isSetupFault: true },
+  'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', isSetupFault: true },
   'unwritable-record': { code: 'CDN011', heading: 'record cannot be written', helpsToRerun: true },
-  'unknown-zone': { code: 'CDN012', heading: 'zone not found', setupFault: true },
-  'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setupFault: true },
-  'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setupFault: true },
-  'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setupFault: true },
+  'unknown-zone': { code: 'CDN012', heading: 'zone not found', isSetupFault: true },
+  'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', isSetupFault: true },
+  'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', isSetupFault: true },
+  'unusable-manifest': {
+    code: 'CDN015',
+    heading: 'the manifest cannot be used',
+    isSetupFault: true,
+  },
   'unsupported-repository': {
     code: 'CDN016',
     heading: 'repository cannot keep the record',
-    setupFault: true,
+    isSetupFault: true,
   },
-  'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setupFault: true },
+  'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', isSetupFault: true },
   unauthorized: {
     code: 'CDN020',
     heading: 'token rejected (401)',
-    setupFault: 'never-tolerated',
+    isSetupFault: true,
+    isNeverTolerated: true,
     helpsToRerun: true,
   },
-  forbidden: { code: 'CDN021', heading: 'access denied (403)', setupFault: 'never-tolerated' },
-  'not-found': { code: 'CDN022', heading: 'not found (404)', setupFault: 'never-tolerated' },
+  forbidden: {
+    code: 'CDN021',
+    heading: 'access denied (403)',
+    isSetupFault: true,
+    isNeverTolerated: true,
+  },
+  'not-found': {
+    code: 'CDN022',
+    heading: 'not found (404)',
+    isSetupFault: true,
+    isNeverTolerated: true,
+  },
   'request-rejected': {
     code: 'CDN023',
     heading: 'request rejected',
-    setupFault: true,
+    isSetupFault: true,
     isLasting: true,
   },
   redirected: {
     code: 'CDN024',
     heading: 'redirect not followed',
-    setupFault: true,
+    isSetupFault: true,
     isLasting: true,
   },
   unreachable: { code: 'CDN025', heading: 'service not reachable' },
@@ -148,49 +161,55 @@ const PROBLEM_TABLE = {
   'unusable-origin': {
     code: 'CDN047',
     heading: 'the origin cannot be used',
-    setupFault: 'never-tolerated',
+    isSetupFault: true,
+    isNeverTolerated: true,
   },
   'unusable-site': {
     code: 'CDN048',
     heading: 'the site cannot be verified',
-    setupFault: 'never-tolerated',
+    isSetupFault: true,
+    isNeverTolerated: true,
   },
   'not-deployed': { code: 'CDN049', heading: 'page not deployed', helpsToRerun: true },
   'internal-error': { code: 'CDN050', heading: 'internal error', helpsToRerun: true },
   'site-unreachable': { code: 'CDN051', heading: 'site not reachable', helpsToRerun: true },
   'origin-not-new': { code: 'CDN052', heading: 'the origin is not new', helpsToRerun: true },
-  'not-live': { code: 'CDN060', heading: 'event without a deploy', setupFault: true },
-  'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setupFault: true },
+  'not-live': { code: 'CDN060', heading: 'event without a deploy', isSetupFault: true },
+  'record-access-denied': {
+    code: 'CDN062',
+    heading: 'no access to the record',
+    isSetupFault: true,
+  },
   'unusable-variable': {
     code: 'CDN063',
     heading: 'variable of the runner was changed',
-    setupFault: true,
+    isSetupFault: true,
   },
-  'unknown-base': { code: 'CDN064', heading: 'unknown base', setupFault: true },
-  'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setupFault: true },
+  'unknown-base': { code: 'CDN064', heading: 'unknown base', isSetupFault: true },
+  'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', isSetupFault: true },
   'git-failed': { code: 'CDN066', heading: 'git failed', helpsToRerun: true },
-  'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setupFault: true },
-  'no-repository': { code: 'CDN068', heading: 'no repository to compare', setupFault: true },
+  'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', isSetupFault: true },
+  'no-repository': { code: 'CDN068', heading: 'no repository to compare', isSetupFault: true },
   'record-overtaken': {
     code: 'CDN069',
     heading: 'record written by other runs',
     helpsToRerun: true,
   },
-  'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setupFault: true },
-  'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setupFault: true },
-  'unknown-key': { code: 'CDN072', heading: 'unknown key', setupFault: true },
+  'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', isSetupFault: true },
+  'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', isSetupFault: true },
+  'unknown-key': { code: 'CDN072', heading: 'unknown key', isSetupFault: true },
   'invalid-zone-value': {
     code: 'CDN073',
     heading: 'invalid value in the zone file',
-    setupFault: true,
+    isSetupFault: true,
   },
-  'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setupFault: true },
+  'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', isSetupFault: true },
   'live-zone-conflict': {
     code: 'CDN075',
     heading: 'live zones conflict with the file',
-    setupFault: true,
+    isSetupFault: true,
   },
-  'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setupFault: true },
+  'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', isSetupFault: true },
   'change-ignored': {
     code: 'CDN077',
     heading: 'change ignored by the service',
@@ -223,13 +242,13 @@ export interface StepEnd {
   readonly problems: readonly Problem[]
 }
 
-/** GitHub knows only success and failure; the command line distinguishes a wrong set-up. */
+/** 0 after a success; 2 on the command line if the set-up is wrong, such as after a 403; otherwise 1. */
 export function chooseExitCode(
   { exitsZero, isUsageError, problems }: StepEnd,
-  isGitHub: boolean,
+  { isGitHub }: { readonly isGitHub: boolean },
 ): number {
   if (exitsZero) return 0
-  const hasSetupFault = problems.some(({ kind }) => PROBLEMS[kind].setupFault !== undefined)
+  const hasSetupFault = problems.some(({ kind }) => PROBLEMS[kind].isSetupFault === true)
   if (!isGitHub && (isUsageError || hasSetupFault)) return SETUP_EXIT_CODE
   return 1
 }

@@ -195,7 +195,7 @@ export function exitsWithZero(
 ): boolean {
   if (STATUS[status].isSuccess) return true
   if (failOnError || plan === undefined) return false
-  return problems.every(({ kind }) => PROBLEMS[kind].setupFault !== 'never-tolerated')
+  return problems.every(({ kind }) => PROBLEMS[kind].isNeverTolerated !== true)
 }
 
 /** The number of jobs in the plan, whether or not they were created. */

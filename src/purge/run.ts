@@ -1,5 +1,5 @@
 // A purge, from top to bottom: zone, changed files, plan, origin, jobs, pages,
-// record.
+// record. What is green: `STATUS` and `determineStatus` in report.ts.
 
 import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
@@ -158,7 +158,7 @@ async function purgeAsPlanned(
   }
 
   const hasWaited = originCheck.wait !== undefined
-  const jobsPlan = planJobs(plan, listedJobs ?? [], hasWaited, context)
+  const jobsPlan = planJobs(plan, { listedJobs, hasWaited }, context)
   const jobsResult = await runJobs(jobsPlan, context)
   const purged: PurgeReport = { ...withWait, ...jobsResult }
   const status = determineStatus(purged)
@@ -239,10 +239,16 @@ function findShortage(
 }
 
 /** @param hasWaited whether the list may have changed since it was read */
+interface Waited {
+  /** Undefined if the list has not been read. */
+  readonly listedJobs: readonly ListedJob[] | undefined
+  /** Whether the plan is older than the wait for the origin. */
+  readonly hasWaited: boolean
+}
+
 function planJobs(
   plan: PurgePlan,
-  listedJobs: readonly ListedJob[],
-  hasWaited: boolean,
+  { listedJobs = [], hasWaited }: Waited,
   { inputs, deadline }: PurgeContext,
 ): JobsPlan {
   return {

@@ -14,7 +14,7 @@ import {
   formatTable,
 } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
-import { listFailedPages, type Verification } from './pages/judge.ts'
+import { listFailedPages, type FailingReason, type Verification } from './pages/judge.ts'
 import { sortJobs } from './jobs/batch.ts'
 import { countConfirmedEdges, type Job } from './jobs/job.ts'
 import {
@@ -313,4 +313,4 @@ const REASONS: Readonly<Record<string, string>> = {
   'origin-not-new': 'the origin is not new',
   'not-deployed': 'not deployed',
   fault: 'not reachable',
-}
+} satisfies Readonly<Record<FailingReason, string>>

@@ -6,7 +6,7 @@ import { defineAction } from '../step/run-step.ts'
 import { createClient, type Client } from '../cdn/client.ts'
 import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
 import { readStatsInputs, type StatsInputs } from './inputs.ts'
-import * as say from './summary.ts'
+import { describeFigures, describeJobsNotShown, formatHeadline, summarize } from './summary.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
 import {
@@ -37,17 +37,17 @@ export const runStep = defineAction({
       isUsageError: problems.length > 0,
     }
     const report = buildReport(result, inputs, facts)
-    say.describeFigures(report).forEach((line) => runner.printLine(line))
+    describeFigures(report).forEach((line) => runner.printLine(line))
     report.notices.forEach((notice) => runner.printNotice(notice))
     return report
   },
   toPublication: (report) => ({
     isSuccess: report.exitsZero,
-    headline: say.formatHeadline(report),
+    headline: formatHeadline(report),
     lastLines: [],
     outputs: toOutputs(report),
     report: toJsonReport(report),
-    summary: (docsUrl) => say.summarize(report, docsUrl),
+    summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })
 
@@ -73,7 +73,7 @@ async function readTraffic(
       inputs.purgeJobs,
     )
     if (problem === undefined) return { ...result, jobs, notices }
-    return { ...result, jobs, notices: [...notices, say.describeJobsNotShown(problem)] }
+    return { ...result, jobs, notices: [...notices, describeJobsNotShown(problem)] }
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     const isLate = isExpired(deadline)

@@ -42,7 +42,7 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
     const run = await load()
     const end = await run(runner, abort.signal)
     hasSettled = true
-    process.exitCode = chooseExitCode(end, true)
+    process.exitCode = chooseExitCode(end, { isGitHub: true })
     await endWhenFlushed()
   } catch (error) {
     failInternally(runner, error)

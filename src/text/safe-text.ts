@@ -6,8 +6,9 @@
 // (purge/main.ts), and passwords in the URLs of zones (`addUrlSecrets`, called by
 // cdn/zones/api.ts and zone/file.ts). The runners (step/runner.ts,
 // cli/terminal.ts) remove them: from lines with `toSafeLine`, from outputs and
-// Markdown with `redactSecrets`, from JSON with `hideInJson`. Text is redacted
-// before it is cut, since a part of a secret is not found.
+// Markdown with `redactSecrets`; step/run-step.ts removes them from JSON with
+// `hideInJson`. Text is redacted before it is cut, since a part of a secret is not
+// found.
 
 /**
  * Makes any text safe to print as one line of a job log. The runner reads both

@@ -66,5 +66,3 @@ function toJsonZones(report: ZoneReport): object[] {
     cdn_hostname: hostname ?? null,
   }))
 }
-
-// Log and summary

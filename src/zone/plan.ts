@@ -14,7 +14,7 @@ import {
   VARIABLE,
   type Field,
 } from './fields.ts'
-import type { Change, DomainChanges, FieldChange, ZoneEntry } from './change.ts'
+import type { Change, DomainChanges, FieldChange, Reset, ZoneEntry } from './change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import * as say from './words.ts'
 
@@ -366,9 +366,9 @@ export function findResets(
   before: Zone,
   fields: readonly Field[],
   removed: ReadonlySet<string>,
-): say.Reset[] {
+): Reset[] {
   if (live === undefined) return []
-  const resets: say.Reset[] = []
+  const resets: Reset[] = []
   for (const field of fields) {
     const from = before.settings.get(field.name) ?? null
     const to = live.settings.get(field.name) ?? null

@@ -168,5 +168,3 @@ export function listPresentZones({ exported, applied, changes }: ZoneReport): Pr
     }
   })
 }
-
-// Outputs and the report

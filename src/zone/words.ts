@@ -16,7 +16,7 @@ import {
   limitLines,
 } from '../text/format.ts'
 import { hideBeforeAt, hideInJson, hideInUrl, shorten } from '../text/safe-text.ts'
-import type { Change, ZoneEntry } from './change.ts'
+import type { Change, Reset, ZoneEntry } from './change.ts'
 
 // The file
 
@@ -619,13 +619,6 @@ export function changesIgnored(changes: readonly Change[]): Problem | undefined 
         'shows it',
     ],
   }
-}
-
-/** A field that the file does not manage, and that has another value now. */
-export interface Reset {
-  readonly field: string
-  readonly from: unknown
-  readonly to: unknown
 }
 
 /** Undefined if there are none. */

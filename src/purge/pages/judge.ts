@@ -80,6 +80,12 @@ export type Verdict =
   | { readonly freshness: 'unverified'; readonly reason: 'not-fetched' | 'rate-limited' }
   | { readonly freshness: 'unknown'; readonly reason: 'body' | 'status' | 'refused' | 'no-proof' }
 
+/** Why a page fails the step. */
+export type FailingReason = Extract<
+  Verdict,
+  { readonly freshness: 'stale' | 'unreachable' }
+>['reason']
+
 export interface JudgedPage extends ObservedPage {
   readonly verdict: Verdict
   /** The path that decides: of several addresses, the worst. */
@@ -136,10 +142,8 @@ export function judgePages(
   )
   const answers = seen.flatMap(({ edge }) => edge ?? [])
   const asBuilt = pages.filter(isAsBuilt)
-  const isConsistent = ({ page, edge, origin }: (typeof seen)[number]) =>
-    hasContent(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true
   const facts: SiteFacts = {
-    isOriginTrusted: isOriginProven || seen.some(isConsistent),
+    isOriginTrusted: isOriginProven || seen.some((answer) => isConsistent(answer.page, answer)),
     hasOriginPages: isOriginProven || seen.some(({ origin }) => origin && isSuccess(origin.status)),
     extensionsAsBuilt: new Set(asBuilt.map(({ page }) => findExtension(page.name))),
     isRefused:
@@ -149,6 +153,15 @@ export function judgePages(
     siteHashes,
   }
   return pages.map((observed) => judgePage(observed, facts))
+}
+
+/** Whether the origin has answered as the page was built, or as the edge did. */
+function isConsistent(
+  { builtHash }: CheckedPage,
+  { edge, origin }: Pick<Observation, 'edge' | 'origin'>,
+): boolean {
+  if (origin === undefined) return false
+  return hasContent(origin, builtHash) || (edge !== undefined && isSameAnswer(edge, origin))
 }
 
 /** The worst address decides. */
@@ -236,13 +249,19 @@ const ORIGIN_NOT_NEW: Verdict = { freshness: 'stale', reason: 'origin-not-new' }
 const OLD: Verdict = { freshness: 'stale', reason: 'old-at-edge' }
 const UNKNOWN_STATUS: Verdict = { freshness: 'unknown', reason: 'status' }
 
-const WORST_FIRST = ['stale', 'unreachable', 'unverified', 'unknown', 'fresh']
-/** What was built at one address proves the file; an age alone is the weakest proof. */
-const PROOFS = ['content', 'age', 'origin']
+const WORST_FIRST = {
+  stale: 0,
+  unreachable: 1,
+  unverified: 2,
+  unknown: 3,
+  fresh: 4,
+} as const satisfies Readonly<Record<Verdict['freshness'], number>>
+/** What was built at one address proves the file, so it comes before the other proofs. */
+const PROOFS = { content: 0, age: 0.1, origin: 0.2 }
 
-function rank({ freshness, reason }: Verdict): number {
-  const position = WORST_FIRST.indexOf(freshness) * PROOFS.length
-  return freshness === 'fresh' ? position + PROOFS.indexOf(reason) : position
+function rank(verdict: Verdict): number {
+  const position = WORST_FIRST[verdict.freshness]
+  return verdict.freshness === 'fresh' ? position + PROOFS[verdict.reason] : position
 }
 
 /** Whether the origin shows that the edge's answer is an old copy. */

@@ -20,6 +20,7 @@ import {
   type Observation,
   type Verdict,
   type Verification,
+  type FailingReason,
 } from './judge.ts'
 
 // The origin
@@ -338,16 +339,14 @@ const RUN_AGAIN = 'run the step again: it purges these pages'
 const SITE_URL = 'if visitors reach the site at another address, set `site-url`'
 
 interface FailureWords {
-  readonly reason: Verdict['reason']
   readonly kind: Problem['kind']
   readonly title: (pages: string) => string
   readonly cause: string
   readonly help: readonly string[]
 }
 
-const FAILURES: readonly FailureWords[] = [
-  {
-    reason: 'old-at-edge',
+const FAILURES: Readonly<Record<FailingReason, FailureWords>> = {
+  'old-at-edge': {
     kind: 'stale-pages',
     title: (pages) => `${pages} still stale at an edge, although every job completed`,
     cause: 'an edge kept its copy, or another cache in front of or behind the CDN has one',
@@ -358,8 +357,7 @@ const FAILURES: readonly FailureWords[] = [
       'if it happens again, report the URLs and the lines above to the CDN’s support',
     ],
   },
-  {
-    reason: 'origin-not-new',
+  'origin-not-new': {
     kind: 'origin-not-new',
     title: (pages) => `${pages} still old at the origin, so edges fetched the old version again`,
     cause: 'the purge ran before the new version was live',
@@ -369,8 +367,7 @@ const FAILURES: readonly FailureWords[] = [
       `when the new version is live, ${RUN_AGAIN}`,
     ],
   },
-  {
-    reason: 'not-deployed',
+  'not-deployed': {
     kind: 'not-deployed',
     title: (pages) => `${pages} not deployed: the site answers with another page, or with none`,
     cause:
@@ -378,8 +375,7 @@ const FAILURES: readonly FailureWords[] = [
       'error, which edges cache',
     help: [`deploy first, then ${RUN_AGAIN}`, NOT_EVERY_FILE, ORIGIN_CHANGES, SITE_URL],
   },
-  {
-    reason: 'fault',
+  fault: {
     kind: 'site-unreachable',
     title: (pages) => `${pages} not reachable, so it is unknown what visitors see`,
     cause:
@@ -387,7 +383,7 @@ const FAILURES: readonly FailureWords[] = [
       'reach the site (DNS, firewall, certificate)',
     help: ['open one of the URLs above; when the site answers, run the step again', SITE_URL],
   },
-]
+}
 
 /** `2 pages are stale, 1 page could not be reached` */
 export function describeFailedPages(verification: Verification | undefined): string {
@@ -410,7 +406,7 @@ export function listStaleUrls(verification: Verification | undefined): string[] 
 
 /** A problem for each reason. */
 export function listPageProblems(verification: Verification): Problem[] {
-  return FAILURES.flatMap(({ reason, kind, title, cause, help }) => {
+  return Object.entries(FAILURES).flatMap(([reason, { kind, title, cause, help }]) => {
     const pages = listFailedPages(verification).filter(({ verdict }) => verdict.reason === reason)
     const [first] = pages
     if (first === undefined) return []

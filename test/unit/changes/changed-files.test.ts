@@ -86,10 +86,10 @@ describe('the base', () => {
     ],
     ...(
       [
-        [{ ...SETTINGS, rules: 's' }, ['map']],
+        [{ ...SETTINGS, rules: 's' }, ['rules']],
         [{ ...SETTINGS, html: 'exact' }, ['html']],
         [{ ...SETTINGS, source: 'site-dir' }, ['source']],
-        [{ rules: 's', html: 'exact', source: 'site-dir' }, ['map', 'html', 'source']],
+        [{ rules: 's', html: 'exact', source: 'site-dir' }, ['rules', 'html', 'source']],
       ] as const
     ).map(([settings, names]): [string, Situation, Base] => [
       `is missing after a change of ${names.join(' and ')}`,

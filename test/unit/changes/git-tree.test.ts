@@ -11,6 +11,7 @@ import {
   toStop,
 } from '../../../src/changes/git.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
+import type { UnusableFile } from '../../../src/changes/snapshot.ts'
 import {
   gitFailed,
   gitMissing,
@@ -19,7 +20,6 @@ import {
   noRepository,
   tooLate,
   unusableFiles,
-  type UnusableFile,
 } from '../../../src/changes/words.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { systemClock } from '../../../src/time/clock.ts'
@@ -31,7 +31,7 @@ import { outcomeOf } from '../../fakes/outcome.ts'
 const ENV = { PATH: process.env['PATH'] }
 
 function open(folder: string, searchUpward = false) {
-  return openClone(folder, ENV, makeDeadline(), searchUpward)
+  return openClone(folder, ENV, makeDeadline(), { searchUpward })
 }
 
 describe('the commit that is checked out', () => {
@@ -118,7 +118,9 @@ describe('git in a clone', () => {
     using recorder = makeFolder()
     const recorded = recordGit(recorder.path)
     const work = repository.checkout(repository.commit({ a: '1' }), 1)
-    const git = await openClone(work, { PATH: recorded.path }, makeDeadline(), false)
+    const git = await openClone(work, { PATH: recorded.path }, makeDeadline(), {
+      searchUpward: false,
+    })
     await readCheckedOutTree(git)
     const { args, env } = recorded.calls().at(-1) ?? { args: [], env: {} }
     const options = [`--git-dir=${work}/.git`, '--no-replace-objects', '-c', 'core.fsmonitor=false']
@@ -131,7 +133,9 @@ describe('git in a clone', () => {
     const work = repository.checkout(repository.commit({ a: '1' }), 1)
     const clock = { ...makeDeadline().clock, nowMs: () => nowMs }
     let nowMs = 0
-    const git = await openClone(work, ENV, makeDeadline({ clock, endMs: 60_000 }), false)
+    const git = await openClone(work, ENV, makeDeadline({ clock, endMs: 60_000 }), {
+      searchUpward: false,
+    })
     nowMs = 60_001
     const stopped = { ok: false, problem: tooLate('git was running') }
     expect(await outcomeOf(readCheckedOutTree(git))).toMatchObject(stopped)
@@ -159,20 +163,20 @@ describe('a clone', () => {
     mkdirSync(below, { recursive: true })
     expect(await outcomeOf(readCheckedOutTree(await open(below, true)))).toMatchObject({ ok: true })
     const problem = noRepository()
-    expect(await outcomeOf(openClone(below, ENV, makeDeadline(), false))).toMatchObject({
-      ok: false,
-      problem,
-    })
-    expect(await outcomeOf(openClone('/', ENV, makeDeadline(), true))).toMatchObject({
-      ok: false,
-      problem,
-    })
+    expect(
+      await outcomeOf(openClone(below, ENV, makeDeadline(), { searchUpward: false })),
+    ).toMatchObject({ ok: false, problem })
+    expect(
+      await outcomeOf(openClone('/', ENV, makeDeadline(), { searchUpward: true })),
+    ).toMatchObject({ ok: false, problem })
   })
 
   test('needs git', async () => {
     using repository = makeRepository()
     const work = repository.checkout(repository.commit({ a: '1' }), 1)
-    const opened = await outcomeOf(openClone(work, { PATH: '' }, makeDeadline(), false))
+    const opened = await outcomeOf(
+      openClone(work, { PATH: '' }, makeDeadline(), { searchUpward: false }),
+    )
     expect(opened).toMatchObject({ ok: false, problem: gitMissing() })
   })
 })

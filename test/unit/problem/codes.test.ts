@@ -13,8 +13,8 @@ test('each code has its exit code', () => {
   const codesOf = (problems: typeof all) =>
     problems.map(({ code }) => code.replace('CDN', '')).join(' ')
   expect({
-    1: codesOf(all.filter(({ setupFault: setUp }) => setUp === undefined)),
-    2: codesOf(all.filter(({ setupFault: setUp }) => setUp !== undefined)),
+    1: codesOf(all.filter(({ isSetupFault }) => isSetupFault === undefined)),
+    2: codesOf(all.filter(({ isSetupFault }) => isSetupFault)),
   }).toEqual(EXIT_CODES)
 })
 

@@ -24,9 +24,9 @@ test.each<[what: string, end: object, onGitHub: number, onCommandLine: number]>(
   '%s ends with %d on GitHub, and with %d on the command line',
   (_, end, onGitHub, onCommandLine) => {
     const whole = { exitsZero: false, isUsageError: false, problems: [], ...end }
-    expect([chooseExitCode(whole, true), chooseExitCode(whole, false)]).toEqual([
-      onGitHub,
-      onCommandLine,
-    ])
+    expect([
+      chooseExitCode(whole, { isGitHub: true }),
+      chooseExitCode(whole, { isGitHub: false }),
+    ]).toEqual([onGitHub, onCommandLine])
   },
 )
