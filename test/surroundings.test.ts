@@ -2,9 +2,11 @@
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { PER_PAGE } from '../src/cdn/answers.ts'
+import { makeFolder } from './fakes/folder.ts'
 
 interface Workflow {
   readonly jobs: Readonly<
@@ -97,4 +99,40 @@ test('a command that fails ends `npm run emulator` with its exit code', () => {
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(status, stderr).not.toBe(0)
   expect(status).not.toBeNull()
+})
+
+describe('the smoke test of the bundles', () => {
+  const GOOD = {
+    purge: ['completed', 0],
+    zone: ['exported', 0],
+    stats: ['ok', 0],
+    cli: ['1 file of 1 changed', 0],
+  }
+  /** In place of the bundles: a program that ends as it is told. */
+  const BUNDLE = `
+    const name = require('node:path').basename(process.argv[1], '.js')
+    const [text, code] = JSON.parse(process.env.ENDINGS)[name]
+    const output = ['status<<E', text, 'E', ''].join('\\n')
+    if (name !== 'cli') require('node:fs').appendFileSync(process.env.GITHUB_OUTPUT, output)
+    console.log(text)
+    process.exitCode = code
+  `
+
+  test.each<[what: string, endings: Partial<typeof GOOD>, exitCode: number]>([
+    ['all end as they should', {}, 0],
+    ['one that succeeds has another status', { purge: ['nothing-to-purge', 0] }, 1],
+    ['one that fails has the status of a success', { zone: ['exported', 1] }, 1],
+    ['the plan fails', { cli: ['1 file', 2] }, 1],
+    ['the plan sees no file', { cli: ['0 files', 0] }, 1],
+  ])('ends where %s with %j: exit code %i', (_, endings, exitCode) => {
+    const names = Object.keys(GOOD).map((name) => [`dist/${name}.js`, BUNDLE])
+    using folder = makeFolder(Object.fromEntries(names) as Record<string, string>)
+    const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/smoke.mjs')], {
+      cwd: folder.path,
+      // Without git, which the programs do not need, this is twice as fast.
+      env: { PATH: '', TMPDIR: folder.path, ENDINGS: JSON.stringify({ ...GOOD, ...endings }) },
+      encoding: 'utf8',
+    })
+    expect(status, stdout).toBe(exitCode)
+  })
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { get, type ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import {
   DEFAULT_ZONE,
@@ -11,6 +11,7 @@ import {
 import { startOrigin, type Origin } from '../../../emulator/origin.ts'
 import { makeFolder } from '../../fakes/folder.ts'
 import { endOf } from '../../fakes/process.ts'
+import { startServer } from '../../fakes/server.ts'
 
 const SHOP = '11111111-1111-4111-8111-111111111111'
 const ORIGIN = 'https://origin.example.com'
@@ -131,6 +132,21 @@ describe('an edge', () => {
       edge_statuses: { one: 'completed', two: 'failed' },
     })
     expect(job.data).not.toHaveProperty('completed_at')
+  })
+
+  test('does not keep what the origin answered before a job, and what came after it', async () => {
+    let requests = 0
+    await using origin = await startServer((_, response) => {
+      response.setHeader('cache-control', 'max-age=3600')
+      if (++requests > 1) response.end('new')
+    })
+    const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: [] }]
+    await using world = await startFixture({ zones })
+    const visit = world.visit('one', '/a')
+    const [, response] = (await once(origin.server, 'request')) as [unknown, ServerResponse]
+    world.purge({ type: 'all' })
+    response.end('old')
+    expect([await visit, await world.visit('one', '/a')]).toEqual(['MISS old', 'MISS new'])
   })
 
   test('forgets only when it has finished the job, not when the job is created', async () => {

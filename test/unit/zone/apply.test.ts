@@ -102,13 +102,16 @@ function example(): Record<string, LiveZone> {
   }
 }
 
-async function apply(file: string, service: ReturnType<typeof serviceOf>) {
+async function apply(
+  file: string,
+  service: ReturnType<typeof serviceOf>,
+  clock = new ManualClock(),
+) {
   const { entries } = readZoneFile(`zones: [${file}]`, 'z.yml')
   const options = { pruneDomains: true, confirmDelete: ['blog'], command: 'apply' as const }
   const plan = planZones(entries, await readLive(entries, service.api), options)
   expect(plan.problems).toEqual([])
   const steps: string[] = []
-  const clock = new ManualClock()
   const { problems, updated } = await applyPlan(plan, {
     api: service.api,
     deadline: { clock, signal: new AbortController().signal, endMs: 60_000 },
@@ -188,6 +191,16 @@ test.each<[string, Parameters<typeof serviceOf>[1]]>([
 test('a domain whose addition was lost is on no zone only if its new zone does not show it', async () => {
   const { problems } = await apply(MOVE, serviceOf(example(), { add: 'lost' }))
   expect(problems.map(({ kind }) => kind)).toEqual(['write-unanswered'])
+})
+
+test('a domain that its new zone has shown is on no list of lost ones where the last reading fails', async () => {
+  const service = serviceOf(example(), { delete: 'refused' })
+  const { readZone } = service.api
+  const down = fail({ kind: 'server-error', title: 'down', help: [] }, 503)
+  service.api.readZone = (uuid) =>
+    service.calls.includes('delete b') ? Promise.resolve(down) : readZone(uuid)
+  const { problems } = await apply(MOVE.replace('custom_domains: []', 'state: absent'), service)
+  expect([problems, service.calls.at(-1)]).toEqual([[REFUSED], 'delete b'])
 })
 
 test('zones are deleted only after all other changes are shown', async () => {
@@ -431,20 +444,30 @@ describe('the proof, a new plan,', () => {
     })
   })
 
-  test('is repeated for 10 s after all zones were read once', async () => {
+  test('is repeated for 10 s after all zones were read once, however long that takes', async () => {
     const service = serviceOf(example())
     const { readZone } = service.api
+    const clock = new ManualClock()
     let reads = 0
     service.api.readZone = async (uuid) => {
       reads++
+      if (reads === 2) await clock.sleep(15_000, new AbortController().signal)
       const result = await readZone(uuid)
       if (!result.ok || reads > 4 || service.calls.length === 0) return result
       const settings = new Map([...result.value.settings, ['cache_ttl', 60]])
       return ok({ ...result.value, settings })
     }
-    const { problems } = await apply('{ name: www, cache_ttl: 1 }', service)
+    const { problems } = await apply('{ name: www, cache_ttl: 1 }', service, clock)
     expect(problems).toEqual([])
     expect(reads).toBe(5)
+  })
+
+  test('is given up where the 10 s have brought nothing', async () => {
+    const clock = new ManualClock()
+    const service = serviceOf(example(), { update: 'ignored' })
+    const { problems } = await apply('{ name: www, cache_ttl: 1 }', service, clock)
+    expect(problems.map(({ kind }) => kind)).toEqual(['change-ignored'])
+    expect(clock.sleeps).toEqual(Array(10).fill(1000))
   })
 
   test('names a field that the file does not manage and that the service has reset, with both values', async () => {
