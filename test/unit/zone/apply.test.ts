@@ -112,7 +112,7 @@ async function apply(
   const plan = planZones(entries, await readLive(entries, service.api), options)
   expect(plan.problems).toEqual([])
   const steps: string[] = []
-  const { problems, updated } = await applyPlan(plan, {
+  const applied = await applyPlan(plan, {
     api: service.api,
     deadline: { clock, signal: new AbortController().signal, endMs: 60_000 },
     timeoutMs: 60_000,
@@ -120,7 +120,8 @@ async function apply(
     knownUuids: new Set(service.all().map(({ uuid }) => uuid)),
     addWrite: ({ what }) => steps.push(what),
   })
-  return { problems, steps, needed: listNeededPurges(plan.changes, (entry) => updated.has(entry)) }
+  const needed = listNeededPurges(plan.changes, (entry) => applied.updated.has(entry))
+  return { ...applied, steps, needed }
 }
 
 const TWO = '{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }'
@@ -139,6 +140,11 @@ describe('what is written', () => {
       'a creation, and then what it may not have',
       '{ name: new, origin_url: "https://n.example", minify_js: true, custom_domains: [n.example.com] }',
       ['create new origin_url', 'update c minify_js', 'add c n.example.com'],
+    ],
+    [
+      'all settings before the first domain',
+      '{ name: www, custom_domains: [www.example.com, blog.example.com] }, { name: blog, cache_ttl: 1 }',
+      ['update b cache_ttl', 'remove b blog.example.com', 'add a blog.example.com'],
     ],
     ['a move: removed, then added', MOVE, ['remove b blog.example.com', 'add a blog.example.com']],
     [
@@ -163,12 +169,30 @@ describe('an answer that is lost', () => {
   ])('to a %s ends the run, and it is not sent again', async (call, file) => {
     for (const answer of ['lost', 'cut', 'malformed'] as const) {
       const service = serviceOf(example(), { [call]: answer })
-      const { problems } = await apply(file, service)
+      const { problems, isCreateUnanswered } = await apply(file, service)
       expect(problems.map(({ kind }) => kind)).toEqual(['write-unanswered'])
+      expect(isCreateUnanswered).toBe(call === 'create')
       expect(service.calls).toHaveLength(1)
     }
+    const { isCreateUnanswered } = await apply(file, serviceOf(example(), { [call]: 'refused' }))
+    expect(isCreateUnanswered).toBe(false)
   })
 })
+
+test.each(['updateZone', 'listZones'] as const)(
+  'a defect of the program itself is no problem of a zone: %s throws',
+  async (call) => {
+    const service = serviceOf(example())
+    const { updateZone } = service.api
+    service.api.updateZone = (...args) => {
+      const defect = new TypeError('a defect')
+      if (call === 'updateZone') throw defect
+      service.api.listZones = () => Promise.reject(defect)
+      return updateZone(...args)
+    }
+    await expect(apply('{ name: www, cache_ttl: 1 }', service)).rejects.toThrow('a defect')
+  },
+)
 
 test('the first refusal stops the rest', async () => {
   const service = serviceOf(example(), { update: 'refused' })
@@ -186,6 +210,50 @@ test.each<[string, Parameters<typeof serviceOf>[1]]>([
   expect(problems[0]?.title).toMatch(
     /blog.example.com` may be on no zone now.*`blog` \(b.*`www` \(a/,
   )
+})
+
+test('a domain whose removal was refused is where it was: it is not lost', async () => {
+  const { problems } = await apply(MOVE, serviceOf(example(), { remove: 'refused' }))
+  expect(problems).toEqual([REFUSED])
+})
+
+test('a domain leaves its zone in the spelling that the service shows', async () => {
+  const service = serviceOf({
+    ...example(),
+    [B]: { ...example()[B]!, domains: ['Blog.Example.com'] },
+  })
+  const { problems } = await apply(MOVE, service)
+  expect([problems, service.calls]).toEqual([
+    [],
+    ['remove b Blog.Example.com', 'add a blog.example.com'],
+  ])
+})
+
+test('a domain that is pruned in capitals is no field that the service has reset', async () => {
+  const service = serviceOf({
+    ...example(),
+    [A]: { ...example()[A]!, domains: ['Old.Example.com'] },
+  })
+  const { problems, steps } = await apply('{ name: www, custom_domains: [] }', service)
+  expect([problems, steps]).toEqual([[], ['removed  Old.Example.com']])
+})
+
+test('what is gone already counts as no change that was made', async () => {
+  const service = serviceOf(example())
+  const { removeDomain } = service.api
+  const gone = { kind: 'rejected', problem: REFUSED, status: 404 } as const
+  service.api.removeDomain = async (...args) => removeDomain(...args).then(() => gone)
+  const file = '{ name: www, custom_domains: [] }, { name: blog, state: absent }'
+  const { problems, steps } = await apply(file, service)
+  expect([problems, steps]).toEqual([[], [`deleted  ${B}`]])
+})
+
+test('a domain that is not shown at the deadline is lost, and the deadline is named', async () => {
+  const clock = new ManualClock()
+  await clock.sleep(55_000, new AbortController().signal)
+  const { problems } = await apply(MOVE, serviceOf(example(), { add: 'ignored' }), clock)
+  expect(problems.map(({ kind }) => kind)).toEqual(['domain-lost', 'deadline-exceeded'])
+  expect(clock.nowMs()).toBe(60_000)
 })
 
 test('a domain whose addition was lost is on no zone only if its new zone does not show it', async () => {
@@ -321,9 +389,15 @@ describe('after creations the list is read', () => {
       [makeZone({ uuid: C, name: 'new-1' })],
       /does not show it under this name/,
     ],
+    [
+      'shows another one in its place',
+      [makeZone({ uuid: 'd-1', name: 'new' })],
+      /does not show it under this name/,
+    ],
   ])('and where it %s, nothing more is written', async (_, shown, says) => {
     const service = serviceOf(example())
     const before = service.all()
+    service.zones['d-1'] = { name: 'new', settings: {}, domains: [] }
     service.api.listZones = () => {
       const items = service.calls.length === 0 ? before : [...before, ...shown]
       return Promise.resolve(ok({ items, total: items.length }))
@@ -338,6 +412,29 @@ describe('after creations the list is read', () => {
 
   const NEW =
     '{ name: new, origin_url: "https://n.example", minify_js: true, custom_domains: [n.example.com] }'
+
+  test('and where it cannot be read, the new zone is named, and why', async () => {
+    const service = serviceOf(example())
+    const { listZones } = service.api
+    const down = fail({ kind: 'server-error', title: 'down', help: [] }, 503)
+    service.api.listZones = (page) =>
+      service.calls.length === 0 ? listZones(page) : Promise.resolve(down)
+    const { problems } = await apply(NEW, service)
+    expect(problems).toMatchObject([{ kind: 'live-zone-conflict', where: `zone ${C}` }])
+    expect(problems[0]?.details).toContain('down')
+    expect(service.calls).toEqual(['create new origin_url'])
+  })
+
+  test.each(['', 'cafe\u0301'])('the name that the create answers may be %j', async (name) => {
+    const service = serviceOf(example())
+    const { createZone } = service.api
+    service.api.createZone = async (fields) => {
+      const created = await createZone(fields)
+      return created.kind === 'done' ? { ...created, value: { ...created.value, name } } : created
+    }
+    const { problems, steps } = await apply(NEW.replace('new', 'caf\u00e9'), service)
+    expect([problems, steps[0]]).toEqual([[], `created  ${C}`])
+  })
 
   test('and a second zone of that name, which another run has created, is an error', async () => {
     const service = serviceOf(example())
@@ -462,12 +559,39 @@ describe('the proof, a new plan,', () => {
     expect(reads).toBe(5)
   })
 
-  test('is given up where the 10 s have brought nothing', async () => {
+  test('is given up after 10 s, with what differs then', async () => {
     const clock = new ManualClock()
-    const service = serviceOf(example(), { update: 'ignored' })
-    const { problems } = await apply('{ name: www, cache_ttl: 1 }', service, clock)
+    const service = serviceOf(example())
+    const { updateZone } = service.api
+    service.api.updateZone = (uuid) => updateZone(uuid, { cache_ttl: 1 })
+    const file = '{ name: www, cache_ttl: 1, minify_js: true }'
+    const { problems, lastPlan } = await apply(file, service, clock)
     expect(problems.map(({ kind }) => kind)).toEqual(['change-ignored'])
     expect(clock.sleeps).toEqual(Array(10).fill(1000))
+    expect(lastPlan.changes[0]?.fields).toMatchObject([{ field: 'minify_js' }])
+  })
+
+  test('finds that a zone is gone', async () => {
+    const service = serviceOf(example())
+    service.api.updateZone = () => {
+      delete service.zones[A]
+      return Promise.resolve({ kind: 'done', value: true })
+    }
+    const file = '{ name: www, origin_url: "https://n.example" }'
+    const { problems } = await apply(file, service)
+    expect(problems[0]).toMatchObject({
+      kind: 'change-ignored',
+      details: ['`www` is not in the list of zones'],
+    })
+  })
+
+  test('names a field of a new zone, too, that the service has reset', async () => {
+    const service = serviceOf(example(), {}, { waf_enabled: true })
+    const { updateZone } = service.api
+    service.api.updateZone = (uuid, fields) => updateZone(uuid, { ...fields, waf_enabled: false })
+    const file = '{ name: new, origin_url: "https://n.example", minify_js: true }'
+    const { problems } = await apply(file, service)
+    expect(problems[0]?.details).toEqual(['`new`: `waf_enabled` was `true`, and is now `false`'])
   })
 
   test('names a field that the file does not manage and that the service has reset, with both values', async () => {

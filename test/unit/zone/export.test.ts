@@ -79,6 +79,55 @@ test('whatever the zones are, a plan of their export finds no fault and no diffe
   )
 })
 
+function exportOf(...zones: Zone[]) {
+  return exportZones([], {
+    listZones: () => Promise.resolve(ok({ items: zones, total: zones.length })),
+    readZone: (uuid) => Promise.resolve(ok(zones.find((one) => one.uuid === uuid) ?? zones[0]!)),
+  })
+}
+
+test.each<[what: string, zones: Zone[], warnings: string[], exported: number]>([
+  ['a zone without a name', [makeZone({ name: ' ' })], ['it has no name'], 0],
+  [
+    'two zones of one name, in two Unicode forms',
+    [makeZone({ name: 'caf\u00e9' }), makeZone({ uuid: 'u-2', name: 'cafe\u0301' })],
+    Array(2).fill('another zone is also called'),
+    0,
+  ],
+  [
+    'a domain that is none, and one that two zones have',
+    [
+      makeZone({}, {}, ['https://x', 'a.example']),
+      makeZone({ uuid: 'u-2', name: 'b' }, {}, ['A.example']),
+    ],
+    ['`https://x` of `www` is not exported, because it is not a valid', 'it is already in the'],
+    2,
+  ],
+  [
+    'an origin that is a domain of the zone',
+    [makeZone({}, { origin_url: 'https://a.example' }, ['a.example'])],
+    ['`origin_url` of `www` is not exported, because its host is a domain of the zone itself'],
+    1,
+  ],
+  [
+    'an origin with a user',
+    [makeZone({}, { origin_url: 'https://u@a.example' })],
+    ['it contains a user name or password'],
+    1,
+  ],
+  ['a value of no type', [makeZone({}, { cache_ttl: 'x' })], ['a file cannot have its value'], 1],
+  [
+    'more than 64 KiB, though not as many letters',
+    [makeZone({ name: '\u00e9'.repeat(33_000) })],
+    ['larger than the 64 KiB'],
+    1,
+  ],
+])('what a file cannot have is left out with a warning: %s', async (_, live, warnings, count) => {
+  const exported = await exportOf(...live)
+  expect(exported.warnings).toEqual(warnings.map((text) => expect.stringContaining(text) as string))
+  expect(exported.zones).toHaveLength(count)
+})
+
 test.each([
   ["https://user:it'sSECRET@origin.example.com", false],
   ['HTTPS:\\\\user:SECRET@origin.example.com', false],
