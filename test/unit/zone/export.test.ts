@@ -124,7 +124,7 @@ test.each<[what: string, zones: Zone[], warnings: string[], exported: number]>([
   ],
 ])('what a file cannot have is left out with a warning: %s', async (_, live, warnings, count) => {
   const exported = await exportOf(...live)
-  expect(exported.warnings).toEqual(warnings.map((text) => expect.stringContaining(text) as string))
+  expect(exported.warnings).toEqual(warnings.map((part) => expect.stringContaining(part) as string))
   expect(exported.zones).toHaveLength(count)
 })
 
