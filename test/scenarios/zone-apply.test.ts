@@ -608,6 +608,7 @@ describe('a zone that was there before', () => {
       { command: 'apply' },
     )
     expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN075'], 1])
+    expect(step.stdout).toContain('the service returned an existing zone instead of creating `new`')
     expect(scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW)).toEqual(before)
   })
 

@@ -128,6 +128,21 @@ test.each<[what: string, zones: Zone[], warnings: string[], exported: number]>([
   expect(exported.zones).toHaveLength(count)
 })
 
+test('a zone is exported with its UUID, and with fields of accelerators only if it is one', async () => {
+  for (const [type, isShown] of [
+    ['accelerator', true],
+    ['cdn', false],
+    ['other', false],
+  ] as const) {
+    const { text: file, warnings } = await exportOf(makeZone({ type }, { esi_enabled: true }))
+    expect([file.includes('uuid: u-1'), file.includes('esi_enabled'), warnings]).toEqual([
+      true,
+      isShown,
+      [],
+    ])
+  }
+})
+
 test.each([
   ["https://user:it'sSECRET@origin.example.com", false],
   ['HTTPS:\\\\user:SECRET@origin.example.com', false],

@@ -29,7 +29,7 @@ test('good inputs are read with their defaults', () => {
 test('names are read one per line, without comments', () => {
   const names = '# two\nold shop\n\nblog'
   const { inputs } = read({ command: 'export', zones: names, 'confirm-delete': names })
-  expect([inputs.zones, inputs.confirmDelete]).toEqual(Array(2).fill(['old shop', 'blog']))
+  expect(inputs).toMatchObject({ zones: ['old shop', 'blog'], confirmDelete: ['old shop', 'blog'] })
 })
 
 describe('a combination of inputs that would not do what was meant', () => {

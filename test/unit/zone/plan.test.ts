@@ -208,9 +208,38 @@ test.each<[name: string, zones: string, live: Zone[], options?: Options]>([
   expect(await kindsOf(zones, live, options)).toEqual(['live-zone-conflict'])
 })
 
-test('a setting of another type than the service shows is a wrong shape', async () => {
-  const live = [zone(A, 'www', { cache_ttl: 'long' })]
-  expect(await kindsOf('{ name: www, cache_ttl: 5 }', live)).toEqual(['wrong-shape'])
+const OF_ANOTHER_TYPE = {
+  cache_ttl: [5, 'long'],
+  waf_enabled: [true, 'yes'],
+  origin_host_header: ['h.example', 7],
+  accelerator_bypass_cookies: [['a'], 'a'],
+  accelerator_preset: ['wordpress', false],
+}
+
+test.each(Object.entries(OF_ANOTHER_TYPE))(
+  'a %s of another type than the service shows is a wrong shape, and null is none',
+  async (name, [value, shown]) => {
+    const file = `{ name: www, ${name}: ${JSON.stringify(value)} }`
+    const live = (of: unknown) => {
+      const settings = { zone_type: 'accelerator', [name]: of }
+      return [{ ...zone(A, 'www', settings), type: 'accelerator' }]
+    }
+    expect(await kindsOf(file, live(shown))).toEqual(['wrong-shape'])
+    const { problems, changes } = await planOf(file, live(null))
+    expect([problems, changes[0]?.fields]).toEqual([[], [{ field: name, from: null, to: value }]])
+  },
+)
+
+test.each([
+  ['origin_host_header', null],
+  ['accelerator_bypass_cookies', []],
+])('a %s that is null in the answer is as if it were empty', async (name, empty) => {
+  const settings = { zone_type: 'accelerator', [name]: null }
+  const live = [{ ...zone(A, 'www', settings), type: 'accelerator' }]
+  const { changes } = await planOf(`{ name: www, ${name}: ${JSON.stringify(empty)} }`, live)
+  expect(changes[0]?.action).toBe('none')
+  const shown = [{ ...live[0]!, settings: new Map([[name, empty ?? '']]) }]
+  expect((await planOf('{ name: www, custom_domains: [] }', shown)).changes[0]?.action).toBe('none')
 })
 
 test.each([[[]], [['Www']]])(

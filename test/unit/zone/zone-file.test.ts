@@ -65,6 +65,13 @@ describe('a file of zones', () => {
     })
   })
 
+  test('may have the longest URL and the longest domains', () => {
+    const url = `https://o.example/${'a'.repeat(2030)}`
+    const domains = [`${'a'.repeat(63)}.example`, `${'a23456789.'.repeat(25)}abc`]
+    const file = zonesOf([`origin_url: ${url}`, `custom_domains: [${domains.join(', ')}]`])
+    expect([url.length, domains[1]?.length, faults(file)]).toEqual([2048, 253, []])
+  })
+
   test('finds a key that stands there twice, once as an alias', () => {
     const file = 'x-k: &k cache_ttl\nzones:\n  - name: a\n    cache_ttl: 5\n    *k : 9\n'
     expect(faults(file)).toEqual(['CDN071 5 cache_ttl'])
@@ -134,9 +141,14 @@ zones:
     ...['origin.example.com', 'ftp://x', '"https://"'].map((url) =>
       toRow('CDN073', 'origin_url', url),
     ),
-    ...['https://o.example/?a', 'https://$HOST/', 'https://${HOST}', 'https://*.example.com'].map(
-      (url) => toRow('CDN073', 'origin_url', url),
-    ),
+    ...[
+      'https://o.example/?a',
+      '"https://o.example/#a"',
+      'https://*.example.com',
+      'https://$HOST/',
+      'https://${HOST}',
+      `https://o.example/${'a'.repeat(2031)}`,
+    ].map((url) => toRow('CDN073', 'origin_url', url)),
     ...['https://www.example.com', '$HOST', '"{{ host }}"', '"*.example.com"'].map((host) =>
       toRow('CDN073', 'origin_host_header', host),
     ),
@@ -164,6 +176,8 @@ zones:
       '7',
       '"a b.example"',
       '-a.example',
+      `${'a'.repeat(64)}.example`,
+      `${'a23456789.'.repeat(25)}abcd`,
     ].map((domain) => toRow('CDN073', 'custom_domains', `[${domain}]`)),
     [
       'two bad domains',
