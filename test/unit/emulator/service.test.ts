@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { get, type ServerResponse } from 'node:http'
+import { request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import {
   DEFAULT_ZONE,
@@ -60,13 +60,27 @@ async function startFixture(options: EmulatorOptions = {}): Promise<Fixture> {
   }
 }
 
-function fetchPage(url: string): Promise<string> {
+async function fetchPage(url: string): Promise<string> {
+  const { headers, body } = await ask(url)
+  return `${String(headers['x-cache'])} ${body}`
+}
+
+interface Page {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Page> {
   return new Promise((resolve, reject) => {
-    get(url, { agent: false }, (response) => {
+    const answered = request(url, { agent: false, headers, method }, (response) => {
       let body = ''
       response.on('data', (chunk: Buffer) => (body += chunk.toString()))
-      response.on('end', () => resolve(`${String(response.headers['x-cache'])} ${body}`))
-    }).on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body }),
+      )
+    })
+    answered.on('error', reject).end()
   })
 }
 
@@ -134,6 +148,119 @@ describe('an edge', () => {
     expect(job.data).not.toHaveProperty('completed_at')
   })
 
+  test('finds the zone by the name that is asked for, and has copies for each', async () => {
+    await using site = await startOrigin({ '/a': 'a', '/shop/a': 'shop' })
+    const zones = [
+      { uuid: DEFAULT_ZONE, name: 'www', originUrl: site.url, domains: ['www.example.com'] },
+      { uuid: SHOP, name: 'shop', originUrl: `${site.url}/shop/`, domains: ['shop.example.com'] },
+    ]
+    await using world = await startFixture({ zones })
+    const visit = async (host: string) => {
+      const { headers, body } = await ask(world.cdn.edgeUrls.get('one') + '/a', { host })
+      return `${headers['x-cache']} ${body}`
+    }
+    const hosts = [`${SHOP}.cdn.localhost`, 'shop.example.com', 'www.example.com:8080', '127.0.0.1']
+    const seen = []
+    for (const host of hosts) seen.push((await visit(host)).split(' ')[1])
+    expect(seen).toEqual(['shop', 'shop', 'a', 'a'])
+    for (const host of ['shop.example.com', 'www.example.com']) await visit(host)
+    world.purge({ type: 'all' })
+    expect([await visit('www.example.com'), await visit('shop.example.com')]).toEqual([
+      'MISS a',
+      'HIT shop',
+    ])
+  })
+
+  test.each([
+    [false, ['MISS', 'HIT', 'HIT']],
+    [true, ['MISS', 'MISS', 'HIT']],
+  ])('has copies by query string: %s', async (cache_query_strings, expected) => {
+    await using origin = await startOrigin(PAGES)
+    const zone = { uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: [] }
+    await using world = await startFixture({ zones: [{ ...zone, cache_query_strings }] })
+    const seen = []
+    for (const path of ['/a', '/a?x=1', '/a?x=1']) seen.push(await world.visit('one', path))
+    expect(seen.map((text) => text.split(' ')[0])).toEqual(expected)
+  })
+
+  test('says how old a copy is by the clock of the service, and what it is, as configured', async () => {
+    await using world = await startFixture()
+    const headersOf = async () => (await ask(world.cdn.edgeUrls.get('one') + '/a')).headers
+    expect(await headersOf()).toMatchObject({ age: '0', 'x-cache': 'MISS', 'x-edge': 'one' })
+    world.cdn.service.advance(7000)
+    expect(await headersOf()).toMatchObject({ age: '7', 'x-cache': 'HIT' })
+    world.cdn.service.behavior.cacheHeaders = 'cache-status'
+    expect(await headersOf()).toMatchObject({ age: '7', 'cache-status': 'one; hit' })
+    world.cdn.service.behavior.cacheHeaders = 'age'
+    expect(Object.keys(await headersOf())).not.toContain('x-cache')
+    world.cdn.service.behavior.cacheHeaders = 'none'
+    expect(Object.keys(await headersOf())).not.toContain('age')
+    world.cdn.service.behavior.cacheHeaders = 'x-cache'
+    world.cdn.service.advance(3_600_000)
+    expect(await headersOf()).toMatchObject({ age: '0', 'x-cache': 'MISS' })
+  })
+
+  test('keeps nothing that is not to be stored, and asks the origin as the zone says', async () => {
+    const seen: string[] = []
+    await using origin = await startServer((incoming, response) => {
+      seen.push(`${incoming.method} ${incoming.headers.host} ${incoming.url}`)
+      if (incoming.url === '/b') response.setHeader('cache-control', 'no-store')
+      response.end('x')
+    })
+    const originUrl = origin.url
+    const zone = { uuid: DEFAULT_ZONE, name: 'www', originUrl, domains: [] }
+    const zones = [{ ...zone, origin_host_header: 'h.example' }]
+    await using world = await startFixture({ zones })
+    for (const _ of [1, 2]) expect(await world.visit('one', '/b')).toBe('MISS x')
+    await ask(world.cdn.edgeUrls.get('one') + '/c', {}, 'HEAD')
+    expect(await world.visit('one', '/c?d')).toBe('MISS x')
+    expect(seen).toEqual([
+      'GET h.example /b',
+      'GET h.example /b',
+      'HEAD h.example /c',
+      'GET h.example /c?d',
+    ])
+  })
+
+  test('answers 502 where the origin cannot be reached, and asks it again', async () => {
+    await using world = await startFixture()
+    const ofPage = () => ask(world.cdn.edgeUrls.get('one') + '/a')
+    await world.origin[Symbol.asyncDispose]()
+    expect(await ofPage()).toMatchObject({ status: 502, headers: { 'x-cache': 'MISS' } })
+    expect(await ofPage()).toMatchObject({ status: 502, headers: { 'x-cache': 'MISS' } })
+  })
+
+  test('changes the bodies that a setting of the zone changes, and counts what it has sent', async () => {
+    const pages = ['/a.css', '/a.js', '/a.png', '/a.html', '/a.txt']
+    const origin = await startOrigin(Object.fromEntries(pages.map((path) => [path, '1234567890'])))
+    await using _ = origin
+    const zone = { uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: [] }
+    const changedBy = async (settings: object) => {
+      await using world = await startFixture({ zones: [{ ...zone, ...settings }] })
+      const changed = []
+      for (const path of pages) {
+        if ((await world.visit('one', path)).includes('<!-- one -->')) changed.push(path)
+      }
+      const { data } = world.cdn.service.readStatistics(DEFAULT_ZONE, new URLSearchParams()) as {
+        data: object
+      }
+      expect(data).toMatchObject({
+        requests_total: 5,
+        bandwidth_bytes: 50 + changed.length * '<!-- one -->'.length,
+        cache_hit_ratio: 0,
+      })
+      return changed
+    }
+    expect(await changedBy({})).toEqual([])
+    expect(await changedBy({ minify_css: true })).toEqual(['/a.css'])
+    expect(await changedBy({ minify_js: true })).toEqual(['/a.js'])
+    expect(await changedBy({ image_optimization: true })).toEqual(['/a.png'])
+    for (const setting of ['scripts_enabled', 'waiting_room_enabled', 'esi_enabled']) {
+      expect(await changedBy({ [setting]: true })).toEqual(['/a.html'])
+    }
+    expect(await changedBy({ zone_type: 'accelerator' })).toEqual(['/a.html'])
+  })
+
   test('does not keep what the origin answered before a job, and what came after it', async () => {
     let requests = 0
     await using origin = await startServer((_, response) => {
@@ -158,7 +285,7 @@ describe('an edge', () => {
 })
 
 describe('the service', () => {
-  async function ask(
+  async function call(
     cdn: Emulator,
     method: string,
     path: string,
@@ -180,21 +307,21 @@ describe('the service', () => {
     await using cdn = await startEmulator({ quota: { path: 1, all: 1 } })
     const purge = `/zones/${cdn.zone}/purge`
     const statuses = [
-      (await ask(cdn, 'GET', '/zones', undefined, 'wrong')).status,
-      (await ask(cdn, 'GET', '/zones/none')).status,
-      (await ask(cdn, 'POST', purge, { type: 'some' })).status,
-      (await ask(cdn, 'POST', purge, { type: 'path', paths: [] })).status,
-      (await ask(cdn, 'POST', purge, { type: 'path', paths: ['a'] })).status,
+      (await call(cdn, 'GET', '/zones', undefined, 'wrong')).status,
+      (await call(cdn, 'GET', '/zones/none')).status,
+      (await call(cdn, 'POST', purge, { type: 'some' })).status,
+      (await call(cdn, 'POST', purge, { type: 'path', paths: [] })).status,
+      (await call(cdn, 'POST', purge, { type: 'path', paths: ['a'] })).status,
       (
-        await ask(cdn, 'POST', purge, {
+        await call(cdn, 'POST', purge, {
           type: 'path',
           paths: Array.from({ length: 1001 }, () => '/a'),
         })
       ).status,
-      (await ask(cdn, 'POST', purge, { type: 'path', paths: ['/a'] })).status,
-      (await ask(cdn, 'POST', purge, { type: 'path', paths: ['/a'] })).status,
-      (await ask(cdn, 'POST', purge, { type: 'all' })).status,
-      (await ask(cdn, 'PATCH', purge, {})).status,
+      (await call(cdn, 'POST', purge, { type: 'path', paths: ['/a'] })).status,
+      (await call(cdn, 'POST', purge, { type: 'path', paths: ['/a'] })).status,
+      (await call(cdn, 'POST', purge, { type: 'all' })).status,
+      (await call(cdn, 'PATCH', purge, {})).status,
     ]
     expect(statuses).toEqual([401, 404, 422, 422, 422, 422, 201, 429, 201, 404])
   })
@@ -213,7 +340,7 @@ describe('the service', () => {
     await using cdn = await startEmulator({
       zones: [{ uuid: SHOP, name: 'shop', originUrl: ORIGIN, domains: [] }],
     })
-    expect((await ask(cdn, method, path, body)).status).toBe(422)
+    expect((await call(cdn, method, path, body)).status).toBe(422)
   })
 
   test('takes faults to inject over its control routes', async () => {
@@ -229,8 +356,8 @@ describe('the service', () => {
     })
     await control('/behavior', { listOrder: 'oldest-first' })
     await control('/failing-edges', { 'ams-01': 2 })
-    expect((await ask(cdn, 'GET', '/zones')).status).toBe(503)
-    expect((await ask(cdn, 'GET', '/zones')).status).toBe(200)
+    expect((await call(cdn, 'GET', '/zones')).status).toBe(503)
+    expect((await call(cdn, 'GET', '/zones')).status).toBe(200)
     expect(cdn.service.behavior.listOrder).toBe('oldest-first')
     expect(cdn.service.failing.get('ams-01')).toBe(2)
     const requestLog = (await (await fetch(`${cdn.baseUrl}/__emulator/requests`)).json()) as {
