@@ -157,7 +157,7 @@ describe('an edge', () => {
     await using world = await startFixture({ zones })
     const visit = async (host: string) => {
       const { headers, body } = await ask(world.cdn.edgeUrls.get('one') + '/a', { host })
-      return `${headers['x-cache']} ${body}`
+      return `${String(headers['x-cache'])} ${body}`
     }
     const hosts = [`${SHOP}.cdn.localhost`, 'shop.example.com', 'www.example.com:8080', '127.0.0.1']
     const seen = []

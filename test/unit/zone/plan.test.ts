@@ -115,6 +115,29 @@ test('a new zone may be called like a domain that moves to it', async () => {
   expect([problems, changes[0]?.action]).toEqual([[], 'create'])
 })
 
+test('a domain that several zones show leaves all of them, and none where its own zone shows it', async () => {
+  const [one, other] = [A, B].map((uuid) => zone(uuid, uuid, {}, ['x.example.com']))
+  const third = zone('cccccccc-0000-4000-8000-000000000000', 'www')
+  const file = `{ name: www, custom_domains: [x.example.com] }, { name: ${A}, uuid: ${A} }, { name: ${B}, uuid: ${B} }`
+  const { changes, problems } = await planOf(file, [one!, other!, third], { pruneDomains: true })
+  expect(problems).toEqual([])
+  expect(changes[0]?.domains.added[0]?.from.map(({ uuid }) => uuid)).toEqual([A, B])
+  expect(changes.map(({ domains }) => domains.removed.length)).toEqual([0, 1, 1])
+  const shown = await planOf(file, [one!, other!, { ...third, domains: one!.domains }])
+  expect(shown.changes.map(({ action }) => action)).toEqual(['none', 'none', 'none'])
+})
+
+test('a zone that cannot be read is a problem at its own entry', () => {
+  const { entries } = readZoneFile('zones:\n  - name: www\n  - name: blog', 'z.yml')
+  const live = { items: [WWW, BLOG], details: new Map([[A, WWW]]), unreadable: [BLOG] }
+  const options = { pruneDomains: false, confirmDelete: [], command: 'plan' as const }
+  const { problems } = planZones(entries, live, options)
+  expect(problems[0]).toMatchObject({
+    at: { line: 3 },
+    title: expect.stringContaining(B) as string,
+  })
+})
+
 test('a domain moves between two zones of the file', async () => {
   const file =
     '{ name: www, custom_domains: [www.example.com, old.example.com, blog.example.com] }, { name: blog, custom_domains: [] }'
@@ -178,6 +201,11 @@ test.each<[name: string, zones: string, live: Zone[], options?: Options]>([
     'the hostname of the zone as a domain of it',
     `{ name: www, custom_domains: [${WWW.hostname}] }`,
     [WWW],
+  ],
+  [
+    'a new zone that is named by a hostname that the service spells in capitals',
+    `{ name: ${WWW.hostname}, origin_url: "https://n.example" }`,
+    [{ ...WWW, hostname: WWW.hostname.toUpperCase() }],
   ],
   ...['$NAME', '"${NAME}"', '"%NAME%"', '<zone-name>'].map((name): [string, string, Zone[]] => [
     `the variable ${name} as the name of a new zone`,
