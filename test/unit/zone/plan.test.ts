@@ -301,6 +301,78 @@ test('a zone that would keep none of its domains is a warning', async () => {
   expect(await warningsOf('www.example.com, wwv.exampel.com')).toEqual([])
 })
 
+describe('an origin that is a domain of its zone', () => {
+  const OWN = zone(A, 'www', { origin_url: 'https://own.example.com' }, [
+    'own.example.com',
+    'x.example.com',
+  ])
+
+  test.each<[what: string, lines: string[], at: number | undefined]>([
+    [
+      'of the file, beside a domain that the file does not manage',
+      ['origin_url: "https://X.example.com/"'],
+      3,
+    ],
+    [
+      'of the file, beside a domain that goes',
+      ['origin_url: "https://x.example.com"', 'custom_domains: []'],
+      undefined,
+    ],
+    [
+      'that is live, beside a domain that comes',
+      ['custom_domains:', '  - x.example.com', '  - o.example'],
+      5,
+    ],
+    ['that is live already, and not managed', ['cache_ttl: 1'], undefined],
+    [
+      'that is live already, beside another domain that comes',
+      ['custom_domains: [own.example.com, new.example.com]'],
+      undefined,
+    ],
+  ])('%s', async (_, lines, at) => {
+    const { entries, problems: faults } = readZoneFile(
+      ['zones:', '  - name: www', ...lines.map((line) => `    ${line}`)].join('\n'),
+      'z.yml',
+    )
+    expect(faults).toEqual([])
+    // Where a domain comes that is the origin, the origin is that one.
+    const live =
+      lines.length === 3
+        ? { ...OWN, originUrl: 'https://o.example' }
+        : { ...OWN, originUrl: 'https://own.example.com' }
+    const options = { pruneDomains: true, confirmDelete: [], command: 'plan' as const }
+    const { problems } = planZones(
+      entries,
+      { items: [live], details: new Map([[A, live]]), unreadable: [] },
+      options,
+    )
+    expect(problems.map((problem) => problem.at?.line)).toEqual(at === undefined ? [] : [at])
+  })
+})
+
+test('a deletion is confirmed by its name in any Unicode form', async () => {
+  const live = [zone(A, 'caf\u00e9')]
+  const { problems, warnings } = await planOf('{ name: caf\u00e9, state: absent }', live, {
+    confirmDelete: ['cafe\u0301'],
+  })
+  expect([problems, warnings]).toEqual([[], []])
+})
+
+test('a domain of another zone is a problem where it stands in the file', () => {
+  const text =
+    'zones:\n  - name: www\n    custom_domains:\n      - www.example.com\n      - blog.example.com'
+  const { entries } = readZoneFile(text, 'z.yml')
+  const details = new Map([WWW, BLOG].map((one) => [one.uuid, one]))
+  const live = { items: [WWW, BLOG], details, unreadable: [] }
+  const options = { pruneDomains: false, confirmDelete: [], command: 'plan' as const }
+  const { problems } = planZones(entries, live, options)
+  expect(problems).toMatchObject([{ at: { line: 5 }, details: [expect.stringContaining(B)] }])
+})
+
+test('domains that the file does not manage are no notice', async () => {
+  expect(await planOf('{ name: www }', [WWW])).toMatchObject({ notices: [], warnings: [] })
+})
+
 test('a name in `confirm-delete` without an entry that is absent is a warning', async () => {
   const { warnings } = await planOf('{ name: www }', [WWW], { confirmDelete: ['www'] })
   expect(warnings).toMatchObject([expect.stringContaining('it is not deleted')])
