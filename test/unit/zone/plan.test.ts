@@ -350,6 +350,12 @@ describe('an origin that is a domain of its zone', () => {
   })
 })
 
+test('a domain that comes from another zone is no slip of one that goes', async () => {
+  const live = [zone(A, 'www', {}, ['n1.example.com']), zone(B, 'blog', {}, ['n2.example.com'])]
+  const file = '{ name: www, custom_domains: [n2.example.com] }, { name: blog, custom_domains: [] }'
+  expect((await planOf(file, live, { pruneDomains: true })).problems).toEqual([])
+})
+
 test('a deletion is confirmed by its name in any Unicode form', async () => {
   const live = [zone(A, 'caf\u00e9')]
   const { problems, warnings } = await planOf('{ name: caf\u00e9, state: absent }', live, {
@@ -367,6 +373,11 @@ test('a domain of another zone is a problem where it stands in the file', () => 
   const options = { pruneDomains: false, confirmDelete: [], command: 'plan' as const }
   const { problems } = planZones(entries, live, options)
   expect(problems).toMatchObject([{ at: { line: 5 }, details: [expect.stringContaining(B)] }])
+})
+
+test('an absent zone whose name is almost that of a live one is one warning', async () => {
+  const { notices, warnings } = await planOf('{ name: wwww, state: absent }', [WWW])
+  expect([notices, warnings]).toEqual([[], [expect.stringContaining('did you mean that one?')]])
 })
 
 test('domains that the file does not manage are no notice', async () => {
