@@ -300,11 +300,12 @@ describe('the purge jobs', () => {
       body: JSON.stringify({ message: 'this token may not list\n::error::jobs' }),
     })
     visit(stats.cdn, 5)
-    const step = await stats.step({ 'min-hit-ratio': '1' })
+    const step = await stats.step({ 'min-hit-ratio': '1', 'min-requests': '6' })
     expect(step).toMatchObject({
       exitCode: 0,
       outputs: { status: 'ok', 'quota-used': '', 'requests-total': '5' },
     })
+    expect(step.stdout).toContain('::notice::5 requests in this period are fewer')
     expect(step.stdout).toContain('::notice::the purge jobs are not shown')
     expect(step.stdout).toContain('the service said: this token may not list')
     expect(step.stdout).not.toMatch(/^::error/m)
@@ -350,6 +351,8 @@ test('a signal ends it, and a silent service at the deadline alone', async ({ st
   const late = await stats.step({ timeout: '1s' })
   expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
   expect(codesIn(late.stdout)).toEqual(['CDN041'])
+  // The zone that was found, not its name.
+  expect(late.report).toMatchObject({ zone: stats.cdn.zone })
 })
 
 test('the report and the summary have the warnings about inputs', async ({ stats }) => {

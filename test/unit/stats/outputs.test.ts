@@ -130,6 +130,12 @@ describe('what is read of it', () => {
     expect(text).toContain('| j-1 | everything | completed | 2026-11-21 12:01 |')
   })
 
+  test('in the summary: a status is a text, whatever it says', () => {
+    const newest = [{ ...JOBS[0]!, status: '<img>|x' }]
+    const report = reportOf(STATISTICS, NONE, { jobs: { newest, used: { path: 0, all: 0 } } })
+    expect(summarize(report, 'https://docs.example').join('\n')).not.toMatch(/<img>|\|x \|/)
+  })
+
   test.each([
     ['every threshold is met', { ...THRESHOLDS, maxServerErrorRatio: 0.02 }],
     ['a threshold was missed', THRESHOLDS],

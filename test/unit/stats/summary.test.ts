@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildReport } from '../../../src/stats/report.ts'
-import { summarize } from '../../../src/stats/summary.ts'
+import { drawBars, summarize } from '../../../src/stats/summary.ts'
 
 const INPUTS = {
   zone: 'www',
@@ -51,4 +51,20 @@ test('of more days than a table holds, the newest are shown', () => {
     .split('Bandwidth by day</summary>')
   expect(table).toContain(day(399))
   expect(table).not.toContain(`| ${day(0)} |`)
+})
+
+test.each([
+  [24, 24, ''],
+  [25, 13, ' - 2 in each bar'],
+])('of %i values there are %i bars', (count, bars, note) => {
+  const values = Array.from({ length: count }, (_, index) => [`d${index}`, index] as const)
+  const chart = drawBars('Days', 'GB', values)
+  expect(/bar \[(.*)\]/.exec(chart)?.[1]?.split(', ')).toHaveLength(bars)
+  expect(chart).toContain(`title "Days${note}"`)
+})
+
+test('the numbers of a chart have three digits, and no exponent', () => {
+  const values = [0.012345, 1.23456, 123.456, 1e16].map((value) => ['x', value] as const)
+  expect(drawBars('Days', 'GB', values)).toContain('bar [0.0123, 1.23, 123, 999999999999999]')
+  expect(drawBars('Days', 'GB', [['x', 0]])).toBe('')
 })

@@ -91,6 +91,7 @@ describe('a fault of the file', () => {
   test('shows no password, whatever the key or the value', () => {
     const texts = [
       entryOf('"https://user:SECRET1@h": 1'),
+      entryOf('"user:SECRET1@h": 1'),
       entryOf('state: "https://user:SECRET1@h"'),
       entryOf('a:b://user:SECRET1@h: 1', 'c: [', 'd'),
       entryOf('"x SECRET1@h": 1', '"x SECRET1@h": 2'),
