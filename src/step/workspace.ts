@@ -27,8 +27,8 @@ export interface Workspace {
 export function createWorkspace(env: Environment): Workspace {
   const resolvePath = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
   return {
-    resolvePath: resolvePath,
-    exists: (path) => fs.lstatSync(resolvePath(path), { throwIfNoEntry: false }) !== undefined,
+    resolvePath,
+    exists: (path) => hasEntry(resolvePath(path)),
     findPathInWorkspace: (path) => findRelativePath(resolvePath('.'), resolvePath(path)),
     readFile(path) {
       // Reading a pipe could block the whole process.
@@ -41,6 +41,15 @@ export function createWorkspace(env: Environment): Workspace {
       makeFolder(dirname(resolvePath(path)))
       fs.writeFileSync(resolvePath(path), text, { flag: 'wx' })
     },
+  }
+}
+
+/** False also where there can be none, such as below a file, or with a name that is too long. */
+function hasEntry(file: string): boolean {
+  try {
+    return fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
   }
 }
 

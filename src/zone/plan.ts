@@ -91,6 +91,7 @@ export function planZones(
   })
   const found = new Map<ZoneEntry, Zone | undefined>()
   for (const entry of entries) {
+    if (findMatches(entry, live.unreadable).length > 0) continue
     try {
       found.set(entry, findLiveZone(entry, live, entries))
     } catch (error) {

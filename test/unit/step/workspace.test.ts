@@ -29,6 +29,12 @@ describe('a file of the workspace', () => {
     expect(readlinkSync(folder.at('sub/m.json'))).toBe('../state/m-1.json')
   })
 
+  test('is not there below a file, nor with a name that is too long', () => {
+    using folder = makeFolder({ 'a.yml': '' })
+    const { exists } = createWorkspace({ GITHUB_WORKSPACE: folder.path })
+    expect(['a.yml', 'a.yml/b.yml', 'n'.repeat(300)].map(exists)).toEqual([true, false, false])
+  })
+
   test.runIf(existsSync('/proc/kmsg'))(
     'is not read if it leads to a file of the kernel, which can block',
     () => {
