@@ -228,3 +228,45 @@ test.each([
   const server = { url: new URL('https://origin.example.com/docs') }
   expect(toAnswer(respond(302, '', { location }), server, '/a/b')?.redirectsTo).toBe(expected)
 })
+
+const CONDITION_HELP = 'write `PATH contains TEXT`, `PATH status CODE` or `site`'
+
+test.each<[line: string, fault: string, help: string]>([
+  ['sites', '`sites` in place of `site`', 'write the word `site` alone on its line'],
+  ['Site /a', '`Site /a` in place of `site`', 'write the word `site` alone on its line'],
+  ['1', '`1` in place of `site`', 'write the word `site` alone on its line'],
+  ['off', '`off`', 'to wait for nothing, remove `wait-for-origin`'],
+  ['/v contains ${SHA}', 'a variable that was not expanded', 'with `${{ }}`'],
+  ['/v contains $SHA', 'a variable that was not expanded', 'with `${{ }}`'],
+  ['/v contains %SHA%', 'a variable that was not expanded', 'with `${{ }}`'],
+  ['30s', '`30s`, a time', 'a pause shows nothing'],
+  ['30', '`30`, a time', 'a pause shows nothing'],
+  ['contains x', 'no path', 'such as `/version.txt contains x`'],
+  ['STATUS 200', 'no path', 'such as `/version.txt STATUS 200`'],
+  ['version.txt contains x', 'a path without its `/`', 'write `/version.txt contains x`'],
+  ['a/b status 200', 'a path without its `/`', 'write `/a/b status 200`'],
+  ['/a//b status 200', 'the path contains an empty segment', ''],
+  ['https://x.example/a status 200', 'a full URL', 'to use another origin, set `origin-url`'],
+  ['/a* status 200', 'a wildcard in its path', 'write the path of a single page'],
+  ['/a contains', 'no string after `contains`', 'such as a commit id'],
+  ['/a status 99', 'no status code after `status`', 'a number from 100 to 599'],
+  ['/a status 600', 'no status code after `status`', 'a number from 100 to 599'],
+  ['/a status 2000', 'no status code after `status`', 'a number from 100 to 599'],
+  ['/a', 'a path alone', CONDITION_HELP],
+  ['/a is 200', 'the unknown condition `is`', CONDITION_HELP],
+])('`%s` is no condition: %s, %s', (line, fault, help) => {
+  const found = parseCondition(line)
+  if ('expected' in found) throw new Error('it is a condition')
+  expect(found.fault).toContain(fault)
+  expect(found.help).toContain(help)
+})
+
+test.each<[line: string, path: string, expected: object]>([
+  ['/a contains $5', '/a', { kind: 'contains', text: '$5' }],
+  ['/ä  contains  x', '/%C3%A4', { kind: 'contains', text: 'x' }],
+  ['/a?b=1 status 100', '/a?b=1', { kind: 'status', status: 100 }],
+  ['/a status 599', '/a', { kind: 'status', status: 599 }],
+  ['/a contains 100%', '/a', { kind: 'contains', text: '100%' }],
+])('the line `%s` asks for `%s`: %j', (line, path, expected) => {
+  expect(parseCondition(line)).toEqual({ text: line, path, expected })
+})

@@ -376,3 +376,148 @@ test.each<[Record<string, string>, boolean]>([
   const { warnings } = read({ 'origin-url': 'https://o.example', ...given })
   expect(warnings.some((text) => text.includes('`origin-url` has no effect'))).toBe(isUseless)
 })
+
+describe('the inputs of origin and pages', () => {
+  const freshnessOf = (given: Record<string, string>) => {
+    const { inputs, problems, warnings } = read(given)
+    expect({ problems, warnings }).toEqual({ problems: [], warnings: [] })
+    return inputs.freshness
+  }
+
+  test('are read as they are given', () => {
+    const given = {
+      'wait-for-origin': '# first\n/v contains 1\nsite\n\n/b status 204',
+      verify: '20',
+      'origin-url': 'http://deploy:hunter2@o.example/x',
+      'site-url': 'http://www.example.com/docs',
+      'site-dir': 'dist',
+    }
+    expect(freshnessOf(given)).toEqual({
+      conditions: [
+        { text: '/v contains 1', path: '/v', expected: { kind: 'contains', text: '1' } },
+        { text: '/b status 204', path: '/b', expected: { kind: 'status', status: 204 } },
+      ],
+      waitsForSite: true,
+      originUrl: new URL(given['origin-url']),
+      verify: 20,
+      siteUrl: new URL(given['site-url']),
+    })
+  })
+
+  test.each([
+    ['all', Infinity],
+    ['0', 0],
+    ['999999999', 999_999_999],
+  ])('`verify` of %s is %d', (verify, count) => {
+    expect(freshnessOf({ verify }).verify).toBe(count)
+  })
+
+  test.each<[given: Record<string, string>, warnings: string[]]>([
+    [{ 'site-url': 'https://w.example' }, ['`site-url` has no effect without `verify`']],
+    [{ 'site-url': 'https://w.example', verify: '1' }, []],
+    [
+      { 'origin-url': 'https://o.example' },
+      ['`origin-url` has no effect without `wait-for-origin`'],
+    ],
+  ])('%j: %j', (given, warnings) => {
+    expect(read(given).warnings).toEqual(warnings)
+  })
+
+  test.each<[lines: string, expected: object]>([
+    [
+      '/v status 200\n/a contains',
+      {
+        kind: 'invalid-input',
+        title: '`wait-for-origin` has a line that is not a condition: no string after `contains`',
+        where: 'input `wait-for-origin`, line 2',
+        details: [
+          'line 2: `/a contains`: no string after `contains`; ' +
+            'write what the new page contains, such as a commit id',
+        ],
+        help: [
+          'write what the new page contains, such as a commit id',
+          expect.stringContaining('a condition is `PATH contains TEXT`'),
+        ],
+      },
+    ],
+    [
+      `/v\n${Array.from({ length: 21 }, (_, index) => `/p${index} is`).join('\n')}`,
+      expect.objectContaining({
+        title: '`wait-for-origin` has 22 lines that are not conditions',
+        where: 'input `wait-for-origin`, line 1',
+        help: ['fix each line as shown above', expect.stringContaining('PATH status CODE')],
+      }),
+    ],
+  ])('lines that are no conditions are one error: %#', (lines, expected) => {
+    const { problems } = read({ 'wait-for-origin': lines })
+    expect(problems).toEqual([expected])
+  })
+
+  test.each([
+    ['origin-url', 'example.com', ' `example.com` cannot be used: it is not an absolute URL'],
+    ['origin-url', 'ftp://x', ' `ftp://x` cannot be used: `ftp:` is neither http nor https'],
+    ['site-url', 'https://x/?a=1', ' `https://x/…` cannot be used: it has a query'],
+    ['site-url', 'https://x/#a', ' `https://x/…` cannot be used: it has a fragment'],
+    ['site-url', 'https://a:b@x', ' cannot be used: it contains a user name or a password'],
+  ])('`%s` of %s: %s', (name, url, title) => {
+    const { problems } = read({ [name]: url, verify: '1' })
+    expect(problems).toMatchObject([
+      { kind: 'invalid-input', title: `\`${name}\`${title}`, where: `input \`${name}\`` },
+    ])
+  })
+})
+
+test.each<[given: Record<string, string>, warnings: string[]]>([
+  [{ retries: '2', wait: 'false' }, ['`retries` has no effect with `wait: false`']],
+  [{ retries: '1', wait: 'false' }, []],
+  [{ retries: '2' }, []],
+])('%j: the warnings are %j', (given, warnings) => {
+  expect(read(given).warnings).toEqual(warnings)
+})
+
+test.each<[given: Record<string, string>, expected: object]>([
+  [{ retries: '100' }, { retries: 100 }],
+  [{ 'purge-all-above': '1' }, { purgeAllAbove: 1 }],
+  [
+    { 'fail-on-error': 'false', summary: 'on-failure' },
+    { failOnError: false, summary: 'on-failure' },
+  ],
+  [
+    { 'paths-file': 'list', paths: '' },
+    { pathsFile: 'list', paths: undefined },
+  ],
+  [
+    { type: 'all', paths: '' },
+    { type: 'all', paths: undefined },
+  ],
+  [
+    { quota: 'path=5/2m,all=1/3s' },
+    { quota: { path: { jobs: 5, windowMs: 120_000 }, all: { jobs: 1, windowMs: 3000 } } },
+  ],
+])('%j is read as %j', (given, expected) => {
+  const { inputs, problems } = read(given)
+  expect(problems).toEqual([])
+  expect(inputs).toMatchObject(expected)
+})
+
+test.each([
+  [{ retries: '101' }, 'retries'],
+  [{ 'purge-all-above': '0' }, 'purge-all-above'],
+  [{ quota: 'all=1/1h all=2/1h' }, 'quota'],
+  [{ quota: 'path=1/0s' }, 'quota'],
+])('%j is refused', (given, name) => {
+  expect(read(given).problems).toMatchObject([{ where: `input \`${name}\`` }])
+})
+
+test.each([
+  [{ 'paths-file': 'x' }, '`paths`, `paths-file`'],
+  [{ map: 'a => /a', 'site-dir': 'x' }, '`paths`, `map`, `site-dir`'],
+])('`type: all` beside %j names all sources: %s', (given, names) => {
+  const { problems } = read({ type: 'all', ...given })
+  expect(problems[0]?.title).toBe(`\`type: all\` cannot be combined with ${names}`)
+})
+
+test('a misspelled source is not also missing', () => {
+  const { problems } = read({ paths: '', path: '/a' })
+  expect(problems.map(({ kind }) => kind)).toEqual(['unknown-input'])
+})
