@@ -43,10 +43,7 @@ test('the outputs name each job in order, the edges and pages that are left, and
         jobs: [makeJob('j1', FAILED), makeJob('j3', { ...FAILED, seenAtMs: 3000 })],
         ...makeFailedEdges('j3', { fra: 'failed' }),
       }),
-      makeBatch(2, {
-        state: 'completed',
-        jobs: [makeJob('j2', { ...COMPLETED, seenAtMs: 2000 })],
-      }),
+      makeBatch(2, { state: 'completed', jobs: [makeJob('j2', { ...COMPLETED, seenAtMs: 2000 })] }),
     ],
     verification: {
       pages: [

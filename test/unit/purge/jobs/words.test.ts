@@ -1,0 +1,400 @@
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '../../../../src/problem/problem.ts'
+import { NOT_FOUND } from '../../../../src/purge/jobs/job.ts'
+import { NOT_LISTED, type BatchResult } from '../../../../src/purge/jobs/jobs-result.ts'
+import {
+  cancelled,
+  createLost,
+  deadlinePassed,
+  edgeUnconfirmed,
+  malformedCreate,
+  otherJobCreated,
+  quotaUsedUp,
+  unexplainedRefusals,
+  unrelatedAnswer,
+} from '../../../../src/purge/jobs/words.ts'
+import { COMPLETED, FAILED, makeBatch, makeFailedEdges, makeJob } from '../../../fakes/batches.ts'
+
+const HOUR = 3_600_000
+const NOON_MS = Date.UTC(2026, 10, 21, 12)
+const PROBLEM: Problem = {
+  kind: 'server-error',
+  title: 'the service fails',
+  details: ['status 500'],
+  cause: 'it is overloaded',
+  help: ['wait'],
+}
+
+describe('a quota that is used up', () => {
+  const PATHS = { type: 'path', limit: { jobs: 100, windowMs: HOUR } } as const
+  const ALL = { type: 'all', limit: { jobs: 1, windowMs: 90_000 } } as const
+  const LATER = { retryAtMs: NOON_MS + 1_800_000, jobCount: 1, nowMs: NOON_MS }
+  const AGAIN = 'run the step again after 12:30 UTC (in 30 min)'
+  const LONGER = 'increase `timeout` to wait longer'
+  const ONE_JOB = expect.stringContaining('to purge everything with one job instead')
+  const WIDER = expect.stringContaining('use fewer and wider paths')
+
+  test('is an error with the time of the slot, and with the quota', () => {
+    expect(quotaUsedUp(PATHS, LATER)).toEqual({
+      kind: 'quota-exceeded',
+      title: 'the quota is used up: 1 job has no free slot before the deadline',
+      where: '100 jobs of `type: path` an hour, shared with all other runs and users',
+      details: ['enough slots will be free at 12:30 UTC (in 30 min) (output `retry-at`)'],
+      cause: 'this run, other runs or users used the quota',
+      help: [AGAIN, LONGER, ONE_JOB],
+    })
+    expect(quotaUsedUp(ALL, { ...LATER, jobCount: 2 })).toMatchObject({
+      title: 'the quota is used up: 2 jobs have no free slot before the deadline',
+      where: '1 job of `type: all` each 90 s, shared with all other runs and users',
+      help: [AGAIN, LONGER],
+    })
+  })
+
+  test('is no reason where the service itself asks to wait', () => {
+    expect(quotaUsedUp(PATHS, { ...LATER, jobCount: 2, hasRetryAfter: true })).toMatchObject({
+      title: 'the service requires waiting until after the deadline, so 2 jobs were not created',
+      cause: expect.stringContaining('although the service’s list of jobs shows free slots'),
+    })
+  })
+
+  test.each<[plannedJobs: number, cause: RegExp, help: unknown[]]>([
+    [1, /^this run, other runs/, [AGAIN, LONGER, ONE_JOB]],
+    [2, /^this run, other runs/, [AGAIN, LONGER, ONE_JOB, WIDER]],
+    [
+      101,
+      /^this purge needs 101 jobs, but the quota of the account is 100 an hour$/,
+      ['increase `timeout` to more than 2 quota windows', ONE_JOB, WIDER],
+    ],
+  ])('of a plan of %i jobs: %s, %j', (plannedJobs, cause, help) => {
+    const problem = quotaUsedUp(PATHS, { ...LATER, plannedJobs })
+    expect(problem.cause).toMatch(cause)
+    expect(problem.help).toEqual(help)
+  })
+})
+
+test('refusals without a reason say what was said, and what the list shows', () => {
+  const refusals = { count: 6, notBeforeMs: 0, hasRetryAfter: false, serverMessage: 'slow down' }
+  const limit = { jobs: 10, windowMs: HOUR }
+  expect(unexplainedRefusals(refusals, 3, { type: 'all', limit })).toMatchObject({
+    kind: 'unexplained-refusals',
+    title:
+      'the service refused 6 create requests because of the quota, ' +
+      'although its list of jobs shows free slots',
+    details: [
+      'the service said: slow down',
+      'the list of jobs of this zone shows 3 of 10 jobs for `type: all` free',
+    ],
+  })
+})
+
+test.each<[listProblem: Problem | undefined, others: string[] | undefined, details: string[]]>([
+  [undefined, undefined, ['the list of jobs does not show the job']],
+  [PROBLEM, ['j2'], ['the list of jobs could not be read: the service fails', 'status 500']],
+  [
+    { ...PROBLEM, details: undefined },
+    undefined,
+    ['the list of jobs could not be read: the service fails'],
+  ],
+  [
+    undefined,
+    ['j2', 'j3'],
+    [
+      expect.stringMatching(/shows a new job with different paths.*: j2, j3$/),
+      'so the create request was not sent again',
+    ],
+  ],
+])('a lost create %#', (listProblem, others, details) => {
+  expect(createLost('status 503', listProblem, others)).toMatchObject({
+    kind: 'create-unanswered',
+    details: ['the response to the create request was lost: status 503', ...details],
+  })
+})
+
+test.each([
+  [10, undefined],
+  [12, '… and 2 more, in the report'],
+])('a job that lacks %i paths names ten of them', (count, more) => {
+  const missing = Array.from({ length: count }, (_, index) => `/${index}`)
+  const problem = otherJobCreated('j1', 'too few', missing)
+  expect(problem).toMatchObject({
+    kind: 'wrong-job',
+    title: 'the service created a different job than requested: too few',
+    where: 'job j1',
+    details: [...missing.slice(0, 10), ...(more === undefined ? [] : [more])],
+  })
+})
+
+test('an answer without a job keeps what was wrong with it, and says something else', () => {
+  const problem = malformedCreate({ ...PROBLEM, where: 'POST /purge' })
+  expect(problem).toMatchObject({
+    kind: 'server-error',
+    title: 'the service returned a success status for a create request, but no job',
+    where: 'POST /purge',
+    details: ['status 500'],
+  })
+  expect([problem.cause, problem.help.join()].join()).not.toMatch(/overloaded|^wait/)
+})
+
+test('an answer with a job that is not new says why it is not', () => {
+  expect(unrelatedAnswer('j1', 'it is old')).toMatchObject({
+    kind: 'wrong-job',
+    where: 'job j1',
+    details: ['it is old', 'the list of jobs shows no new job for this purge'],
+  })
+})
+
+const failed = (edges: Record<string, string>, jobs = [makeJob('j1', FAILED)]) =>
+  makeBatch(1, { state: 'failed', jobs, ...makeFailedEdges(jobs.at(-1)?.id ?? '', edges) })
+
+function unconfirmed(batches: readonly BatchResult[]): Problem {
+  return edgeUnconfirmed(
+    batches,
+    batches.flatMap(({ failedEdges }) => failedEdges),
+  )
+}
+
+describe('edges that did not confirm', () => {
+  const TWICE = [makeJob('j1', FAILED), makeJob('j2', FAILED)]
+  const ODD = { ...FAILED, status: 'archived' }
+
+  test.each<[batches: BatchResult[], expected: Partial<Problem>]>([
+    [
+      [failed({ fra: 'failed' })],
+      {
+        title: '1 edge did not confirm the purge: fra',
+        where: 'job j1',
+        details: ['fra: failed (job j1)'],
+        cause: 'the edge was unreachable or failed, and its visitors may still get the old pages',
+      },
+    ],
+    [
+      [failed({ fra: 'failed', ams: 'odd' }), failed({ fra: 'failed' }, TWICE)],
+      {
+        title: '2 edges did not confirm the purge: fra, ams',
+        where: 'jobs j1, j2',
+        details: ['fra: failed (job j1)', 'ams: odd (job j1)', 'fra: failed (job j2)'],
+        cause:
+          'the edges were unreachable or failed, and their visitors may still get the old pages; ' +
+          'both attempts failed',
+      },
+    ],
+    [
+      [failed({ fra: 'failed' }, [...TWICE, makeJob('j3', FAILED)])],
+      {
+        where: 'job j3',
+        cause:
+          'the edge was unreachable or failed, and its visitors may still get the old pages; ' +
+          'all 3 attempts failed',
+      },
+    ],
+    [
+      [failed({}, TWICE)],
+      {
+        title: 'a purge job failed, and the service did not report which edge',
+        where: 'job j2',
+        details: ['job j1: failed', 'job j2: failed'],
+        cause: 'the service reported the job as failed, and visitors may still get the old pages',
+      },
+    ],
+    [
+      [failed({}), failed({})],
+      { title: '2 jobs failed, and the service did not report which edge', where: 'jobs j1, j1' },
+    ],
+    [
+      [failed({ fra: 'failed' }, [makeJob('j1', ODD), makeJob('j2', FAILED)])],
+      { details: ['fra: failed (job j2)', 'job j1: archived'] },
+    ],
+    [
+      [failed({ fra: NOT_LISTED })],
+      { cause: expect.stringContaining('lists the edge only for another job of this run') },
+    ],
+    [
+      [failed({ fra: NOT_LISTED, ams: 'failed' })],
+      { cause: expect.stringContaining('the edges were unreachable or failed') },
+    ],
+    [
+      [failed({ fra: 'failed' }, [makeJob('j1', { ...FAILED, status: NOT_FOUND })])],
+      { cause: expect.stringContaining('the service no longer has the job') },
+    ],
+    [
+      [failed({ fra: 'failed' }, [makeJob('j1', { ...FAILED, status: NOT_FOUND })]), failed({})],
+      { cause: expect.stringContaining('the edge was unreachable or failed') },
+    ],
+  ])('%#', (batches, expected) => {
+    expect(unconfirmed(batches)).toMatchObject({ kind: 'edge-unconfirmed', ...expected })
+  })
+
+  test('have help that names the edge only where one is known', () => {
+    const again = 'run the step again: it is safe to purge twice'
+    const retries = 'to allow more retries, increase `retries`'
+    expect(unconfirmed([failed({ fra: 'failed' })]).help).toEqual([
+      again,
+      expect.stringContaining('if the same edge fails again'),
+      retries,
+    ])
+    expect(unconfirmed([failed({})]).help).toEqual([
+      again,
+      expect.stringContaining('report the job’s id'),
+      retries,
+    ])
+  })
+})
+
+describe('a deadline that has passed', () => {
+  const RESULT = { quotaRemaining: 1, retryAtMs: undefined, waits: [], readProblem: undefined }
+  const shown = (edges: Record<string, string>) => ({ edges: new Map(Object.entries(edges)) })
+  const open = (id: string, facts: object = {}, failedEdges: Record<string, string> = {}) =>
+    makeBatch(1, { state: 'open', jobs: [makeJob(id, facts)], ...makeFailedEdges(id, failedEdges) })
+  const WAITING = makeBatch(2, { state: 'waiting' })
+  const LOST = makeBatch(3, { state: 'waiting', hasUnresolvedCreate: true })
+  const ONCE_LOST: BatchResult = { ...WAITING, creates: { ...WAITING.creates, lost: 1 } }
+  const MAYBE = 'a create request was in progress: the service may have created the job'
+  const LONGER = 'increase `timeout`'
+  const AVAILABLE = 'run the step again when the service is available'
+
+  test.each<
+    [what: string, facts: object, title: string, details: string[], cause: RegExp, help: string]
+  >([
+    [
+      'before anything was begun',
+      { batches: [] },
+      '`timeout` (90 s) ended before anything was purged',
+      [],
+      /^the service, or GitHub, responds slowly or not at all$/,
+      LONGER,
+    ],
+    [
+      'while jobs are at work',
+      { batches: [open('j1', {}, { fra: 'pending' }), open('j2', {}, { fra: 'pending' })] },
+      'not every edge confirmed within `timeout` (90 s)',
+      ['edges that have not confirmed: fra (pending)', 'still running: j1, j2'],
+      /^the jobs take longer than `timeout`/,
+      LONGER,
+    ],
+    [
+      'while a batch waits',
+      { batches: [WAITING, WAITING] },
+      'not every job was created within `timeout` (90 s)',
+      ['not created: 2 jobs'],
+      /^the service responds slowly/,
+      LONGER,
+    ],
+    [
+      'while a create is unresolved',
+      { batches: [LOST] },
+      'not every edge confirmed within `timeout` (90 s)',
+      [MAYBE],
+      /does not answer create requests/,
+      AVAILABLE,
+    ],
+    [
+      'before a lost create was sent again',
+      { batches: [ONCE_LOST] },
+      'not every job was created within `timeout` (90 s)',
+      ['not created: 1 job'],
+      /does not answer create requests/,
+      AVAILABLE,
+    ],
+    [
+      'while jobs cannot be read',
+      { batches: [open('j1')], readProblem: PROBLEM },
+      'not every edge confirmed within `timeout` (90 s)',
+      ['still running: j1', 'the jobs could not be read: the service fails'],
+      /^it is overloaded$/,
+      AVAILABLE,
+    ],
+    [
+      'while the last read of a job took too long',
+      { batches: [open('j1')], readProblem: { ...PROBLEM, kind: 'deadline-exceeded' } },
+      'not every edge confirmed within `timeout` (90 s)',
+      ['still running: j1', 'the jobs could not be read: the service fails'],
+      /^the jobs take longer/,
+      LONGER,
+    ],
+    [
+      'where an edge has failed',
+      { batches: [open('j1', {}, { fra: 'failed', ams: 'pending' })] },
+      'not every edge confirmed within `timeout` (90 s)',
+      ['edges that have not confirmed: fra (failed), ams (pending)', 'still running: j1'],
+      /^an edge has failed, and the service has not ended its job/,
+      'if the same edge fails again, report its name and the job’s id to the CDN’s support',
+    ],
+    [
+      'where only an ended job has a failed edge',
+      { batches: [failed({ fra: 'failed' }), open('j2')] },
+      'not every edge confirmed within `timeout` (90 s)',
+      ['edges that have not confirmed: fra (failed)', 'still running: j2'],
+      /^the jobs take longer/,
+      LONGER,
+    ],
+    [
+      'with an unknown status',
+      { batches: [open('j1', { status: 'archived' })], readProblem: PROBLEM },
+      'not every edge confirmed within `timeout` (90 s)',
+      [
+        'still running: j1',
+        'job j1 has the status archived, which the API does not document',
+        'the jobs could not be read: the service fails',
+      ],
+      /in a way that its documentation does not describe/,
+      'if it happens again, report the lines above to the CDN’s support',
+    ],
+    [
+      'with a completed job whose edges have not confirmed',
+      {
+        batches: [
+          open(
+            'j1',
+            { status: 'completed', ...shown({ fra: 'pending' }) },
+            { fra: 'pending', ams: 'failed' },
+          ),
+        ],
+      },
+      'not every edge confirmed within `timeout` (90 s)',
+      [
+        'edges that have not confirmed: fra (pending), ams (failed)',
+        'still running: j1',
+        'job j1 is completed, but edge fra is pending',
+        'job j1 is completed, but no longer lists edge ams, which was last failed',
+      ],
+      /in a way that its documentation does not describe/,
+      'if it happens again, report the lines above to the CDN’s support',
+    ],
+    [
+      'after a job with an unknown status was created again',
+      {
+        batches: [
+          makeBatch(1, {
+            state: 'completed',
+            jobs: [makeJob('j1', { ...FAILED, status: 'archived' }), makeJob('j2', COMPLETED)],
+          }),
+          open('j3'),
+        ],
+      },
+      'not every edge confirmed within `timeout` (90 s)',
+      ['still running: j3'],
+      /^the jobs take longer/,
+      LONGER,
+    ],
+  ])('%s', (_, facts, title, details, cause, help) => {
+    const problem = deadlinePassed({ ...RESULT, batches: [], ...facts }, 90_000)
+    expect(problem).toMatchObject({ kind: 'deadline-exceeded', title, details })
+    expect(problem.cause).toMatch(cause)
+    expect(problem.help).toContain(help)
+    expect(problem.help.includes(LONGER)).toBe(help === LONGER)
+  })
+})
+
+test.each<[batches: BatchResult[], details: string[]]>([
+  [[], ['no job is running']],
+  [[makeBatch(1, { state: 'open', jobs: [makeJob('j1')] })], ['still running: j1']],
+  [
+    [
+      makeBatch(1, { jobs: [makeJob('j1', COMPLETED)] }),
+      makeBatch(2, { hasUnresolvedCreate: true }),
+    ],
+    ['no job is running', 'a create request was in progress: the service may have created the job'],
+  ],
+])('a cancelled purge %# says what is running', (batches, details) => {
+  expect(cancelled(batches)).toMatchObject({ kind: 'cancelled', details })
+})
