@@ -2,7 +2,9 @@ import { toOutputs } from '../../../src/purge/outputs.ts'
 import { describe, expect, test } from 'vitest'
 import type { FetchPage, PageResponse } from '../../../src/http/fetch-page.ts'
 import type { Verdict } from '../../../src/purge/pages/judge.ts'
-import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
+import type { ChangedFiles } from '../../../src/changes/changed-files.ts'
+import type { HttpResult } from '../../../src/http/transport.ts'
+import { fail, ok, Stop, type Problem } from '../../../src/problem/problem.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
 import type { JobsResult } from '../../../src/purge/jobs/jobs-result.ts'
 import {
@@ -17,10 +19,10 @@ import {
 import { readPathLists } from '../../../src/purge/request.ts'
 import { purge } from '../../../src/purge/run.ts'
 import { makeZone } from '../../fakes/zone.ts'
-import type { PurgeContext } from '../../../src/purge/context.ts'
+import type { PurgeContext, PurgeDeps } from '../../../src/purge/context.ts'
 import { verifyPages } from '../../../src/purge/pages/ask.ts'
 import { awaitOrigin } from '../../../src/purge/pages/origin.ts'
-import { ZONE } from '../../fakes/in-memory-cdn.ts'
+import { answer, ZONE } from '../../fakes/in-memory-cdn.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
 import { createHarness, DEFAULTS, SILENT } from '../../fakes/run-jobs.ts'
 import { makeJudged } from '../../fakes/pages.ts'
@@ -40,8 +42,7 @@ const LIVE: PageResponse = {
   body: { kind: 'whole', bytes: BYTES, raw: BYTES },
 }
 const SITE = new URL('http://site.example')
-const zone = makeZone({ originUrl: SITE.href })
-const unused = () => Promise.reject(new Error('the list of zones is not read here'))
+const zone = makeZone({ uuid: ZONE, originUrl: SITE.href })
 const CHECKED = {
   conditions: [],
   waitsForSite: false,
@@ -55,9 +56,22 @@ const WAITS = { freshness: { ...CHECKED, verify: 0, conditions: [CONDITION] } }
 async function run(
   paths: readonly string[],
   given: Partial<PurgeInputs> = {},
-  faults: { cancelAt?: string; page?: PageResponse; zone?: 'fails'; used?: number } = {},
+  faults: {
+    cancelAt?: string
+    page?: PageResponse
+    zone?: 'fails'
+    used?: number
+    changes?: {
+      changed?: ChangedFiles
+      whyNothing?: string
+      begin?: () => Promise<never>
+      warning?: string
+    }
+    create?: HttpResult
+  } = {},
 ) {
   const did: string[] = []
+  const printed: string[] = []
   const { clock, cdn, stop } = createHarness()
   const inputs: PurgeInputs = { ...DEFAULTS, retries: 0, ...given }
   const deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
@@ -70,7 +84,7 @@ async function run(
   }
   cdn.intercept = ({ method, path }) => {
     note(method === 'POST' ? 'create' : path.includes('page=') ? 'list' : 'read')
-    return undefined
+    return method === 'POST' ? faults.create : undefined
   }
   const fetchPage: FetchPage = ({ path }) => {
     note(path === '/v' ? 'origin' : 'page')
@@ -86,17 +100,49 @@ async function run(
     { readFile: () => new Uint8Array(), exists: () => false, resolvePath: () => '/workspace' },
   )
   const readZone = () => Promise.resolve(faults.zone === 'fails' ? fail(PROBLEM) : ok(zone))
+  const { changes } = faults
+  const preparedChanges: PurgeDeps['preparedChanges'] = changes && {
+    whyNothingDeployed: changes.whyNothing,
+    begin: async (uuid) => {
+      note(`begin ${uuid}`)
+      if (changes.begin !== undefined) await changes.begin()
+      return {
+        changed: changes.changed ?? NOTHING_CHANGED,
+        confirm: async () => (note('confirm'), changes.warning),
+        close: () => note('close'),
+      }
+    },
+  }
+  const print = (text: string) => void printed.push(text)
   const report = await purge(inputs, lists, {
     deadline,
-    zones: { listZones: unused, readZone },
+    zones: { listZones: () => Promise.resolve(ok({ items: [zone], total: 1 })), readZone },
     createJobsApi: () => cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(fetchPage),
-    preparedChanges: undefined,
-    runner: SILENT,
+    preparedChanges,
+    runner: { ...SILENT, printLine: print, printNotice: print, printWarning: print },
     logJobs: () => undefined,
   })
-  return { report, did }
+  return { report, did, printed }
 }
+
+/** Changed files that make no path. */
+const NOTHING_CHANGED = {
+  kind: 'paths',
+  source: 'map',
+  warnings: [],
+  notices: [],
+  remarks: [],
+  headCommit: '',
+  hasBase: true,
+  why: 'the last purge',
+  whyEverything: undefined,
+  files: new Map(),
+  mapped: { paths: [], effects: [], active: [], deletedPaths: new Set() },
+  selection: { unmatched: { count: 0, first: [] }, excluded: 0 },
+} as unknown as ChangedFiles
+
+const ONE_CHANGED = { ...NOTHING_CHANGED, mapped: { ...NOTHING_CHANGED.mapped, paths: ['/c'] } }
 
 describe('the steps of a purge, in their order,', () => {
   const JOBS = ['list', 'create', 'read']
@@ -154,6 +200,165 @@ describe('the steps of a purge, in their order,', () => {
     expect(report).toMatchObject({ status: 'failed', problems: [PROBLEM] })
     expect([report.plan === undefined, did]).toEqual([false, ['list']])
   })
+})
+
+describe('the record of a purge', () => {
+  const OF_UUID = `begin ${ZONE}`
+  const JOBS = ['list', 'create', 'read']
+  const REFUSED = answer(422)
+  const UNREADY = { ...CHECKED, verify: 0, conditions: [CONDITION] }
+  test.each<
+    [
+      what: string,
+      given: Partial<PurgeInputs>,
+      faults: Parameters<typeof run>[2],
+      status: Status,
+      did: string[],
+    ]
+  >([
+    ['of files that changed', {}, {}, 'completed', [OF_UUID, ...JOBS, 'confirm', 'close']],
+    [
+      'of none that changed',
+      {},
+      { changes: { changed: NOTHING_CHANGED } },
+      'nothing-to-purge',
+      [OF_UUID, 'confirm', 'close'],
+    ],
+    [
+      'of none that changed, in a dry run',
+      { dryRun: true },
+      { changes: { changed: NOTHING_CHANGED } },
+      'nothing-to-purge',
+      [OF_UUID, 'list', 'close'],
+    ],
+    ['in a dry run', { dryRun: true }, {}, 'planned', [OF_UUID, 'list', 'close']],
+    [
+      'in a dry run, of a zone that was not looked up',
+      { dryRun: true, apiToken: '', zone: 'www' },
+      {},
+      'planned',
+      ['begin undefined', 'close'],
+    ],
+    [
+      'in a dry run without a token, of a zone that is a UUID',
+      { dryRun: true, apiToken: '', zone: ZONE.toUpperCase() },
+      {},
+      'planned',
+      [OF_UUID, 'close'],
+    ],
+    [
+      'where nothing is deployed yet',
+      {},
+      { changes: { whyNothing: 'it waits' } },
+      'nothing-to-purge',
+      [],
+    ],
+    [
+      'of a purge that fails',
+      {},
+      { create: REFUSED },
+      'failed',
+      [OF_UUID, 'list', 'create', 'close'],
+    ],
+    [
+      'of a purge that is refused by its plan',
+      ONE_AN_HOUR,
+      { used: 1 },
+      'failed',
+      [OF_UUID, 'list', 'close'],
+    ],
+    [
+      'of an origin that is not ready',
+      { freshness: UNREADY, timeoutMs: 5000 },
+      {},
+      'timed-out',
+      [OF_UUID, 'list', 'origin', 'close'],
+    ],
+    [
+      'of pages that are stale',
+      { freshness: CHECKED, timeoutMs: 600_000 },
+      {},
+      'stale',
+      [OF_UUID, ...JOBS, 'page', 'close'],
+    ],
+    [
+      'of a step that a signal ends',
+      {},
+      { cancelAt: 'read' },
+      'timed-out',
+      [OF_UUID, ...JOBS, 'close'],
+    ],
+  ])('%s is confirmed only if all is well, and closed however the step ends', async (...row) => {
+    const [, given, faults, status, did] = row
+    const changes = { changed: ONE_CHANGED, ...faults?.changes }
+    const ended = await run([], given, { ...faults, changes })
+    expect([ended.report.status, ended.did]).toEqual([status, did])
+  })
+
+  test('that cannot be confirmed is a warning', async () => {
+    const changes = { changed: ONE_CHANGED, warning: 'not confirmed' }
+    const { report, printed } = await run([], {}, { changes })
+    expect([report.status, printed.includes('not confirmed')]).toEqual(['completed', true])
+    const { printed: silent } = await run([], {}, { changes: { changed: ONE_CHANGED } })
+    expect(silent).not.toContain(undefined)
+  })
+
+  test('that cannot be begun ends the step before any job; other faults are not taken for it', async () => {
+    const stop = () => Promise.reject(new Stop(PROBLEM))
+    const { report, did } = await run(['/a'], {}, { changes: { begin: stop } })
+    expect(report).toMatchObject({ status: 'failed', problems: [PROBLEM], zone: ZONE })
+    expect(did).toEqual([OF_UUID])
+    const bug = () => Promise.reject(new TypeError('a bug'))
+    await expect(run(['/a'], {}, { changes: { begin: bug } })).rejects.toThrow('a bug')
+  })
+
+  test('that is begun when the deadline has passed is why the step timed out', async () => {
+    const stop = () => Promise.reject(new Stop(PROBLEM))
+    const { report } = await run(['/a'], { timeoutMs: 0 }, { changes: { begin: stop } })
+    expect(report.status).toBe('timed-out')
+    expect(report.problems).toMatchObject([{ kind: 'deadline-exceeded' }])
+  })
+
+  test('of pages that speak against it is not confirmed, though the purge is a success', async () => {
+    const faults = { changes: { changed: ONE_CHANGED }, page: { ...LIVE, status: 429 } }
+    const { report, did } = await run([], { freshness: CHECKED }, faults)
+    expect([report.status, did.includes('confirm')]).toEqual(['completed', false])
+  })
+})
+
+describe('what a purge says before it acts', () => {
+  test('is the UUID of a zone that was given otherwise', async () => {
+    const { report, printed } = await run(['/a'], { zone: 'www' })
+    expect([report.givenZone, report.zone]).toEqual(['www', ZONE])
+    expect(printed[0]).toBe(`Zone   www is ${ZONE}`)
+    expect((await run(['/a'])).printed.some((text) => text.startsWith('Zone'))).toBe(false)
+  })
+
+  test('is that hosts are not checked without a token', async () => {
+    const url = 'https://elsewhere.example/a'
+    const free = await run([url], { apiToken: '', dryRun: true })
+    expect([free.report.status, free.did]).toEqual(['planned', []])
+    expect(free.printed.join()).toContain('full URLs are given, but without `api-token`')
+    const { printed } = await run(['/a'], { apiToken: '', dryRun: true })
+    expect(printed.join()).not.toContain('full URLs')
+    const checked = await run([url])
+    expect(checked.report).toMatchObject({ status: 'failed', problems: [{ kind: 'foreign-host' }] })
+    expect(checked.did).toEqual([])
+  })
+
+  test('is why nothing is deployed', async () => {
+    const { printed } = await run([], {}, { changes: { whyNothing: 'it waits' } })
+    expect(printed).toContain('nothing is deployed yet: it waits')
+  })
+})
+
+test('more paths than a step takes are an error before the list is read', async () => {
+  const paths = Array.from({ length: 100_000 }, (_, index) => `/${index}/`)
+  const { report, did } = await run([...paths.slice(1), '/x/**'])
+  expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'invalid-path' }] })
+  expect([report.problems[0]?.title, did]).toEqual([expect.stringContaining('100,000 paths'), []])
+  const most = await run(paths, { dryRun: true })
+  expect([most.report.status, most.report.plan?.jobs.length]).toEqual(['planned', 100])
 })
 
 const ENDED = {
