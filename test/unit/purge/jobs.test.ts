@@ -58,7 +58,7 @@ describe('the quota', () => {
     const createdMs = sortJobs(report.batches)[0]?.job.seenAtMs ?? 0
     expect(createdMs).toBeGreaterThan(300_000)
     expect(createdMs).toBeLessThan(312_000)
-    expect(creates(harness)).toBe(1)
+    expect([creates(harness), harness.warnings]).toEqual([1, []])
   })
 
   test('a slot after the deadline fails at once, with its time', async () => {
@@ -69,6 +69,17 @@ describe('the quota', () => {
     expect(report.durationMs).toBeLessThan(1000)
     expect(Math.abs((report.retryAtMs ?? 0) - START_MS - HOUR + 60_000)).toBeLessThan(3000)
     expect(creates(harness)).toBe(0)
+  })
+
+  test('an error for want of quota names the jobs of the plan, and the quota of its type', async () => {
+    const harness = createHarness({ quota: { path: 1, all: 2 } })
+    const [many] = (await harness.run({ paths: paths(2000), quota: quotaOf(1) })).problems
+    expect(many?.cause).toBe('this purge needs 2 jobs, but the quota of the account is 1 an hour')
+    const quota = { ...quotaOf(1), all: { jobs: 2, windowMs: HOUR } }
+    const ofAll = { type: 'all', paths: '', quota } as const
+    for (let job = 0; job < 2; job++) await harness.run(ofAll)
+    const [used] = (await harness.run(ofAll)).problems
+    expect(used?.where).toContain('2 jobs of `type: all` an hour')
   })
 
   test('what is left is counted after the wait, not before it', async () => {
@@ -426,6 +437,8 @@ describe('refusals of the service', () => {
       'the list of jobs of this zone shows 100 of 100 jobs for `type: path` free',
     )
     expect(problem?.cause).toContain('other zones of the account')
+    const [ofAll] = (await harness.run({ type: 'all', paths: '' })).problems
+    expect(ofAll?.details?.at(-1)).toContain('10 of 10 jobs for `type: all` free')
   })
 
   test('a time that the service names where the list shows room does not outrank the list afterwards', async () => {

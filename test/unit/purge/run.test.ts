@@ -64,7 +64,7 @@ async function run(
     changes?: {
       changed?: ChangedFiles
       whyNothing?: string
-      begin?: () => Promise<never>
+      begin?: (clock: ManualClock) => Promise<never>
       warning?: string
     }
     create?: HttpResult
@@ -105,7 +105,7 @@ async function run(
     whyNothingDeployed: changes.whyNothing,
     begin: async (uuid) => {
       note(`begin ${uuid}`)
-      if (changes.begin !== undefined) await changes.begin()
+      if (changes.begin !== undefined) await changes.begin(clock)
       return {
         changed: changes.changed ?? NOTHING_CHANGED,
         confirm: async () => (note('confirm'), changes.warning),
@@ -313,10 +313,16 @@ describe('the record of a purge', () => {
   })
 
   test('that is begun when the deadline has passed is why the step timed out', async () => {
-    const stop = () => Promise.reject(new Stop(PROBLEM))
-    const { report } = await run(['/a'], { timeoutMs: 0 }, { changes: { begin: stop } })
+    const begin = async (clock: ManualClock) => {
+      await clock.sleep(60_000, new AbortController().signal)
+      throw new Stop(PROBLEM)
+    }
+    const { report } = await run(['/a'], { timeoutMs: 60_000 }, { changes: { begin } })
     expect(report.status).toBe('timed-out')
-    expect(report.problems).toMatchObject([{ kind: 'deadline-exceeded' }])
+    const title = expect.stringContaining('60 s')
+    expect(report.problems).toMatchObject([{ kind: 'deadline-exceeded', title }])
+    const early = await run(['/a'], { timeoutMs: 60_001 }, { changes: { begin } })
+    expect(early.report).toMatchObject({ status: 'failed', problems: [PROBLEM] })
   })
 
   test('of pages that speak against it is not confirmed, though the purge is a success', async () => {
