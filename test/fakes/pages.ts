@@ -5,7 +5,9 @@ import type {
   CheckedPage,
   Verdict,
 } from '../../src/purge/pages/judge.ts'
+import type { ChangedFiles } from '../../src/changes/changed-files.ts'
 import type { PageResult } from '../../src/http/fetch-page.ts'
+import { hashBytes } from '../../src/purge/pages/origin.ts'
 
 /** A page that was built, with one address; its hashes are `built` and `before`. */
 export function makePage(changes: Partial<CheckedPage> = {}): CheckedPage {
@@ -62,4 +64,28 @@ export function respond(
 ): PageResult {
   const bytes = Buffer.from(content)
   return { kind: 'page', page: { status, headers, body: { kind: 'whole', bytes, raw: bytes } } }
+}
+
+/** Changed files of a built site, which holds them all: `deleted`, or what their content is. */
+export function makeSite(
+  files: Readonly<Record<string, string>>,
+  facts: Partial<ChangedFiles> = {},
+): ChangedFiles {
+  const present = Object.entries(files).filter(([, content]) => content !== 'deleted')
+  return {
+    source: 'site-dir',
+    files: new Map(
+      Object.entries(files).map(([name, content]) => [
+        name,
+        content === 'deleted' ? 'deleted' : 'present',
+      ]),
+    ),
+    snapshot: new Map(present.map(([name, content]) => [name, hashBytes(Buffer.from(content))])),
+    before: new Map(),
+    large: new Set(),
+    rules: [],
+    html: 'exact',
+    mapped: { paths: [], deletedPaths: new Set() },
+    ...facts,
+  } as unknown as ChangedFiles
 }
