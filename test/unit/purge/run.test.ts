@@ -291,8 +291,8 @@ describe('the record of a purge', () => {
   ])('%s is confirmed only if all is well, and closed however the step ends', async (...row) => {
     const [, given, faults, status, did] = row
     const changes = { changed: ONE_CHANGED, ...faults?.changes }
-    const ended = await run([], given, { ...faults, changes })
-    expect([ended.report.status, ended.did]).toEqual([status, did])
+    const step = await run([], given, { ...faults, changes })
+    expect([step.report.status, step.did]).toEqual([status, did])
   })
 
   test('that cannot be confirmed is a warning', async () => {

@@ -290,6 +290,16 @@ describe('the time that an answer names', () => {
     expect(timesOf('create /2')).toEqual([60_200])
   })
 
+  test('does not bring forward a job whose slot opens later', async () => {
+    const { timesOf } = await play({
+      batches: 2,
+      createAtMs: [0, 60_000],
+      creates: [lost(8000), 'created'],
+      lists: () => [listedJob('j9', 50)],
+    })
+    expect(timesOf('create /2')).toEqual([60_100])
+  })
+
   test('ends what was not created where it lies after the deadline, and is the cause', async () => {
     const played = await play({
       batches: 2,
@@ -386,6 +396,20 @@ describe('a refusal', () => {
       lists: () => [listedJob('x', -10_000)],
     })
     expect(problemsOf(played)).toEqual(['quota-exceeded'])
+    expect(played.batches[0]?.problem?.cause).toContain('other runs or users used the quota')
+  })
+
+  test('that the list explains is waited for as long as its answer named, and the log says so', async () => {
+    const { log } = await play({
+      creates: [...Array.from({ length: 5 }, () => refused(100)), refused(300_000), 'created'],
+      policy: { limit: { jobs: 1, windowMs: 20_000 } },
+      listsOwn: false,
+      lists: (atMs, read) => (read === 6 ? [listedJob('x', atMs)] : []),
+    })
+    const delays = log.flatMap((entry) => (entry.kind === 'waiting' ? [entry.delayMs] : []))
+    expect(delays).toHaveLength(1)
+    expect(delays[0]).toBeGreaterThan(299_000)
+    expect(log.map(({ kind }) => kind).slice(-3)).toEqual(['waiting', 'created', 'ended'])
   })
 
   test('that names a time after the deadline reads the list at once', async () => {
@@ -602,7 +626,12 @@ test('a time that the service names holds the next create: the list is read once
 })
 
 test('after the last refusal that is waited for, the list is read at once', async () => {
-  const { log } = await play({ creates: [refused(100)] })
+  const played = await play({ creates: [refused(100)] })
+  const { log } = played
+  expect([problemsOf(played), played.timesOf('create /1').length]).toEqual([
+    ['unexplained-refusals'],
+    6,
+  ])
   const delays = log.flatMap((entry) => (entry.kind === 'refused' ? [entry.delayMs] : []))
   expect(delays.map((delayMs) => delayMs === undefined)).toEqual([
     false,

@@ -93,7 +93,8 @@ describe('a job that failed is created again', () => {
   test('not earlier, and not later, where the list is read for another batch meanwhile', async () => {
     const policy = { jitter: 1, limit: { jobs: 100, windowMs: 20_000 } }
     const script = { batches: 2, createAtMs: [0, 2000], retries: 1, reads: failsFirst, policy }
-    const { timesOf, log } = await play(script)
+    const { timesOf, log, waits } = await play(script)
+    expect(waits.map(({ cause }) => cause)).toEqual(['slot', 'retry'])
     const [, againMs = 0] = timesOf('create /1')
     expect(againMs).toBeGreaterThan(5000)
     expect(againMs).toBeLessThan(6500)
