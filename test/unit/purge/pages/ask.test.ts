@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { PageResult } from '../../../../src/http/fetch-page.ts'
-import { fetchInRounds } from '../../../../src/purge/pages/ask.ts'
-import { hashBytes } from '../../../../src/purge/pages/origin.ts'
+import type { ChangedFiles } from '../../../../src/changes/changed-files.ts'
+import type { FetchPage, PageResult, PageServer } from '../../../../src/http/fetch-page.ts'
+import type { PurgeContext } from '../../../../src/purge/context.ts'
+import { fetchInRounds, verifyPages } from '../../../../src/purge/pages/ask.ts'
+import { hashBytes, type OriginCheck } from '../../../../src/purge/pages/origin.ts'
 import type { CheckedPage } from '../../../../src/purge/pages/judge.ts'
 import { ManualClock } from '../../../fakes/manual-clock.ts'
-import { makePage, respond } from '../../../fakes/pages.ts'
+import { makeBatch } from '../../../fakes/batches.ts'
+import { makePage, makeSite, respond } from '../../../fakes/pages.ts'
+import { DEFAULTS, SILENT } from '../../../fakes/run-jobs.ts'
+import { makeZone } from '../../../fakes/zone.ts'
 
 /** What a server answers at each path, in turn; the last answer is given from then on. */
 type Pages = Readonly<Record<string, readonly PageResult[]>>
@@ -52,9 +57,15 @@ async function verify(
       site,
       origin: origin === NO_ORIGIN ? undefined : originServer,
       deadline,
-      fetchPage: async ({ server, path }) => {
+      fetchPage: async ({ server, path, headers, maxBytes }) => {
         const name = server === site ? 'edge' : 'origin'
         const key = `${name} ${path}`
+        expect([headers, maxBytes]).toEqual([
+          name === 'edge'
+            ? { 'accept-encoding': 'gzip, br' }
+            : { 'cache-control': 'no-cache', 'accept-encoding': 'identity' },
+          16_777_216,
+        ])
         requests.push(`${Math.round(clock.nowMs() / 100) / 10} ${key}`)
         open++
         mostAtOnce = Math.max(mostAtOnce, open)
@@ -112,12 +123,14 @@ describe('rounds', () => {
   })
 
   test('forget that a page was unreachable once it answers', async () => {
-    const { verdicts } = await verify(
+    const { verdicts, requests } = await verify(
       [toPage('a')],
       { '/a': [HANG, respond(503), BUILT] },
       NO_ORIGIN,
     )
     expect(verdicts).toEqual(['fresh content'])
+    const asked = requests.filter((request) => request.includes('edge'))
+    expect(asked).toEqual(['0 edge /a', '1 edge /a', '3 edge /a'])
   })
 
   test('judge a page again when another one shows that files are served as they were built', async () => {
@@ -324,5 +337,193 @@ describe('the deadline', () => {
     const cut = await verify([toPage('a')], { '/a': [HANG] }, NO_ORIGIN, { timeoutMs: 1002 })
     expect(cut.requests).toHaveLength(2)
     expect(cut.verdicts).toEqual(['unreachable fault'])
+  })
+})
+
+describe('what is asked, and what is kept of it', () => {
+  const PATH: Partial<CheckedPage> = { isFile: false, builtHash: undefined, oldHash: undefined }
+
+  test('an origin is not asked about HTML in place of a script, and once about a refusal', async () => {
+    const html = respond(200, '<html>', { 'content-type': 'text/html' })
+    const edge = { '/a.js': [html], '/b': [respond(403)], '/c': [respond(200, 'c')] }
+    const { requests } = await verify(
+      [toPage('a.js', PATH), toPage('b', PATH), toPage('c', PATH)],
+      edge,
+      { '/a.js': [html], '/b': [respond(200, 'x')], '/c': [respond(200, 'c')] },
+      { timeoutMs: 500 },
+    )
+    expect(requests.filter((request) => request.includes('origin'))).toEqual([
+      '0 origin /b',
+      '0 origin /c',
+    ])
+  })
+
+  test('times count from the first create that covers the page, and a fault is kept', async () => {
+    const addresses = [{ path: '/a', coveredSinceMs: -5000 }]
+    const { judged } = await verify(
+      [toPage('a', { ...PATH, addresses }), toPage('b', PATH)],
+      { '/a': [respond(200, 'x')] },
+      {},
+      { latencyMs: 100 },
+    )
+    expect(judged[0]?.observations).toMatchObject([{ sentAfterMs: 5000, answeredAfterMs: 5100 }])
+    expect(judged[1]?.observations).toMatchObject([{ edge: undefined, fault: 'no route' }])
+  })
+
+  test('a repeated request counts from when it was sent again', async () => {
+    const limited = respond(429, '', { 'retry-after': '2' })
+    const addresses = [{ path: '/a', coveredSinceMs: 0 }]
+    const { judged } = await verify(
+      [toPage('a', { addresses })],
+      { '/a': [limited, BUILT] },
+      {},
+      { latencyMs: 100 },
+    )
+    expect(judged[0]?.observations).toMatchObject([{ sentAfterMs: 2100, answeredAfterMs: 2200 }])
+  })
+
+  test('a site that limits to the end is not asked for what is left', async () => {
+    const limited = respond(429, '', { 'retry-after': '1' })
+    const names = Array.from({ length: 20 }, (_, index) => `p${index}`)
+    const edge = Object.fromEntries(names.map((name) => [`/${name}`, [limited]]))
+    const { verdicts, requests } = await verify(
+      names.map((name) => toPage(name)),
+      edge,
+    )
+    expect(new Set(verdicts)).toEqual(new Set(['unverified rate-limited']))
+    expect(requests.filter((request) => request.includes('edge'))).toHaveLength(6 + 4)
+  })
+
+  test('a proof of the origin that came before the deadline counts', async () => {
+    const { verdicts } = await verify(
+      [toPage('a', PATH), toPage('b')],
+      { '/a': [respond(200, 'y')], '/b': [BUILT] },
+      { '/a': [respond(200, 'x')], '/b': [BUILT] },
+      { latencyMs: 1000, timeoutMs: 4000 },
+    )
+    expect(verdicts).toEqual(['stale old-at-edge', 'fresh content'])
+  })
+})
+
+describe('a verification as a whole', () => {
+  const SITE = { url: new URL('https://www.example.com') }
+  const ORIGIN = { url: new URL('https://origin.example.com') }
+  const NOT_AWAITED: OriginCheck = { wait: undefined, problem: undefined, isProven: false }
+  const AWAITED: OriginCheck = { ...NOT_AWAITED, wait: { fromMs: 0, toMs: 1 } }
+
+  async function verifyAll(
+    edge: Pages,
+    origin: Pages,
+    options: {
+      readonly site?: PageServer | undefined
+      readonly check?: OriginCheck
+      readonly changes?: ChangedFiles
+      readonly verify?: number
+      readonly stopAtMs?: number
+      readonly timeoutMs?: number
+    } = {},
+  ) {
+    const clock = new ManualClock(0, () => 0)
+    const stop = new AbortController()
+    if (options.stopAtMs === 0) stop.abort()
+    else if (options.stopAtMs !== undefined) {
+      void clock.sleep(options.stopAtMs, new AbortController().signal).then(() => stop.abort())
+    }
+    const printed: string[] = []
+    const print = (how: string) => (text: string) => void printed.push(`${how}${text}`)
+    const fetchPage: FetchPage = ({ server, path }) =>
+      Promise.resolve((server === SITE ? edge : origin)[path]?.[0] ?? HANG)
+    const context = {
+      inputs: { ...DEFAULTS, freshness: { ...DEFAULTS.freshness, verify: options.verify ?? 9 } },
+      deadline: { clock, signal: stop.signal, endMs: options.timeoutMs ?? 60_000 },
+      runner: {
+        ...SILENT,
+        printLine: print(''),
+        printNotice: print('notice: '),
+        printWarning: print('warning: '),
+      },
+      zoneReader: { knownZone: makeZone() },
+      createPageFetcher: () => Promise.resolve(fetchPage),
+    } as unknown as PurgeContext
+    const paths = Object.keys(edge)
+    const batches = [makeBatch(1, { spec: { type: 'path', paths }, coveredSinceMs: 0 })]
+    const purged = { paths, givenPaths: paths, changes: options.changes, batches }
+    const servers = { site: 'site' in options ? options.site : SITE, origin: ORIGIN }
+    const { check = NOT_AWAITED } = options
+    return { verification: await verifyPages(purged, servers, check, context), printed }
+  }
+
+  const A = { '/a.html': [respond(200, 'x')] }
+  const REWRITTEN = makeSite({ 'a.html': 'built' })
+
+  test.each([
+    ['without `verify`', { verify: 0 }],
+    ['after a signal', { stopAtMs: 0 }],
+  ])('is none %s', async (_, options) => {
+    expect(await verifyAll(A, A, options)).toEqual({ verification: undefined, printed: [] })
+  })
+
+  test('says how many pages are fresh, and who was asked', async () => {
+    const { verification, printed } = await verifyAll(A, A)
+    expect(verification).toMatchObject({ candidates: 1, isCut: false, mayConfirm: true })
+    const asked = [verification?.site, verification?.origin].map((url) => url?.hostname)
+    expect(asked).toEqual(['www.example.com', 'origin.example.com'])
+    expect(printed).toEqual(['Verify 1 of 1 page fresh: 1 as the origin'])
+  })
+
+  test('without a site fetches nothing, and counts what it could have fetched', async () => {
+    const { verification, printed } = await verifyAll(A, A, { site: undefined })
+    expect(verification).toMatchObject({ candidates: 1, pages: [], site: undefined })
+    expect(printed).toEqual(['Verify 0 of 0 pages fresh'])
+  })
+
+  test.each<[what: string, answer: PageResult, mayConfirm: boolean]>([
+    ['are as they were built', BUILT, true],
+    ['are unknown', respond(200, 'y'), true],
+    ['are unreachable', HANG, false],
+    ['are limited', respond(429), false],
+    ['are old', respond(200, 'z', { age: '99' }), false],
+  ])('allows the record where pages %s: %s', async (what, answer, mayConfirm) => {
+    const changes = what.includes('built') ? REWRITTEN : undefined
+    const edge = { '/a.html': [answer] }
+    const { verification } = await verifyAll(edge, {}, changes === undefined ? {} : { changes })
+    expect(verification?.mayConfirm).toBe(mayConfirm)
+  })
+
+  test.each([
+    ['is not proven new', NOT_AWAITED, false],
+    ['was proven new', AWAITED, true],
+    [
+      'was not new',
+      { ...AWAITED, problem: { kind: 'origin-not-ready', title: '', help: [] } },
+      false,
+    ],
+  ] as const)(
+    'of an origin that changes what was built, and that %s, is confirmed: %s',
+    async (_, check, mayConfirm) => {
+      const { verification, printed } = await verifyAll(A, A, { changes: REWRITTEN, check })
+      expect(verification?.mayConfirm).toBe(mayConfirm)
+      const [, warning] = printed
+      expect(warning).toMatch(/^warning: the origin changes what was built/)
+      expect(warning?.includes('until then')).toBe(!mayConfirm)
+    },
+  )
+
+  test('has a notice of deleted files that the deploy keeps', async () => {
+    const changes = makeSite({ 'a.html': 'deleted', 'b.html': 'built' })
+    const { printed } = await verifyAll({ ...A, '/b.html': [BUILT] }, A, { changes })
+    expect(printed.at(-1)).toMatch(/^notice: the deploy keeps old files/)
+  })
+
+  test('after a signal says only what was counted, and after the deadline what it has left', async () => {
+    const stopped = await verifyAll({ '/a': [HANG] }, {}, { stopAtMs: 500 })
+    expect(stopped.printed).toEqual(['Verify 0 of 1 page fresh; 1 unreachable'])
+    expect(stopped.verification?.isCut).toBe(true)
+    const late = await verifyAll({ '/a': [HANG] }, {}, { timeoutMs: 500 })
+    expect(late.verification?.isCut).toBe(true)
+    expect(late.printed).toEqual([
+      'Verify 0 of 1 page fresh; 1 unreachable',
+      'warning: `timeout` ended before 1 page could be verified',
+    ])
   })
 })

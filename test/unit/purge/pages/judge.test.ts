@@ -549,6 +549,23 @@ describe('where every answer of an edge is 401 or 403, the CDN refuses the runne
   })
 })
 
+test.each([
+  [
+    'js mjs css json wasm woff woff2 svg png jpg jpeg jfif gif webp avif apng ico bmp tif tiff',
+    true,
+  ],
+  ['jxl heic heif', true],
+  ['html htm txt xml pdf php jsx jsonld', false],
+])('HTML in place of %s is a fallback page: %s', (extensions, isFallback) => {
+  for (const extension of extensions.split(' ')) {
+    const page = observe({ ...PATH, name: `/a.${extension}` }, { edge: answer(200, 'x', HTML) })
+    expect([extension, verdictOn(page, PROOF)]).toEqual([
+      extension,
+      isFallback ? 'stale not-deployed' : 'unknown no-proof',
+    ])
+  }
+})
+
 test('a page that was unreachable stays so where it was not fetched, not where it was limited', () => {
   const down = makeJudged({ freshness: 'unreachable', reason: 'fault' })
   const cut = makeJudged({ freshness: 'unverified', reason: 'not-fetched' })
