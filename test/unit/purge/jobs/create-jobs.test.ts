@@ -429,6 +429,7 @@ describe('a refusal', () => {
   test('whose list cannot be read ends what was not created', async () => {
     const played = await play({ creates: [refused()], lists: () => PROBLEM })
     expect([problemsOf(played), played.calls.length]).toEqual([['server-error'], 2])
+    expect(played.quotaRemaining).toBe(0)
   })
 })
 
