@@ -356,6 +356,20 @@ describe('one address of a page, beside an origin that is trusted', () => {
       'unknown no-proof',
     ],
     [
+      '9: an age with anything before it shows nothing',
+      PATH,
+      answer(200, 'x', { age: 'x8' }),
+      undefined,
+      'unknown no-proof',
+    ],
+    [
+      '9: an age with anything behind it shows nothing',
+      PATH,
+      answer(200, 'x', { age: '8x' }),
+      undefined,
+      'unknown no-proof',
+    ],
+    [
       '9: the first age of a list counts',
       PATH,
       answer(200, 'x', { age: '8, 99' }),
@@ -457,6 +471,22 @@ describe('a file with several addresses', () => {
     expect(verdictOn(observe({}, BUILT, { edge: before, origin: before }))).toBe('fresh content')
   })
 
+  test('counts as the worse of two that speak against it, and content proves more than an age', () => {
+    const old = { edge: answer(200, 'before') }
+    const failing = { edge: answer(500), origin: answer(200, 'x') }
+    expect(verdictOn(observe({}, failing, old))).toBe('stale old-at-edge')
+    expect(verdictOn(observe({}, { edge: answer(200, 'x') }, failing))).toBe('unreachable fault')
+    const young = { edge: answer(200, 'x', { age: '1' }) }
+    expect(verdictOn(observe({}, young, BUILT))).toBe('fresh content')
+  })
+
+  test('is unreachable where one fails, and another one was not fetched', () => {
+    const failing = { edge: answer(500), origin: answer(500) }
+    const { page } = observe({}, failing, failing)
+    const observations = [makeObservation(failing), undefined]
+    expect(verdictOn({ page, observations })).toBe('unreachable fault')
+  })
+
   test('names the address that decides', () => {
     const [judged] = judge(observe({}, BUILT, { edge: answer(200, 'before') }))
     expect(judged?.path).toBe('/1')
@@ -489,7 +519,28 @@ describe('a built file that no address has as it was built', () => {
     expect(verdictOn(observe({}, fallback, { edge: answer(200, 'built') }))).toBe('fresh content')
   })
 
+  test('is judged by each address that answers', () => {
+    const fallback = { edge: answer(200, 'other'), origin: answer(200, 'other') }
+    expect(verdictOn(observe({}, REWRITTEN, fallback))).toBe('stale not-deployed')
+    const both = { ...answer(200), hashes: ['x', 'other'] }
+    expect(verdictOn(observe({}, { edge: both, origin: both }))).toBe('stale not-deployed')
+    const large = { ...answer(200), hashes: [], isWhole: false }
+    const unread = { edge: large, origin: large }
+    expect(verdictOn(observe({}, REWRITTEN, unread), OTHER_PAGE)).toBe('unknown body')
+    const altered = { ...REWRITTEN, edge: answer(200, 'x<script>') }
+    const mayBeAltered = true
+    expect(verdictOn(observe({ mayBeAltered }, altered, REWRITTEN), OTHER_PAGE)).toBe(
+      'unknown no-proof',
+    )
+    expect(verdictOn(observe({ mayBeAltered }, REWRITTEN, { edge: answer(404) }), OTHER_PAGE)).toBe(
+      'stale not-deployed',
+    )
+  })
+
   test('is not deployed where another file with its extension is', () => {
+    expect(verdictOn(observe({ name: 'a.min.html' }, REWRITTEN), OTHER_PAGE)).toBe(
+      'stale not-deployed',
+    )
     expect(verdictOn(observe({}, REWRITTEN), OTHER_PAGE)).toBe('stale not-deployed')
     expect(verdictOn(observe({ name: 'a.htm' }, REWRITTEN), OTHER_PAGE)).toBe('stale not-deployed')
     const style = observe({ name: 'b.css' }, { edge: answer(200, 'built') })
@@ -542,6 +593,11 @@ describe('where every answer of an edge is 401 or 403, the CDN refuses the runne
     expect(verdictOn(observe({}, { edge: answer(403) }), PROOF)).toBe('stale not-deployed')
   })
 
+  test('but not where another page was refused with the built file', () => {
+    const built = observe({}, { edge: answer(403, 'built') })
+    expect(verdictOn(observe(PATH, { edge: answer(403) }), built)).toBe('unknown status')
+  })
+
   test('while a page without an answer stays unreachable', () => {
     expect(verdictOn(observe(PATH, {}), observe({}, { edge: answer(403) }))).toBe(
       'unreachable fault',
@@ -554,7 +610,7 @@ test.each([
     'js mjs css json wasm woff woff2 svg png jpg jpeg jfif gif webp avif apng ico bmp tif tiff',
     true,
   ],
-  ['jxl heic heif', true],
+  ['jxl heic heif JS Css PNG', true],
   ['html htm txt xml pdf php jsx jsonld', false],
 ])('HTML in place of %s is a fallback page: %s', (extensions, isFallback) => {
   for (const extension of extensions.split(' ')) {
@@ -572,4 +628,16 @@ test('a page that was unreachable stays so where it was not fetched, not where i
   const limited = makeJudged({ freshness: 'unverified', reason: 'rate-limited' })
   expect(keepStale(down, cut)).toBe(down)
   expect(keepStale(down, limited)).toBe(limited)
+})
+
+test('a page that is stale again, or was fresh before, is what it shows now', () => {
+  const stale = makeJudged({ freshness: 'stale', reason: 'old-at-edge' })
+  const again = makeJudged({ freshness: 'stale', reason: 'not-deployed' })
+  const cut = makeJudged({ freshness: 'unverified', reason: 'not-fetched' })
+  const fresh = makeJudged({ freshness: 'fresh', reason: 'content' })
+  expect(keepStale(stale, again)).toBe(again)
+  expect(keepStale(stale, cut)).toBe(stale)
+  expect(keepStale(stale, fresh)).toBe(fresh)
+  expect(keepStale(fresh, cut)).toBe(cut)
+  expect(keepStale(undefined, cut)).toBe(cut)
 })
