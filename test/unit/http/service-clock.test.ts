@@ -65,3 +65,23 @@ test('when dates contradict each other, the newest counts', () => {
   clock.learn(answer(WALL + 3_600_000, 1000, 1010))
   expect(clock.serviceTimeAt(1000).latestMs).toBeGreaterThan(WALL + 3_600_000)
 })
+
+test('answers that agree narrow the time down, each from its side', () => {
+  const clock = new ServiceClock(WALL, 60_000)
+  clock.learn(answer(WALL + 5000, 1000, 1400, { age: '0' }))
+  expect(clock.serviceTimeAt(2000)).toEqual({
+    earliestMs: WALL + 5000 - 1400 + 2000,
+    latestMs: WALL + 6000 - 1000 + 2000,
+  })
+  clock.learn(answer(WALL + 7000, 2100, 2200))
+  expect(clock.serviceTimeAt(0)).toEqual({ earliestMs: WALL + 4800, latestMs: WALL + 5000 })
+  // Its bounds are wider on both sides.
+  clock.learn(answer(WALL + 9000, 4000, 4900))
+  expect(clock.serviceTimeAt(0)).toEqual({ earliestMs: WALL + 4800, latestMs: WALL + 5000 })
+  // It touches the earlier bounds in one point.
+  clock.learn(answer(WALL + 8000, 3000, 3000))
+  expect(clock.serviceTimeAt(0)).toEqual({ earliestMs: WALL + 5000, latestMs: WALL + 5000 })
+  // It contradicts them, and all of its bounds count.
+  clock.learn(answer(WALL + 20_000, 3000, 3500))
+  expect(clock.serviceTimeAt(0)).toEqual({ earliestMs: WALL + 16_500, latestMs: WALL + 18_000 })
+})

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toAsciiHost } from '../../../src/paths/hosts.ts'
-import { coversAlmostEverything, describeIndexPages, parsePath } from '../../../src/paths/syntax.ts'
+import { parseHost, servesHost, toAsciiHost } from '../../../src/paths/hosts.ts'
+import {
+  collapseRecursivePaths,
+  coversAlmostEverything,
+  describeIndexPages,
+  describeRecursivePaths,
+  expandRecursivePath,
+  isPath,
+  normalizePath,
+  parsePath,
+} from '../../../src/paths/syntax.ts'
 
 describe('paths that are sent', () => {
   test.each([
@@ -30,6 +39,27 @@ describe('paths that are sent', () => {
     ['/100%25', '/100%25'],
     ['/a.*', '/a.*'],
     ['/a:b', '/a:b'],
+    ['  /a\t', '/a'],
+    ['/a&b;c', '/a&b;c'],
+    ['/a,b', '/a,b'],
+    ['/a$1', '/a$1'],
+    ['/a?x=1,', '/a?x=1,'],
+    ['/a?x=1&y="<>`', '/a?x=1&y=%22%3C%3E`'],
+    ['/a?x=1?y', '/a?x=1?y'],
+    ['/a?x={}[]', '/a?x={}[]'],
+    ['/a?x=/../y//z', '/a?x=/../y//z'],
+    ['/a?x=/.../', '/a?x=/.../'],
+    ['/é?x=1', '/%C3%A9?x=1'],
+    ['/%25c3%25', '/%25c3%25'],
+    ['/%25C3%2541', '/%25C3%2541'],
+    ['/...a', '/...a'],
+    ['/a...', '/a...'],
+    ['/:1', '/:1'],
+    ['/a:slug', '/a:slug'],
+    ['/<>x', '/%3C%3Ex'],
+    ['/a…', '/a%E2%80%A6'],
+    ['/&x;y', '/&x;y'],
+    ['/+-_.~', '/+-_.~'],
   ])('%s → %s', (text, path) => {
     expect(parsePath(text)).toMatchObject({ kind: 'path', path })
   })
@@ -41,6 +71,8 @@ describe('paths that are sent', () => {
     ['https://www.example.com?x=1', 'www.example.com', '/?x=1'],
     ['https://www.example.com:443/a/*', 'www.example.com', '/a/*'],
     ['https://münchen.example/', 'xn--mnchen-3ya.example', '/'],
+    ['http://www.example.com:80', 'www.example.com', '/'],
+    [' https://www.example.com/@a?b=@c ', 'www.example.com', '/@a?b=@c'],
   ])('the URL %s is of host %s, path %s', (text, host, path) => {
     expect(parsePath(text)).toMatchObject({ kind: 'path', host, path })
   })
@@ -150,6 +182,53 @@ describe('paths that are refused, with the right form', () => {
     ['https://www.example.com:8443/a', 'a port', 'remove the port'],
     ['https://www.example.com/a/../b', 'a `.` or `..` segment', 'write the resolved path'],
     ['https:///a', 'not a URL', 'begins with `/`'],
+    ['https://www.example.com:80443/a', 'not a URL', 'begins with `/`'],
+    ['https://www.example.com:8080', 'a port', 'remove the port'],
+    ['ftp://u:p@www.example.com/a', 'user name', 'remove the user name'],
+    ['https://www.example.com#a', 'a `#`', 'browsers do not send'],
+    ['https://www.example.com\\a', 'a backslash', '%5C'],
+    ['/a\\n', 'a backslash', 'one path per line'],
+    ['/a&amp;b', 'an HTML entity', '`&amp;` is `&`'],
+    ['/a&lt;b', 'an HTML entity', 'the character itself'],
+    ['/caf%25C3%25A9', 'percent-encoded twice', 'encode it once'],
+    ['/a?x=%25e2%2580', 'percent-encoded twice', 'encode it once'],
+    ['/<slug>/', 'a placeholder', 'that visitors request'],
+    ['/a/.*?x=1', 'a placeholder', 'that visitors request'],
+    ['/a|?x=1', 'a `|`', '%7C'],
+    ['/a?b&c=d', 'a `?`', '?key=value'],
+    ['/a?=b', 'a `?`', '?key=value'],
+    ['/a ?', 'white space before `?`', 'remove it'],
+    ['/a\ud800', 'broken UTF-8', 'percent-encode'],
+    ['/a?x=\u200b', 'an invisible character', 'type the path again'],
+    ['/a\u200c?x=1', 'an invisible character', 'type the path again'],
+    ['/a;', 'several paths on one line', '%3B'],
+    ['/a&&/b', 'several paths on one line', 'one path per line'],
+    ["/a,'/b'", 'several paths on one line', 'one path per line'],
+    ['/a、/b', 'several paths on one line', 'one path per line'],
+    ['undefined', 'must start with `/`', 'without a result'],
+    ['None', 'must start with `/`', 'without a result'],
+    ['1', 'must start with `/`', 'or a flag'],
+    ['OFF', 'must start with `/`', 'or a flag'],
+    ['[a](/b)', 'must start with `/`', 'a link of Markdown'],
+    ["['/a']", 'must start with `/`', "`jq -r '.[]' list.json >paths.txt`"],
+    ['-', 'must start with `/`', '`--paths-file -`'],
+    ['--wait', 'must start with `/`', 'begin with two hyphens'],
+    ['–wait', 'must start with `/`', 'begin with two hyphens'],
+    ['C:/Program Files/Git/a', 'must start with `/`', '`MSYS_NO_PATHCONV=1`'],
+    ['“/a”', 'must start with `/`', 'remove the quotation marks'],
+    ['* https://www.example.com/', 'must start with `/`', 'remove the list marker'],
+    ['• /a', 'must start with `/`', 'remove the list marker'],
+    ['**', 'must start with `/`', '`type: all`'],
+    ['./dist/a.html', 'must start with `/`', 'the name of a file'],
+    ['b/src/a.ts', 'must start with `/`', 'the name of a file'],
+    ['content/a.md', 'must start with `/`', 'the name of a file'],
+    ['c/src/a', 'must start with `/`', 'write `/c/src/a`'],
+    ['about', 'must start with `/`', 'if it is a path, write `/about`'],
+    ['a//b', 'must start with `/`', 'write `/a/b`'],
+    ['///a', 'an empty segment', 'a URL with its scheme'],
+    ['/a//', 'an empty segment', 'write `/a/`'],
+    ['/a/%2E', 'a `.` or `..` segment', 'write the resolved path'],
+    ['/..?x=1', 'a `.` or `..` segment', 'write the resolved path'],
   ])('%j', (text, fault, help) => {
     const parsed = parsePath(text)
     if (parsed.kind === 'path') throw new Error(`was accepted as ${parsed.path}`)
@@ -195,6 +274,8 @@ test.each([
   [['/blog/index.html', '/blog/'], []],
   [['/a/index.html', '/a/', '/index.html', '/b/index.html'], ['/']],
   [['/blog/reindex.html'], []],
+  [['/blog/index.htm'], ['/blog/']],
+  [['/blog/index.html/', '/index.htmlx'], []],
 ])('of %j, the notice names the folders %j', (paths, folders) => {
   const notices = describeIndexPages(new Set(paths))
   expect(notices).toHaveLength(folders.length)
@@ -231,4 +312,146 @@ test('a plain path gives the same result with and without the shortcut', () => {
       },
     ),
   )
+})
+
+test.each([
+  [8192, 'path'],
+  [8193, 'has more than 8192 characters'],
+])('a path of %i characters: %s', (length, end) => {
+  for (const text of [`/${'a'.repeat(length - 1)}`, `/é${'a'.repeat(length - 2)}`]) {
+    const parsed = parsePath(text)
+    expect(parsed.kind === 'path' ? 'path' : parsed.fault).toBe(end)
+  }
+})
+
+describe('what a rule makes', () => {
+  test.each([
+    ['/', true],
+    ['/a/b.html', true],
+    ['/a%20b', true],
+    ['/*', true],
+    ['/a*/*', true],
+    ['/a?x=1', true],
+    ['/a?x=//&y=/../', true],
+    ['/a?x=**', true],
+    ['/...', true],
+    ['/.a', true],
+    ['/a..', true],
+    ['', false],
+    ['a', false],
+    ['/a b', false],
+    ['/é', false],
+    ['/a\u007f', false],
+    ['/a#b', false],
+    ['/a?b#c', false],
+    ['/a\\b', false],
+    ['//a', false],
+    ['/a//b', false],
+    ['/**', false],
+    ['/a**', false],
+    ['/.', false],
+    ['/a/../b', false],
+    ['/a/..', false],
+    ['/a/.?x', false],
+    ['/%2E%2e/a', false],
+    ['/a/.%2e', false],
+    ['x/a', false],
+  ])('(%j) is a path in its encoded form: %s', (text, answer) => {
+    expect(isPath(text)).toBe(answer)
+  })
+})
+
+test.each([
+  ['/a', '/a'],
+  ['/a%20b', '/a b'],
+  ['/caf%C3%a9', '/caf\u00c3\u00a9'],
+  ['/café', '/caf\u00c3\u00a9'],
+  ['/%2a%2A%3f%2F', '/%2A%2A%3F%2F'],
+  ['/*?/', '/*?/'],
+  ['/a\ud800', '/a\u00ef\u00bf\u00bd'],
+  ['/%41%zz%4', '/A%zz%4'],
+])('%j compares as %j', (path, normalized) => {
+  expect(normalizePath(path)).toBe(normalized)
+})
+
+describe('paths of `/blog/**`', () => {
+  const BLOG = expandRecursivePath('/blog/**')
+  const NOTE = ' (sent as 13 paths)'
+
+  test('are these', () => {
+    expect(BLOG.slice(0, 5)).toEqual(['/blog/', '/blog/*', '/blog/*/', '/blog/*/*', '/blog/*/*/'])
+    expect(BLOG.slice(-2)).toEqual(['/blog/*/*/*/*/*/*', '/blog/*/*/*/*/*/*/'])
+  })
+
+  test.each([
+    [
+      ['/a', ...BLOG, '/z'],
+      [`/a`, `/blog/**${NOTE}`, '/z'],
+    ],
+    [[...BLOG.toReversed()], [`/blog/**${NOTE}`]],
+    [BLOG.slice(1), BLOG.slice(1)],
+    [
+      ['/blog/*', '/blog/'],
+      ['/blog/*', '/blog/'],
+    ],
+    [['/a', '/a'], ['/a']],
+    [expandRecursivePath('/**'), [`/**${NOTE}`]],
+    [[], []],
+  ])('are one entry where they are all there: %#', (paths, entries) => {
+    const collapsed = collapseRecursivePaths(paths)
+    expect(collapsed.map(({ text, note }) => `${text}${note}`)).toEqual(entries)
+  })
+
+  test('are explained once, by the first of them', () => {
+    expect(describeRecursivePaths(['/a', '/b/*'])).toEqual([])
+    expect(describeRecursivePaths(['/a', '/b/**', '/c/**'])).toEqual([
+      '`/b/**` is sent as 13 paths, which cover 6 levels of folders; deeper pages may not be covered',
+    ])
+  })
+})
+
+describe('hosts', () => {
+  test.each([
+    ['www.example.com', 'www.example.com'],
+    ['WWW.Example.com.', 'www.example.com'],
+    ['münchen.example', 'xn--mnchen-3ya.example'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['', undefined],
+    ['.', undefined],
+    ['1', undefined],
+    ['0x7f.1', undefined],
+    ['a b', undefined],
+    ['a:80', undefined],
+    ['a/b', undefined],
+    ['u@a', undefined],
+    ['a?b', undefined],
+    ['a#b', undefined],
+    ['a\\b', undefined],
+    ['a%41', undefined],
+    ['[::1]', undefined],
+    ['a\u0000', undefined],
+  ])('%j in comparable form is %j', (text, host) => {
+    expect(parseHost(text)).toBe(host)
+  })
+
+  test('that are none are in lower case', () => {
+    expect(toAsciiHost('A b.')).toBe('a b')
+  })
+
+  test.each([
+    ['www.example.com', 'WWW.example.com.', true],
+    ['www.example.com', 'a.www.example.com', false],
+    ['*.example.com', 'a.example.com', true],
+    ['*.example.com', 'a.b.example.com', true],
+    ['*.example.com', 'example.com', false],
+    ['*.example.com', 'badexample.com', false],
+    ['*.EXAMPLE.com.', 'a.example.com', true],
+    ['*.', 'a', false],
+    ['', 'a', false],
+    ['*example.com', 'a.example.com', false],
+    ['a b', 'a b', false],
+    ['*.example.com', 'a.example.com:80', false],
+  ])('the domain %j serves %j: %s', (domain, host, answer) => {
+    expect(servesHost(domain, host)).toBe(answer)
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findClosest } from '../../../src/text/did-you-mean.ts'
+import { countEdits, didYouMean, findClosest } from '../../../src/text/did-you-mean.ts'
 import { findUndeclared } from '../../../src/step/inputs.ts'
 import { INPUTS } from '../../../src/step/declared.ts'
 
@@ -24,6 +24,63 @@ test.each([
   expect(findClosest(given, DECLARED)).toBe(meant)
 })
 
+test.each([
+  ['abc', ['ab', 'abd', 'abcde'], 'ab'],
+  ['abcdef', ['abcxyz', 'abcdxy', 'abcdex'], 'abcdex'],
+  ['A-B_C', ['abd', 'abc'], 'abc'],
+  ['', ['', 'a'], undefined],
+  ['ab', ['abc'], 'abc'],
+  ['ab', ['ac'], undefined],
+  ['abcdefghi', ['abcdef'], undefined],
+])('of %j among %j: %s', (name, declared, meant) => {
+  expect(findClosest(name, declared)).toBe(meant)
+})
+
+test.each([
+  ['abc', 'abc', 0, 0],
+  ['abc', 'abd', 0, Infinity],
+  ['abc', 'abd', 1, 1],
+  ['abc', 'acb', 1, 1],
+  ['abc', 'ac', 1, 1],
+  ['ac', 'abc', 1, 1],
+  ['abcd', 'badc', 2, 2],
+  ['abcd', 'badc', 1, Infinity],
+  ['abc', 'abcdef', 2, Infinity],
+  ['abcd', 'abxd', 2, 1],
+  ['abcd', 'axxd', 2, 2],
+  ['abcd', 'xbcx', 2, 2],
+  ['abcde', 'bcdex', 2, 2],
+])('from %s to %s, at most %i, are %d edits', (one, other, max, edits) => {
+  expect(countEdits(one, other, max)).toBe(edits)
+})
+
+test('a suggestion ends a title', () => {
+  expect([didYouMean('zone'), didYouMean(undefined)]).toEqual([': did you mean `zone`?', ''])
+})
+
+test.each([
+  ['dry', 'rename it to `dry-run`'],
+  ['plan-only', 'rename it to `dry-run`'],
+  ['verify-pages', 'rename it to `verify`'],
+  ['wait-origin', 'rename it to `wait-for-origin`'],
+  ['env', 'move `env` out of `with:`'],
+  ['envy', 'before you remove it, find the input that does what you intended'],
+])('the input `%s` is answered: %s', (name, help) => {
+  const { problems } = findUndeclared({ [`INPUT_${name.toUpperCase()}`]: 'x' }, DECLARED, true)
+  expect(problems[0]?.help[0]).toBe(help)
+})
+
+test('a key of a workflow is no unknown input', () => {
+  expect(findUndeclared({ INPUT_IF: 'x' }, DECLARED, true).problems).toEqual([
+    {
+      kind: 'unknown-input',
+      title: 'unknown input `if`: it is a key of the step, the job or the workflow',
+      where: 'input `if`',
+      help: ['move `if` out of `with:`'],
+    },
+  ])
+})
+
 test('an undeclared input is an error, with the right name where one is near', () => {
   const { problems, warnings } = findUndeclared(
     { INPUT_PATH: '/a', INPUT_COLOUR: 'red', INPUT_ZONE: 'z', PATH: '/bin' },
@@ -43,6 +100,8 @@ test.each([
   ['dry-run', 'zone', 'to change nothing, set `command: plan`'],
   ['simulate', 'zone', 'to change nothing, set `command: plan`'],
   ['hit-ratio', 'stats', 'rename it to `min-hit-ratio`'],
+  ['fail-on-drift', 'zone', 'rename it to `fail-on-changes`'],
+  ['no-prune-domains', 'zone', 'write `prune-domains: false`'],
   ['if', 'purge', 'move `if` out of `with:`'],
   ['permissions', 'zone', 'move `permissions` out of `with:`'],
   ['no-wait', 'purge', 'write `wait: false`'],
