@@ -83,11 +83,14 @@ describe('usage', () => {
     }
   })
 
-  test('`--api-token-file -` waits for standard input no longer than `timeout`', async () => {
+  test.each([
+    ['1s', 'no longer than `timeout`'],
+    ['soon', 'one second where `timeout` cannot be read'],
+  ])('with `--timeout %s`, `--api-token-file -` waits for standard input %s', async (timeout) => {
     const child = spawn(
       process.execPath,
-      [CLI, 'purge', '/a', '--api-token-file', '-', '--timeout', '1s'],
-      { stdio: ['pipe', 'ignore', 'pipe'] },
+      [CLI, 'purge', '/a', '--api-token-file', '-', '--timeout', timeout],
+      { stdio: ['pipe', 'ignore', 'pipe'], timeout: 60_000 },
     )
     const { code, stderr } = await endOf(child)
     expect(code).toBe(2)

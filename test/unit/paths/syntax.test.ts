@@ -388,7 +388,7 @@ describe('paths of `/blog/**`', () => {
       ['/a', ...BLOG, '/z'],
       [`/a`, `/blog/**${NOTE}`, '/z'],
     ],
-    [[...BLOG.toReversed()], [`/blog/**${NOTE}`]],
+    [BLOG.toReversed(), [`/blog/**${NOTE}`]],
     [BLOG.slice(1), BLOG.slice(1)],
     [
       ['/blog/*', '/blog/'],
