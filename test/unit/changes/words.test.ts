@@ -1,0 +1,389 @@
+import { describe, expect, test } from 'vitest'
+import type { ConfirmedBy } from '../../../src/changes/record.ts'
+import { mapFiles } from '../../../src/changes/rules/map-files.ts'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
+import * as say from '../../../src/changes/words.ts'
+import type { Problem } from '../../../src/problem/problem.ts'
+
+/** A problem in one line: where, title, details and help. */
+function inOneLine({ where, title, details = [], help }: Problem): string {
+  return [where ?? 'nowhere', title, ...details, ...help].join(' | ')
+}
+
+const LONG = 'x'.repeat(300)
+
+describe('a problem names its place, what was found and what to write:', () => {
+  test.each<readonly [problem: Problem, text: RegExp]>([
+    [
+      say.unreadableEvent('push'),
+      /^variable `GITHUB_EVENT_PATH` \| the event `push` does not show what was deployed \|/,
+    ],
+    [
+      say.notLive('merge_group'),
+      /^inputs `map`, `site-dir` \| the event `merge_group` does not.*`dry-run: true`.*`type: all`/,
+    ],
+    [
+      say.wrongCommit('workflow_run', '0123456789abcdef', 'REF'),
+      /^the checkout at the top.*out \(0123456789\) is not the one that `workflow_run` says is deployed \| add `ref: REF` under `with:` of `actions\/checkout`$/,
+    ],
+    [
+      say.gitMissing(),
+      /^variable `PATH` \| git was not found \| install git in the container.*`site-dir` and `manifest`, git is not needed$/,
+    ],
+    [
+      say.noTemporaryFolder('WHY'),
+      /^variable `RUNNER_TEMP` \| a temporary folder cannot be created: WHY \| set `RUNNER_TEMP`/,
+    ],
+    [
+      say.gitTooOld('2.30'),
+      /^variable `PATH` \| git 2\.30 is too old: 2\.32 or later is needed \| use a newer image \| install git/,
+    ],
+    [
+      say.gitFailed('fetch', 'fatal: why'),
+      /^nowhere \| `git fetch` failed \| git said: fatal: why \| run the step again$/,
+    ],
+    [
+      say.incompleteClone(say.gitFailed('ls-tree', 'fatal: why')),
+      /^the checkout.*\| git said: fatal: why \| remove `filter`.*`filter: blob:none`$/,
+    ],
+    [
+      say.noRepository(),
+      /\| there is no git repository to compare \| run `actions\/checkout`.*set `site-dir`$/,
+    ],
+    [
+      say.unreadableClone('fatal: why'),
+      /\| git cannot read the repository \| git said: fatal: why \| fix what git says.*set `site-dir`$/,
+    ],
+    [say.noCommit(), /\| the git repository has no commit, or is damaged \| check out a commit/],
+    [
+      say.unusableSite('dist', 'WHY'),
+      /^folder `dist` \| `site-dir` cannot be used: WHY \| build the site before/,
+    ],
+    [say.emptySite('dist'), /^folder `dist` \| `site-dir` cannot be used: it contains no file \|/],
+    [
+      say.innerSite('././web/', 'public'),
+      /^folder `\.\/\.\/web\/` \| `site-dir` has no `index\.html`, but its folder `public` has one \| set `site-dir` to `web\/public` \| .*`!public\/\*\*` in `map`$/,
+    ],
+    [
+      say.noRules(),
+      /^input `map` \| `map` has no rule with a target \| add a rule, such as `public\/\*\* => \{url\}`$/,
+    ],
+    [
+      say.noMatchingFile(parseRules('\na => /x\n!b').rules),
+      /^input `map` \| no rule of `map` matches a file.* \| line 2: a => \/x \| line 3: !b \| compare the globs with the output of `git ls-files` \| .*`site-dir`$/,
+    ],
+    [
+      say.everyFileExcluded('map'),
+      /^input `map` \| the exclusions in `map` leave no file, so nothing would/,
+    ],
+    [
+      say.everyFileExcluded('site-dir'),
+      /^input `map` \| the exclusions in `map` leave no file of `site-dir`, so/,
+    ],
+    [
+      say.recordAccessDenied(403, 'fatal: why', ''),
+      /^input `github-token` \| the git server denied access to the record of this zone \(403\) \| git said: fatal: why \| .*`contents: write` \| .*`manifest: \.cdn-purge\.json`.*\(docs\/changed-files\.md\)$/,
+    ],
+    [
+      say.repositoryMoved('fatal: why'),
+      /^variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY` \| .*redirects.*\| git said: fatal: why \| .*`manifest: \.cdn-purge\.json`/,
+    ],
+    [
+      say.untrustedGitServer('fatal: why'),
+      /^variable `NODE_EXTRA_CA_CERTS` \| the certificate.*\| git said: fatal: why \| set `NODE_EXTRA_CA_CERTS`/,
+    ],
+    [
+      say.unsupportedRepository(),
+      /\| the record cannot be stored.*SHA-256.*\| keep the record in a file instead: `manifest: /,
+    ],
+    [
+      say.pushRefused('REF', 'fatal: why'),
+      /\| the git server refused to write the record to REF \| git said: fatal: why \| allow pushes to `refs\/cdn-purge\/\*`.* \| or keep the record/,
+    ],
+    [
+      say.overtakenAtBegin('REF', 5),
+      /^REF \| other runs wrote.*\(5 times\) \| run the step again \| add a `concurrency` group/,
+    ],
+    [
+      say.unusableManifest('m.json', 'WHY'),
+      /^file `m\.json` \| `manifest` cannot be used: WHY \| set `manifest` to a path of its own/,
+    ],
+    [
+      say.unusableServer('https://s', 'a/b'),
+      /^variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY` \| the repository of this workflow is not known: `https:\/\/s\/a\/b` \|/,
+    ],
+    [
+      say.unknownBase('WHY'),
+      /^input `on-unknown-base` \| it is not known which pages have changed \| WHY \| run once with `on-unknown-base: purge-all`/,
+    ],
+    [
+      say.tooLate('git was running'),
+      /^nowhere \| the deadline passed while git was running \| increase `timeout`$/,
+    ],
+  ])('%#', (problem, text) => {
+    expect(inOneLine(problem)).toMatch(text)
+    expect(problem.cause).not.toBe('')
+  })
+})
+
+describe('a line of the log names what was found and what to write:', () => {
+  test.each<readonly [line: string | undefined, text: RegExp]>([
+    [
+      say.describeOtherCommit('0123456789abcdef', 'fedcba9876543210'),
+      /checked out \(0123456789\) is not the one that was pushed \(fedcba9876\).*without `path:`$/,
+    ],
+    [
+      say.describeOtherBranch('next', 'main'),
+      /^this run is of the branch `next`, .*purge was of `main`.*`branches:`/,
+    ],
+    [say.describeUnseenBuild('schedule'), /event `schedule` may have built.*set `site-dir`/],
+    [say.describeTemplate('dist'), /^the `index\.html` of `dist` looks like a template/],
+    [
+      say.describeSourceFolder('web', 'package.json'),
+      /^`web` has `package\.json`, so it is probably/,
+    ],
+    [say.describeArchive('dist', 'a.zip'), /^`dist` has only the archive `a\.zip`: /],
+    [
+      say.describeInnerSite('dist//', 'a/b'),
+      /^all pages of `dist\/\/` are below `a\/b\/`, .*begin with `\/a\/b\/`: .*set `site-dir` to `dist\/a\/b`$/,
+    ],
+    [
+      say.describeOtherSite('dist', 'build'),
+      /^`dist` has no page, but `build` has an `index\.html`: .*set `site-dir` to `build`$/,
+    ],
+    [
+      say.describeInnerRules(parseRules('\npublic/blog/** => {url}').rules)[0],
+      /^`map`, line 2: `\{url\}` begins after `public\/blog`; if visitors request `\/blog\/…`, write `\/blog\{url\}`$/,
+    ],
+    [say.describeSourcesInSite('a.md'), /source files, such as a\.md, and no HTML/],
+    [say.describePublicManifest('dist/m.json'), /^`dist\/m\.json` lies in `site-dir`/],
+    [
+      say.describeParentSite('site/blog', 'site'),
+      /^`site` has an `index\.html`, too: .*addresses of `site\/blog` begin/,
+    ],
+    [say.noBase.unknownZone(), /^without `api-token`.*`zone` is not a UUID$/],
+    [say.noBase.absent('REF'), /^no earlier purge of this zone has been recorded \(REF\)$/],
+    [
+      say.noBase.unreadable('REF', 'WHY'),
+      /^the record in REF cannot be read \(WHY\); this run replaces it$/,
+    ],
+    [
+      say.noBase.otherZone('REF'),
+      /^the record in REF is of another zone or `base-url`; this run replaces it$/,
+    ],
+    [say.noBase.unconfirmed(), /^no purge of this zone is confirmed: an earlier run failed/],
+    [
+      say.noBase.settings(['map']),
+      /^since the last confirmed purge, the rules in `map` changed, so this/,
+    ],
+    [
+      say.noBase.settings(['html', 'source']),
+      /the input `html` and the kind of source \(`map` or `site-dir`\) changed/,
+    ],
+    [say.noBase.purgesEverything('WHY'), /^Everything in the zone is purged: WHY\.$/],
+    [say.purgedEverythingBefore(), /^this run has already purged everything, /],
+    [
+      say.notConfirmed.incomplete('WHY'),
+      /^WHY: the deploy may be live only in part.*nothing is confirmed, and the next run purges these files again$/,
+    ],
+    [
+      say.notConfirmed.notLatest(),
+      /^another run, newer.*rollback or late.*and the next run purges these files again$/,
+    ],
+    [
+      say.notConfirmed.overtaken(),
+      /^another run has written.*and the next run purges these files again\. Add a `concurrency` group/,
+    ],
+    [
+      say.notConfirmed.unwritable('REF', { ...say.gitFailed('push', 'fatal: a\nfatal: b') }),
+      /^the purge could not be confirmed in REF \(`git push` failed; git said: fatal: a; git said: fatal: b\): the next run/,
+    ],
+    [
+      say.notForgotten.unknownZone(),
+      /could not be reset: delete it before the next run.*set `zone` to the UUID$/,
+    ],
+    [say.notForgotten.noStore('WHY'), /could not be reset \(WHY\): delete it before the next run/],
+    [
+      say.notForgotten.unwritable('HOW'),
+      /could not be reset: HOW, so that the next run purges everything$/,
+    ],
+  ])('%#', (line, text) => {
+    expect(line).toMatch(text)
+  })
+})
+
+describe('what a clone or a folder cannot compare', () => {
+  test.each([
+    ['name', 'the name is not UTF-8'],
+    ['link', 'a symbolic link, whose target git does not follow'],
+    ['submodule', 'a submodule, whose files are in another repository'],
+    ['kind', 'neither a file nor a folder'],
+    ['unreadable', 'cannot be read, or is a link that leads nowhere'],
+  ] as const)('is named with its fault: %s', (fault, text) => {
+    const { title, details, help } = say.unusableFiles([{ name: 'a[1]/\ufffd*/', fault }])
+    expect([title, details]).toEqual(['1 file cannot be compared', [`a[1]/\ufffd*/: ${text}`]])
+    expect(help[0]).toContain('with a line of `map`: `!a\\[1\\]/?\\*/**`')
+  })
+
+  test('is listed up to twenty, and the first one is the example', () => {
+    const files = Array.from({ length: 22 }, (_, index) => ({
+      name: `f${index}`,
+      fault: 'link' as const,
+    }))
+    const { title, details, help } = say.unusableFiles(files)
+    expect([title, details?.length, details?.at(-1)]).toEqual([
+      '22 files cannot be compared',
+      21,
+      '… and 2 more',
+    ])
+    expect(help[0]).toContain('`!f0`')
+  })
+})
+
+describe('errors in rules', () => {
+  test('are one with its help, or several with the help of each', () => {
+    const { faults } = parseRules('a => x\n\n b')
+    const [first, second] = faults
+    expect(say.invalidRules(first!, [])).toEqual({
+      kind: 'invalid-rule',
+      title: `a rule of \`map\` cannot be used: ${first!.fault}`,
+      where: '`map`, line 1, column 6',
+      details: ['line 1, column 6: a => x'],
+      help: [first!.help],
+    })
+    expect(say.invalidRules(first!, [second!])).toMatchObject({
+      title: '2 errors in `map`',
+      where: '`map`, line 1, column 6',
+      details: [
+        'line 1, column 6: a => x',
+        `  ${first!.fault}; ${first!.help}`,
+        'line 3, column 3: b',
+        `  ${second!.fault}; ${second!.help}`,
+      ],
+      help: ['fix each line as shown above; nothing was purged'],
+    })
+  })
+
+  test('are listed up to twenty', () => {
+    const [first, ...others] = parseRules('b\n'.repeat(22)).faults
+    const { title, details } = say.invalidRules(first!, others)
+    expect([title, details?.length, details?.at(-1)]).toEqual([
+      '22 errors in `map`',
+      41,
+      '… and 2 more',
+    ])
+    expect(say.invalidRules(first!, others.slice(2)).details).toHaveLength(40)
+  })
+})
+
+describe('rules without a file', () => {
+  test.each([
+    ['a\\b => /x', 'Write `/` between folders: a backslash makes the next character literal'],
+    [
+      '(a|b)/** => /x',
+      'Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`',
+    ],
+    ['a/(b)|c => /x', 'Globs begin at the top of the repository, or of `site-dir`'],
+  ])('%s: %s', (map, help) => {
+    expect(say.describeIdleRules(parseRules(`\n${map}`).rules)).toEqual([
+      `\`map\`, line 2: \`${map}\` matches no file. ${help}`,
+    ])
+  })
+
+  test('are three at most, and the others are counted', () => {
+    const lines = say.describeIdleRules(parseRules('a => /x\n'.repeat(5)).rules)
+    expect([lines.length, lines[3]]).toEqual([4, '… and 2 more rules of `map` match no file'])
+    expect(say.describeInnerRules(parseRules('a/b/** => {url}\n'.repeat(5)).rules)).toHaveLength(3)
+  })
+})
+
+test('rules that make addresses of sources are named with the first of them', async () => {
+  const { rules } = parseRules('a.css => {url}\nb.md => /blog/{path}')
+  const mapped = await mapFiles(rules, ['a.css', 'b.md'], { html: 'all', isSite: true })
+  expect(say.describeSourcePaths(mapped)).toEqual([
+    expect.stringMatching(
+      /^`map`, line 2: b\.md becomes `\/blog\/b\.md`, the address of a source file/,
+    ),
+  ])
+  const many = await mapFiles(parseRules('b.md => {url}\n'.repeat(5)).rules, ['b.md'], {
+    html: 'all',
+    isSite: false,
+  })
+  expect(say.describeSourcePaths(many)[3]).toBe('… and 2 more rules of `map` make such addresses')
+})
+
+test('a rule that does not go deep enough is named with what to write', () => {
+  const [rule] = parseRules('\npublic/* => {url}').rules
+  expect(say.describeShallowRules([{ rule: rule!, count: 2, first: 'public/a/b' }])).toEqual([
+    '`map`, line 2: `public/*` does not match 2 files in deeper folders, such as `public/a/b`, and no other rule does. Write `public/**` to purge them, or exclude them with `!public/*/**`',
+  ])
+})
+
+describe('a token that is denied', () => {
+  test.each([
+    ['', /^`github-token` is empty/],
+    [
+      'ghs_x',
+      /^the job does not have the permission `contents: write` \(with `dry-run`, `contents: read`\)/,
+    ],
+    [
+      'ghp_x',
+      /^the token was rejected: it has expired, is of another server, or does not have the permission/,
+    ],
+    ['xghs_', /^the token was rejected/],
+  ])('(%j) has a likely cause', (token, cause) => {
+    expect(say.recordAccessDenied(401, '', token).cause).toMatch(cause)
+  })
+})
+
+describe('what was confirmed', () => {
+  const by: ConfirmedBy = {
+    run: { server: 's', repository: 'r', run: '12' },
+    attempt: 1,
+    url: '',
+    time: '2026-11-26T10:30:59.000Z',
+    commit: '0123456789abcdef',
+    branch: 'main',
+  }
+  const THE_PURGE = 'the purge confirmed on 2026-11-26 at 10:30 UTC'
+
+  test.each([
+    [{}, false, `${THE_PURGE} by run 12 (commit 0123456789)`],
+    [
+      {},
+      true,
+      `${THE_PURGE} by run 12 (commit 0123456789): this run, whose files are purged again`,
+    ],
+    [{ run: null, commit: '' }, false, THE_PURGE],
+  ])('(%j, by this run: %s) is %s', (changed, isSameRun, text) => {
+    expect(say.describeConfirmed({ ...by, ...changed }, isSameRun)).toBe(text)
+  })
+})
+
+describe('the words of git', () => {
+  const quote = (...lines: string[]) =>
+    say.gitFailed('push', lines.join('\n')).details?.map((line) => line.replace('git said: ', ''))
+
+  test('are all lines where they are few, but blank ones', () => {
+    expect(quote('one', ' ', 'two', '')).toEqual(['one', 'two'])
+    expect(say.gitFailed('push', LONG).details?.[0]).toBe(`git said: ${LONG}`)
+    expect(say.gitFailed('push', `${LONG}x`).details?.[0]).toHaveLength(309)
+  })
+
+  test('are the last four and those that name the reason, in order, each once', () => {
+    const noise = ['a', 'b', 'c', 'd', 'e', 'f']
+    const reasons = ['Error: 1', 'fatal: 2', 'rejected 3', 'denied 4', 'cannot 5', 'refused 6']
+    expect(quote('x', ...reasons, ...noise, 'fatal: 2')).toEqual([...reasons, 'd', 'e', 'f'])
+  })
+
+  test('are at most eight reasons and the last four lines', () => {
+    const errors = Array.from({ length: 10 }, (_, index) => `error ${index}`)
+    expect(quote(...errors, 'a', 'b', 'c', 'd')).toEqual([
+      ...errors.slice(0, 8),
+      'a',
+      'b',
+      'c',
+      'd',
+    ])
+  })
+})
