@@ -22,10 +22,13 @@ const deploymentIn = (state: string, isTransient: unknown = false) =>
 
 type Run = ReturnType<typeof runBy>
 
+type Why = string | undefined
+type Row = readonly [run: Run, jobStatus: string, whyIncomplete: Why, whyNothing: Why]
+
 describe('the deploy before the step', () => {
   const JOB = '`job-status` is `failure`, not `success`'
 
-  test.each<readonly [run: Run, jobStatus: string, whyIncomplete?: string, whyNothing?: string]>([
+  test.each<Row>([
     [runBy('push'), 'success', undefined, undefined],
     [runBy('push'), 'failure', JOB, undefined],
     [

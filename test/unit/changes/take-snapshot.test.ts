@@ -30,7 +30,7 @@ async function take(files: Files, siteDir = 'dist', map = '') {
 const PAGE = { 'dist/index.html': '<p>' }
 
 describe('a built site', () => {
-  test.each<readonly [files: Files, warnings: readonly string[], siteDir?: string]>([
+  test.for<readonly [files: Files, warnings: readonly string[], siteDir?: string]>([
     [PAGE, []],
     [{ 'dist/a/index.html': '', 'dist/b.html': '' }, []],
     [{ 'dist/index.html': '<a href="%PUBLIC_URL%/x">' }, [describeTemplate('dist')]],
@@ -70,13 +70,13 @@ describe('a built site', () => {
     [{ 'dist/a/x.html': '', 'dist/ab/y.html': '' }, []],
   ])(
     'of %j has, as long as nothing is confirmed, the warnings %j',
-    async (files, warnings, siteDir = 'dist') => {
+    async ([files, warnings, siteDir = 'dist']) => {
       const taken = await take(files, siteDir)
       expect(taken.ok && taken.value).toMatchObject({ firstWarnings: warnings, warnings: [] })
     },
   )
 
-  test.each<readonly [files: Files, warnings: readonly string[], siteDir?: string]>([
+  test.for<readonly [files: Files, warnings: readonly string[], siteDir?: string]>([
     [
       { 'site/index.html': '', 'site/blog/index.html': '' },
       [describeParentSite('site/blog', 'site')],
@@ -92,7 +92,7 @@ describe('a built site', () => {
     [{ 'index.html': '', ...PAGE }, []],
     [{ 'dist/a.scss': '' }, [describeSourcesInSite('a.scss')]],
     [{ 'dist/a.scss': '', 'dist/b.html': '' }, []],
-  ])('of %j has in every run the warnings %j', async (files, warnings, siteDir = 'dist') => {
+  ])('of %j has in every run the warnings %j', async ([files, warnings, siteDir = 'dist']) => {
     const taken = await take(files, siteDir)
     expect(taken.ok && taken.value.warnings).toEqual(warnings)
   })
