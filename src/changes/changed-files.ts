@@ -101,7 +101,7 @@ function listWarnings({ snapshot, base, files, mapped, idle }: Found, { run }: D
   if (base.missing !== undefined) warnings.push(...snapshot.firstWarnings)
   warnings.push(...say.describeIdleRules(idle), ...say.describeSourcePaths(mapped))
   if (snapshot.source === 'map') {
-    warnings.push(...say.describeMissedPages(snapshot.selection.missedPages))
+    warnings.push(...say.describeMissedFiles(snapshot.selection.missed))
   }
   if (files.size === 0 && snapshot.source === 'map' && mayDeployUncommitted(run)) {
     warnings.push(say.describeUnseenBuild(run.event))

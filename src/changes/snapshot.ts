@@ -71,8 +71,8 @@ export interface Selection {
   readonly idle: readonly Rule[]
   /** Files that no rule matches, and the first of them. */
   readonly unmatched: { readonly count: number; readonly first: readonly string[] }
-  /** HTML files that no rule matches, in folders of which rules purge the pages. */
-  readonly missedPages: readonly string[]
+  /** Files that no rule matches, beside those of which a rule purges the pages. */
+  readonly missed: readonly string[]
   /** Number of files that a rule excludes. */
   readonly excluded: number
 }
@@ -105,15 +105,22 @@ export async function selectFiles(
     selected,
     idle,
     unmatched: unmatchedFiles,
-    missedPages: findMissedPages(rules, unmatched),
+    missed: findMissedFiles(rules, unmatched),
     excluded,
   }
 }
 
-function findMissedPages(rules: readonly Rule[], unmatched: readonly string[]): string[] {
+/** Those below the folder of a rule with `{url}` that end as its glob does, and pages. */
+function findMissedFiles(rules: readonly Rule[], unmatched: readonly string[]): string[] {
   const isOfPages = ({ targets }: Rule) => targets.some(({ text }) => text.includes('{url}'))
-  const folders = new Set(rules.filter(isOfPages).map(({ glob }) => glob.staticPrefix))
-  folders.delete('')
-  const isBelow = (name: string) => [...folders].some((folder) => name.startsWith(`${folder}/`))
-  return unmatched.filter((name) => /\.html?$/i.test(name) && isBelow(name))
+  const places = rules.filter(isOfPages).flatMap(({ glob }) => {
+    const ending = /\.\w+$/.exec(glob.text)?.[0] ?? ''
+    return glob.staticPrefix === '' ? [] : [{ folder: `${glob.staticPrefix}/`, ending }]
+  })
+  return unmatched.filter((name) =>
+    places.some(
+      ({ folder, ending }) =>
+        name.startsWith(folder) && (name.endsWith(ending) || /\.html?$/i.test(name)),
+    ),
+  )
 }

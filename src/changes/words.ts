@@ -404,16 +404,15 @@ export function describeParentSite(siteDir: string, parent: string): string {
   )
 }
 
-/** Pages beside those that rules purge: with them, the page of a changed file stays old. */
-export function describeMissedPages(names: readonly string[]): string[] {
+/** Files beside those that rules purge: what visitors have of them stays old. */
+export function describeMissedFiles(names: readonly string[]): string[] {
   const [first] = names
   if (first === undefined) return []
-  const [folder = ''] = first.split('/', 1)
+  const folder = shorten(first.split('/', 1)[0] ?? '', 80)
   return [
-    `\`map\` matches other pages of \`${shorten(folder, 80)}/\`, but not ` +
-      `${pluralize(names.length, 'HTML file')} there, such as \`${shorten(first, 80)}\`: they are ` +
-      `not purged. Match them, as \`${shorten(folder, 80)}/** => {url}\` does, or exclude them with ` +
-      `\`!${shorten(first, 80)}\``,
+    `\`map\` purges pages of \`${folder}/\`, but matches ${pluralize(names.length, 'file')} there ` +
+      `by no rule, such as \`${shorten(first, 80)}\`. Write \`${folder}/** => {url}\` to purge ` +
+      `them, or exclude them, as with \`!${shorten(first, 80)}\``,
   ]
 }
 

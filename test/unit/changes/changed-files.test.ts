@@ -241,6 +241,33 @@ describe('changed files', () => {
     expect(found.warnings).toEqual(['as taken'])
   })
 
+  test.each([
+    [undefined, []],
+    ['expected', ['at first']],
+    ['unexpected', [noBase.purgesEverything('the reason'), 'at first']],
+  ] as const)(
+    'come with the first warnings as long as a base is missing: %s',
+    async (missing, warnings) => {
+      const { rules } = parseRules(map)
+      const snapshot = { ...(await takenSnapshot(rules, { a: '1' })), firstWarnings: ['at first'] }
+      const found = await findChangedFiles(snapshot, baseOf({}, missing), deployOf(rules))
+      expect(found.warnings).toEqual(warnings)
+    },
+  )
+
+  test.each([
+    ['map', 1],
+    ['site-dir', 0],
+  ] as const)(
+    'of %s with a rule that does not go deep enough: %i warning',
+    async (source, count) => {
+      const files = { 'public/a': '1', 'public/b/c': '1' }
+      const { warnings } = await findOrThrow('public/* => {url}', files, baseOf({}), { source })
+      expect(warnings).toHaveLength(count)
+      if (count > 0) expect(warnings[0]).toContain('`public/*` does not match 1 file')
+    },
+  )
+
   test('are not found if the step is stopped meanwhile', async () => {
     const found = await find(map, { a: '1' }, baseOf({}), { deadline: PASSED })
     expect(found).toMatchObject({

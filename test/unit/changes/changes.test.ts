@@ -267,6 +267,8 @@ describe('a purge', () => {
     const first = await beginOrThrow(overtaken, { a: '1' })
     overtaken.overtakes = 1
     expect(await first.confirm()).toBe(notConfirmed.overtaken())
+    // The other run has built on the files that this one has left unknown.
+    expect([overtaken.reads, listWrites(overtaken)]).toEqual([1, ['unconfirmed']])
 
     const broken = new MemoryStore()
     const second = await beginOrThrow(broken, { a: '1' })

@@ -174,6 +174,17 @@ test('a folder that is missing, or a deadline that has passed, is an error', asy
   expect(await read(folder.path, { deadline: PASSED })).toMatchObject({ ok: false, problem })
 })
 
+test.each(['many files', 'one large file'])('a signal is heard while %s are read', async (what) => {
+  const small = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}`, '']))
+  using folder = makeFolder(what === 'many files' ? small : { large: '' })
+  if (what !== 'many files') truncateSync(folder.at('large'), 20 * 1024 * 1024)
+  const abort = new AbortController()
+  setImmediate(() => abort.abort())
+  const result = await read(folder.path, { deadline: makeDeadline({ signal: abort.signal }) })
+  const problem = tooLate('the files of `site-dir` were read')
+  expect(result).toMatchObject({ ok: false, problem })
+})
+
 test('a path is a folder, or it is not', () => {
   using folder = makeFolder({ 'a.html': '' })
   expect([
@@ -183,9 +194,12 @@ test('a path is a folder, or it is not', () => {
   ]).toEqual([true, false, false])
 })
 
-test.each([
+test.each<readonly [expected: string | undefined, names: readonly string[]]>([
   ['dist', ['dist/index.html', 'src/a.ts']],
   ['public', ['public/index.html', 'dist/index.html']],
+  ...['_site', 'build', 'out', 'www', 'browser', 'client', 'static'].map(
+    (folder) => [folder, [`${folder}/index.html`]] as const,
+  ),
   [undefined, ['index.html', 'dist/index.html']],
   [undefined, ['dist/a.html']],
 ])('the folder that is meant is %s', (expected, names) => {

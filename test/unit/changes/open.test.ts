@@ -96,6 +96,10 @@ describe('inputs that cannot be used', () => {
     siteDir('dist/**/*.html', 'it is a pattern: write `dist`'),
     siteDir('*', 'there is no such folder'),
     siteDir('/none', 'there is no such folder'),
+    ...['..', '/', '../..'].map((above) =>
+      siteDir(above, 'it contains the workspace: write the folder that the build writes'),
+    ),
+    [{ siteDir: '.' }, []],
   ])('%j', async (inputs, problems) => {
     using folder = makeFolder({ 'dist/a.html': '', 'sub/dist/a.html': '', file: '' })
     expect(prepare(folder.path, { inputs }).problems).toEqual(problems)
@@ -278,6 +282,12 @@ describe('forgetting', () => {
     const records = readManifest('m.json', createGithubRunner(folder.env))
     expect(records.map(({ confirmed }) => confirmed)).toEqual(Array(written).fill(null))
     folder[Symbol.dispose]()
+  })
+
+  test('leaves a manifest that is none as it is, and does not ask to remove it', async () => {
+    using folder = makeFolder({ 'dist/a.html': 'A', 'm.json': 'oops' })
+    expect(await prepare(folder.path).forget(ZONE)).toBeUndefined()
+    expect(createGithubRunner(folder.env).readFile('m.json').toString()).toBe('oops')
   })
 
   test('says why there is no store', async () => {

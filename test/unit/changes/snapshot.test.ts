@@ -16,7 +16,7 @@ describe('a selection', () => {
       selected: ['a.css', 'b.css'],
       idle: [3, 4],
       unmatched: { count: 2, first: ['c.md', 'd.md'] },
-      missedPages: [],
+      missed: [],
       excluded: 1,
     })
   })
@@ -27,17 +27,19 @@ describe('a selection', () => {
   })
 
   test.each([
-    { map: 'public/* => {url}', names: ['public/a.html', 'public/b/c.html'], missed: [1] },
+    { map: 'public/* => {url}', names: ['public/a.html', 'public/b/c'], missed: [1] },
     { map: 'public/**/index.html => {url}', names: ['public/a.html', 'public/c.css'], missed: [0] },
-    { map: 'public/[a-z].html => {url}', names: ['public/1.htm', 'src/1.html'], missed: [0] },
+    { map: 'public/*.css => /x {url}', names: ['public/b/c.js', 'public/b/d.css'], missed: [1] },
+    { map: 'public/[a-z].css => {url}', names: ['public/1.css', 'src/1.css'], missed: [0] },
+    { map: 'public/[a-z].css => {url}', names: ['public/a.htm', 'public/a.txt'], missed: [0] },
     { map: 'public/* => /x', names: ['public/b/c.html'], missed: [] },
     { map: 'public/* => {url}\n!public/*/**', names: ['public/b/c.html'], missed: [] },
     { map: 'public/** => {url}', names: ['public/b/c.html'], missed: [] },
     { map: 'public/* => {url}', names: ['public2/c.html'], missed: [] },
     { map: '*.html => {url}', names: ['b/c.html'], missed: [] },
-  ])('names pages beside those that rules purge: %j', async ({ map, names, missed }) => {
-    const { missedPages } = await select(map, names)
-    expect(missedPages).toEqual(missed.map((index) => names[index]))
+  ])('names files beside those that rules purge: %j', async ({ map, names, missed }) => {
+    const selection = await select(map, names)
+    expect(selection.missed).toEqual(missed.map((index) => names[index]))
   })
 
   test('names the first ten files that no rule matches', async () => {

@@ -331,6 +331,73 @@ describe('the inputs of changed files', () => {
   )
 
   test.each([
+    [{}, ['`on-unknown-base` has no effect without `map` or `site-dir`']],
+    [{ map: 'a => /b' }, []],
+    [{ 'site-dir': 'dist' }, []],
+  ])('%j say whether `on-unknown-base` has an effect', (given, warnings) => {
+    expect(read({ 'on-unknown-base': 'fail', ...given }).warnings).toEqual(warnings)
+    expect(read({ 'on-unknown-base': 'purge-all', ...given }).warnings).toEqual([])
+  })
+
+  test.each([
+    'true',
+    'False',
+    'yes',
+    'no',
+    'on',
+    'off',
+    'none',
+    'ref',
+    'refs/x',
+    '~/m.json',
+    'https://h/m.json',
+    'a,b',
+    '*.json',
+    'state/',
+  ])('the manifest cannot be %s', (manifest) => {
+    const { problems } = read({ map: 'a => /b', manifest })
+    expect(problems).toMatchObject([
+      {
+        title: `\`manifest\` cannot be \`${manifest}\``,
+        help: [
+          'give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`; to keep the record in the repository, remove `manifest`',
+        ],
+      },
+    ])
+  })
+
+  test.each(['m.json', 'state/m', 'true.json', 'xrefs/a', 'a~'])(
+    'the manifest can be %s',
+    (manifest) => {
+      expect(read({ map: 'a => /b', manifest }).problems).toEqual([])
+    },
+  )
+
+  test.each([
+    [true, undefined, 'unknown'],
+    [true, '', 'unknown'],
+    [false, undefined, 'success'],
+    [false, '', 'unknown'],
+    [false, 'failure', 'failure'],
+  ])('on GitHub (%s), the status %j of the job is %s', (isGitHub, given, jobStatus) => {
+    const env = Object.entries({ ...GOOD, map: 'a => /b', manifest: 'm.json', 'job-status': given })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])
+    const { inputs, warnings } = readPurgeInputs(Object.fromEntries(env), isGitHub)
+    expect(inputs.changesInputs.jobStatus).toBe(jobStatus)
+    const question = isGitHub
+      ? 'Is the job named under `needs`?'
+      : 'Is the variable set that it comes from?'
+    expect(warnings).toEqual(
+      jobStatus === 'unknown'
+        ? [
+            `\`job-status\` is empty, so it is not known whether the deploy succeeded: nothing will be confirmed. ${question}`,
+          ]
+        : [],
+    )
+  })
+
+  test.each([
     [
       { 'github-token': 'a b' },
       ['`github-token` contains characters that are not allowed in a token'],

@@ -140,7 +140,7 @@ async function changesOf(file: string) {
     selected: [file],
     idle: [],
     unmatched: { count: 0, first: [] },
-    missedPages: [],
+    missed: [],
     excluded: 7,
   }
   const taken = {

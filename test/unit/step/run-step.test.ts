@@ -46,6 +46,8 @@ async function runWith(given: Given = {}) {
   }
   const clock = new ManualClock()
   const { signal } = new AbortController()
+  // The deadline counts from the start of the process, and so does the clock.
+  await clock.sleep(1500, signal)
   const step = defineAction({
     readInputs(env, isGitHub) {
       log('inputs')(env['A'], isGitHub)

@@ -74,11 +74,13 @@ describe('a path of the workspace', () => {
     ['../x', undefined],
     ['.', undefined],
     ['', undefined],
+    ['../into', undefined],
     ['outside', undefined],
     ['outside/missing/x', undefined],
     ['/etc/passwd', undefined],
   ])('%j is %j', (path, relative) => {
     using folder = makeFolder({ 'work/a': '', 'work/b/c': '' })
+    symlinkSync('work/a', folder.at('into'))
     symlinkSync('..', folder.at('work/outside'))
     symlinkSync('b', folder.at('work/inside'))
     const workspace = createWorkspace({ GITHUB_WORKSPACE: folder.at('work') })
