@@ -428,13 +428,12 @@ exports.modules = {
       return `\`${(0, safe_text.ml)(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` + `\`site-dir\` to it, because the addresses of \`${(0, 
       safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
     }
-    function describeMissedPages(names) {
+    function describeMissedFiles(names) {
       const [first] = names;
       if (first === void 0) return [];
-      const [folder = ""] = first.split("/", 1);
-      return [ `\`map\` matches other pages of \`${(0, safe_text.ml)(folder, 80)}/\`, but not ` + `${(0, 
-      format.td)(names.length, "HTML file")} there, such as \`${(0, safe_text.ml)(first, 80)}\`: they are ` + `not purged. Match them, as \`${(0, 
-      safe_text.ml)(folder, 80)}/** => {url}\` does, or exclude them with ` + `\`!${(0, 
+      const folder = (0, safe_text.ml)(first.split("/", 1)[0] ?? "", 80);
+      return [ `\`map\` purges pages of \`${folder}/\`, but matches ${(0, format.td)(names.length, "file")} there ` + `by no rule, such as \`${(0, 
+      safe_text.ml)(first, 80)}\`. Write \`${folder}/** => {url}\` to purge ` + `them, or exclude them, as with \`!${(0, 
       safe_text.ml)(first, 80)}\`` ];
     }
     function describeSourcePaths({effects}) {
@@ -540,7 +539,7 @@ exports.modules = {
       purgesEverything: why => `Everything in the zone is purged: ${why}.`
     };
     const SETTINGS = {
-      map: "the rules in `map`",
+      rules: "the rules in `map`",
       html: "the input `html`",
       source: "the kind of source (`map` or `site-dir`)"
     };
@@ -624,11 +623,8 @@ exports.modules = {
       };
     }
     function listChangedSettings(before, now) {
-      const names = [];
-      if (before.rules !== now.rules) names.push("map");
-      if (before.html !== now.html) names.push("html");
-      if (before.source !== now.source) names.push("source");
-      return names;
+      const names = [ "rules", "html", "source" ];
+      return names.filter((name => before[name] !== now[name]));
     }
     var problem_problem = __webpack_require__(9647);
     var events = __webpack_require__(2590);
@@ -1170,16 +1166,20 @@ exports.modules = {
         selected,
         idle,
         unmatched: unmatchedFiles,
-        missedPages: findMissedPages(rules, unmatched),
+        missed: findMissedFiles(rules, unmatched),
         excluded
       };
     }
-    function findMissedPages(rules, unmatched) {
+    function findMissedFiles(rules, unmatched) {
       const isOfPages = ({targets}) => targets.some((({text}) => text.includes("{url}")));
-      const folders = new Set(rules.filter(isOfPages).map((({glob}) => glob.staticPrefix)));
-      folders.delete("");
-      const isBelow = name => [ ...folders ].some((folder => name.startsWith(`${folder}/`)));
-      return unmatched.filter((name => /\.html?$/i.test(name) && isBelow(name)));
+      const places = rules.filter(isOfPages).flatMap((({glob}) => {
+        const ending = /\.\w+$/.exec(glob.text)?.[0] ?? "";
+        return glob.staticPrefix === "" ? [] : [ {
+          folder: `${glob.staticPrefix}/`,
+          ending
+        } ];
+      }));
+      return unmatched.filter((name => places.some((({folder, ending}) => name.startsWith(folder) && (name.endsWith(ending) || /\.html?$/i.test(name))))));
     }
     var clock = __webpack_require__(2922);
     async function findChangedFiles(snapshot, base, deploy) {
@@ -1235,7 +1235,7 @@ exports.modules = {
       warnings.push(...snapshot.warnings);
       if (base.missing !== void 0) warnings.push(...snapshot.firstWarnings);
       warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
-      if (snapshot.source === "map") warnings.push(...describeMissedPages(snapshot.selection.missedPages));
+      if (snapshot.source === "map") warnings.push(...describeMissedFiles(snapshot.selection.missed));
       if (files.size === 0 && snapshot.source === "map" && mayDeployUncommitted(run)) warnings.push(describeUnseenBuild(run.event));
       return warnings;
     }
@@ -1944,7 +1944,7 @@ exports.modules = {
         return;
       }
     }
-    async function openClone(folder, env, deadline, searchUpward) {
+    async function openClone(folder, env, deadline, {searchUpward}) {
       const gitFolder = findGitFolder(folder, searchUpward);
       if (gitFolder === void 0) throw new problem_problem.VG(noRepository());
       const git = createRunGit(folder, {
@@ -2020,7 +2020,9 @@ exports.modules = {
     }
     async function takeCommit({run, rules, runner, deadline}) {
       const expectedCommit = findExpectedCommit(run);
-      const git = await openClone(runner.resolvePath("."), runner.env, deadline, !runner.isGitHub);
+      const git = await openClone(runner.resolvePath("."), runner.env, deadline, {
+        searchUpward: !runner.isGitHub
+      });
       const tree = await readCheckedOutTree(git);
       if (expectedCommit !== void 0 && tree.commit !== expectedCommit) {
         const ref = CHECKOUT_REFS[run.event] ?? "";

@@ -583,11 +583,14 @@ exports.modules = {
         return zone_words.MB(item, entry);
       }));
       const found = new Map;
-      for (const entry of entries) try {
-        found.set(entry, findLiveZone(entry, live, entries));
-      } catch (error) {
-        if (!(error instanceof problem_problem.VG)) throw error;
-        problems.push(error.problem);
+      for (const entry of entries) {
+        if (findMatches(entry, live.unreadable).length > 0) continue;
+        try {
+          found.set(entry, findLiveZone(entry, live, entries));
+        } catch (error) {
+          if (!(error instanceof problem_problem.VG)) throw error;
+          problems.push(error.problem);
+        }
       }
       const changes = [];
       const moving = findMoves(found, live);

@@ -719,7 +719,9 @@ exports.modules = {
         usage: [ ...problems, ...prepared.problems ]
       });
       terminal.finish();
-      process.exitCode = codeOfSignal ?? (0, problem_problem.xu)(end, false);
+      process.exitCode = codeOfSignal ?? (0, problem_problem.xu)(end, {
+        isGitHub: false
+      });
       await (0, step_process.Ro)();
     }
     const NO_STDIN = () => {

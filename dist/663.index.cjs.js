@@ -555,8 +555,7 @@ exports.modules = {
       n5: () => sortJobs,
       oX: () => loseCreate,
       rH: () => refuseCreate,
-      vp: () => findOpenJob,
-      y9: () => countLost
+      vp: () => findOpenJob
     });
     const NO_CREATES = {
       firstSentMs: void 0,
@@ -613,13 +612,11 @@ exports.modules = {
         unsent: batch.creates.unsent + 1
       };
     }
-    function loseCreate(batch) {
+    function loseCreate(batch, whyLost) {
       batch.state = {
         kind: "lost"
       };
       batch.coveredSinceMs ??= batch.creates.lastSentMs;
-    }
-    function countLost(batch, whyLost) {
       batch.creates = {
         ...batch.creates,
         lost: batch.creates.lost + 1,
@@ -641,11 +638,10 @@ exports.modules = {
       batch.retriesLeft--;
       batch.retryAtMs = retryAtMs;
     }
-    function endBatch(batch, problem, {isCreateUnresolved = false} = {}) {
+    function endBatch(batch, problem) {
       batch.state = {
         kind: "ended",
-        problem,
-        isCreateUnresolved
+        problem
       };
     }
     function findOpenJob({state, jobs}) {
@@ -791,7 +787,7 @@ exports.modules = {
         state: determineState(batch),
         problem: isEnded ? state.problem : void 0,
         failedEdges: (0, _job_js__WEBPACK_IMPORTED_MODULE_1__.dt)(batch.edges),
-        hasUnresolvedCreate: state.kind === "lost" || isEnded && state.isCreateUnresolved
+        hasUnresolvedCreate: batch.creates.whyLost !== void 0
       };
     }
     function determineState(batch) {
@@ -998,7 +994,7 @@ exports.modules = {
     const WAIT_LONGER = [ RUN_AGAIN, "increase `timeout`" ];
     function explainDeadline(batches, readProblem, isUnsupported) {
       if (isUnsupported) return UNSUPPORTED;
-      const isUnanswered = batches.some((({creates, hasUnresolvedCreate}) => hasUnresolvedCreate || creates.lost > 0));
+      const isUnanswered = batches.some((({hasUnresolvedCreate}) => hasUnresolvedCreate));
       if (isUnanswered) return UNANSWERED;
       if (readProblem !== void 0 && readProblem.kind !== "deadline-exceeded") return {
         cause: readProblem.cause,
@@ -1056,7 +1052,7 @@ exports.modules = {
       };
     }
     function describeUnresolvedCreates(batches) {
-      if (batches.some((batch => batch.hasUnresolvedCreate))) return [ "a create request was in progress: the service may have created the job" ];
+      if (batches.some((batch => batch.hasUnresolvedCreate))) return [ "the result of a create request is unknown: the service may have created the job" ];
       return [];
     }
   }),
@@ -2027,15 +2023,18 @@ exports.modules = {
       } ] : []))));
       const answers = seen.flatMap((({edge}) => edge ?? []));
       const asBuilt = pages.filter(isAsBuilt);
-      const isConsistent = ({page, edge, origin}) => hasContent(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)) === true;
       const facts = {
-        isOriginTrusted: isOriginProven || seen.some(isConsistent),
+        isOriginTrusted: isOriginProven || seen.some((answer => isConsistent(answer.page, answer))),
         hasOriginPages: isOriginProven || seen.some((({origin}) => origin && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status))),
         extensionsAsBuilt: new Set(asBuilt.map((({page}) => findExtension(page.name)))),
         isRefused: answers.length > 0 && answers.every((({status}) => isRefusal(status))) && !seen.some((({page, edge}) => hasContent(edge, page.builtHash))),
         siteHashes
       };
       return pages.map((observed => judgePage(observed, facts)));
+    }
+    function isConsistent({builtHash}, {edge, origin}) {
+      if (origin === void 0) return false;
+      return hasContent(origin, builtHash) || edge !== void 0 && isSameAnswer(edge, origin);
     }
     function judgePage(observed, facts) {
       const {page, observations} = observed;
@@ -2129,11 +2128,21 @@ exports.modules = {
       freshness: "unknown",
       reason: "status"
     };
-    const WORST_FIRST = [ "stale", "unreachable", "unverified", "unknown", "fresh" ];
-    const PROOFS = [ "content", "age", "origin" ];
-    function rank({freshness, reason}) {
-      const position = WORST_FIRST.indexOf(freshness) * PROOFS.length;
-      return freshness === "fresh" ? position + PROOFS.indexOf(reason) : position;
+    const WORST_FIRST = {
+      stale: 0,
+      unreachable: 1,
+      unverified: 2,
+      unknown: 3,
+      fresh: 4
+    };
+    const PROOFS = {
+      content: 0,
+      age: .1,
+      origin: .2
+    };
+    function rank(verdict) {
+      const position = WORST_FIRST[verdict.freshness];
+      return verdict.freshness === "fresh" ? position + PROOFS[verdict.reason] : position;
     }
     function isContradicted(page, {edge, origin, isOriginSteady}, {isOriginTrusted, hasOriginPages}) {
       if (edge === void 0 || origin === void 0) return false;
@@ -2447,31 +2456,32 @@ exports.modules = {
     }
     const RUN_AGAIN = "run the step again: it purges these pages";
     const SITE_URL = "if visitors reach the site at another address, set `site-url`";
-    const FAILURES = [ {
-      reason: "old-at-edge",
-      kind: "stale-pages",
-      title: pages => `${pages} still stale at an edge, although every job completed`,
-      cause: "an edge kept its copy, or another cache in front of or behind the CDN has one",
-      help: [ RUN_AGAIN, "if the origin makes other pages for another `Host`, set `origin_host_header` of the zone", SITE_URL, "if it happens again, report the URLs and the lines above to the CDN’s support" ]
-    }, {
-      reason: "origin-not-new",
-      kind: "origin-not-new",
-      title: pages => `${pages} still old at the origin, so edges fetched the old version again`,
-      cause: "the purge ran before the new version was live",
-      help: [ "put this step after the one that publishes the files, or wait for them with " + "`wait-for-origin: site`", `when the new version is live, ${RUN_AGAIN}` ]
-    }, {
-      reason: "not-deployed",
-      kind: "not-deployed",
-      title: pages => `${pages} not deployed: the site answers with another page, or with none`,
-      cause: "the files are not deployed (yet), and the origin answers with its fallback page or an " + "error, which edges cache",
-      help: [ `deploy first, then ${RUN_AGAIN}`, NOT_EVERY_FILE, ORIGIN_CHANGES, SITE_URL ]
-    }, {
-      reason: "fault",
-      kind: "site-unreachable",
-      title: pages => `${pages} not reachable, so it is unknown what visitors see`,
-      cause: "the origin or an edge fails, or this machine cannot " + "reach the site (DNS, firewall, certificate)",
-      help: [ "open one of the URLs above; when the site answers, run the step again", SITE_URL ]
-    } ];
+    const FAILURES = {
+      "old-at-edge": {
+        kind: "stale-pages",
+        title: pages => `${pages} still stale at an edge, although every job completed`,
+        cause: "an edge kept its copy, or another cache in front of or behind the CDN has one",
+        help: [ RUN_AGAIN, "if the origin makes other pages for another `Host`, set `origin_host_header` of the zone", SITE_URL, "if it happens again, report the URLs and the lines above to the CDN’s support" ]
+      },
+      "origin-not-new": {
+        kind: "origin-not-new",
+        title: pages => `${pages} still old at the origin, so edges fetched the old version again`,
+        cause: "the purge ran before the new version was live",
+        help: [ "put this step after the one that publishes the files, or wait for them with " + "`wait-for-origin: site`", `when the new version is live, ${RUN_AGAIN}` ]
+      },
+      "not-deployed": {
+        kind: "not-deployed",
+        title: pages => `${pages} not deployed: the site answers with another page, or with none`,
+        cause: "the files are not deployed (yet), and the origin answers with its fallback page or an " + "error, which edges cache",
+        help: [ `deploy first, then ${RUN_AGAIN}`, NOT_EVERY_FILE, ORIGIN_CHANGES, SITE_URL ]
+      },
+      fault: {
+        kind: "site-unreachable",
+        title: pages => `${pages} not reachable, so it is unknown what visitors see`,
+        cause: "the origin or an edge fails, or this machine cannot " + "reach the site (DNS, firewall, certificate)",
+        help: [ "open one of the URLs above; when the site answers, run the step again", SITE_URL ]
+      }
+    };
     function describeFailedPages(verification) {
       if (verification === void 0) return "";
       const failed = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification);
@@ -2489,7 +2499,7 @@ exports.modules = {
       return stale.map((({path}) => toUrl(verification, path)));
     }
     function listPageProblems(verification) {
-      return FAILURES.flatMap((({reason, kind, title, cause, help}) => {
+      return Object.entries(FAILURES).flatMap((([reason, {kind, title, cause, help}]) => {
         const pages = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).filter((({verdict}) => verdict.reason === reason));
         const [first] = pages;
         if (first === void 0) return [];
@@ -2680,7 +2690,7 @@ exports.modules = {
     function exitsWithZero({status, plan}, problems, failOnError) {
       if (STATUS[status].isSuccess) return true;
       if (failOnError || plan === void 0) return false;
-      return problems.every((({kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].setupFault !== "never-tolerated"));
+      return problems.every((({kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].isNeverTolerated !== true));
     }
     function countPlannedJobs({plan}) {
       return plan?.jobs.length ?? 0;

@@ -896,7 +896,7 @@ exports.modules = {
         };
         holdWaitingBatches(run);
       }
-      (0, jobs_batch.oX)(batch);
+      (0, jobs_batch.oX)(batch, why);
       if (!run.isCancelled) run.log({
         kind: "lost",
         batch,
@@ -919,11 +919,8 @@ exports.modules = {
       if (!run.isInterrupted) decideAfterLoss(run, batch, lost, lastResult);
     }
     function decideAfterLoss(run, batch, lost, lastResult) {
-      (0, jobs_batch.y9)(batch, lost.why);
       const problem = whyNotResent(run, batch, lost, lastResult);
-      if (problem === void 0) holdBatch(run, batch); else stopCreating(run, batch, problem, {
-        isCreateUnresolved: true
-      });
+      if (problem === void 0) holdBatch(run, batch); else stopCreating(run, batch, problem);
     }
     function whyNotResent(run, batch, {why, rejection}, lastResult) {
       if (!lastResult.ok) return jobs_words.ji(why, lastResult.problem);
@@ -963,8 +960,8 @@ exports.modules = {
         untilMs
       }); else stopCreating(run, batch, problem);
     }
-    function stopCreating(run, batch, problem, end) {
-      (0, jobs_batch.km)(batch, problem, end);
+    function stopCreating(run, batch, problem) {
+      (0, jobs_batch.km)(batch, problem);
       run.abandonWaiting(problem);
     }
     function trackJob(run, batch, listedJob, kind) {
@@ -1009,9 +1006,7 @@ exports.modules = {
         if (whyLost === void 0) continue;
         const newJobs = findNewJobs(run, batch, listedJobs);
         if (newJobs.length > 0) {
-          stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs), {
-            isCreateUnresolved: true
-          });
+          stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs));
           return;
         }
       }
@@ -1483,7 +1478,10 @@ exports.modules = {
         problems: [ originCheck.problem ]
       };
       const hasWaited = originCheck.wait !== void 0;
-      const jobsPlan = planJobs(plan, listedJobs ?? [], hasWaited, context);
+      const jobsPlan = planJobs(plan, {
+        listedJobs,
+        hasWaited
+      }, context);
       const jobsResult = await runJobs(jobsPlan, context);
       const purged = {
         ...withWait,
@@ -1555,7 +1553,7 @@ exports.modules = {
         limit: inputs.quota[type]
       }, facts);
     }
-    function planJobs(plan, listedJobs, hasWaited, {inputs, deadline}) {
+    function planJobs(plan, {listedJobs = [], hasWaited}, {inputs, deadline}) {
       return {
         policy: {
           type: plan.type,

@@ -68,52 +68,52 @@
         "missing-token": {
           code: "CDN001",
           heading: "no API token",
-          setupFault: true
+          isSetupFault: true
         },
         "unknown-input": {
           code: "CDN002",
           heading: "unknown input",
-          setupFault: true
+          isSetupFault: true
         },
         "invalid-input": {
           code: "CDN003",
           heading: "invalid input value",
-          setupFault: true
+          isSetupFault: true
         },
         "conflicting-inputs": {
           code: "CDN004",
           heading: "conflicting inputs",
-          setupFault: true
+          isSetupFault: true
         },
         "missing-paths": {
           code: "CDN005",
           heading: "no paths to purge",
-          setupFault: true
+          isSetupFault: true
         },
         "invalid-path": {
           code: "CDN006",
           heading: "invalid path",
-          setupFault: true
+          isSetupFault: true
         },
         "unreadable-paths-file": {
           code: "CDN007",
           heading: "`paths-file` cannot be read",
-          setupFault: true
+          isSetupFault: true
         },
         "foreign-host": {
           code: "CDN008",
           heading: "URL of another host",
-          setupFault: true
+          isSetupFault: true
         },
         "invalid-rule": {
           code: "CDN009",
           heading: "invalid rule in `map`",
-          setupFault: true
+          isSetupFault: true
         },
         "unusable-site-dir": {
           code: "CDN010",
           heading: "`site-dir` cannot be used",
-          setupFault: true
+          isSetupFault: true
         },
         "unwritable-record": {
           code: "CDN011",
@@ -123,59 +123,62 @@
         "unknown-zone": {
           code: "CDN012",
           heading: "zone not found",
-          setupFault: true
+          isSetupFault: true
         },
         "ambiguous-zone": {
           code: "CDN013",
           heading: "ambiguous zone",
-          setupFault: true
+          isSetupFault: true
         },
         "unusable-file": {
           code: "CDN014",
           heading: "file that cannot be compared",
-          setupFault: true
+          isSetupFault: true
         },
         "unusable-manifest": {
           code: "CDN015",
           heading: "the manifest cannot be used",
-          setupFault: true
+          isSetupFault: true
         },
         "unsupported-repository": {
           code: "CDN016",
           heading: "repository cannot keep the record",
-          setupFault: true
+          isSetupFault: true
         },
         "no-matching-file": {
           code: "CDN017",
           heading: "rules leave no file",
-          setupFault: true
+          isSetupFault: true
         },
         unauthorized: {
           code: "CDN020",
           heading: "token rejected (401)",
-          setupFault: "never-tolerated",
+          isSetupFault: true,
+          isNeverTolerated: true,
           helpsToRerun: true
         },
         forbidden: {
           code: "CDN021",
           heading: "access denied (403)",
-          setupFault: "never-tolerated"
+          isSetupFault: true,
+          isNeverTolerated: true
         },
         "not-found": {
           code: "CDN022",
           heading: "not found (404)",
-          setupFault: "never-tolerated"
+          isSetupFault: true,
+          isNeverTolerated: true
         },
         "request-rejected": {
           code: "CDN023",
           heading: "request rejected",
-          setupFault: true,
+          isSetupFault: true,
           isLasting: true
         },
         redirected: {
           code: "CDN024",
           heading: "redirect not followed",
-          setupFault: true,
+          isSetupFault: true,
           isLasting: true
         },
         unreachable: {
@@ -249,12 +252,14 @@
         "unusable-origin": {
           code: "CDN047",
           heading: "the origin cannot be used",
-          setupFault: "never-tolerated"
+          isSetupFault: true,
+          isNeverTolerated: true
         },
         "unusable-site": {
           code: "CDN048",
           heading: "the site cannot be verified",
-          setupFault: "never-tolerated"
+          isSetupFault: true,
+          isNeverTolerated: true
         },
         "not-deployed": {
           code: "CDN049",
@@ -279,27 +284,27 @@
         "not-live": {
           code: "CDN060",
           heading: "event without a deploy",
-          setupFault: true
+          isSetupFault: true
         },
         "record-access-denied": {
           code: "CDN062",
           heading: "no access to the record",
-          setupFault: true
+          isSetupFault: true
         },
         "unusable-variable": {
           code: "CDN063",
           heading: "variable of the runner was changed",
-          setupFault: true
+          isSetupFault: true
         },
         "unknown-base": {
           code: "CDN064",
           heading: "unknown base",
-          setupFault: true
+          isSetupFault: true
         },
         "unusable-git": {
           code: "CDN065",
           heading: "git is missing or too old",
-          setupFault: true
+          isSetupFault: true
         },
         "git-failed": {
           code: "CDN066",
@@ -309,12 +314,12 @@
         "wrong-commit": {
           code: "CDN067",
           heading: "another commit is checked out",
-          setupFault: true
+          isSetupFault: true
         },
         "no-repository": {
           code: "CDN068",
           heading: "no repository to compare",
-          setupFault: true
+          isSetupFault: true
         },
         "record-overtaken": {
           code: "CDN069",
@@ -324,37 +329,37 @@
         "unusable-zone-file": {
           code: "CDN070",
           heading: "zone file cannot be used",
-          setupFault: true
+          isSetupFault: true
         },
         "invalid-yaml": {
           code: "CDN071",
           heading: "invalid YAML",
-          setupFault: true
+          isSetupFault: true
         },
         "unknown-key": {
           code: "CDN072",
           heading: "unknown key",
-          setupFault: true
+          isSetupFault: true
         },
         "invalid-zone-value": {
           code: "CDN073",
           heading: "invalid value in the zone file",
-          setupFault: true
+          isSetupFault: true
         },
         "conflicting-entries": {
           code: "CDN074",
           heading: "conflicting entries",
-          setupFault: true
+          isSetupFault: true
         },
         "live-zone-conflict": {
           code: "CDN075",
           heading: "live zones conflict with the file",
-          setupFault: true
+          isSetupFault: true
         },
         "deletion-unconfirmed": {
           code: "CDN076",
           heading: "deletion not confirmed",
-          setupFault: true
+          isSetupFault: true
         },
         "change-ignored": {
           code: "CDN077",
@@ -386,9 +391,9 @@
       };
       const PROBLEMS = PROBLEM_TABLE;
       const SETUP_EXIT_CODE = 2;
-      function chooseExitCode({exitsZero, isUsageError, problems}, isGitHub) {
+      function chooseExitCode({exitsZero, isUsageError, problems}, {isGitHub}) {
         if (exitsZero) return 0;
-        const hasSetupFault = problems.some((({kind}) => PROBLEMS[kind].setupFault !== void 0));
+        const hasSetupFault = problems.some((({kind}) => PROBLEMS[kind].isSetupFault === true));
         if (!isGitHub && (isUsageError || hasSetupFault)) return SETUP_EXIT_CODE;
         return 1;
       }
@@ -656,7 +661,9 @@
           const run = await load();
           const end = await run(runner, abort.signal);
           hasSettled = true;
-          process.exitCode = (0, problem_problem.xu)(end, true);
+          process.exitCode = (0, problem_problem.xu)(end, {
+            isGitHub: true
+          });
           await endWhenFlushed();
         } catch (error) {
           failInternally(runner, error);
@@ -739,9 +746,7 @@
         const resolvePath = path => (0, node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env["GITHUB_WORKSPACE"] ?? "", path);
         return {
           resolvePath,
-          exists: path => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(resolvePath(path), {
-            throwIfNoEntry: false
-          }) !== void 0,
+          exists: path => hasEntry(resolvePath(path)),
           findPathInWorkspace: path => findRelativePath(resolvePath("."), resolvePath(path)),
           readFile(path) {
             const file = resolvePath(path);
@@ -756,6 +761,15 @@
             });
           }
         };
+      }
+      function hasEntry(file) {
+        try {
+          return node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(file, {
+            throwIfNoEntry: false
+          }) !== void 0;
+        } catch {
+          return false;
+        }
       }
       function findRelativePath(folder, file) {
         const isInside = path => path !== "" && !path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).includes("..") && !(0, 

@@ -6,6 +6,8 @@ import type {
   Verdict,
 } from '../../src/purge/pages/judge.ts'
 import type { ChangedFiles } from '../../src/changes/changed-files.ts'
+import type { RecordedFiles } from '../../src/changes/snapshot.ts'
+import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
 import type { PageResult } from '../../src/http/fetch-page.ts'
 import { hashBytes } from '../../src/purge/pages/origin.ts'
 
@@ -66,23 +68,28 @@ export function respond(
   return { kind: 'page', page: { status, headers, body: { kind: 'whole', bytes, raw: bytes } } }
 }
 
+type SiteFacts = Partial<ChangedFiles> &
+  Partial<Pick<TakenSnapshot, 'source' | 'large'>> & { readonly before?: RecordedFiles }
+
 /** Changed files of a built site, which holds them all: `deleted`, or what their content is. */
 export function makeSite(
   files: Readonly<Record<string, string>>,
-  facts: Partial<ChangedFiles> = {},
+  { source = 'site-dir', large = new Set(), before = new Map(), ...facts }: SiteFacts = {},
 ): ChangedFiles {
   const present = Object.entries(files).filter(([, content]) => content !== 'deleted')
   return {
-    source: 'site-dir',
     files: new Map(
       Object.entries(files).map(([name, content]) => [
         name,
         content === 'deleted' ? 'deleted' : 'present',
       ]),
     ),
-    snapshot: new Map(present.map(([name, content]) => [name, hashBytes(Buffer.from(content))])),
-    before: new Map(),
-    large: new Set(),
+    snapshot: {
+      source,
+      large,
+      files: new Map(present.map(([name, content]) => [name, hashBytes(Buffer.from(content))])),
+    },
+    base: { files: before },
     rules: [],
     html: 'exact',
     mapped: { paths: [], deletedPaths: new Set() },

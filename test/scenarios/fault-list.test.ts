@@ -90,7 +90,7 @@ const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: Re
     'F6 an answer after our patience, and the job made late',
     first({ do: 'delay', ms: 6000 }, '3s'),
     LATE_WITHOUT_JOB,
-    /a create request was in progress/,
+    /the result of a create request is unknown/,
   ],
   [
     'F7 a gateway’s 504, the job not made',

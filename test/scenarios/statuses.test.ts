@@ -115,7 +115,7 @@ describe('every status of a step', () => {
     const result = await scenario.step({ paths: '/a' }, killOnce(isDelayed, 'SIGINT'))
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
     expect(codesIn(result.stdout)).toEqual(['CDN042'])
-    expect(result.stdout.includes('a create request was in progress')).toBe(on === '^POST')
+    expect(result.stdout.includes('the result of a create request is unknown')).toBe(on === '^POST')
     expect(scenario.posts()).toBe(posts)
   })
 })

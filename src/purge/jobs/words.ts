@@ -403,7 +403,7 @@ export function cancelled(batches: readonly BatchResult[]): Problem {
 
 function describeUnresolvedCreates(batches: readonly BatchResult[]): string[] {
   if (batches.some((batch) => batch.hasUnresolvedCreate)) {
-    return ['a create request was in progress: the service may have created the job']
+    return ['the result of a create request is unknown: the service may have created the job']
   }
   return []
 }

@@ -173,7 +173,7 @@ describe('a line of the log names what was found and what to write:', () => {
     ],
     [say.noBase.unconfirmed(), /^no purge of this zone is confirmed: an earlier run failed/],
     [
-      say.noBase.settings(['map']),
+      say.noBase.settings(['rules']),
       /^since the last confirmed purge, the rules in `map` changed, so this/,
     ],
     [
@@ -312,10 +312,10 @@ test('rules that make addresses of sources are named with the first of them', as
   expect(say.describeSourcePaths(many)[3]).toBe('… and 2 more rules of `map` make such addresses')
 })
 
-test('a rule that does not go deep enough is named with what to write', () => {
-  const [rule] = parseRules('\npublic/* => {url}').rules
-  expect(say.describeShallowRules([{ rule: rule!, count: 2, first: 'public/a/b' }])).toEqual([
-    '`map`, line 2: `public/*` does not match 2 files in deeper folders, such as `public/a/b`, and no other rule does. Write `public/**` to purge them, or exclude them with `!public/*/**`',
+test('files beside those of a rule are counted, with what to write', () => {
+  expect(say.describeMissedFiles([])).toEqual([])
+  expect(say.describeMissedFiles(['public/a/b', 'public/c'])).toEqual([
+    '`map` purges pages of `public/`, but matches 2 files there by no rule, such as `public/a/b`. Write `public/** => {url}` to purge them, or exclude them, as with `!public/a/b`',
   ])
 })
 

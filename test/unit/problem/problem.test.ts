@@ -94,7 +94,7 @@ test('each kind of problem keeps what follows from it', () => {
   expect({
     helpsToRerun: codesWhere((meaning) => meaning.helpsToRerun === true),
     isLasting: codesWhere((meaning) => meaning.isLasting === true),
-    neverTolerated: codesWhere((meaning) => meaning.setupFault === 'never-tolerated'),
+    neverTolerated: codesWhere((meaning) => meaning.isNeverTolerated === true),
   }).toEqual({
     helpsToRerun:
       '011 020 026 027 030 031 032 040 041 042 043 044 045 049 050 051 052 066 069 077 079 081',

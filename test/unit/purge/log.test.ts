@@ -297,18 +297,23 @@ test.each<[what: string, built: BuiltRequest, plan: PurgePlan, lines: string[]]>
   expect(lines).toEqual(expected)
 })
 
-const CHANGES = {
+const SNAPSHOT = {
   source: 'map',
+  commit: '0123456789abcdef',
+  selection: { unmatched: { count: 0, first: [] }, excluded: 0 },
+}
+const BASE = { missing: undefined, why: 'the last purge' }
+const NO_BASE = { ...BASE, missing: 'expected' }
+
+const CHANGES = {
+  snapshot: SNAPSHOT,
+  base: BASE,
   files: new Map([
     ['a', 'present'],
     ['b', 'deleted'],
   ]),
-  headCommit: '0123456789abcdef',
-  hasBase: true,
-  why: 'the last purge',
   whyEverything: undefined,
   mapped: { effects: [], active: [] },
-  selection: { unmatched: { count: 0, first: [] }, excluded: 0 },
 } as const
 const COMMIT = 'Commit 0123456789 is checked out'
 const HEAD = [COMMIT, 'Base   the last purge', 'Files  2 files changed']
@@ -321,15 +326,15 @@ const USED = rule('** => {url}', 1, 2, { example: { file: 'a', path: '/a' } })
 
 test.each<[what: string, changes: object, lines: string[]]>([
   ['compared with a base', {}, HEAD],
-  ['of a folder', { headCommit: '' }, HEAD.slice(1)],
+  ['of a folder', { snapshot: { ...SNAPSHOT, commit: '' } }, HEAD.slice(1)],
   [
     'of rules, without a base',
-    { hasBase: false },
+    { base: NO_BASE },
     [COMMIT, 'Base   none', 'Files  2 files: all that the rules select'],
   ],
   [
     'of a folder, without a base',
-    { hasBase: false, source: 'site-dir' },
+    { base: NO_BASE, snapshot: { ...SNAPSHOT, source: 'site-dir' } },
     [COMMIT, 'Base   none', 'Files  2 files: all of `site-dir`'],
   ],
   [
@@ -364,12 +369,19 @@ test.each<[what: string, changes: object, lines: string[]]>([
   ],
   [
     'beside some that play no part',
-    { selection: { unmatched: { count: 1, first: ['x'] }, excluded: 1 } },
+    {
+      snapshot: { ...SNAPSHOT, selection: { unmatched: { count: 1, first: ['x'] }, excluded: 1 } },
+    },
     [...HEAD, '       1 file excluded', '       No rule matches 1 file: x'],
   ],
   [
     'beside many that play no part',
-    { selection: { unmatched: { count: 12, first: ['x', 'y'] }, excluded: 0 } },
+    {
+      snapshot: {
+        ...SNAPSHOT,
+        selection: { unmatched: { count: 12, first: ['x', 'y'] }, excluded: 0 },
+      },
+    },
     [...HEAD, '       No rule matches 12 files: x, y and 10 more'],
   ],
 ])('the log of changed files %s', (_, changes, expected) => {

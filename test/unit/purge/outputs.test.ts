@@ -36,7 +36,10 @@ test('the outputs name each job in order, the edges and pages that are left, and
     plan: planOf('path'),
     quotaRemaining: 0,
     retryAtMs: START_MS,
-    changedFiles: { baseCommit: 'b1', headCommit: 'h1' } as PurgeReport['changedFiles'],
+    changedFiles: {
+      base: { commit: 'b1' },
+      snapshot: { commit: 'h1' },
+    } as PurgeReport['changedFiles'],
     batches: [
       makeBatch(1, {
         state: 'failed',
@@ -145,14 +148,14 @@ test('a report has the warnings, and null for what is not known', () => {
     originWait: { fromMs: 1.2, toMs: 2000.9 },
     batches: [makeBatch(1, { spec: { type: 'all' }, jobs: [makeJob('j1')], createAtMs: 2000 })],
     changedFiles: {
-      source: 'site-dir',
-      baseCommit: '',
-      headCommit: '',
-      hasBase: false,
-      why: 'none',
+      snapshot: {
+        source: 'site-dir',
+        commit: '',
+        selection: { excluded: 0, unmatched: { count: 0, first: [] } },
+      },
+      base: { commit: '', missing: 'expected', why: 'none' },
       files: new Map(),
       mapped: { effects: [] },
-      selection: { excluded: 0, unmatched: { count: 0, first: [] } },
     } as unknown as PurgeReport['changedFiles'],
   }
   expect(toJsonReport(report)).toMatchObject({

@@ -129,17 +129,18 @@ async function run(
 /** Changed files that make no path. */
 const NOTHING_CHANGED = {
   kind: 'paths',
-  source: 'map',
+  snapshot: {
+    source: 'map',
+    commit: '',
+    selection: { unmatched: { count: 0, first: [] }, excluded: 0 },
+  },
+  base: { missing: undefined, why: 'the last purge' },
   warnings: [],
   notices: [],
   remarks: [],
-  headCommit: '',
-  hasBase: true,
-  why: 'the last purge',
   whyEverything: undefined,
   files: new Map(),
   mapped: { paths: [], effects: [], active: [], deletedPaths: new Set() },
-  selection: { unmatched: { count: 0, first: [] }, excluded: 0 },
 } as unknown as ChangedFiles
 
 const ONE_CHANGED = { ...NOTHING_CHANGED, mapped: { ...NOTHING_CHANGED.mapped, paths: ['/c'] } }

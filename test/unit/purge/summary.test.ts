@@ -482,12 +482,12 @@ describe('the timeline', () => {
 })
 
 describe('the changed files', () => {
+  const BASE = { missing: undefined, why: 'the `last` purge' }
   const changesWith = (facts: object) =>
     ({
       files: new Map([['a', 'present']]),
-      source: 'map',
-      hasBase: true,
-      why: 'the `last` purge',
+      snapshot: { source: 'map' },
+      base: BASE,
       whyEverything: undefined,
       mapped: { active: [] },
       ...facts,
@@ -496,7 +496,7 @@ describe('the changed files', () => {
   test.each<[facts: object, line: string]>([
     [{}, '1 file changed · compared with the <code>last</code> purge'],
     [
-      { hasBase: false },
+      { base: { ...BASE, missing: 'expected' } },
       '1 file&#58; all that the rules select · no base: the <code>last</code> purge',
     ],
     [
