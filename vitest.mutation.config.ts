@@ -9,12 +9,12 @@ export default defineConfig({
     include: [
       'test/unit/purge/*.test.ts',
       'test/unit/changes/**/*.test.ts',
-      'test/unit/cdn/quota.test.ts',
+      'test/unit/cdn/jobs/quota.test.ts',
       'test/unit/http/retry.test.ts',
       'test/unit/purge/pages/*.test.ts',
       'test/unit/purge/jobs/*.test.ts',
       'test/unit/text/*.test.ts',
-      'test/unit/simulated.test.ts',
+      'test/simulated.test.ts',
     ],
   },
 })

@@ -32,7 +32,7 @@ test('every file and heading that a document links to is there', () => {
 const SHOWN_BY: readonly (readonly [open: string, file: string, name: string])[] = [
   [
     'order, page size and total of lists',
-    'unit/cdn/job-list',
+    'unit/cdn/jobs/api',
     'an unsorted list of 121 pages is an error that says how much was read',
   ],
   ['delay of new jobs and zones', 'soak/soak', 'whatever the service does'],
@@ -46,7 +46,11 @@ const SHOWN_BY: readonly (readonly [open: string, file: string, name: string])[]
   ['transitions', 'scenarios/readings', 'a job that stays open'],
   ['equal jobs', 'scenarios/readings', 'an answer that is not a new job'],
   ['how the quota counts', 'soak/soak', 'whatever the service does'],
-  ['how the quota is refused', 'unit/purge/jobs', 'that speaks of a quota ends the step at once'],
+  [
+    'how the quota is refused',
+    'unit/purge/jobs/run-jobs',
+    'that speaks of a quota ends the step at once',
+  ],
   ['successes', 'scenarios/zone-apply', 'takes any answer to a write of a domain'],
   ['errors', 'scenarios/fault-list', 'F9 a refusal with status 200 and an error in it'],
   ['clocks', 'scenarios/fault-list', 'F16 a service whose clocks are a day ahead'],
@@ -67,7 +71,7 @@ const SHOWN_BY: readonly (readonly [open: string, file: string, name: string])[]
     'scenarios/zone-apply',
     'whether names are unique and known domains refused',
   ],
-  ['certificates', 'unit/purge/freshness', 'the site'],
+  ['certificates', 'unit/purge/pages/freshness', 'the site'],
   ['statistics of nothing', 'scenarios/stats', 'showsEmptyDays'],
 ]
 

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { parseRules } from '../../../src/changes/rules/rules.ts'
-import { findChangedFiles } from '../../../src/changes/changed-files.ts'
-import { sortJobs } from '../../../src/purge/jobs/batch.ts'
-import type { HttpResult } from '../../../src/http/transport.ts'
-import { listFailedEdges, listOpenIds } from '../../../src/purge/jobs/jobs-result.ts'
-import { describeEvent } from '../../../src/purge/log.ts'
-import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
-import { VERSION } from '../../../src/version.ts'
-import type { LogEntry } from '../../../src/purge/jobs/jobs-run.ts'
-import { deployOf } from '../../fakes/changes.ts'
-import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
+import { parseRules } from '../../../../src/changes/rules/rules.ts'
+import { findChangedFiles } from '../../../../src/changes/changed-files.ts'
+import { sortJobs } from '../../../../src/purge/jobs/batch.ts'
+import type { HttpResult } from '../../../../src/http/transport.ts'
+import { listFailedEdges, listOpenIds } from '../../../../src/purge/jobs/jobs-result.ts'
+import { describeEvent } from '../../../../src/purge/log.ts'
+import { toJsonReport, toOutputs } from '../../../../src/purge/outputs.ts'
+import { VERSION } from '../../../../src/version.ts'
+import type { LogEntry } from '../../../../src/purge/jobs/jobs-run.ts'
+import { deployOf } from '../../../fakes/changes.ts'
+import { answer, lost, ZONE } from '../../../fakes/in-memory-cdn.ts'
 import {
   createEarlierJobs,
   createHarness,
   quotaOf,
   runPurge,
   type Harness,
-} from '../../fakes/run-jobs.ts'
-import { makeAnswer, makeJudged, makeObservation, makePage } from '../../fakes/pages.ts'
-import { paths } from '../../fakes/paths.ts'
+} from '../../../fakes/run-jobs.ts'
+import { makeAnswer, makeJudged, makeObservation, makePage } from '../../../fakes/pages.ts'
+import { paths } from '../../../fakes/paths.ts'
 
 const HOUR = 3_600_000
 const POST = 'POST'

@@ -7,11 +7,11 @@ import {
   startEmulator,
   type Emulator,
   type EmulatorOptions,
-} from '../../../emulator/emulator.ts'
-import { startOrigin, type Origin } from '../../../emulator/origin.ts'
-import { makeFolder } from '../../fakes/folder.ts'
-import { endOf } from '../../fakes/process.ts'
-import { startServer } from '../../fakes/server.ts'
+} from '../../emulator/emulator.ts'
+import { startOrigin, type Origin } from '../../emulator/origin.ts'
+import { makeFolder } from '../fakes/folder.ts'
+import { endOf } from '../fakes/process.ts'
+import { startServer } from '../fakes/server.ts'
 
 const SHOP = '11111111-1111-4111-8111-111111111111'
 const ORIGIN = 'https://origin.example.com'

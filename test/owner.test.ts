@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { cloneProject } from '../archive.ts'
+import { cloneProject } from './archive.ts'
 
 test('`npm run set-owner` leaves the placeholder nowhere', () => {
   const folder = mkdtempSync(join(tmpdir(), 'owner-'))

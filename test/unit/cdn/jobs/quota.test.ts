@@ -7,7 +7,7 @@ import {
   SERVICE_QUOTA,
   calculateSlots,
   calculateWindowStartMs,
-} from '../../../src/cdn/jobs/quota.ts'
+} from '../../../../src/cdn/jobs/quota.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000

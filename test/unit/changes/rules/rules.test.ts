@@ -9,11 +9,11 @@ import {
   isSource,
   listSpellings,
   listUrlPaths,
-} from '../../../src/changes/rules/addresses.ts'
-import { expandRecursivePath, isPath } from '../../../src/paths/syntax.ts'
-import { mapFiles } from '../../../src/changes/rules/map-files.ts'
-import { parseRules } from '../../../src/changes/rules/rules.ts'
-import { expandTarget } from '../../../src/changes/rules/target.ts'
+} from '../../../../src/changes/rules/addresses.ts'
+import { expandRecursivePath, isPath } from '../../../../src/paths/syntax.ts'
+import { mapFiles } from '../../../../src/changes/rules/map-files.ts'
+import { parseRules } from '../../../../src/changes/rules/rules.ts'
+import { expandTarget } from '../../../../src/changes/rules/target.ts'
 
 const REPOSITORY = { html: 'all', isSite: false } as const
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { admit, type QuotaRule, type WindowKind } from '../../../emulator/quota.ts'
+import { admit, type QuotaRule, type WindowKind } from '../../emulator/quota.ts'
 
 const KINDS: WindowKind[] = ['sliding', 'fixed', 'counter', 'bucket']
 

@@ -1,19 +1,19 @@
-import type { Zone } from '../../../src/cdn/answers.ts'
+import type { Zone } from '../../../../src/cdn/answers.ts'
 import { describe, expect, test } from 'vitest'
 
-import { makeZone } from '../../fakes/zone.ts'
-import { parseCondition } from '../../../src/purge/page-inputs.ts'
-import { sampleEvenly } from '../../../src/purge/pages/choose.ts'
-import type { JudgedPage, Verdict } from '../../../src/purge/pages/judge.ts'
-import { chooseOrigin, chooseSite, toAnswer } from '../../../src/purge/pages/origin.ts'
+import { makeZone } from '../../../fakes/zone.ts'
+import { parseCondition } from '../../../../src/purge/page-inputs.ts'
+import { sampleEvenly } from '../../../../src/purge/pages/choose.ts'
+import type { JudgedPage, Verdict } from '../../../../src/purge/pages/judge.ts'
+import { chooseOrigin, chooseSite, toAnswer } from '../../../../src/purge/pages/origin.ts'
 import {
   describeCounts,
   listNotices,
   listWarnings,
   whyNotVerified,
-} from '../../../src/purge/pages/words.ts'
-import { Stop } from '../../../src/problem/problem.ts'
-import { makeAnswer, makeJudged, makeObservation, makePage, respond } from '../../fakes/pages.ts'
+} from '../../../../src/purge/pages/words.ts'
+import { Stop } from '../../../../src/problem/problem.ts'
+import { makeAnswer, makeJudged, makeObservation, makePage, respond } from '../../../fakes/pages.ts'
 
 function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {}): Zone {
   const domains = [

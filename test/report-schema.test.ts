@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { faultsOfReport } from '../../emulator/report-schema.ts'
-import { toJsonReport } from '../../src/purge/outputs.ts'
-import { createHarness } from '../fakes/run-jobs.ts'
-import { paths } from '../fakes/paths.ts'
+import { faultsOfReport } from '../emulator/report-schema.ts'
+import { toJsonReport } from '../src/purge/outputs.ts'
+import { createHarness } from './fakes/run-jobs.ts'
+import { paths } from './fakes/paths.ts'
 
 /** The report of a purge of two jobs, one of which fails, changed at one place. */
 async function reportWith(change: (report: Report) => void): Promise<Report> {

@@ -1,8 +1,8 @@
-import { fail, ok } from '../../../src/problem/problem.ts'
+import { fail, ok } from '../../../../src/problem/problem.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readJobList } from '../../../src/cdn/jobs/api.ts'
-import type { ListedJob } from '../../../src/cdn/answers.ts'
+import { readJobList } from '../../../../src/cdn/jobs/api.ts'
+import type { ListedJob } from '../../../../src/cdn/answers.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 10, 21, 12)

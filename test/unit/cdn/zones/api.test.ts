@@ -1,8 +1,8 @@
-import type { Zone, ZoneItem } from '../../../src/cdn/answers.ts'
-import { fail, ok, Stop } from '../../../src/problem/problem.ts'
+import type { Zone, ZoneItem } from '../../../../src/cdn/answers.ts'
+import { fail, ok, Stop } from '../../../../src/problem/problem.ts'
 import { describe, expect, test } from 'vitest'
-import { readAllZones, readDetails, type ZoneReadApi } from '../../../src/cdn/zones/api.ts'
-import { findZone, isNamed } from '../../../src/cdn/zones/find.ts'
+import { readAllZones, readDetails, type ZoneReadApi } from '../../../../src/cdn/zones/api.ts'
+import { findZone, isNamed } from '../../../../src/cdn/zones/find.ts'
 
 const item = (index: number, name = `z${index}`): ZoneItem => ({
   uuid: `u-${index}`,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { history } from '../model/arbitrary.ts'
-import { play } from '../model/history.ts'
-import { tryOnce } from '../soak/trial.ts'
+import { history } from './model/arbitrary.ts'
+import { play } from './model/history.ts'
+import { tryOnce } from './soak/trial.ts'
 
 // A few of what `npm run soak` and `npm run histories` play by the thousand, always the same.
 

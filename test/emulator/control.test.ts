@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { SWITCHES } from '../../../emulator/behavior.ts'
-import { startEmulator } from '../../../emulator/emulator.ts'
-import { FAULTS } from '../../../emulator/faults.ts'
+import { SWITCHES } from '../../emulator/behavior.ts'
+import { startEmulator } from '../../emulator/emulator.ts'
+import { FAULTS } from '../../emulator/faults.ts'
 
 async function ask(baseUrl: string, method: string, path: string, body?: unknown) {
   const response = await fetch(`${baseUrl}/__emulator${path}`, {
