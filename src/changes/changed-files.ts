@@ -84,7 +84,9 @@ function listNotices({ base }: Found, { run }: Deploy): string[] {
   const notices: string[] = []
   if (base.missing === 'expected') notices.push(say.noBase.purgesEverything(base.why))
   const isKnown = base.branch !== '' && run.branch !== ''
-  if (run.event === 'push' && isKnown && run.branch !== base.branch) {
+  // Jenkins names the branch, but not the event.
+  const isPush = run.event === 'push' || run.event === ''
+  if (isPush && isKnown && run.branch !== base.branch) {
     notices.push(say.describeOtherBranch(run.branch, base.branch))
   }
   return notices

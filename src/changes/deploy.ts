@@ -3,7 +3,7 @@
 
 import { getPath, getString } from '../json/decode.ts'
 import { Stop } from '../problem/problem.ts'
-import { PREVIEW_EVENTS } from '../step/events.ts'
+import { isPreview } from '../step/events.ts'
 import type { Runner } from '../step/runner.ts'
 import { toCommit, type WorkflowRun } from '../step/workflow-run.ts'
 import type { Deadline } from '../time/clock.ts'
@@ -69,14 +69,6 @@ export function readDeployResult(
   return { whyNothingDeployed, whyIncomplete }
 }
 
-function isPreview(event: string, payload: unknown): boolean {
-  if (event === 'workflow_run') return PREVIEW_EVENTS.has(getString(payload, event, 'event'))
-  if (event === 'deployment_status') {
-    return getPath(payload, 'deployment', 'transient_environment') === true
-  }
-  return PREVIEW_EVENTS.has(event)
-}
-
 /** The commit that the event says is deployed. Undefined if it says nothing about it. */
 export function findExpectedCommit({ event, payload }: WorkflowRun): string | undefined {
   if (event !== 'workflow_run' && event !== 'deployment_status') return undefined
@@ -96,5 +88,5 @@ export const CHECKOUT_REFS: Readonly<Record<string, string>> = {
 
 /** Whether the event may deploy what no commit shows, such as content from elsewhere. */
 export function mayDeployUncommitted({ event }: WorkflowRun): boolean {
-  return event === 'schedule' || event === 'workflow_dispatch'
+  return ['schedule', 'workflow_dispatch', 'repository_dispatch', 'trigger'].includes(event)
 }

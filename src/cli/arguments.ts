@@ -82,6 +82,10 @@ export function parseCommandLine(args: readonly string[], env: Environment): Com
   )
 
   const options = takeBeforeDashes(args)
+  const help = options.findIndex((arg) => ['--help', '-h', '--version'].includes(arg))
+  if (help > 0 && options.slice(help).some((arg) => arg.startsWith('/'))) {
+    return { kind: 'usage', action: subcommand?.action, problem: say.helpBesidePath() }
+  }
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))
   if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? ''))) {
     return { kind: 'version' }
@@ -130,6 +134,10 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
   const options = givenOptionsResult.value.filter(
     ([name, value]) => value !== '' || name === 'job-status',
   )
+  const isDryRun = options.some(([name, value]) => name === 'dry-run' && value === 'true')
+  if (action === 'purge' && env['npm_config_dry_run'] === 'true' && !isDryRun) {
+    return fail(say.dryRunTakenByNpm())
+  }
   const { json, ...values } = Object.fromEntries([...variables, ...options])
   const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name))
   return ok({
@@ -176,6 +184,8 @@ function parseOptions(action: Action, args: readonly string[]): Result<Values> {
       list.filter((text) => text !== '').join('\n')
     // Paths are joined into lines, so an argument must not be a comment or
     // contain a line break.
+    const [assigned] = positionals.flatMap((text) => /^([a-z][\w-]*)=/i.exec(text)?.[1] ?? [])
+    if (assigned !== undefined) return fail(say.assignment(assigned))
     const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
     if (notAPath !== undefined) return fail(say.pathNotAllowed(notAPath))
     if (['/bin', '/etc', '/usr'].every((folder) => positionals.some((path) => path === folder))) {
@@ -218,11 +228,15 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
 }
 
 /**
- * Finds an option that does not exist, such as `--api-token`. Checked first,
- * because its value may be a secret that other errors would print.
+ * Finds an option that does not exist, such as `--api-token`, or `api-token=…`.
+ * Checked first, because its value may be a secret that other errors would print.
  */
 function findNonOption(args: readonly string[]): Failure | undefined {
-  const names = takeBeforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
+  const options = takeBeforeDashes(args)
+  if (options.some((arg) => /^(CDN_PURGE_)?(api[-_])?token=/i.test(arg))) {
+    return fail(say.assignment('api-token'))
+  }
+  const names = options.flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
   const name = names.find((candidate) => Object.hasOwn(say.NOT_OPTIONS, candidate))
   if (name === undefined) return undefined
   return fail(say.usageProblem(`\`--${name}\` is not an option`, say.NOT_OPTIONS[name] ?? ''))

@@ -130,6 +130,6 @@ function createTimeLimit(action: Action, inputs: Invocation['inputs']): AbortSig
  * `CDN_PURGE_*` only.
  */
 function removeInputs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const isKept = (name: string) => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name)
+  const isKept = (name: string) => !/^(INPUT_|GITHUB_(?!EVENT_NAME$)|RUNNER_|ACT$)/.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => isKept(name)))
 }

@@ -2,7 +2,7 @@
 
 import type { Problem } from '../problem/problem.ts'
 import { didYouMean, findClosest } from '../text/did-you-mean.ts'
-import { escapeLogLine, shorten } from '../text/safe-text.ts'
+import { escapeLogLine, mayBeToken, shorten } from '../text/safe-text.ts'
 
 export function usageProblem(title: string, help: string): Problem {
   return { kind: 'unknown-input', title, where: 'command line', help: [help] }
@@ -99,7 +99,7 @@ const NO_PATH = '`stats` takes no path; write a percentage without a space, such
 function explainMisuse(message: string, action: string, help: string): Problem | undefined {
   const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? []
   if (argument !== undefined) {
-    const shownArgument = shorten(argument, 60)
+    const shownArgument = mayBeToken(argument) ? '…' : shorten(argument, 60)
     let use = `\`--zone ${shownArgument}\``
     if (action === 'stats' && /^[%/]/.test(argument)) {
       return usageProblem(`unexpected argument \`${shownArgument}\``, `${NO_PATH}; ${help}`)
@@ -132,6 +132,33 @@ export function pathNotAllowed(argument: string): Problem {
   return usageProblem(
     `the argument \`${shorten(argument, 60)}\` is not a path`,
     'write each path as an argument of its own; for a literal `#`, write `%23`',
+  )
+}
+
+/** @param name of an option, without its value, which may be a secret */
+export function assignment(name: string): Problem {
+  const option = name
+    .toLowerCase()
+    .replace(/^cdn_purge_/, '')
+    .replaceAll('_', '-')
+  const help = Object.hasOwn(NOT_OPTIONS, option) ? NOT_OPTIONS[option] : undefined
+  return usageProblem(
+    `the argument \`${shorten(name, 60)}=…\` is not a path`,
+    help ?? `for an option, write \`--${shorten(option, 60)} VALUE\``,
+  )
+}
+
+export function dryRunTakenByNpm(): Problem {
+  return usageProblem(
+    'npm has taken the option `--dry-run` for itself',
+    'write `npm run SCRIPT -- --dry-run`',
+  )
+}
+
+export function helpBesidePath(): Problem {
+  return usageProblem(
+    '`--help` or `--version` stands before a path, so nothing would be purged',
+    'leave it out, or the path',
   )
 }
 

@@ -221,6 +221,11 @@ const PATH_CHECKS: readonly PathCheck[] = [
   },
   { pattern: /^(?!\/)/, fault: 'must start with `/`', help: suggestStart },
   {
+    pattern: /&(amp|lt|gt|quot|apos|nbsp|#\d+);/i,
+    fault: 'contains an HTML entity',
+    help: 'write the character itself: `&amp;` is `&`',
+  },
+  {
     pattern: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
     fault: 'contains several paths on one line',
     help:
@@ -228,7 +233,7 @@ const PATH_CHECKS: readonly PathCheck[] = [
       'is `%2C`, a semicolon `%3B`, a real space `%20`',
   },
   {
-    pattern: /^[^?]*\/\s+[-–—]\s/,
+    pattern: /^[^?]*\/\s+[^\s/?]/,
     fault: 'contains text after the path',
     help: 'write the path alone: a comment has a line of its own, which begins with `#`',
   },
@@ -247,11 +252,6 @@ const PATH_CHECKS: readonly PathCheck[] = [
     pattern: /%0[ad]/i,
     fault: 'contains an encoded line break',
     help: 'write one path per line: something encoded the list as a whole',
-  },
-  {
-    pattern: /&(amp|lt|gt|quot|#\d+);/i,
-    fault: 'contains an HTML entity',
-    help: 'write the character itself: `&amp;` is `&`',
   },
   {
     pattern: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
@@ -295,7 +295,12 @@ const PATH_CHECKS: readonly PathCheck[] = [
       'the only wildcard is `*`; a query string is `?key=value`, ' +
       'every query string `?*`; a literal `?` is `%3F`',
   },
-  { pattern: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestForm },
+  { pattern: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestOneSlash },
+  {
+    pattern: /\/["')>\]]$/,
+    fault: 'ends with a quotation mark or a bracket',
+    help: 'remove it; a literal `"` is `%22`',
+  },
   {
     pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
     fault: 'contains a `.` or `..` segment',
@@ -315,6 +320,14 @@ const STARTS: readonly { readonly pattern: RegExp; readonly help: string }[] = [
       'this is the value of an expression or a flag, not a path; on the command line a flag ' +
       'has no value: `--wait` or `--no-wait`',
   },
+  {
+    pattern: /^(array|object|eof|nan)$/i,
+    help:
+      'this is what a script or an expression makes of a list or of no value: in GitHub Actions ' +
+      "use `join(LIST, '\\n')`, in a shell `jq -r`",
+  },
+  { pattern: /^%2f/i, help: 'it is percent-encoded as a whole: write it with `/`' },
+  { pattern: /^\\\//, help: 'remove the backslashes: a slash is written as it is' },
   {
     pattern: /^(null|undefined|none)$/i,
     help: 'this is the value of an expression without a result, not a path',
@@ -355,6 +368,10 @@ function suggestStart(text: string): string {
 function suggestSeparator(text: string): string {
   if (/\\n(\/|$)/.test(text)) return '`\\n` is no line break here: write one path per line'
   return 'write `/` between folders; a literal backslash is `%5C`'
+}
+
+function suggestOneSlash(text: string): string {
+  return `${suggestForm(text)}; if a variable between the slashes is empty, set it`
 }
 
 /** A path that only lacks its first `/` or has extra slashes. */

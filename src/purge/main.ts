@@ -10,7 +10,7 @@ import { decodeIfValid, SHORTEST_SECRET } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { listFacts, formatHeadline } from './headline.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
-import { PREVIEW_EVENTS, readEvent } from '../step/events.ts'
+import { isPreview, readEvent } from '../step/events.ts'
 import { readPathLists } from './request.ts'
 import * as say from './words.ts'
 import { endReport, startReport, STATUS, type PurgeReport } from './report.ts'
@@ -26,8 +26,8 @@ export const runStep = defineAction({
     const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems)
 
     const event = readEvent(runner.env, runner.isGitHub)
-    const isPreview = PREVIEW_EVENTS.has(event) && !inputs.dryRun
-    if (isPreview) runner.printLine(`Note   ${say.describePreview(event)}`)
+    const isReal = !inputs.dryRun
+    if (isReal && isPreview(event, {})) runner.printLine(`Note   ${say.describePreview(event)}`)
     const givenDryRun = runner.env[runner.isGitHub ? 'INPUT_DRY-RUN' : 'CDN_PURGE_DRY_RUN']
     if (givenDryRun === '') runner.printLine(`Note   ${say.describeEmptyDryRun()}`)
     const lists = readPathLists(inputs, runner)

@@ -15,6 +15,7 @@ import type { ChangedFiles } from '../changes/changed-files.ts'
 import { BUILD_FOLDERS, isSource } from '../changes/rules/addresses.ts'
 import type { Zone } from '../cdn/answers.ts'
 import { parseList } from '../step/inputs.ts'
+import { mayBeToken } from '../text/safe-text.ts'
 import { servesHost } from '../paths/hosts.ts'
 import { fail, ok, Stop, type Problem, type Result } from '../problem/problem.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
@@ -125,7 +126,9 @@ function* readBothLists(
   pathsFile: string | undefined,
   text: string,
 ): Generator<Line> {
-  yield* readLines('`paths`, line', block)
+  for (const line of readLines('`paths`, line', block)) {
+    yield mayBeToken(line.text) ? hideLine(line) : line
+  }
   for (const line of readLines(`\`${pathsFile}\`, line`, text)) {
     yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line
   }
@@ -149,8 +152,8 @@ function explainLocalFile(line: InvalidLine, exists: LocalFiles['exists']): Inva
 
 function hideLine({ where }: Line): Line {
   const help =
-    'write a path that begins with `/`, such as `/blog/`, and check that this is the right ' +
-    'file: another line of a file may be a secret, so it is not shown'
+    'write a path that begins with `/`, such as `/blog/`, and check where this line comes from: ' +
+    'it may be a secret, so it is not shown'
   return {
     where,
     text: '(not shown)',

@@ -1,9 +1,9 @@
 // Which run this is.
 
 import { context } from '@actions/github'
-import { readEvent } from './events.ts'
+import { readEvent, readPayload } from './events.ts'
 import type { Environment } from './inputs.ts'
-import { parseJson, getString } from '../json/decode.ts'
+import { getString } from '../json/decode.ts'
 
 /** A run of a workflow or pipeline. Ids of runs grow with time within one repository. */
 export interface RunId {
@@ -47,9 +47,11 @@ function readContext(env: Environment): typeof context {
 
 /** @param readFile for the payload of the event, which may be missing or malformed */
 export function readWorkflowRun(env: Environment, readFile: (path: string) => Buffer): WorkflowRun {
-  const { GITHUB_EVENT_PATH: eventPath = '', ...others } = env
-  const { runId, runAttempt, eventName, sha, serverUrl } = readContext(others)
-  const payload = readPayload(eventPath, readFile)
+  const { runId, runAttempt, eventName, sha, serverUrl } = readContext({
+    ...env,
+    GITHUB_EVENT_PATH: '',
+  })
+  const payload = readPayload(env, readFile)
   const server = serverUrl.replace(/\/+$/, '')
   const isSet = (name: string) => (env[name] ?? '') !== ''
   const repository = env['GITHUB_REPOSITORY'] || getString(payload, 'repository', 'full_name')
@@ -77,16 +79,7 @@ function findBranch(event: string, ref: string, payload: unknown): string {
   return BRANCH_EVENTS.has(event) ? branch : ''
 }
 
-function readPayload(path: string, readFile: (path: string) => Buffer): unknown {
-  if (path === '') return {}
-  try {
-    return parseJson(readFile(path).toString('utf8'))
-  } catch {
-    return {}
-  }
-}
-
-/** The run of a pipeline, outside of GitHub: GitLab's variables, if they are there. */
+/** The run of a pipeline, outside of GitHub: GitLab's variables, or the branch of Jenkins, if they are there. */
 export function readPipeline(env: Environment): WorkflowRun {
   const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env
   return {
@@ -95,7 +88,7 @@ export function readPipeline(env: Environment): WorkflowRun {
     event: readEvent(env, false),
     payload: {},
     commit: toCommit(CI_COMMIT_SHA),
-    branch: env['CI_COMMIT_BRANCH'] ?? '',
+    branch: env['CI_COMMIT_BRANCH'] ?? env['BRANCH_NAME'] ?? '',
     hasSharedId: false,
     serverUrl: '',
     repository: '',

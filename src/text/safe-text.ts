@@ -223,3 +223,8 @@ export function hideInJson(_: string, value: unknown): unknown {
   const entries = Object.entries(value)
   return Object.fromEntries(entries.map(([key, inner]) => [redactSecrets(key), inner]))
 }
+
+/** Whether a text that is not what was expected may be a token: it must not be shown. */
+export function mayBeToken(text: string): boolean {
+  return /^(?=.*\d)(?=.*[a-z])[\w.~+=-]{16,}$/i.test(text)
+}

@@ -91,7 +91,9 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
       typeof value === 'string' && URL.canParse(value) ? new URL(value).href : value,
   },
   'host-or-null': {
-    inFile: v.nullable(v.pipe(text(HOST_HELP), v.regex(/^[!-)+-.0-~]+$/, HOST_HELP))),
+    inFile: v.nullable(
+      v.pipe(text(HOST_HELP), v.regex(/^(?!(null|none|undefined)$)[\w.-]+(:\d+)?$/i, HOST_HELP)),
+    ),
     live: v.string(),
     // Hosts are case-insensitive, and an empty host counts as missing.
     normalize: (value) => (typeof value === 'string' ? value.toLowerCase() : (value ?? '')),
@@ -111,7 +113,7 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
     live: v.boolean(),
   },
   cookies: {
-    inFile: v.array(v.pipe(text(COOKIES_HELP), v.nonEmpty(COOKIES_HELP)), COOKIES_HELP),
+    inFile: v.array(v.pipe(text(COOKIES_HELP), v.regex(/^[^\s=;,]+$/, COOKIES_HELP)), COOKIES_HELP),
     live: v.array(v.string()),
     // A set; the service may return an empty one as null.
     normalize: (value) =>
@@ -135,8 +137,8 @@ const MAX_URL_LENGTH = 2048
 
 function isOriginUrl(value: string): boolean {
   if (value.length > MAX_URL_LENGTH) return false
-  const isAbsolute = /^https?:\/\/[^\s/?#*]+(\/|$)/i.test(value) && URL.canParse(value)
-  return isAbsolute && !/[\s\p{Cc}?#]/u.test(value)
+  const isAbsolute = /^https?:\/\/[^\s/?#*,]+(\/(?!\/)|$)/i.test(value) && URL.canParse(value)
+  return isAbsolute && !/[\s\p{Cc}?#*{}]/u.test(value)
 }
 
 /**

@@ -11,7 +11,6 @@ import {
 } from '../step/inputs.ts'
 import { readServiceInputs, type ServiceInputs } from '../step/service-inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import { PREVIEW_EVENTS, readEvent } from '../step/events.ts'
 import * as say from './words.ts'
 import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 
@@ -25,8 +24,6 @@ export interface ZoneInputs extends ServiceInputs {
   /** Names of the zones that may be deleted. */
   readonly confirmDelete: readonly string[]
   readonly failOnChanges: boolean
-  /** As `readEvent` returns it. */
-  readonly event: string
   readonly timeoutMs: number
   readonly summary: SummaryWanted
 }
@@ -46,7 +43,6 @@ function readAll(reader: InputReader, env: Environment): ZoneInputs {
     pruneDomains: reader.readFlag('prune-domains'),
     confirmDelete: readConfirmed(reader, readNames('confirm-delete')),
     failOnChanges: readFailOnChanges(reader),
-    event: readEvent(env, reader.isGitHub),
     timeoutMs: reader.readDurationMs('timeout'),
     summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
@@ -67,10 +63,7 @@ function readConfirmed(reader: InputReader, names: readonly string[]): readonly 
   return names
 }
 
-function checkCombinations({ zones, command, event }: ZoneInputs): Problem[] {
-  const problems: Problem[] = []
+function checkCombinations({ zones, command }: ZoneInputs): Problem[] {
   // Users who set `zones` with `apply` may expect that only those are changed.
-  if (zones.length > 0 && command !== 'export') problems.push(say.zonesOnlyForExport(command))
-  if (command === 'apply' && PREVIEW_EVENTS.has(event)) problems.push(say.applyOfPullRequest(event))
-  return problems
+  return zones.length > 0 && command !== 'export' ? [say.zonesOnlyForExport(command)] : []
 }

@@ -139,7 +139,7 @@ function findLiveZone(
     const identifier = entry.name
       .toLowerCase()
       .replace(/^https?:\/\//, '')
-      .replace(/\/$/, '')
+      .replace(/[./]$/, '')
     const meant = items.find((other) => {
       // A zone may be called like a domain, but not like the URL of one.
       const zone = isUrl ? details.get(other.uuid.toLowerCase()) : undefined

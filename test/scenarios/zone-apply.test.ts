@@ -1,3 +1,4 @@
+import { makeFolder } from '../fakes/folder.ts'
 import { describe, expect } from 'vitest'
 import { killAt, killOnce } from './scene.ts'
 import type { FaultAction } from '../../emulator/faults.ts'
@@ -156,6 +157,13 @@ describe('apply', () => {
     expect(step).toMatchObject({ exitCode: 1, writes: [], reads: 0, codes: ['CDN060'] })
     expect(step.stdout).toContain('set `command: plan` here')
     expect((await scenario.step('{ name: www, cache_ttl: 7 }', {}, { env })).exitCode).toBe(0)
+  })
+
+  test('is refused on a workflow run that a pull request started', async ({ scenario }) => {
+    using folder = makeFolder({ 'event.json': '{"workflow_run":{"event":"pull_request"}}' })
+    const env = { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: folder.at('event.json') }
+    const step = await scenario.step('{ name: www, cache_ttl: 7 }', APPLY, { env })
+    expect(step).toMatchObject({ exitCode: 1, writes: [], reads: 0, codes: ['CDN060'] })
   })
 
   test('refuses to prune a domain that is one letter off from one to be added', async ({

@@ -116,7 +116,9 @@ function addPaths(
 const NOT_IN_ADDRESS = /(^|\/)(_?index(\.[^/.]*)?$|_posts\/(.*\/)?\d{4}-\d\d-\d\d-)/
 
 function isOfSource({ text }: Target, file: string, path: string): boolean {
-  return isSource(path) || (text.includes('{name}') && NOT_IN_ADDRESS.test(file))
+  // Frameworks leave `(group)` out of the address, and fill in `[slug]`.
+  const isOfRoute = isSource(file) && /\/(\(|\[|%5B|%28)/i.test(path)
+  return isSource(path) || isOfRoute || (text.includes('{name}') && NOT_IN_ADDRESS.test(file))
 }
 
 /** Whether the address of a page begins with the folder that the build writes, as with `**`. */

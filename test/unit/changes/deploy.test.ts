@@ -115,7 +115,8 @@ test.each([
   ['schedule', true],
   ['workflow_dispatch', true],
   ['push', false],
-  ['repository_dispatch', false],
+  ['repository_dispatch', true],
+  ['trigger', true],
 ])('%s may deploy what no commit shows: %s', (event, answer) => {
   expect(mayDeployUncommitted(runBy(event))).toBe(answer)
 })

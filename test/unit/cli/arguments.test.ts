@@ -259,6 +259,36 @@ describe('a wrong command line is named with what to write, and with its command
       TOKEN,
       'purge',
     ],
+    ...['api-token=secret', 'CDN_PURGE_API_TOKEN=secret', 'token=secret'].map(
+      (argument) =>
+        [
+          ['purge', '--zone', 'x', argument],
+          'the argument `api-token=…` is not a path',
+          TOKEN,
+          'purge',
+        ] as const,
+    ),
+    [
+      ['purge', 'zone=www', '/a'],
+      'the argument `zone=…` is not a path',
+      'for an option, write `--zone VALUE`',
+      'purge',
+    ],
+    ...['-h', '--help', '--version'].map(
+      (option) =>
+        [
+          ['purge', option, 'www', '/a'],
+          '`--help` or `--version` stands before a path, so nothing would be purged',
+          'leave it out, or the path',
+          'purge',
+        ] as const,
+    ),
+    [
+      ['stats', 'cdnTok_9fK3xQ7LmZ2'],
+      'unexpected argument `…`',
+      `use \`--zone …\`; ${OPTIONS_OF('stats')}`,
+      'stats',
+    ],
     [['stats', 'secret', '--api-token'], '`--api-token` is not an option', TOKEN, 'stats'],
     [
       ['purge', '--all'],
@@ -288,6 +318,16 @@ describe('a wrong command line is named with what to write, and with its command
       action,
       problem: { kind: 'unknown-input', title, where: 'command line', help: [help] },
     })
+  })
+
+  test('a dry run that npm has taken for itself is no purge', () => {
+    const npm = { npm_config_dry_run: 'true' }
+    expect(parseCommandLine(['purge', '/a'], npm)).toMatchObject({
+      problem: { help: ['write `npm run SCRIPT -- --dry-run`'] },
+    })
+    expect(parseCommandLine(['purge', '/a', '--dry-run'], npm).kind).toBe('run')
+    expect(parseCommandLine(['stats'], npm).kind).toBe('run')
+    expect(parseCommandLine(['purge', '/a', '--quota', 'path=1/1h'], {}).kind).toBe('run')
   })
 
   test('an empty option names its likely cause', () => {

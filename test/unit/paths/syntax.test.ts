@@ -171,6 +171,13 @@ describe('paths that are refused, with the right form', () => {
     ['/a#b', 'a `#`', '%23'],
     ['/a\u00a0b', 'an invisible character', 'type the path again'],
     ['/blog/ - the blog', 'text after the path', 'a comment has a line of its own'],
+    ['/blog/ 301', 'text after the path', 'write the path alone'],
+    ['/blog/)', 'ends with a quotation mark or a bracket', 'remove it'],
+    ['/blog&nbsp;/a/', 'an HTML entity', 'write the character itself'],
+    ['/en//blog/', 'an empty segment', 'if a variable between the slashes is empty, set it'],
+    ['Array', 'must start with `/`', '`jq -r`'],
+    ['%2Fblog%2F', 'must start with `/`', 'percent-encoded as a whole'],
+    ['\\/blog\\/', 'must start with `/`', 'remove the backslashes'],
     ...['/blog/(.*)', '/blog/.+', '/blog/.*', '/blog/*$'].map(
       (text) => [text, 'a pattern of another language', '`*`'] as const,
     ),

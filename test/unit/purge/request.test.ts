@@ -181,7 +181,13 @@ describe('the lists of paths', () => {
     },
   )
 
-  test('a wrong path or URL of a file is shown, and so is any line of `paths`', () => {
+  test('a line of `paths` that may be a token is not shown', () => {
+    const { problems } = readLists({ paths: '/a\ncdnTok_9fK3xQ7LmZ2' })
+    expect(problems).toMatchObject([{ where: '`paths`, line 2', details: ['(not shown)'] }])
+    expect(JSON.stringify(problems)).not.toContain('9fK3xQ7LmZ2')
+  })
+
+  test('a wrong path or URL of a file is shown, and so is another line of `paths`', () => {
     const list = '/a//b\nHTTP://x.example/a//b'
     const ofFile = JSON.stringify(readLists({ pathsFile: 'list' }, { list }).problems)
     expect(ofFile).toContain('/a//b')

@@ -8,6 +8,7 @@ import {
   addSecret,
   hideInJson,
   hideUserinfo,
+  mayBeToken,
   redactSecrets,
   redactSecretsAndUserinfo,
 } from '../../../src/text/safe-text.ts'
@@ -164,4 +165,15 @@ test('long texts do not make it slow: no function takes more than linear time', 
       expect(wasLinear, `${name} of ${piece}${end}`).toBe(true)
     }
   }
+})
+
+test.each([
+  ['cdnTok_9fK3xQ7LmZ2', true],
+  ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0', true],
+  ['cdnTok_9fK3x', false],
+  ['/cdnTok_9fK3xQ7LmZ2/', false],
+  ['about-the-company-and-us', false],
+  ['20261128093012345', false],
+])('whether %s may be a token: %s', (text, answer) => {
+  expect(mayBeToken(text)).toBe(answer)
 })

@@ -53,21 +53,3 @@ describe('a combination of inputs that would not do what was meant', () => {
     expect(read({ command }).warnings).toEqual([])
   })
 })
-
-describe('a commit that is not merged', () => {
-  const kindsOn = (event: string, command: string, isGitHub: boolean) =>
-    read({ command }, { GITHUB_EVENT_NAME: event }, isGitHub).problems.map(({ kind }) => kind)
-
-  test.each(['pull_request', 'pull_request_target', 'merge_group'])(
-    'of the event %s is not applied, and may be planned',
-    (event) => {
-      expect(kindsOn(event, 'apply', true)).toEqual(['not-live'])
-      expect(kindsOn(event, 'plan', true)).toEqual([])
-      expect(kindsOn('push', 'apply', true)).toEqual([])
-    },
-  )
-
-  test('is not known to the command line, whatever a variable of GitHub says', () => {
-    expect(kindsOn('pull_request', 'apply', false)).not.toContain('not-live')
-  })
-})

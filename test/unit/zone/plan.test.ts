@@ -195,6 +195,11 @@ test.each<[name: string, zones: string, live: Zone[], options?: Options]>([
     [WWW],
   ],
   [
+    'a new zone that is named by the hostname of another one, with a dot at its end',
+    `{ name: ${WWW.hostname}., origin_url: "https://n.example" }`,
+    [WWW],
+  ],
+  [
     'the hostname of the zone as a domain of it',
     `{ name: www, custom_domains: [${WWW.hostname}] }`,
     [WWW],

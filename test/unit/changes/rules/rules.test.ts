@@ -543,6 +543,13 @@ describe('paths of files', () => {
       { file: '_posts/2026-01-02-a.md', path: '/2026-01-02-a/' },
     ],
     ['_posts/* => /{name}/', '_posts/a.md', undefined],
+    [
+      'app/** => /{reldir}',
+      'app/(shop)/about/page.tsx',
+      { file: 'app/(shop)/about/page.tsx', path: '/(shop)/about' },
+    ],
+    ['app/** => /{reldir}', 'app/about/page.tsx', undefined],
+    ['docs/** => /{rel}', 'docs/a/(b)/c.pdf', undefined],
     ['content/** => /{path}', 'content/index.html', undefined],
     ['** => {url}', 'public/a.html', { file: 'public/a.html', path: '/public/a.html' }],
     ['** => /{dir}/', 'public/b/index.html', { file: 'public/b/index.html', path: '/public/b/' }],
