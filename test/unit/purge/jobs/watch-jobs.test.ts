@@ -64,6 +64,17 @@ describe('open jobs are read', () => {
     expect([statesOf(played), played.endedAtMs]).toEqual([['completed'], answeredAtMs])
   })
 
+  test('no more shortly before it, while the last job is still created', async () => {
+    const { timesOf, batches } = await play({
+      batches: 2,
+      createAtMs: [0, 58_800],
+      policy: { endMs: 60_000 },
+      reads: () => ({ status: 'processing' }),
+    })
+    expect(timesOf('create /2')).toEqual([58_900])
+    expect(batches.map(({ jobs }) => jobs.length)).toEqual([1, 1])
+  })
+
   test('until the step is cancelled: what is aborted proves nothing', async () => {
     const problem: Problem = { ...PROBLEM, kind: 'request-rejected' }
     const played = await play({ cancelAtMs: 500, reads: () => problem })
