@@ -389,3 +389,55 @@ test.each<[batches: BatchResult[], details: string[]]>([
 ])('a cancelled purge %# says what is running', (batches, details) => {
   expect(cancelled(batches)).toMatchObject({ kind: 'cancelled', details })
 })
+
+test.each<[problem: Problem, title: string, cause: string, help: string[]]>([
+  [
+    createLost('status 503', undefined),
+    'it is unknown whether the service created a purge job',
+    'the service, or a gateway in front of it, fails while it handles purges',
+    ['run the step again when the service is available: at worst, the same paths are purged twice'],
+  ],
+  [
+    otherJobCreated('j1', 'too few'),
+    'the service created a different job than requested: too few',
+    'the service changed the request, so some pages are not purged',
+    [
+      'run the step again; `cdn-purge` did not retry, because the service would change the ' +
+        'request again',
+      'if it happens again, report the job’s id and the lines above to the CDN’s support',
+    ],
+  ],
+  [
+    malformedCreate(PROBLEM),
+    'the service returned a success status for a create request, but no job',
+    'the service rejected the purge but returned a success status, or the API has changed',
+    [
+      'if the service gives a reason, fix that; the list of jobs shows no job for this purge, ' +
+        'and `cdn-purge` did not retry',
+      'if it gives none, report these lines to the maintainers of `cdn-purge`',
+    ],
+  ],
+  [
+    unrelatedAnswer('j1', 'it is old'),
+    'the service answered a create request with a job that is not new',
+    'the service merges purges, a cache in front of it answered, or the clocks that set ' +
+      '`created_at` and `Date` (without `Date`, this machine’s clock) differ',
+    [
+      'run the step again: it is safe to purge twice',
+      'if it happens again, report the lines above to the CDN’s support',
+    ],
+  ],
+  [
+    cancelled([]),
+    'cancelled before the purge was complete',
+    'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced ' +
+      'this one',
+    [
+      'run the step again: pages that were not confirmed may be stale',
+      'to let a purge finish before the next one starts, use a `concurrency` group with ' +
+        '`cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
+    ],
+  ],
+])('the error %# names a cause, and what to do', (problem, title, cause, help) => {
+  expect(problem).toMatchObject({ title, cause, help })
+})
