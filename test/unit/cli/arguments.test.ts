@@ -91,9 +91,11 @@ describe('a command line is read:', () => {
       { INPUT_COMMAND: 'export', INPUT_ZONES: 'a\nb', 'INPUT_PRUNE-DOMAINS': 'true' },
     ],
     [['purge', '/bin', '/etc'], { INPUT_PATHS: '/bin\n/etc' }],
+    [['purge', '', '/a'], { INPUT_PATHS: '/a' }],
+    [['purge', '/a#b', '/c d ', ' /e', 'x--token'], { INPUT_PATHS: '/a#b\n/c d \n /e\nx--token' }],
   ])('%j', ([args, inputs, variables = {}]) => {
     const [action] = args
-    expect(parseCommandLine(args, variables)).toEqual({
+    expect(parseCommandLine(args, variables)).toStrictEqual({
       kind: 'run',
       action,
       inputs,
@@ -120,6 +122,39 @@ const NO_PATH =
 describe('a wrong command line is named with what to write, and with its command:', () => {
   test.for<readonly [args: readonly string[], title: string, help: string, action?: string]>([
     [['--json', 'purge'], 'no command', 'write the command before the options'],
+    [['-v', 'purge'], 'no command', 'write the command before the options'],
+    [['-vx'], 'no command', 'write the command before the options'],
+    [['x-v'], 'unknown command `x-v`', COMMANDS],
+    [
+      ['zone', 'aply', 'x'],
+      'unknown command `zone aply x`: did you mean `zone apply`?',
+      COMMANDS,
+      'zone',
+    ],
+    [
+      ['purge', '--rewait'],
+      'unknown option `--rewait`: did you mean `--wait`?',
+      OPTIONS_OF('purge'),
+      'purge',
+    ],
+    [
+      ['zone', 'plan', '/a'],
+      'unexpected argument `/a`',
+      `use \`--file /a\`, or with \`export\` \`--zones /a\` for a zone; ${OPTIONS_OF('zone')}`,
+      'zone',
+    ],
+    [
+      ['stats', 'a/b'],
+      'unexpected argument `a/b`',
+      `use \`--zone a/b\`; ${OPTIONS_OF('stats')}`,
+      'stats',
+    ],
+    [
+      ['stats', 'replan'],
+      'unexpected argument `replan`',
+      `use \`--zone replan\`; ${OPTIONS_OF('stats')}`,
+      'stats',
+    ],
     [['zone'], '`zone` has no command', 'give one of `plan`, `apply` and `export`', 'zone'],
     [
       ['zone', '--json'],

@@ -129,6 +129,21 @@ describe('a file that is to be written', () => {
     expect(readFileSync(folder.at('good.json'), 'utf8')).toBe('')
   })
 
+  test('is not standard output, also for two options', () => {
+    const files = ['report', 'outputs'].map((option) => ({ option, file: '-' }))
+    expect(prepareFiles(files).problems.map(({ title }) => title)).toEqual([
+      '`--report -` is not supported',
+      '`--outputs -` is not supported',
+    ])
+  })
+
+  test('has its name in the error, also where it is below a file', () => {
+    const files = [{ option: 'outputs', file: 'package.json/o' }]
+    expect(prepareFiles(files).problems.map(({ title }) => title)).toEqual([
+      '`--outputs package.json/o` cannot be written',
+    ])
+  })
+
   test('may be named by one option twice, and by a link that leads nowhere once', () => {
     using folder = makeFolder()
     symlinkSync('missing', folder.at('dangling'))
@@ -158,6 +173,8 @@ describe('a file that is to be written', () => {
 describe('the token of a file', () => {
   test('is not read where no file is named', () => {
     expect(readToken(undefined, NO_INPUT)).toEqual({ problems: [] })
+    const token = 'token-1234567'
+    expect(readToken('-', () => Buffer.from(token))).toEqual({ token, problems: [] })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { TerminalRunner, toDotenv } from '../../../src/cli/terminal.ts'
 import type { Problem } from '../../../src/problem/problem.ts'
 import type { Runner } from '../../../src/step/runner.ts'
@@ -229,6 +229,26 @@ describe('on a terminal', () => {
     }
     expect(rest).toEqual([`stdout: ${CLEAR}`, 'stdout: after\n', `stdout: ${CLEAR}`])
   })
+})
+
+test('the progress is drawn again each second, until the end', () => {
+  vi.useFakeTimers()
+  try {
+    const terminal = terminalOf()
+    const writes = captureWrites(() => {
+      const runner = terminal.toRunner()
+      runner.showProgress?.('1 of 2 jobs')
+      runner.showProgress?.('2 of 2 jobs')
+      vi.advanceTimersByTime(3000)
+      terminal.finish()
+      vi.advanceTimersByTime(3000)
+    }, true)
+    const drawn = writes.map(([, text]) => text.slice(CLEAR.length).split(',')[0])
+    const two = '2 of 2 jobs'
+    expect(drawn).toEqual(['1 of 2 jobs', two, two, two, two, ''])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe('the outputs in a file', () => {

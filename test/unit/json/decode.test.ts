@@ -51,6 +51,7 @@ test('what is nested too deeply says so', () => {
   expect(() => parseJson(DEEP)).toThrow('`body` is an object, expected at most 100 levels')
   expect(() => parseJson('{')).toThrow(SyntaxError)
   expect(parseJson(`[${'[],'.repeat(200)}{}]`)).toHaveLength(201)
+  expect(parseJson(`[${'{},'.repeat(200)}[]]`)).toHaveLength(201)
   expect(() => parseJson('{"a":'.repeat(101) + '1' + '}'.repeat(101))).toThrow(ShapeError)
 })
 

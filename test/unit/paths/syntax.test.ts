@@ -44,6 +44,7 @@ describe('paths that are sent', () => {
     ['/a,b', '/a,b'],
     ['/a$1', '/a$1'],
     ['/a?x=1,', '/a?x=1,'],
+    ['/a?u=x://u:p@h', '/a?u=x://u:p@h'],
     ['/a?x=1&y="<>`', '/a?x=1&y=%22%3C%3E`'],
     ['/a?x=1?y', '/a?x=1?y'],
     ['/a?x={}[]', '/a?x={}[]'],
@@ -160,7 +161,8 @@ describe('paths that are refused, with the right form', () => {
     ['www.example.com/a', 'must start with `/`', 'a URL with its scheme'],
     ['//www.example.com/a', 'an empty segment', 'a URL with its scheme'],
     ['news/', 'must start with `/`', 'write `/news/`'],
-    ['./x', 'must start with `/`', 'begins with `/`'],
+    ['./x', 'must start with `/`', '`https://www.example.com/blog/`'],
+    ['a/../b', 'must start with `/`', 'begins with `/`'],
     ...['all', 'everything', '*'].map(
       (text) => [text, 'must start with `/`', '`type: all`'] as const,
     ),
@@ -328,6 +330,7 @@ test.each([
   for (const text of [`/${'a'.repeat(length - 1)}`, `/é${'a'.repeat(length - 2)}`]) {
     const parsed = parsePath(text)
     expect(parsed.kind === 'path' ? 'path' : parsed.fault).toBe(end)
+    if (parsed.kind === 'invalid') expect(parsed.help).toBe('write one path per line')
   }
 })
 
@@ -426,6 +429,8 @@ describe('hosts', () => {
     ['', undefined],
     ['.', undefined],
     ['1', undefined],
+    ['1A.example', '1a.example'],
+    ['A1', 'a1'],
     ['0x7f.1', undefined],
     ['a b', undefined],
     ['a:80', undefined],
@@ -461,4 +466,17 @@ describe('hosts', () => {
   ])('the domain %j serves %j: %s', (domain, host, answer) => {
     expect(servesHost(domain, host)).toBe(answer)
   })
+})
+
+test.each([['about', 'if it is a path, write `/about`']])(
+  'for %s the help is: %s',
+  (text, help) => {
+    expect(parsePath(text)).toMatchObject({ kind: 'invalid', help })
+  },
+)
+
+test('the notice of an index page says what to add', () => {
+  expect(describeIndexPages(new Set(['/a/index.html']))).toEqual([
+    '`/a/index.html` is purged without `/a/`, which most visitors request: add that path if both show the page',
+  ])
 })

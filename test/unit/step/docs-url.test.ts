@@ -16,6 +16,10 @@ test.each<[server: string, repository: string, ref: string, url: string]>([
   ['', '', 'v1', FALLBACK],
   ['', 'acme/cdn) <img src=x> [x](', 'v1', FALLBACK],
   ['javascript:alert(1)//', 'acme/cdn', 'v1', FALLBACK],
+  ['x https://ghes.example', 'acme/cdn', 'v1', FALLBACK],
+  ['https://ghes.example x', 'acme/cdn', 'v1', FALLBACK],
+  ['', 'a b/c', 'v1', FALLBACK],
+  ['http://ghes.example', 'acme/cdn', 'v1', 'http://ghes.example/acme/cdn/blob/v1/docs/errors.md'],
 ])('server %j, repository %j, ref %j: %s', (server, repository, ref, url) => {
   const env = {
     GITHUB_SERVER_URL: server,

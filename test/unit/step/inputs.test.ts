@@ -83,6 +83,8 @@ test.each([
   ['steps.x.outputsy', false],
   ['needs.deploy', false],
   ['a$NAME', false],
+  ['a$(x)', false],
+  ['x steps.a.outputs.b', false],
   ['a %NAME%', false],
   ['%NAME', false],
   ['$', false],
@@ -163,6 +165,30 @@ describe('a reader', () => {
     expect(reader.problems).toMatchObject(count === undefined ? [{ title, help: [help] }] : [])
   })
 
+  test('says nothing of other values where there are none', () => {
+    const reader = readerOf({ INPUT_RETRIES: 'x' })
+    reader.readCount('retries', 9)
+    expect(reader.problems[0]?.help).toEqual(['give a whole number from 0 to 9'])
+  })
+
+  test('says how a variable is replaced, without its value', () => {
+    const reader = readerOf({ INPUT_ZONE: '$ZONE' })
+    reader.readText('zone')
+    expect(reader.problems).toEqual([
+      {
+        kind: 'invalid-input',
+        where: 'input `zone`',
+        title: '`zone` is a variable or an expression, not its value',
+        cause:
+          'an input is taken as it is written; only GitHub’s `${{ … }}` is replaced, by the runner',
+        help: [
+          'on GitHub, write `${{ env.NAME }}`, `${{ vars.NAME }}` or `${{ secrets.NAME }}`; the folders of the runner are `${{ github.workspace }}` and `${{ runner.temp }}`',
+          'in a shell, write the variable outside of single quotation marks, and set it before',
+        ],
+      },
+    ])
+  })
+
   test('shows at most 80 characters of a wrong value', () => {
     const reader = readerOf({ INPUT_TYPE: 'x'.repeat(81) })
     reader.readChoice('type', ['path'])
@@ -196,7 +222,8 @@ describe('a reader', () => {
     expect([reader.readText('zone'), reader.readText('zone')]).toEqual(['$ZONE', '$ZONE'])
     reader.readText('paths')
     reader.readText('api-token')
-    reader.reject('zone', '$ZONE', [])
+    expect(reader.reject('zone', '$ZONE', [])).toBe('')
+    expect([...reader.rejected]).toEqual(['zone'])
     expect(reader.problems.map(({ title }) => title)).toEqual([
       '`zone` is a variable or an expression, not its value',
     ])
@@ -223,6 +250,19 @@ describe('inputs that are not declared', () => {
       warnings: titles.map((title) => `${title} (it is ignored)`),
     })
     expect(findUndeclared({ ...env, ACT: '' }, declared, isGitHub)).toEqual({ problems, warnings })
+  })
+
+  test('name the input of a variable that only the command line reads', () => {
+    expect(findUndeclared({ CDN_PURGE_DRY_RUN: 'true' }, ['dry-run'], true).problems).toEqual([
+      {
+        kind: 'unknown-input',
+        title: 'the variable `CDN_PURGE_DRY_RUN` has no effect on an action',
+        where: 'variable `CDN_PURGE_DRY_RUN`',
+        cause: 'only the command line reads `CDN_PURGE_*`, and the step would have run without it',
+        help: ['remove it from `env:`, and set the input `dry-run` under `with:`'],
+      },
+    ])
+    expect(findUndeclared({ INPUT_X: undefined }, ['dry-run'], true).problems).toEqual([])
   })
 
   test('say what would have happened, and which inputs there are', () => {

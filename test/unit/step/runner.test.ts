@@ -155,6 +155,11 @@ describe('what a step leaves:', () => {
     ])
   })
 
+  test('a summary file that cannot be written is named', () => {
+    const lines = printed((runner) => runner.writeSummaryFile('x'), { RUNNER_TEMP: '/dev/null/c' })
+    expect(lines).toMatch(/^::warning::the summary could not be written: ENOTDIR/)
+  })
+
   test('without files of the runner there is nothing to write, and no warning', () => {
     const lines = printed((runner) => {
       runner.setOutput('status', 'x')

@@ -44,13 +44,19 @@ describe('a zone', () => {
   const NAMES = 'its name, its CDN hostname or one of its domains'
   const FORMS = `give the zone’s UUID, as the CDN’s console and API show it, such as \`${UUID}\`, or ${NAMES}`
 
-  test.each([UUID, 'www', 'www.example.com', `x ${UUID}`, `${UUID}x`, 'w'.repeat(300), 'a/b'])(
-    'may be %s',
-    (zone) => {
-      const reader = new InputReader({ INPUT_ZONE: zone }, INPUTS.purge, true)
-      expect([readZone(reader), reader.problems]).toEqual([zone, []])
-    },
-  )
+  test.each([
+    UUID,
+    'www',
+    'www.example.com',
+    `x ${UUID}`,
+    `${UUID}x`,
+    'w'.repeat(300),
+    'a/b',
+    'a https://b',
+  ])('may be %s', (zone) => {
+    const reader = new InputReader({ INPUT_ZONE: zone }, INPUTS.purge, true)
+    expect([readZone(reader), reader.problems]).toEqual([zone, []])
+  })
 
   test.each([
     ['', '`zone` is empty', [FORMS]],
@@ -149,6 +155,10 @@ describe('a token', () => {
     ['x*', undefined],
     ['xghp_1', undefined],
     ['Bearer', undefined],
+    ['a"b', undefined],
+    ['***x', undefined],
+    ['<x>y', undefined],
+    ['my bearer x', OTHER],
     ['bearer x', 'it begins with `Bearer`, which `cdn-purge` adds itself'],
     ['"x"', QUOTED],
     ["'x'", QUOTED],
@@ -285,6 +295,8 @@ describe('a variable of a proxy', () => {
     ['SOCKS5://secret-word@proxy:1080', SOCKS],
     ['ftp://secret-word@proxy', OTHER],
     ['two words', OTHER],
+    ['xhttp://proxy', OTHER],
+    ['http-socks://proxy', OTHER],
   ])('%j is refused: %s', (value, why) => {
     for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
       const { problems } = read({ [name]: value })
@@ -321,6 +333,10 @@ describe('inputs that seem to be swapped with the token', () => {
     [UUID, { INPUT_ZONE: 'my-production-site' }, []],
     [UUID, { INPUT_ZONE: 'my production site 1' }, []],
     [UUID, { INPUT_ZONE: '*.www.example.com' }, []],
+    [UUID, { INPUT_ZONE: 'tok:www.example.com' }, ['zone']],
+    [UUID, { INPUT_ZONE: 'www.example.com:8080' }, ['zone']],
+    [UUID, { INPUT_ZONE: `é${TOKEN}` }, []],
+    [UUID, { INPUT_ZONE: `${TOKEN}é` }, []],
     [UUID, { INPUT_ZONE: UUID.toUpperCase() }, []],
     [UUID, { 'INPUT_BASE-URL': 'HTTP://a.example' }, []],
     [UUID, {}, []],

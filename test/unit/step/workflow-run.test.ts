@@ -85,7 +85,8 @@ describe('a run of a workflow', () => {
     [{}, '{', { payload: {} }],
     [{ GITHUB_SHA: 'main' }, {}, { commit: '' }],
   ])('with %j and the event %j is %j', (env, payload, part) => {
-    expect(runOf(env, payload)).toMatchObject(part)
+    const run = runOf(env, payload)
+    expect(run).toEqual({ ...run, ...part })
   })
 
   test.each([

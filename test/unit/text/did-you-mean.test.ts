@@ -44,6 +44,8 @@ test.each([
   ['abc', 'ac', 1, 1],
   ['ac', 'abc', 1, 1],
   ['abcd', 'badc', 2, 2],
+  ['abxyz', 'bcxyz', 2, 2],
+  ['abxyz', 'caxyz', 2, 2],
   ['abcd', 'badc', 1, Infinity],
   ['abc', 'abcdef', 2, Infinity],
   ['abcd', 'abxd', 2, 1],

@@ -84,6 +84,7 @@ test('items that are left out are counted, and not written', () => {
     ['no. 1', 'no. 2', '… and 1,234 later'],
     [0, 1],
   ])
+  expect(listFirst([1, 2], 1, String)).toEqual(['1', '… and 1 more'])
   expect(limitLines(['a', 'b'], 1, 'later')).toEqual(['a', '… and 1 later'])
 })
 

@@ -119,6 +119,9 @@ test.each([
   ['"https://a:b@c","https://d"', '"https://***@c","https://d"'],
   ['https://host:8443/a b@c.example', 'https://host:8443/a b@c.example'],
   ['mail a@b.example', 'mail a@b.example'],
+  ['mail carol@b.example', 'mail carol@b.example'],
+  ['a/carol@b', 'a/carol@b'],
+  ['//@host', '//@host'],
   ['no address at all', 'no address at all'],
 ])('user and password of %j are hidden', (text, shown) => {
   expect([hideUserinfo(text), shorten(text)]).toEqual([shown, shown])

@@ -71,6 +71,12 @@ describe('the clock of the system', () => {
     for (const random of [one, two]) expect(random >= 0 && random < 1).toBe(true)
   })
 
+  test('sleeps as long as it is asked to', async () => {
+    const startMs = systemClock.nowMs()
+    await systemClock.sleep(5, FAR)
+    expect(systemClock.nowMs() - startMs).toBeGreaterThan(3)
+  })
+
   test('ends a sleep on a signal, also on one that came before', async () => {
     const abort = new AbortController()
     const sleeping = systemClock.sleep(Infinity, abort.signal)
