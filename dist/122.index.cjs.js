@@ -642,9 +642,11 @@ exports.modules = {
       }
     }
     function readWorkflowRun(env, readFile) {
-      const {GITHUB_EVENT_PATH: eventPath = "", ...others} = env;
-      const {runId, runAttempt, eventName, sha, serverUrl} = readContext(others);
-      const payload = readPayload(eventPath, readFile);
+      const {runId, runAttempt, eventName, sha, serverUrl} = readContext({
+        ...env,
+        GITHUB_EVENT_PATH: ""
+      });
+      const payload = (0, events.rD)(env, readFile);
       const server = serverUrl.replace(/\/+$/, "");
       const isSet = name => (env[name] ?? "") !== "";
       const repository = env["GITHUB_REPOSITORY"] || (0, decode.AA)(payload, "repository", "full_name");
@@ -667,23 +669,15 @@ exports.modules = {
       const [, branch = ""] = /^refs\/heads\/(.*)$/s.exec(ref) ?? [];
       return BRANCH_EVENTS.has(event) ? branch : "";
     }
-    function readPayload(path, readFile) {
-      if (path === "") return {};
-      try {
-        return (0, decode.qF)(readFile(path).toString("utf8"));
-      } catch {
-        return {};
-      }
-    }
     function readPipeline(env) {
       const {CI_SERVER_URL = "", CI_PROJECT_ID = "", CI_PIPELINE_ID = "", CI_COMMIT_SHA = ""} = env;
       return {
         id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
         attempt: 1,
-        event: (0, events.j)(env, false),
+        event: (0, events.j_)(env, false),
         payload: {},
         commit: toCommit(CI_COMMIT_SHA),
-        branch: env["CI_COMMIT_BRANCH"] ?? "",
+        branch: env["CI_COMMIT_BRANCH"] ?? env["BRANCH_NAME"] ?? "",
         hasSharedId: false,
         serverUrl: "",
         repository: ""
@@ -703,7 +697,7 @@ exports.modules = {
       return "";
     }
     function readDeployResult({event, payload}, {jobStatus, dryRun}) {
-      if (!dryRun && isPreview(event, payload)) throw new problem_problem.VG(notLive(event));
+      if (!dryRun && (0, events.bU)(event, payload)) throw new problem_problem.VG(notLive(event));
       let whyNothingDeployed;
       let whyIncomplete;
       if (jobStatus !== "success") whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``;
@@ -723,11 +717,6 @@ exports.modules = {
         whyIncomplete
       };
     }
-    function isPreview(event, payload) {
-      if (event === "workflow_run") return events.f.has((0, decode.AA)(payload, event, "event"));
-      if (event === "deployment_status") return (0, decode.Yn)(payload, "deployment", "transient_environment") === true;
-      return events.f.has(event);
-    }
     function findExpectedCommit({event, payload}) {
       if (event !== "workflow_run" && event !== "deployment_status") return;
       const commit = event === "workflow_run" ? toCommit((0, decode.AA)(payload, event, "head_sha")) : toCommit((0, 
@@ -740,7 +729,7 @@ exports.modules = {
       deployment_status: "${{ github.event.deployment.sha }}"
     };
     function mayDeployUncommitted({event}) {
-      return event === "schedule" || event === "workflow_dispatch";
+      return [ "schedule", "workflow_dispatch", "repository_dispatch", "trigger" ].includes(event);
     }
     var esm = __webpack_require__(311);
     const MAX_LENGTH = 1024;
@@ -1116,7 +1105,8 @@ exports.modules = {
     }
     const NOT_IN_ADDRESS = /(^|\/)(_?index(\.[^/.]*)?$|_posts\/(.*\/)?\d{4}-\d\d-\d\d-)/;
     function isOfSource({text}, file, path) {
-      return (0, addresses.__)(path) || text.includes("{name}") && NOT_IN_ADDRESS.test(file);
+      const isOfRoute = (0, addresses.__)(file) && /\/(\(|\[|%5B|%28)/i.test(path);
+      return (0, addresses.__)(path) || isOfRoute || text.includes("{name}") && NOT_IN_ADDRESS.test(file);
     }
     function isBelowBuildFolder(path, file) {
       const [folder = ""] = file.split("/", 1);
@@ -1223,7 +1213,8 @@ exports.modules = {
       const notices = [];
       if (base.missing === "expected") notices.push(noBase.purgesEverything(base.why));
       const isKnown = base.branch !== "" && run.branch !== "";
-      if (run.event === "push" && isKnown && run.branch !== base.branch) notices.push(describeOtherBranch(run.branch, base.branch));
+      const isPush = run.event === "push" || run.event === "";
+      if (isPush && isKnown && run.branch !== base.branch) notices.push(describeOtherBranch(run.branch, base.branch));
       return notices;
     }
     function listRemarks({active}) {
@@ -2382,56 +2373,6 @@ exports.modules = {
       await Promise.all(Array.from({
         length: Math.min(limit, items.length)
       }, runWorker));
-    }
-  }),
-  533: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-    __webpack_require__.d(__webpack_exports__, {
-      AA: () => getString,
-      Yn: () => getPath,
-      qF: () => parseJson,
-      ym: () => ShapeError
-    });
-    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-    class ShapeError extends Error {
-      name="ShapeError";
-      constructor(name, expected, found) {
-        super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
-      }
-    }
-    function getOwnProperty(value, key) {
-      const property = Object.getOwnPropertyDescriptor(value, key)?.value;
-      return property;
-    }
-    function describeValue(value) {
-      if (value === null) return "null";
-      if (value === void 0) return "missing";
-      if (Array.isArray(value)) return "a list";
-      if (typeof value === "string") return `the string \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 60)}\``;
-      if (typeof value === "number" || typeof value === "boolean") return `the ${typeof value} ${value}`;
-      return "an object";
-    }
-    function getPath(value, ...keys) {
-      return keys.reduce(((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0), value);
-    }
-    function getString(value, ...keys) {
-      const text = getPath(value, ...keys);
-      if (typeof text === "string") return text;
-      return "";
-    }
-    const MAX_DEPTH = 100;
-    function parseJson(text) {
-      if (isTooDeep(text)) throw new ShapeError("body", `at most ${MAX_DEPTH} levels`, {});
-      return JSON.parse(text);
-    }
-    function isTooDeep(text) {
-      let depth = 0;
-      let isInString = false;
-      for (let at = 0; at < text.length; at++) {
-        const character = text[at];
-        if (character === "\\") at++; else if (character === '"') isInString = !isInString; else if (isInString) continue; else if (character === "[" || character === "{") depth++; else if (character === "]" || character === "}") depth--;
-        if (depth > MAX_DEPTH) return true;
-      }
-      return false;
     }
   })
 };

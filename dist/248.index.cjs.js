@@ -68,6 +68,56 @@ exports.modules = {
       return status === 425 || status === 429;
     }
   }),
+  533: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      AA: () => getString,
+      Yn: () => getPath,
+      qF: () => parseJson,
+      ym: () => ShapeError
+    });
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+    class ShapeError extends Error {
+      name="ShapeError";
+      constructor(name, expected, found) {
+        super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
+      }
+    }
+    function getOwnProperty(value, key) {
+      const property = Object.getOwnPropertyDescriptor(value, key)?.value;
+      return property;
+    }
+    function describeValue(value) {
+      if (value === null) return "null";
+      if (value === void 0) return "missing";
+      if (Array.isArray(value)) return "a list";
+      if (typeof value === "string") return `the string \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 60)}\``;
+      if (typeof value === "number" || typeof value === "boolean") return `the ${typeof value} ${value}`;
+      return "an object";
+    }
+    function getPath(value, ...keys) {
+      return keys.reduce(((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0), value);
+    }
+    function getString(value, ...keys) {
+      const text = getPath(value, ...keys);
+      if (typeof text === "string") return text;
+      return "";
+    }
+    const MAX_DEPTH = 100;
+    function parseJson(text) {
+      if (isTooDeep(text)) throw new ShapeError("body", `at most ${MAX_DEPTH} levels`, {});
+      return JSON.parse(text);
+    }
+    function isTooDeep(text) {
+      let depth = 0;
+      let isInString = false;
+      for (let at = 0; at < text.length; at++) {
+        const character = text[at];
+        if (character === "\\") at++; else if (character === '"') isInString = !isInString; else if (isInString) continue; else if (character === "[" || character === "{") depth++; else if (character === "]" || character === "}") depth--;
+        if (depth > MAX_DEPTH) return true;
+      }
+      return false;
+    }
+  }),
   7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       o6: () => parseHost,
@@ -95,14 +145,33 @@ exports.modules = {
   }),
   2590: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      f: () => PREVIEW_EVENTS,
-      j: () => readEvent
+      bU: () => isPreview,
+      j_: () => readEvent,
+      rD: () => readPayload
     });
+    var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
+    const PREVIEW_VARIABLES = [ "CI_MERGE_REQUEST_IID", "CHANGE_ID", "CI_COMMIT_PULL_REQUEST", "DRONE_PULL_REQUEST", "SYSTEM_PULLREQUEST_PULLREQUESTID", "BITBUCKET_PR_ID" ];
     function readEvent(env, isGitHub) {
-      if (isGitHub) return env["GITHUB_EVENT_NAME"] ?? "";
-      if ((env["CHANGE_ID"] ?? "") !== "") return "pull_request";
-      return env["CI_PIPELINE_SOURCE"] ?? "";
+      const {GITHUB_EVENT_NAME: event = "", CI_PIPELINE_SOURCE: source = ""} = env;
+      if (isGitHub || PREVIEW_EVENTS.has(event)) return event;
+      if (PREVIEW_EVENTS.has(source)) return source;
+      const isUnmerged = PREVIEW_VARIABLES.some((name => (env[name] ?? "") !== ""));
+      return isUnmerged ? "pull_request" : source;
+    }
+    function readPayload(env, readFile) {
+      const path = env["GITHUB_EVENT_PATH"] ?? "";
+      if (path === "") return {};
+      try {
+        return (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(readFile(path).toString("utf8"));
+      } catch {
+        return {};
+      }
+    }
+    function isPreview(event, payload) {
+      if (event === "workflow_run") return PREVIEW_EVENTS.has((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.AA)(payload, event, "event"));
+      if (event === "deployment_status") return (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(payload, "deployment", "transient_environment") === true;
+      return PREVIEW_EVENTS.has(event);
     }
   }),
   6510: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -226,7 +295,7 @@ exports.modules = {
         normalize: value => typeof value === "string" && URL.canParse(value) ? new URL(value).href : value
       },
       "host-or-null": {
-        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.mee(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(HOST_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.yGV(/^[!-)+-.0-~]+$/, HOST_HELP))),
+        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.mee(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(HOST_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.yGV(/^(?!(null|none|undefined)$)[\w.-]+(:\d+)?$/i, HOST_HELP))),
         live: valibot__WEBPACK_IMPORTED_MODULE_0__.YjP(),
         normalize: value => typeof value === "string" ? value.toLowerCase() : value ?? ""
       },
@@ -239,7 +308,7 @@ exports.modules = {
         live: valibot__WEBPACK_IMPORTED_MODULE_0__.zMY()
       },
       cookies: {
-        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.YOg(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(COOKIES_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.hq(COOKIES_HELP)), COOKIES_HELP),
+        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.YOg(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(COOKIES_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.yGV(/^[^\s=;,]+$/, COOKIES_HELP)), COOKIES_HELP),
         live: valibot__WEBPACK_IMPORTED_MODULE_0__.YOg(valibot__WEBPACK_IMPORTED_MODULE_0__.YjP()),
         normalize: value => Array.isArray(value) ? [ ...new Set(value.map(String)) ].toSorted(((a, b) => a < b ? -1 : 1)) : value ?? []
       }
@@ -254,8 +323,8 @@ exports.modules = {
     const MAX_URL_LENGTH = 2048;
     function isOriginUrl(value) {
       if (value.length > MAX_URL_LENGTH) return false;
-      const isAbsolute = /^https?:\/\/[^\s/?#*]+(\/|$)/i.test(value) && URL.canParse(value);
-      return isAbsolute && !/[\s\p{Cc}?#]/u.test(value);
+      const isAbsolute = /^https?:\/\/[^\s/?#*,]+(\/(?!\/)|$)/i.test(value) && URL.canParse(value);
+      return isAbsolute && !/[\s\p{Cc}?#*{}]/u.test(value);
     }
     function parseDomain(givenDomain) {
       const wildcard = givenDomain.startsWith("*.") ? "*." : "";
@@ -430,14 +499,14 @@ exports.modules = {
       return offset;
     }
     const NAME_HELP = "write the name of the zone as the service shows it, in quotation marks if it looks like a number";
-    const QUOTES_HELP = "write straight quotation marks, or none: curly ones are part of the name";
+    const QUOTES_HELP = "write straight quotation marks, or none, and no invisible character: these would be part of " + "the name";
     const UUID_HELP = "write the zone’s UUID as the service shows it";
     const DOMAINS_HELP = "write a list of domains, such as `[www.example.com]`";
     const DOMAIN_HELP = "write only the name, such as `www.example.com`, without a scheme, port or path";
     const FILE_HELP = "a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: " + '"https://origin.example.com" }`';
     const ENTRY_HELP = 'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`';
     const ENTRY = valibot__WEBPACK_IMPORTED_MODULE_5__.Ikc({
-      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => name.trim() !== ""), NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => !/^[“”„«‘’]|[“”»]$/.test(name)), QUOTES_HELP)),
+      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => name.trim() !== ""), NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => !/^[“”„«‘’]|[“”»]$|\p{Cf}/u.test(name)), QUOTES_HELP)),
       uuid: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(UUID_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(_cdn_answers_js__WEBPACK_IMPORTED_MODULE_6__._5, UUID_HELP))),
       state: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM((0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.Yq)("present", "absent"), "present"),
       custom_domains: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.YOg(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((domain => (0, 
@@ -538,6 +607,7 @@ exports.modules = {
     var zones_api = __webpack_require__(7208);
     var words = __webpack_require__(5861);
     var problem_problem = __webpack_require__(9647);
+    var events = __webpack_require__(2590);
     var run_step = __webpack_require__(8681);
     var clock = __webpack_require__(2922);
     var find = __webpack_require__(1937);
@@ -616,7 +686,7 @@ exports.modules = {
         find.yS)(one.name, other.name)))));
         if (similar !== void 0) throw new problem_problem.VG(zone_words.jz(entry, similar));
         const isUrl = /^https?:\/\//i.test(entry.name);
-        const identifier = entry.name.toLowerCase().replace(/^https?:\/\//, "").replace(/\/$/, "");
+        const identifier = entry.name.toLowerCase().replace(/^https?:\/\//, "").replace(/[./]$/, "");
         const meant = items.find((other => {
           const zone = isUrl ? details.get(other.uuid.toLowerCase()) : void 0;
           const identifiers = [ other.uuid, other.hostname ].map((text => text.toLowerCase()));
@@ -1083,7 +1153,6 @@ exports.modules = {
     var declared = __webpack_require__(5521);
     var inputs = __webpack_require__(1830);
     var service_inputs = __webpack_require__(2320);
-    var events = __webpack_require__(2590);
     function readZoneInputs(env, isGitHub) {
       const spec = {
         declared: declared.m.zone,
@@ -1102,7 +1171,6 @@ exports.modules = {
         pruneDomains: reader.readFlag("prune-domains"),
         confirmDelete: readConfirmed(reader, readNames("confirm-delete")),
         failOnChanges: readFailOnChanges(reader),
-        event: (0, events.j)(env, reader.isGitHub),
         timeoutMs: reader.readDurationMs("timeout"),
         summary: reader.readChoice("summary", run_step.nI)
       };
@@ -1117,11 +1185,8 @@ exports.modules = {
       if (list !== void 0) reader.reject("confirm-delete", list, [ "write one name per line" ]);
       return names;
     }
-    function checkCombinations({zones, command, event}) {
-      const problems = [];
-      if (zones.length > 0 && command !== "export") problems.push(zone_words.VZ(command));
-      if (command === "apply" && events.f.has(event)) problems.push(zone_words.MK(event));
-      return problems;
+    function checkCombinations({zones, command}) {
+      return zones.length > 0 && command !== "export" ? [ zone_words.VZ(command) ] : [];
     }
     var format = __webpack_require__(8975);
     const STATUS_ICONS = {
@@ -1436,7 +1501,7 @@ exports.modules = {
           file: path ?? inputsRead.inputs.file
         };
         const {entries, problems: faults} = (0, file.BQ)(inputs, path, context);
-        const problems = [ ...inputsRead.problems, ...faults ];
+        const problems = [ ...inputsRead.problems, ...faults, ...checkEvent(inputs, runner) ];
         const isUsageError = problems.length > 0;
         const result = isUsageError ? {
           writes: [],
@@ -1457,6 +1522,11 @@ exports.modules = {
         summary: docsUrl => summarize(report, docsUrl)
       })
     });
+    function checkEvent({command}, {env, isGitHub, readFile}) {
+      const event = (0, events.j_)(env, isGitHub);
+      const isNotLive = command === "apply" && (0, events.bU)(event, (0, events.rD)(env, readFile));
+      return isNotLive ? [ zone_words.MK(event) ] : [];
+    }
     async function runCommand(inputs, entries, context) {
       try {
         if (inputs.command === "export") return await exportToFile(inputs, context);

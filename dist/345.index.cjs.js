@@ -26,7 +26,6 @@ exports.modules = {
       aig: () => number,
       cl6: () => nullish,
       euz: () => literal,
-      hq: () => nonEmpty,
       is: () => is,
       lqM: () => optional,
       mee: () => nullable,
@@ -194,22 +193,6 @@ exports.modules = {
         "~run"(dataset, config$1) {
           if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, {
             received: `${dataset.value.length}`
-          });
-          return dataset;
-        }
-      };
-    }
-    function nonEmpty(message$1) {
-      return {
-        kind: "validation",
-        type: "non_empty",
-        reference: nonEmpty,
-        async: false,
-        expects: "!0",
-        message: message$1,
-        "~run"(dataset, config$1) {
-          if (dataset.typed && dataset.value.length === 0) _addIssue(this, "length", dataset, config$1, {
-            received: "0"
           });
           return dataset;
         }

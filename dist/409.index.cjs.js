@@ -77,7 +77,7 @@ exports.modules = {
     function explainMisuse(message, action, help) {
       const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
       if (argument !== void 0) {
-        const shownArgument = (0, safe_text.ml)(argument, 60);
+        const shownArgument = (0, safe_text.gJ)(argument) ? "…" : (0, safe_text.ml)(argument, 60);
         let use = `\`--zone ${shownArgument}\``;
         if (action === "stats" && /^[%/]/.test(argument)) return usageProblem(`unexpected argument \`${shownArgument}\``, `${NO_PATH}; ${help}`);
         if (/^(plan|apply|export)$/.test(argument)) return usageProblem("several commands", "give one of `plan`, `apply` and `export`");
@@ -93,6 +93,18 @@ exports.modules = {
     }
     function pathNotAllowed(argument) {
       return usageProblem(`the argument \`${(0, safe_text.ml)(argument, 60)}\` is not a path`, "write each path as an argument of its own; for a literal `#`, write `%23`");
+    }
+    function assignment(name) {
+      const option = name.toLowerCase().replace(/^cdn_purge_/, "").replaceAll("_", "-");
+      const help = Object.hasOwn(NOT_OPTIONS, option) ? NOT_OPTIONS[option] : void 0;
+      return usageProblem(`the argument \`${(0, safe_text.ml)(name, 60)}=…\` is not a path`, help ?? `for an option, write \`--${(0, 
+      safe_text.ml)(option, 60)} VALUE\``);
+    }
+    function dryRunTakenByNpm() {
+      return usageProblem("npm has taken the option `--dry-run` for itself", "write `npm run SCRIPT -- --dry-run`");
+    }
+    function helpBesidePath() {
+      return usageProblem("`--help` or `--version` stands before a path, so nothing would be purged", "leave it out, or the path");
     }
     function expandedByShell() {
       return usageProblem("the arguments are the folders of this machine: the shell has expanded `/*`", "write it in quotation marks, or `--type all` to purge everything in the zone");
@@ -177,6 +189,12 @@ exports.modules = {
       const words = args.slice(0, firstOption);
       const subcommand = SUBCOMMANDS.find((candidate => candidate.words.split(" ").every(((word, index) => word === words[index]))));
       const options = takeBeforeDashes(args);
+      const help = options.findIndex((arg => [ "--help", "-h", "--version" ].includes(arg)));
+      if (help > 0 && options.slice(help).some((arg => arg.startsWith("/")))) return {
+        kind: "usage",
+        action: subcommand?.action,
+        problem: helpBesidePath()
+      };
       const isHelp = [ "--help", "-h" ].some((name => options.includes(name)));
       if (options.includes("--version") || args.length === 1 && /^-v$/i.test(args[0] ?? "")) return {
         kind: "version"
@@ -230,6 +248,9 @@ exports.modules = {
       if (!givenOptionsResult.ok) return givenOptionsResult;
       const variables = variablesResult.value.filter((([, value]) => value !== ""));
       const options = givenOptionsResult.value.filter((([name, value]) => value !== "" || name === "job-status"));
+      const isDryRun = options.some((([name, value]) => name === "dry-run" && value === "true"));
+      if (action === "purge" && env["npm_config_dry_run"] === "true" && !isDryRun) return (0, 
+      problem_problem.fJ)(dryRunTakenByNpm());
       const {json, ...values} = Object.fromEntries([ ...variables, ...options ]);
       const inputs = Object.entries(values).filter((([name]) => !FILE_OPTIONS.includes(name)));
       return (0, problem_problem.ok)({
@@ -271,6 +292,8 @@ exports.modules = {
         const [repeatedName] = Object.entries(allValues).find((([name, list]) => list.length > 1 && !lists.includes(name))) ?? [];
         if (repeatedName !== void 0) return (0, problem_problem.fJ)(usageProblem(`\`--${repeatedName}\` is given twice`, "set it once"));
         const value = list => list.filter((text => text !== "")).join("\n");
+        const [assigned] = positionals.flatMap((text => /^([a-z][\w-]*)=/i.exec(text)?.[1] ?? []));
+        if (assigned !== void 0) return (0, problem_problem.fJ)(assignment(assigned));
         const notAPath = positionals.find((path => /^\s*#|[\r\n]|^\s+$/.test(path)));
         if (notAPath !== void 0) return (0, problem_problem.fJ)(pathNotAllowed(notAPath));
         if ([ "/bin", "/etc", "/usr" ].every((folder => positionals.some((path => path === folder))))) return (0, 
@@ -314,7 +337,10 @@ exports.modules = {
       return files;
     }
     function findNonOption(args) {
-      const names = takeBeforeDashes(args).flatMap((arg => /^--([a-z-]+)/.exec(arg)?.[1] ?? []));
+      const options = takeBeforeDashes(args);
+      if (options.some((arg => /^(CDN_PURGE_)?(api[-_])?token=/i.test(arg)))) return (0, 
+      problem_problem.fJ)(assignment("api-token"));
+      const names = options.flatMap((arg => /^--([a-z-]+)/.exec(arg)?.[1] ?? []));
       const name = names.find((candidate => Object.hasOwn(NOT_OPTIONS, candidate)));
       if (name === void 0) return;
       return (0, problem_problem.fJ)(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ""));
@@ -734,7 +760,7 @@ exports.modules = {
       return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));
     }
     function removeInputs(env) {
-      const isKept = name => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name);
+      const isKept = name => !/^(INPUT_|GITHUB_(?!EVENT_NAME$)|RUNNER_|ACT$)/.test(name);
       return Object.fromEntries(Object.entries(env).filter((([name]) => isKept(name))));
     }
   })

@@ -254,6 +254,56 @@ exports.modules = {
       return status === 425 || status === 429;
     }
   }),
+  533: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      AA: () => getString,
+      Yn: () => getPath,
+      qF: () => parseJson,
+      ym: () => ShapeError
+    });
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+    class ShapeError extends Error {
+      name="ShapeError";
+      constructor(name, expected, found) {
+        super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
+      }
+    }
+    function getOwnProperty(value, key) {
+      const property = Object.getOwnPropertyDescriptor(value, key)?.value;
+      return property;
+    }
+    function describeValue(value) {
+      if (value === null) return "null";
+      if (value === void 0) return "missing";
+      if (Array.isArray(value)) return "a list";
+      if (typeof value === "string") return `the string \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 60)}\``;
+      if (typeof value === "number" || typeof value === "boolean") return `the ${typeof value} ${value}`;
+      return "an object";
+    }
+    function getPath(value, ...keys) {
+      return keys.reduce(((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0), value);
+    }
+    function getString(value, ...keys) {
+      const text = getPath(value, ...keys);
+      if (typeof text === "string") return text;
+      return "";
+    }
+    const MAX_DEPTH = 100;
+    function parseJson(text) {
+      if (isTooDeep(text)) throw new ShapeError("body", `at most ${MAX_DEPTH} levels`, {});
+      return JSON.parse(text);
+    }
+    function isTooDeep(text) {
+      let depth = 0;
+      let isInString = false;
+      for (let at = 0; at < text.length; at++) {
+        const character = text[at];
+        if (character === "\\") at++; else if (character === '"') isInString = !isInString; else if (isInString) continue; else if (character === "[" || character === "{") depth++; else if (character === "]" || character === "}") depth--;
+        if (depth > MAX_DEPTH) return true;
+      }
+      return false;
+    }
+  }),
   7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       o6: () => parseHost,
@@ -416,11 +466,15 @@ exports.modules = {
       fault: "must start with `/`",
       help: suggestStart
     }, {
+      pattern: /&(amp|lt|gt|quot|apos|nbsp|#\d+);/i,
+      fault: "contains an HTML entity",
+      help: "write the character itself: `&amp;` is `&`"
+    }, {
       pattern: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
       fault: "contains several paths on one line",
       help: "write one path per line; a literal comma before `/` " + "is `%2C`, a semicolon `%3B`, a real space `%20`"
     }, {
-      pattern: /^[^?]*\/\s+[-–—]\s/,
+      pattern: /^[^?]*\/\s+[^\s/?]/,
       fault: "contains text after the path",
       help: "write the path alone: a comment has a line of its own, which begins with `#`"
     }, {
@@ -439,10 +493,6 @@ exports.modules = {
       pattern: /%0[ad]/i,
       fault: "contains an encoded line break",
       help: "write one path per line: something encoded the list as a whole"
-    }, {
-      pattern: /&(amp|lt|gt|quot|#\d+);/i,
-      fault: "contains an HTML entity",
-      help: "write the character itself: `&amp;` is `&`"
     }, {
       pattern: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
       fault: "is percent-encoded twice",
@@ -478,7 +528,11 @@ exports.modules = {
     }, {
       pattern: /^[^?]*\/\//,
       fault: "contains an empty segment (`//`)",
-      help: suggestForm
+      help: suggestOneSlash
+    }, {
+      pattern: /\/["')>\]]$/,
+      fault: "ends with a quotation mark or a bracket",
+      help: 'remove it; a literal `"` is `%22`'
     }, {
       pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
       fault: "contains a `.` or `..` segment",
@@ -490,6 +544,15 @@ exports.modules = {
     }, {
       pattern: /^(true|false|yes|no|on|off|[01])$/i,
       help: "this is the value of an expression or a flag, not a path; on the command line a flag " + "has no value: `--wait` or `--no-wait`"
+    }, {
+      pattern: /^(array|object|eof|nan)$/i,
+      help: "this is what a script or an expression makes of a list or of no value: in GitHub Actions " + "use `join(LIST, '\\n')`, in a shell `jq -r`"
+    }, {
+      pattern: /^%2f/i,
+      help: "it is percent-encoded as a whole: write it with `/`"
+    }, {
+      pattern: /^\\\//,
+      help: "remove the backslashes: a slash is written as it is"
     }, {
       pattern: /^(null|undefined|none)$/i,
       help: "this is the value of an expression without a result, not a path"
@@ -529,6 +592,9 @@ exports.modules = {
     function suggestSeparator(text) {
       if (/\\n(\/|$)/.test(text)) return "`\\n` is no line break here: write one path per line";
       return "write `/` between folders; a literal backslash is `%5C`";
+    }
+    function suggestOneSlash(text) {
+      return `${suggestForm(text)}; if a variable between the slashes is empty, set it`;
     }
     const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
     function suggestForm(text) {
@@ -1788,9 +1854,9 @@ exports.modules = {
         for (const secret of listSecrets(inputs.freshness)) runner.mask(secret);
         const preparedChanges = await prepareChanges(inputs, context);
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
-        const event = (0, events.j)(runner.env, runner.isGitHub);
-        const isPreview = events.f.has(event) && !inputs.dryRun;
-        if (isPreview) runner.printLine(`Note   ${words.QV(event)}`);
+        const event = (0, events.j_)(runner.env, runner.isGitHub);
+        const isReal = !inputs.dryRun;
+        if (isReal && (0, events.bU)(event, {})) runner.printLine(`Note   ${words.QV(event)}`);
         const givenDryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
         if (givenDryRun === "") runner.printLine(`Note   ${words.VF()}`);
         const lists = (0, request.lD)(inputs, runner);
@@ -2418,7 +2484,8 @@ exports.modules = {
       if (rewritten.length > 0) {
         const confirmed = isOriginConfirmed ? "" : "; until then, each run purges these files again";
         warnings.push(`the origin changes what was built: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(rewritten.length, "page")} (such as ` + `\`${(0, 
-        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(rewritten[0]?.path ?? "", 80)}\`) is not served as it was built. To show that ` + "the new version is live, add a line to `wait-for-origin`, such as " + `\`/version.txt contains 1.4.2\`${confirmed}`);
+        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(rewritten[0]?.path ?? "", 80)}\`) ${(0, 
+        _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(rewritten.length, "is", "are")} not served as built. To show that ` + "the new version is live, add a line to `wait-for-origin`, such as " + `\`/version.txt contains 1.4.2\`${confirmed}`);
       }
       return warnings;
     }
@@ -2725,15 +2792,16 @@ exports.modules = {
     var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
     var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5629);
     var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
-    var _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5718);
+    var _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5718);
     var _step_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1830);
-    var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7232);
-    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9647);
-    var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3309);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
+    var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7232);
+    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9647);
+    var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3309);
     function readPathLists(inputs, local) {
       const {readFile, exists} = local;
       const {paths: block = "", pathsFile, purgeAllAbove, changesInputs: changed} = inputs;
-      const fileResult = pathsFile === void 0 ? (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)("") : readPathsFile(pathsFile, readFile);
+      const fileResult = pathsFile === void 0 ? (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_5__.ok)("") : readPathsFile(pathsFile, readFile);
       const fileText = fileResult.ok ? fileResult.value : "";
       const lines = classifyLines(readBothLists(block, pathsFile, fileText));
       const {paths, urls, invalidLines, recursivePaths, lineCount} = lines;
@@ -2741,7 +2809,7 @@ exports.modules = {
       const isCut = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD;
       const isTooLong = isCut && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0;
       const hasComments = /^\s*#/m.test(`${block}\n${fileText}`);
-      const isOnlyComments = lineCount === 0 && hasComments && !(0, _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__.q)(changed);
+      const isOnlyComments = lineCount === 0 && hasComments && !(0, _changes_inputs_js__WEBPACK_IMPORTED_MODULE_6__.q)(changed);
       const problems = [];
       if (!fileResult.ok) problems.push(fileResult.problem);
       if (isOnlyComments) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Xx(pathsFile));
@@ -2765,8 +2833,8 @@ exports.modules = {
     const MAX_LOOKED_UP = 100;
     function isBuiltOrSource(path) {
       const [, first = ""] = path.split("/", 2);
-      return _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_6__.tm.includes(first) || (0, 
-      _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_6__.__)(path);
+      return _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_7__.tm.includes(first) || (0, 
+      _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_7__.__)(path);
     }
     function classifyLines(lines) {
       const paths = [];
@@ -2800,7 +2868,7 @@ exports.modules = {
       };
     }
     function* readBothLists(block, pathsFile, text) {
-      yield* readLines("`paths`, line", block);
+      for (const line of readLines("`paths`, line", block)) yield (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.gJ)(line.text) ? hideLine(line) : line;
       for (const line of readLines(`\`${pathsFile}\`, line`, text)) yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line;
     }
     const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
@@ -2815,7 +2883,7 @@ exports.modules = {
       };
     }
     function hideLine({where}) {
-      const help = "write a path that begins with `/`, such as `/blog/`, and check that this is the right " + "file: another line of a file may be a secret, so it is not shown";
+      const help = "write a path that begins with `/`, such as `/blog/`, and check where this line comes from: " + "it may be a secret, so it is not shown";
       return {
         where,
         text: "(not shown)",
@@ -2838,18 +2906,18 @@ exports.modules = {
       try {
         const bytes = readFile(path);
         if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
-        return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)(new TextDecoder("utf-8", {
+        return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_5__.ok)(new TextDecoder("utf-8", {
           fatal: true
         }).decode(bytes));
       } catch (error) {
-        return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_1__._s(path, error));
+        return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_5__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_1__._s(path, error));
       }
     }
     function checkHosts(urls, zone) {
       const domains = zone.domains.map((({domain}) => domain));
       const hosts = [ zone.hostname, ...domains ].filter((host => host !== ""));
-      const foreignUrls = urls.filter((({host}) => !hosts.some((own => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_7__.th)(own, host)))));
-      if (foreignUrls.length > 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.VG(_words_js__WEBPACK_IMPORTED_MODULE_1__.Cl(foreignUrls, hosts));
+      const foreignUrls = urls.filter((({host}) => !hosts.some((own => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_8__.th)(own, host)))));
+      if (foreignUrls.length > 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_5__.VG(_words_js__WEBPACK_IMPORTED_MODULE_1__.Cl(foreignUrls, hosts));
     }
     function isEmpty(request) {
       return request.kind === "paths" && request.paths.length === 0;
@@ -3121,14 +3189,33 @@ exports.modules = {
   }),
   2590: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      f: () => PREVIEW_EVENTS,
-      j: () => readEvent
+      bU: () => isPreview,
+      j_: () => readEvent,
+      rD: () => readPayload
     });
+    var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
+    const PREVIEW_VARIABLES = [ "CI_MERGE_REQUEST_IID", "CHANGE_ID", "CI_COMMIT_PULL_REQUEST", "DRONE_PULL_REQUEST", "SYSTEM_PULLREQUEST_PULLREQUESTID", "BITBUCKET_PR_ID" ];
     function readEvent(env, isGitHub) {
-      if (isGitHub) return env["GITHUB_EVENT_NAME"] ?? "";
-      if ((env["CHANGE_ID"] ?? "") !== "") return "pull_request";
-      return env["CI_PIPELINE_SOURCE"] ?? "";
+      const {GITHUB_EVENT_NAME: event = "", CI_PIPELINE_SOURCE: source = ""} = env;
+      if (isGitHub || PREVIEW_EVENTS.has(event)) return event;
+      if (PREVIEW_EVENTS.has(source)) return source;
+      const isUnmerged = PREVIEW_VARIABLES.some((name => (env[name] ?? "") !== ""));
+      return isUnmerged ? "pull_request" : source;
+    }
+    function readPayload(env, readFile) {
+      const path = env["GITHUB_EVENT_PATH"] ?? "";
+      if (path === "") return {};
+      try {
+        return (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(readFile(path).toString("utf8"));
+      } catch {
+        return {};
+      }
+    }
+    function isPreview(event, payload) {
+      if (event === "workflow_run") return PREVIEW_EVENTS.has((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.AA)(payload, event, "event"));
+      if (event === "deployment_status") return (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(payload, "deployment", "transient_environment") === true;
+      return PREVIEW_EVENTS.has(event);
     }
   })
 };

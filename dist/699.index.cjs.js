@@ -218,6 +218,56 @@ exports.modules = {
       return status === 425 || status === 429;
     }
   }),
+  533: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      AA: () => getString,
+      Yn: () => getPath,
+      qF: () => parseJson,
+      ym: () => ShapeError
+    });
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+    class ShapeError extends Error {
+      name="ShapeError";
+      constructor(name, expected, found) {
+        super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
+      }
+    }
+    function getOwnProperty(value, key) {
+      const property = Object.getOwnPropertyDescriptor(value, key)?.value;
+      return property;
+    }
+    function describeValue(value) {
+      if (value === null) return "null";
+      if (value === void 0) return "missing";
+      if (Array.isArray(value)) return "a list";
+      if (typeof value === "string") return `the string \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 60)}\``;
+      if (typeof value === "number" || typeof value === "boolean") return `the ${typeof value} ${value}`;
+      return "an object";
+    }
+    function getPath(value, ...keys) {
+      return keys.reduce(((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0), value);
+    }
+    function getString(value, ...keys) {
+      const text = getPath(value, ...keys);
+      if (typeof text === "string") return text;
+      return "";
+    }
+    const MAX_DEPTH = 100;
+    function parseJson(text) {
+      if (isTooDeep(text)) throw new ShapeError("body", `at most ${MAX_DEPTH} levels`, {});
+      return JSON.parse(text);
+    }
+    function isTooDeep(text) {
+      let depth = 0;
+      let isInString = false;
+      for (let at = 0; at < text.length; at++) {
+        const character = text[at];
+        if (character === "\\") at++; else if (character === '"') isInString = !isInString; else if (isInString) continue; else if (character === "[" || character === "{") depth++; else if (character === "]" || character === "}") depth--;
+        if (depth > MAX_DEPTH) return true;
+      }
+      return false;
+    }
+  }),
   7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       o6: () => parseHost,

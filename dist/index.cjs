@@ -950,6 +950,7 @@
         _P: () => escapeLogLine,
         c3: () => SHORTEST_SECRET,
         fp: () => redactSecrets,
+        gJ: () => mayBeToken,
         hB: () => hideBeforeAt,
         ml: () => shorten,
         pH: () => hideInUrl,
@@ -1040,6 +1041,9 @@
         if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
         const entries = Object.entries(value);
         return Object.fromEntries(entries.map((([key, inner]) => [ redactSecrets(key), inner ])));
+      }
+      function mayBeToken(text) {
+        return /^(?=.*\d)(?=.*[a-z])[\w.~+=-]{16,}$/i.test(text);
       }
     }),
     9996: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {

@@ -278,7 +278,7 @@ export function listWarnings(verification: Verification, isOriginConfirmed: bool
     const confirmed = isOriginConfirmed ? '' : '; until then, each run purges these files again'
     warnings.push(
       `the origin changes what was built: ${pluralize(rewritten.length, 'page')} (such as ` +
-        `\`${shorten(rewritten[0]?.path ?? '', 80)}\`) is not served as it was built. To show that ` +
+        `\`${shorten(rewritten[0]?.path ?? '', 80)}\`) ${chooseByCount(rewritten.length, 'is', 'are')} not served as built. To show that ` +
         'the new version is live, add a line to `wait-for-origin`, such as ' +
         `\`/version.txt contains 1.4.2\`${confirmed}`,
     )

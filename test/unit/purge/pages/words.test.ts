@@ -325,7 +325,7 @@ describe('a warning', () => {
     ],
     [
       [PROVEN, makeJudged(FRESH, '/r', { isRewritten: true })],
-      'the origin changes what was built: 1 page (such as `/r`) is not served as it was built. ' +
+      'the origin changes what was built: 1 page (such as `/r`) is not served as built. ' +
         'To show that the new version is live, add a line to `wait-for-origin`, such as ' +
         '`/version.txt contains 1.4.2`; until then, each run purges these files again',
     ],
