@@ -97,7 +97,7 @@ test.each<[env: Record<string, string>, isGitHub: boolean, note: RegExp | undefi
   [{ GITHUB_EVENT_NAME: 'pull_request' }, true, /^Note {3}this run is of `pull_request`/],
   [{ GITHUB_EVENT_NAME: 'merge_group' }, true, /^Note {3}this run is of `merge_group`/],
   [{ GITHUB_EVENT_NAME: 'pull_request', 'INPUT_DRY-RUN': 'true' }, true, undefined],
-  [{ GITHUB_EVENT_NAME: 'pull_request' }, false, undefined],
+  [{ GITHUB_EVENT_NAME: 'pull_request' }, false, /^Note {3}this run is of `pull_request`/],
   [{ GITHUB_EVENT_NAME: 'push' }, true, undefined],
   [{ 'INPUT_DRY-RUN': '' }, true, /^Note {3}`dry-run` is empty/],
   [{ 'INPUT_DRY-RUN': '' }, false, undefined],
