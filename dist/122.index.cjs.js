@@ -2075,7 +2075,7 @@ exports.modules = {
         firstWarnings: warnAboutFolder(siteDir, folder, runner)
       };
     }
-    const NOT_BUILT = /%PUBLIC_URL%|<%= |src="\/src\/main\./;
+    const NOT_BUILT = /%PUBLIC_URL%|<%= |<script[^>]* src="[^"]*\.(ts|tsx|jsx)"|^\s*(---\r?\n|\{[{%])/;
     function isTemplate(siteDir, {readFile}) {
       const page = readFile(`${siteDir}/index.html`).subarray(0, 1e5).toString("latin1");
       return NOT_BUILT.test(page);

@@ -202,7 +202,7 @@ exports.modules = {
     }
     const BUILD_FOLDERS = [ "public", "dist", "_site", "build", "out", "www" ];
     function isSource(name) {
-      return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
+      return /\.(md|mdx|rst|adoc|qmd|njk|liquid|hbs|ejs|erb|pug|twig|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
     }
     function isExcluded(rules, file) {
       return rules.some((({excludes, glob}) => excludes && glob.matches(file)));

@@ -35,8 +35,15 @@ describe('a built site', () => {
     [{ 'dist/a/index.html': '', 'dist/b.html': '' }, []],
     [{ 'dist/index.html': '<a href="%PUBLIC_URL%/x">' }, [describeTemplate('dist')]],
     [{ 'dist/index.html': '<%= x %>' }, [describeTemplate('dist')]],
-    [{ 'dist/index.html': '<script src="/src/main.ts">' }, [describeTemplate('dist')]],
-    [{ 'dist/index.html': '<script src="/main.ts">' }, []],
+    ...[
+      '<script src="/src/main.ts">',
+      '<script type=module src="./index.tsx">',
+      '---\nlayout: a\n---',
+      '{% extends "a" %}',
+      '\n{{ define "main" }}',
+    ].map((page) => [{ 'dist/index.html': page }, [describeTemplate('dist')]] as const),
+    [{ 'dist/index.html': '<script src="/main.js">' }, []],
+    [{ 'dist/index.html': '<code>{{ x }}</code>' }, []],
     [{ 'dist/index.html': `${' '.repeat(100_000)}<%= x %>` }, []],
     [{ 'dist/a.html': '<%= x %>' }, []],
     ...[
