@@ -23,8 +23,8 @@ export default defineConfig({
           name: 'scenarios',
           globalSetup: 'test/archive.ts',
           include: ['test/scenarios/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Some are processes that mostly wait.
           sequence: { concurrent: true },
           maxConcurrency: 4,

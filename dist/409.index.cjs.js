@@ -190,7 +190,8 @@ exports.modules = {
       const subcommand = SUBCOMMANDS.find((candidate => candidate.words.split(" ").every(((word, index) => word === words[index]))));
       const options = takeBeforeDashes(args);
       const help = options.findIndex((arg => [ "--help", "-h", "--version" ].includes(arg)));
-      if (help > 0 && options.slice(help).some((arg => arg.startsWith("/")))) return {
+      const isPath = (arg, index) => arg.startsWith("/") && (index === help + 1 || !/^--[^=]*$/.test(options[index - 1] ?? ""));
+      if (help > 0 && options.some(((arg, index) => index > help && isPath(arg, index)))) return {
         kind: "usage",
         action: subcommand?.action,
         problem: helpBesidePath()

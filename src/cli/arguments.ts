@@ -83,7 +83,9 @@ export function parseCommandLine(args: readonly string[], env: Environment): Com
 
   const options = takeBeforeDashes(args)
   const help = options.findIndex((arg) => ['--help', '-h', '--version'].includes(arg))
-  if (help > 0 && options.slice(help).some((arg) => arg.startsWith('/'))) {
+  const isPath = (arg: string, index: number) =>
+    arg.startsWith('/') && (index === help + 1 || !/^--[^=]*$/.test(options[index - 1] ?? ''))
+  if (help > 0 && options.some((arg, index) => index > help && isPath(arg, index))) {
     return { kind: 'usage', action: subcommand?.action, problem: say.helpBesidePath() }
   }
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))

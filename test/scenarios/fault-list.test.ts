@@ -77,7 +77,7 @@ const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: Re
     'F4 a list that stalls',
     on(LIST, { do: 'stall', bytes: 10 }, '5s'),
     LATE_WITHOUT_JOB,
-    /no complete answer within 5 s/,
+    /no complete answer within \d s/,
   ],
   ['F4 a read that stalls', on(READ, { do: 'stall', bytes: 5 }, '4s'), LATE],
   [

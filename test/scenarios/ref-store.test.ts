@@ -156,12 +156,14 @@ describe('a git server', () => {
     expect([result.exitCode, result.purged, seen]).toEqual([1, [], []])
   })
 
-  test('that does not answer holds neither the deadline nor a signal', async ({
-    confirmed: site,
-  }) => {
+  test('that does not answer does not hold the deadline', async ({ confirmed: site }) => {
     site.github.faults.push({ on: READ, status: 0, hangs: true, times: 99 })
     const late = await site.deploy({ sha: commit(site, '2') }, { timeout: '2s' })
     expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
+  })
+
+  test('that does not answer does not hold a signal', async ({ confirmed: site }) => {
+    site.github.faults.push({ on: READ, status: 0, hangs: true, times: 99 })
     const before = site.github.asked.length
     const kill = killOnce(() => site.github.asked.length > before)
     const cancelled = await site.deploy({ sha: commit(site, '2') }, {}, kill)

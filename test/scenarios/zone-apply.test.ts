@@ -461,7 +461,7 @@ describe('what a service may do', () => {
     scenario,
   }) => {
     scenario.cdn.service.behavior.changeVisibleAfterMs = 60_000
-    const step = await scenario.step('{ name: www, cache_ttl: 1 }', { ...APPLY, timeout: '2s' })
+    const step = await scenario.step('{ name: www, cache_ttl: 1 }', { ...APPLY, timeout: '5s' })
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('`cache_ttl` is still `3600`, but should be `1`')
   })

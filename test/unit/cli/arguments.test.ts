@@ -309,10 +309,10 @@ describe('a wrong command line is named with what to write, and with its command
       'for an option, write `--zone VALUE`',
       'purge',
     ],
-    ...['-h', '--help', '--version'].map(
-      (option) =>
+    ...[['-h', 'www'], ['--help'], ['--version', '1']].map(
+      (options) =>
         [
-          ['purge', option, 'www', '/a'],
+          ['purge', ...options, '/a'],
           '`--help` or `--version` stands before a path, so nothing would be purged',
           'leave it out, or the path',
           'purge',
@@ -353,6 +353,11 @@ describe('a wrong command line is named with what to write, and with its command
       action,
       problem: { kind: 'unknown-input', title, where: 'command line', help: [help] },
     })
+  })
+
+  test('help is shown beside an option with an absolute path', () => {
+    const args = ['purge', '--help', '--report', '/tmp/r.json']
+    expect(parseCommandLine(args, {})).toEqual({ kind: 'help', action: 'purge' })
   })
 
   test('a dry run that npm has taken for itself is no purge', () => {
