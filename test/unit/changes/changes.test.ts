@@ -156,6 +156,7 @@ describe('a purge', () => {
       const changes = await beginOrThrow(store, { a: '1' }, STRICT)
       expect(listWrites(store)).toEqual(['unconfirmed'])
       expect(changes.changed).toMatchObject({ kind: 'everything', base: { missing: undefined } })
+      expect([...changes.changed.files.keys()]).toEqual(['a'])
       await changes.confirm()
       expect(store.record?.confirmed?.purged).toBe('everything')
     })
@@ -184,6 +185,8 @@ describe('a purge', () => {
     expect(other.changed.notices.join()).toMatch(/branch `next`.*was of `main`.*`branches:`/)
     const form = { ...PUSH, event: 'workflow_dispatch', branch: 'next' }
     expect((await beginOrThrow(store, { a: '2' }, { run: form })).changed.notices).toEqual([])
+    const tag = { ...PUSH, branch: '' }
+    expect((await beginOrThrow(store, { a: '2' }, { run: tag })).changed.notices).toEqual([])
     expect((await beginOrThrow(store, { a: '2' })).changed.notices).toEqual([])
   })
 
@@ -309,6 +312,34 @@ describe('a run without changes that another one overtakes ends', () => {
     expect(listWrites(store)).toEqual(['confirmed a? b'])
   })
 
+  test.each([
+    [2, ['confirmed a? b']],
+    [5, ['confirmed a? b']],
+    [6, []],
+  ])(
+    'after five attempts at most, where others write meanwhile: %i times',
+    async (times, writes) => {
+      const { store, changes } = await overtaken()
+      // The first of them is the confirmation.
+      store.overtakes = times
+      expect(await changes.confirm()).toBe(notConfirmed.overtaken())
+      expect(listWrites(store)).toEqual(writes)
+    },
+  )
+
+  test.each([
+    ['there is no record any more', undefined],
+    [
+      'its files are what this one has deployed',
+      confirmedRecord({ a: '1', b: '1' }, SETTINGS, runOf('6')),
+    ],
+  ])('without a write where %s', async (_, record) => {
+    const { store, changes } = await overtaken()
+    store.record = record
+    expect(await changes.confirm()).toBe(notConfirmed.overtaken())
+    expect(store.written).toEqual([])
+  })
+
   test('with a warning that says why they could not be made unknown', async () => {
     const { store, changes } = await overtaken()
     store.readProblem = PROBLEM
@@ -393,4 +424,12 @@ describe('an event that may build what no commit shows', () => {
   ] as const)('does not warn %s', async (_, event, files, source) => {
     expect(await compare(event, files, source)).toEqual([])
   })
+})
+
+test('a bug in a store is no problem of the user: it ends the step', async () => {
+  const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
+  const changes = await beginOrThrow(store, { a: '2' })
+  store.replace = () => Promise.reject(new TypeError('a bug'))
+  await expect(changes.confirm()).rejects.toThrow('a bug')
+  await expect(forget(store, DEPLOY)).rejects.toThrow('a bug')
 })

@@ -13,202 +13,212 @@ function inOneLine({ where, title, details = [], help }: Problem): string {
 const LONG = 'x'.repeat(300)
 
 describe('a problem names its place, what was found and what to write:', () => {
-  test.each<readonly [problem: Problem, text: RegExp]>([
+  test.each<readonly [make: () => Problem, text: RegExp]>([
     [
-      say.unreadableEvent('push'),
+      () => say.unreadableEvent('push'),
       /^variable `GITHUB_EVENT_PATH` \| the event `push` does not show what was deployed \|/,
     ],
     [
-      say.notLive('merge_group'),
+      () => say.notLive('merge_group'),
       /^inputs `map`, `site-dir` \| the event `merge_group` does not.*`dry-run: true`.*`type: all`/,
     ],
     [
-      say.wrongCommit('workflow_run', '0123456789abcdef', 'REF'),
+      () => say.wrongCommit('workflow_run', '0123456789abcdef', 'REF'),
       /^the checkout at the top.*out \(0123456789\) is not the one that `workflow_run` says is deployed \| add `ref: REF` under `with:` of `actions\/checkout`$/,
     ],
     [
-      say.gitMissing(),
+      () => say.gitMissing(),
       /^variable `PATH` \| git was not found \| install git in the container.*`site-dir` and `manifest`, git is not needed$/,
     ],
     [
-      say.noTemporaryFolder('WHY'),
+      () => say.noTemporaryFolder('WHY'),
       /^variable `RUNNER_TEMP` \| a temporary folder cannot be created: WHY \| set `RUNNER_TEMP`/,
     ],
     [
-      say.gitTooOld('2.30'),
+      () => say.gitTooOld('2.30'),
       /^variable `PATH` \| git 2\.30 is too old: 2\.32 or later is needed \| use a newer image \| install git/,
     ],
     [
-      say.gitFailed('fetch', 'fatal: why'),
+      () => say.gitFailed('fetch', 'fatal: why'),
       /^nowhere \| `git fetch` failed \| git said: fatal: why \| run the step again$/,
     ],
     [
-      say.incompleteClone(say.gitFailed('ls-tree', 'fatal: why')),
+      () => say.incompleteClone(say.gitFailed('ls-tree', 'fatal: why')),
       /^the checkout.*\| git said: fatal: why \| remove `filter`.*`filter: blob:none`$/,
     ],
     [
-      say.noRepository(),
+      () => say.noRepository(),
       /\| there is no git repository to compare \| run `actions\/checkout`.*set `site-dir`$/,
     ],
     [
-      say.unreadableClone('fatal: why'),
+      () => say.unreadableClone('fatal: why'),
       /\| git cannot read the repository \| git said: fatal: why \| fix what git says.*set `site-dir`$/,
     ],
-    [say.noCommit(), /\| the git repository has no commit, or is damaged \| check out a commit/],
     [
-      say.unusableSite('dist', 'WHY'),
+      () => say.noCommit(),
+      /\| the git repository has no commit, or is damaged \| check out a commit/,
+    ],
+    [
+      () => say.unusableSite('dist', 'WHY'),
       /^folder `dist` \| `site-dir` cannot be used: WHY \| build the site before/,
     ],
-    [say.emptySite('dist'), /^folder `dist` \| `site-dir` cannot be used: it contains no file \|/],
     [
-      say.innerSite('././web/', 'public'),
+      () => say.emptySite('dist'),
+      /^folder `dist` \| `site-dir` cannot be used: it contains no file \|/,
+    ],
+    [
+      () => say.innerSite('././web/', 'public'),
       /^folder `\.\/\.\/web\/` \| `site-dir` has no `index\.html`, but its folder `public` has one \| set `site-dir` to `web\/public` \| .*`!public\/\*\*` in `map`$/,
     ],
     [
-      say.noRules(),
+      () => say.noRules(),
       /^input `map` \| `map` has no rule with a target \| add a rule, such as `public\/\*\* => \{url\}`$/,
     ],
     [
-      say.noMatchingFile(parseRules('\na => /x\n!b').rules),
+      () => say.noMatchingFile(parseRules('\na => /x\n!b').rules),
       /^input `map` \| no rule of `map` matches a file.* \| line 2: a => \/x \| line 3: !b \| compare the globs with the output of `git ls-files` \| .*`site-dir`$/,
     ],
     [
-      say.everyFileExcluded('map'),
+      () => say.everyFileExcluded('map'),
       /^input `map` \| the exclusions in `map` leave no file, so nothing would/,
     ],
     [
-      say.everyFileExcluded('site-dir'),
+      () => say.everyFileExcluded('site-dir'),
       /^input `map` \| the exclusions in `map` leave no file of `site-dir`, so/,
     ],
     [
-      say.recordAccessDenied(403, 'fatal: why', ''),
+      () => say.recordAccessDenied(403, 'fatal: why', ''),
       /^input `github-token` \| the git server denied access to the record of this zone \(403\) \| git said: fatal: why \| .*`contents: write` \| .*`manifest: \.cdn-purge\.json`.*\(docs\/changed-files\.md\)$/,
     ],
     [
-      say.repositoryMoved('fatal: why'),
+      () => say.repositoryMoved('fatal: why'),
       /^variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY` \| .*redirects.*\| git said: fatal: why \| .*`manifest: \.cdn-purge\.json`/,
     ],
     [
-      say.untrustedGitServer('fatal: why'),
+      () => say.untrustedGitServer('fatal: why'),
       /^variable `NODE_EXTRA_CA_CERTS` \| the certificate.*\| git said: fatal: why \| set `NODE_EXTRA_CA_CERTS`/,
     ],
     [
-      say.unsupportedRepository(),
+      () => say.unsupportedRepository(),
       /\| the record cannot be stored.*SHA-256.*\| keep the record in a file instead: `manifest: /,
     ],
     [
-      say.pushRefused('REF', 'fatal: why'),
+      () => say.pushRefused('REF', 'fatal: why'),
       /\| the git server refused to write the record to REF \| git said: fatal: why \| allow pushes to `refs\/cdn-purge\/\*`.* \| or keep the record/,
     ],
     [
-      say.overtakenAtBegin('REF', 5),
+      () => say.overtakenAtBegin('REF', 5),
       /^REF \| other runs wrote.*\(5 times\) \| run the step again \| add a `concurrency` group/,
     ],
     [
-      say.unusableManifest('m.json', 'WHY'),
+      () => say.unusableManifest('m.json', 'WHY'),
       /^file `m\.json` \| `manifest` cannot be used: WHY \| set `manifest` to a path of its own/,
     ],
     [
-      say.unusableServer('https://s', 'a/b'),
+      () => say.unusableServer('https://s', 'a/b'),
       /^variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY` \| the repository of this workflow is not known: `https:\/\/s\/a\/b` \|/,
     ],
     [
-      say.unknownBase('WHY'),
+      () => say.unknownBase('WHY'),
       /^input `on-unknown-base` \| it is not known which pages have changed \| WHY \| run once with `on-unknown-base: purge-all`/,
     ],
     [
-      say.tooLate('git was running'),
+      () => say.tooLate('git was running'),
       /^nowhere \| the deadline passed while git was running \| increase `timeout`$/,
     ],
-  ])('%#', (problem, text) => {
+  ])('%#', (make, text) => {
+    const problem = make()
     expect(inOneLine(problem)).toMatch(text)
     expect(problem.cause).not.toBe('')
   })
 })
 
 describe('a line of the log names what was found and what to write:', () => {
-  test.each<readonly [line: string | undefined, text: RegExp]>([
+  test.each<readonly [write: () => string | undefined, text: RegExp]>([
     [
-      say.describeOtherCommit('0123456789abcdef', 'fedcba9876543210'),
+      () => say.describeOtherCommit('0123456789abcdef', 'fedcba9876543210'),
       /checked out \(0123456789\) is not the one that was pushed \(fedcba9876\).*without `path:`$/,
     ],
     [
-      say.describeOtherBranch('next', 'main'),
+      () => say.describeOtherBranch('next', 'main'),
       /^this run is of the branch `next`, .*purge was of `main`.*`branches:`/,
     ],
-    [say.describeUnseenBuild('schedule'), /event `schedule` may have built.*set `site-dir`/],
-    [say.describeTemplate('dist'), /^the `index\.html` of `dist` looks like a template/],
+    [() => say.describeUnseenBuild('schedule'), /event `schedule` may have built.*set `site-dir`/],
+    [() => say.describeTemplate('dist'), /^the `index\.html` of `dist` looks like a template/],
     [
-      say.describeSourceFolder('web', 'package.json'),
+      () => say.describeSourceFolder('web', 'package.json'),
       /^`web` has `package\.json`, so it is probably/,
     ],
-    [say.describeArchive('dist', 'a.zip'), /^`dist` has only the archive `a\.zip`: /],
+    [() => say.describeArchive('dist', 'a.zip'), /^`dist` has only the archive `a\.zip`: /],
     [
-      say.describeInnerSite('dist//', 'a/b'),
+      () => say.describeInnerSite('dist//', 'a/b'),
       /^all pages of `dist\/\/` are below `a\/b\/`, .*begin with `\/a\/b\/`: .*set `site-dir` to `dist\/a\/b`$/,
     ],
     [
-      say.describeOtherSite('dist', 'build'),
+      () => say.describeOtherSite('dist', 'build'),
       /^`dist` has no page, but `build` has an `index\.html`: .*set `site-dir` to `build`$/,
     ],
     [
-      say.describeInnerRules(parseRules('\npublic/blog/** => {url}').rules)[0],
+      () => say.describeInnerRules(parseRules('\npublic/blog/** => {url}').rules)[0],
       /^`map`, line 2: `\{url\}` begins after `public\/blog`; if visitors request `\/blog\/…`, write `\/blog\{url\}`$/,
     ],
-    [say.describeSourcesInSite('a.md'), /source files, such as a\.md, and no HTML/],
-    [say.describePublicManifest('dist/m.json'), /^`dist\/m\.json` lies in `site-dir`/],
+    [() => say.describeSourcesInSite('a.md'), /source files, such as a\.md, and no HTML/],
+    [() => say.describePublicManifest('dist/m.json'), /^`dist\/m\.json` lies in `site-dir`/],
     [
-      say.describeParentSite('site/blog', 'site'),
+      () => say.describeParentSite('site/blog', 'site'),
       /^`site` has an `index\.html`, too: .*addresses of `site\/blog` begin/,
     ],
-    [say.noBase.unknownZone(), /^without `api-token`.*`zone` is not a UUID$/],
-    [say.noBase.absent('REF'), /^no earlier purge of this zone has been recorded \(REF\)$/],
+    [() => say.noBase.unknownZone(), /^without `api-token`.*`zone` is not a UUID$/],
+    [() => say.noBase.absent('REF'), /^no earlier purge of this zone has been recorded \(REF\)$/],
     [
-      say.noBase.unreadable('REF', 'WHY'),
+      () => say.noBase.unreadable('REF', 'WHY'),
       /^the record in REF cannot be read \(WHY\); this run replaces it$/,
     ],
     [
-      say.noBase.otherZone('REF'),
+      () => say.noBase.otherZone('REF'),
       /^the record in REF is of another zone or `base-url`; this run replaces it$/,
     ],
-    [say.noBase.unconfirmed(), /^no purge of this zone is confirmed: an earlier run failed/],
+    [() => say.noBase.unconfirmed(), /^no purge of this zone is confirmed: an earlier run failed/],
     [
-      say.noBase.settings(['rules']),
+      () => say.noBase.settings(['rules']),
       /^since the last confirmed purge, the rules in `map` changed, so this/,
     ],
     [
-      say.noBase.settings(['html', 'source']),
+      () => say.noBase.settings(['html', 'source']),
       /the input `html` and the kind of source \(`map` or `site-dir`\) changed/,
     ],
-    [say.noBase.purgesEverything('WHY'), /^Everything in the zone is purged: WHY\.$/],
-    [say.purgedEverythingBefore(), /^this run has already purged everything, /],
+    [() => say.noBase.purgesEverything('WHY'), /^Everything in the zone is purged: WHY\.$/],
+    [() => say.purgedEverythingBefore(), /^this run has already purged everything, /],
     [
-      say.notConfirmed.incomplete('WHY'),
+      () => say.notConfirmed.incomplete('WHY'),
       /^WHY: the deploy may be live only in part.*nothing is confirmed, and the next run purges these files again$/,
     ],
     [
-      say.notConfirmed.notLatest(),
+      () => say.notConfirmed.notLatest(),
       /^another run, newer.*rollback or late.*and the next run purges these files again$/,
     ],
     [
-      say.notConfirmed.overtaken(),
+      () => say.notConfirmed.overtaken(),
       /^another run has written.*and the next run purges these files again\. Add a `concurrency` group/,
     ],
     [
-      say.notConfirmed.unwritable('REF', { ...say.gitFailed('push', 'fatal: a\nfatal: b') }),
+      () => say.notConfirmed.unwritable('REF', { ...say.gitFailed('push', 'fatal: a\nfatal: b') }),
       /^the purge could not be confirmed in REF \(`git push` failed; git said: fatal: a; git said: fatal: b\): the next run/,
     ],
     [
-      say.notForgotten.unknownZone(),
+      () => say.notForgotten.unknownZone(),
       /could not be reset: delete it before the next run.*set `zone` to the UUID$/,
     ],
-    [say.notForgotten.noStore('WHY'), /could not be reset \(WHY\): delete it before the next run/],
     [
-      say.notForgotten.unwritable('HOW'),
+      () => say.notForgotten.noStore('WHY'),
+      /could not be reset \(WHY\): delete it before the next run/,
+    ],
+    [
+      () => say.notForgotten.unwritable('HOW'),
       /could not be reset: HOW, so that the next run purges everything$/,
     ],
-  ])('%#', (line, text) => {
-    expect(line).toMatch(text)
+  ])('%#', (write, text) => {
+    expect(write()).toMatch(text)
   })
 })
 

@@ -156,6 +156,7 @@ describe('rules', () => {
     ['public/** => {slug}', 1, 14, 'unknown token `{slug}`'],
     ['\n# a comment\n  public/**   =>   /a/{nam}/', 3, 23, 'unknown token `{nam}`'],
     ['public/**', 1, 10, '`=>` is missing'],
+    ['"public/**"', 1, 12, '`=>` is missing'],
     ['public/** =>', 1, 13, 'no target after `=>`'],
     ['=> /a', 1, 1, 'the glob is missing'],
     ['!a => /b', 1, 4, 'targets after an exclusion'],
@@ -377,6 +378,12 @@ describe('a rule that cannot be used', () => {
       `the tokens are ${tokens}; \`{all}\` as the only target purges everything in the zone`,
     ],
     [
+      'a => /x{url}y',
+      8,
+      'text follows `{url}`',
+      '`{url}` is all addresses of the file, such as `/blog/` and `/blog`: write it alone, or `/{path}` and `/{rel}` with more text',
+    ],
+    [
       'a => /x/{all}',
       9,
       '`{all}` is combined with other text',
@@ -396,7 +403,7 @@ describe('a rule that cannot be used', () => {
   test.each([
     [
       'several globs in one rule',
-      ['a/*,b/*', 'a/*.css,b/*', 'a*,b/c', 'a,**/b'],
+      ['a/*,b/*', 'x*,bcd/*', 'a/*.css,b/*', 'a*,b/c', 'a,**/b'],
       ['{a*,b*}/c', 'a*,b', 'a,b'],
     ],
     ['a quotation mark before the glob', ['"a"', '`a'], ["it's"]],
@@ -554,6 +561,8 @@ describe('paths of files', () => {
     ['** => {url}', 'public/a.html', { file: 'public/a.html', path: '/public/a.html' }],
     ['** => /{dir}/', 'public/b/index.html', { file: 'public/b/index.html', path: '/public/b/' }],
     ['public/** => {url}', 'public/a.html', undefined],
+    ['** => {url}', 'public/a.htm', { file: 'public/a.htm', path: '/public/a.htm' }],
+    ['** => {url}', 'public/a.html.gz', undefined],
     ['** => {url}', 'dist/app.js', undefined],
   ])('%s, %s: the first that visitors do not request', async (map, name, expected) => {
     const { effects } = await mapped(map, name)
