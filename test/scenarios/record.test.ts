@@ -241,7 +241,8 @@ describe('what a run leaves unknown, the next one purges', () => {
       expect(await deploy(site, ['1', '1'])).toBe('green: ALL')
     }
     const two = commit(site, ['2', '1'])
-    await purgesAll(two, { map: 'public/** => {nowhere}' }, 'CDN009')
+    const capitals = { zone: DEFAULT_ZONE.toUpperCase() }
+    await purgesAll(two, { map: 'public/** => {nowhere}', ...capitals }, 'CDN009')
     await purgesAll(two, { map: 'pubic/** => {url}' }, 'CDN017')
     await purgesAll(two, { map: 'public/** => /{rel}\n!**' }, 'CDN017')
     const link = site.repository.commit({ 'public/a': '2', 'public/link': { link: 'a' } })

@@ -240,6 +240,16 @@ describe('the lists of paths', () => {
     expect(warnings[0]).toContain('`/dist/0` (and 99 more paths) is a file of this checkout')
   })
 
+  test('a path that is a file is named also behind a hundred others', () => {
+    const others = Array.from({ length: 100 }, (_, index) => `/blog/${index}/`)
+    const paths = [...others, '/public/index.html'].join('\n')
+    const { warnings } = readPathLists(
+      { ...DEFAULTS, paths },
+      { readFile: () => new Uint8Array(), exists: () => true, resolvePath: () => '/w' },
+    )
+    expect(warnings).toEqual([expect.stringContaining('`/public/index.html` is a file of this')])
+  })
+
   test.each<[lines: number, different: number, purgeAllAbove: number, isError: boolean]>([
     [100_000, 100_000, Infinity, false],
     [100_001, 100_001, Infinity, true],

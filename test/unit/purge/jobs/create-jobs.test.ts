@@ -361,6 +361,12 @@ describe('a refusal', () => {
     expect(kinds).toEqual(['create', 'list', 'create', 'list', 'create'])
   })
 
+  test('counts anew after a create that was accepted: only six in a row end the run', async () => {
+    const five = Array.from({ length: 5 }, () => refused(1000))
+    const played = await play({ batches: 2, creates: [...five, 'created', ...five, 'created'] })
+    expect(statesOf(played)).toEqual(['completed', 'completed'])
+  })
+
   test('holds creates for five seconds, and then the list comes first', async () => {
     const { timesOf, waits } = await play({ creates: [refused(), 'created'] })
     const [, listedMs = 0] = [0, ...timesOf('list')]
