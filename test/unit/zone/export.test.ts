@@ -161,3 +161,13 @@ test.each([
   // A plan would not take an empty host.
   expect(file).not.toContain('origin_host_header')
 })
+
+test('a host that is unset is exported, so that the file manages it, and other unset values are not', async () => {
+  const live = makeZone({}, { name: 'www', origin_host_header: null, cache_ttl: null })
+  const { text: file, warnings } = await exportZones([], {
+    listZones: () => Promise.resolve(ok({ items: [live], total: 1 })),
+    readZone: () => Promise.resolve(ok(live)),
+  })
+  expect(file).toContain('origin_host_header: null')
+  expect([file.includes('cache_ttl'), warnings]).toEqual([false, []])
+})
