@@ -3,7 +3,7 @@ import type { ConfirmedBy } from '../../../src/changes/record.ts'
 import { mapFiles } from '../../../src/changes/rules/map-files.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import * as say from '../../../src/changes/words.ts'
-import type { Problem } from '../../../src/problem/problem.ts'
+import { getCode, type Problem } from '../../../src/problem/problem.ts'
 
 /** A problem in one line: where, title, details and help. */
 function inOneLine({ where, title, details = [], help }: Problem): string {
@@ -131,6 +131,45 @@ describe('a problem names its place, what was found and what to write:', () => {
     expect(inOneLine(problem)).toMatch(text)
     expect(problem.cause).not.toBe('')
   })
+})
+
+test('each problem has its code, which decides how the command line ends', () => {
+  const [fault] = parseRules('a').faults
+  const problems: Readonly<Record<string, readonly Problem[]>> = {
+    CDN009: [say.noRules(), say.invalidRules(fault!, [])],
+    CDN010: [say.unusableSite('', ''), say.emptySite(''), say.innerSite('', '')],
+    CDN011: [say.pushRefused('', '')],
+    CDN014: [say.unusableFiles([])],
+    CDN015: [say.unusableManifest('', '')],
+    CDN016: [say.unsupportedRepository()],
+    CDN017: [say.noMatchingFile([]), say.everyFileExcluded('map')],
+    CDN041: [say.tooLate('')],
+    CDN060: [say.notLive(''), say.unreadableEvent('')],
+    CDN062: [
+      say.recordAccessDenied(403, '', ''),
+      say.repositoryMoved(''),
+      say.untrustedGitServer(''),
+    ],
+    CDN063: [say.noTemporaryFolder(''), say.unusableServer('', '')],
+    CDN064: [say.unknownBase('')],
+    CDN065: [say.gitMissing(), say.gitTooOld('')],
+    CDN066: [say.gitFailed('', '')],
+    CDN067: [say.wrongCommit('', '', '')],
+    CDN068: [
+      say.incompleteClone(say.gitFailed('', '')),
+      say.noRepository(),
+      say.unreadableClone(''),
+      say.noCommit(),
+    ],
+    CDN069: [say.overtakenAtBegin('REF', 5)],
+  }
+  for (const [code, all] of Object.entries(problems)) {
+    for (const problem of all) {
+      expect(getCode(problem), problem.title).toBe(code)
+      const texts = [problem.where ?? 'input', problem.cause ?? 'because', ...problem.help]
+      for (const text of texts) expect(text, problem.title).not.toBe('')
+    }
+  }
 })
 
 describe('a line of the log names what was found and what to write:', () => {
