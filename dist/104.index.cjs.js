@@ -795,9 +795,10 @@ exports.modules = {
     function explain(problem, docsUrl) {
       const problemCode = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.QC)(problem);
       const place = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.j$)(problem);
+      const hasMark = place === "" && /[.?!]$/.test(problem.title);
       let title = escapeProse(problem.title);
       if (place !== "") title += ` (${escapeProse(place)})`;
-      if (!/[.?!]$/.test(title)) title += ".";
+      if (!hasMark) title += ".";
       if (problem.cause !== void 0) title += ` Likely cause: ${escapeProse(problem.cause)}.`;
       const evidence = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.Di)(problem.details ?? [], MAX_DETAILS, "more, in the log");
       const help = problem.help.map((text => `- ${escapeProse(text)}`));

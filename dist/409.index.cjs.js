@@ -27,9 +27,14 @@ exports.modules = {
       };
     }
     function emptyOption(name) {
-      const help = "set the variable that its value comes from, or leave out the option";
+      return emptyValue(`\`--${name}\` is empty`, "leave out the option");
+    }
+    function emptyArgument() {
+      return emptyValue("an argument is empty", "leave it out");
+    }
+    function emptyValue(title, remedy) {
       return {
-        ...usageProblem(`\`--${name}\` is empty`, help),
+        ...usageProblem(title, `set the variable that its value comes from, or ${remedy}`),
         cause: "the variable that its value comes from is not set here"
       };
     }
@@ -286,6 +291,7 @@ exports.modules = {
           return name !== "job-status" && list?.some(isEmpty) === true;
         }))?.[0];
         if (emptyName !== void 0) return (0, problem_problem.fJ)(emptyOption(emptyName));
+        if (positionals.some((path => path === ""))) return (0, problem_problem.fJ)(emptyArgument());
         const allValues = {
           ...values,
           paths: [ ...values["paths"] ?? [], ...positionals ]

@@ -175,6 +175,7 @@ function parseOptions(action: Action, args: readonly string[]): Result<Values> {
       return name !== 'job-status' && list?.some(isEmpty) === true
     })?.[0]
     if (emptyName !== undefined) return fail(say.emptyOption(emptyName))
+    if (positionals.some((path) => path === '')) return fail(say.emptyArgument())
     const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
     const [repeatedName] =
       Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ??

@@ -10,9 +10,16 @@ export function usageProblem(title: string, help: string): Problem {
 
 /** An empty value would leave the option to its variable or default, which was not meant. */
 export function emptyOption(name: string): Problem {
-  const help = 'set the variable that its value comes from, or leave out the option'
+  return emptyValue(`\`--${name}\` is empty`, 'leave out the option')
+}
+
+export function emptyArgument(): Problem {
+  return emptyValue('an argument is empty', 'leave it out')
+}
+
+function emptyValue(title: string, remedy: string): Problem {
   return {
-    ...usageProblem(`\`--${name}\` is empty`, help),
+    ...usageProblem(title, `set the variable that its value comes from, or ${remedy}`),
     cause: 'the variable that its value comes from is not set here',
   }
 }

@@ -109,9 +109,10 @@ const MAX_DETAILS = 12
 function explain(problem: Problem, docsUrl: string): string {
   const problemCode = getCode(problem)
   const place = formatLocation(problem)
+  const hasMark = place === '' && /[.?!]$/.test(problem.title)
   let title = escapeProse(problem.title)
   if (place !== '') title += ` (${escapeProse(place)})`
-  if (!/[.?!]$/.test(title)) title += '.'
+  if (!hasMark) title += '.'
   if (problem.cause !== undefined) title += ` Likely cause: ${escapeProse(problem.cause)}.`
 
   const evidence = limitLines(problem.details ?? [], MAX_DETAILS, 'more, in the log')

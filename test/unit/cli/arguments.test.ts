@@ -91,7 +91,6 @@ describe('a command line is read:', () => {
       { INPUT_COMMAND: 'export', INPUT_ZONES: 'a\nb', 'INPUT_PRUNE-DOMAINS': 'true' },
     ],
     [['purge', '/bin', '/etc'], { INPUT_PATHS: '/bin\n/etc' }],
-    [['purge', '', '/a'], { INPUT_PATHS: '/a' }],
     [['purge', '/a#b', '/c d ', ' /e', 'x--token'], { INPUT_PATHS: '/a#b\n/c d \n /e\nx--token' }],
   ])('%j', ([args, inputs, variables = {}]) => {
     const [action] = args
@@ -277,6 +276,12 @@ describe('a wrong command line is named with what to write, and with its command
       ['purge', '--paths', '/a', '--paths', ''],
       '`--paths` is empty',
       'set the variable that its value comes from, or leave out the option',
+      'purge',
+    ],
+    [
+      ['purge', '', '/a'],
+      'an argument is empty',
+      'set the variable that its value comes from, or leave it out',
       'purge',
     ],
     [

@@ -73,9 +73,14 @@ describe('problems in a summary', () => {
     ])
   })
 
-  test.each(['so.', 'so?'])('have one mark at the end of the title: %s', (title) => {
+  test.each([
+    ['so.', 'so.'],
+    ['so?', 'so?'],
+    ['so!', 'so&#33;'],
+    ['so', 'so.'],
+  ])('have one mark at the end of the title: %s', (title, shown) => {
     expect(explainAll([{ kind: 'drift', title, help: [] }], 'd')[0]).toBe(
-      `[**CDN078**](d#cdn078) ${title}\n\nWhat to do:`,
+      `[**CDN078**](d#cdn078) ${shown}\n\nWhat to do:`,
     )
   })
 
