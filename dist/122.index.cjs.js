@@ -431,9 +431,8 @@ exports.modules = {
     function describeMissedFiles(names) {
       const [first] = names;
       if (first === void 0) return [];
-      const folder = (0, safe_text.ml)(first.split("/", 1)[0] ?? "", 80);
-      return [ `\`map\` purges pages of \`${folder}/\`, but matches ${(0, format.td)(names.length, "file")} there ` + `by no rule, such as \`${(0, 
-      safe_text.ml)(first, 80)}\`. Write \`${folder}/** => {url}\` to purge ` + `them, or exclude them, as with \`!${(0, 
+      return [ `no rule of \`map\` matches ${(0, format.td)(names.length, "file")} beside those that it purges, such ` + `as \`${(0, 
+      safe_text.ml)(first, 80)}\`. Write a rule that does, or exclude them, as with ` + `\`!${(0, 
       safe_text.ml)(first, 80)}\`` ];
     }
     function describeSourcePaths({effects}) {
@@ -677,7 +676,7 @@ exports.modules = {
         event: (0, events.j_)(env, false),
         payload: {},
         commit: toCommit(CI_COMMIT_SHA),
-        branch: env["CI_COMMIT_BRANCH"] ?? env["BRANCH_NAME"] ?? "",
+        branch: env["CI_COMMIT_BRANCH"] ?? (env["TAG_NAME"] ? "" : env["BRANCH_NAME"] ?? ""),
         hasSharedId: false,
         serverUrl: "",
         repository: ""
@@ -1105,7 +1104,7 @@ exports.modules = {
     }
     const NOT_IN_ADDRESS = /(^|\/)(_?index(\.[^/.]*)?$|_posts\/(.*\/)?\d{4}-\d\d-\d\d-)/;
     function isOfSource({text}, file, path) {
-      const isOfRoute = (0, addresses.__)(file) && /\/(\(|\[|%5B|%28)/i.test(path);
+      const isOfRoute = /\.([jt]sx?|svelte|vue|astro)$/.test(file) && /\/(\(|\[|%5B|%28)/i.test(path);
       return (0, addresses.__)(path) || isOfRoute || text.includes("{name}") && NOT_IN_ADDRESS.test(file);
     }
     function isBelowBuildFolder(path, file) {
@@ -2075,7 +2074,7 @@ exports.modules = {
         firstWarnings: warnAboutFolder(siteDir, folder, runner)
       };
     }
-    const NOT_BUILT = /%PUBLIC_URL%|<%= |<script[^>]* src="[^"]*\.(ts|tsx|jsx)"|^\s*(---\r?\n|\{[{%])/;
+    const NOT_BUILT = /%PUBLIC_URL%|<%= |<script[^>]* src="(?!https?:)[^"]*\.tsx?"|^\s*(---\r?\n|\{[{%])/;
     function isTemplate(siteDir, {readFile}) {
       const page = readFile(`${siteDir}/index.html`).subarray(0, 1e5).toString("latin1");
       return NOT_BUILT.test(page);

@@ -152,11 +152,12 @@ exports.modules = {
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
     const PREVIEW_VARIABLES = [ "CI_MERGE_REQUEST_IID", "CHANGE_ID", "CI_COMMIT_PULL_REQUEST", "DRONE_PULL_REQUEST", "SYSTEM_PULLREQUEST_PULLREQUESTID", "BITBUCKET_PR_ID" ];
+    const NOT_A_NUMBER = /^($|0$|false$|\$)/;
     function readEvent(env, isGitHub) {
       const {GITHUB_EVENT_NAME: event = "", CI_PIPELINE_SOURCE: source = ""} = env;
       if (isGitHub || PREVIEW_EVENTS.has(event)) return event;
       if (PREVIEW_EVENTS.has(source)) return source;
-      const isUnmerged = PREVIEW_VARIABLES.some((name => (env[name] ?? "") !== ""));
+      const isUnmerged = PREVIEW_VARIABLES.some((name => !NOT_A_NUMBER.test(env[name] ?? "")));
       return isUnmerged ? "pull_request" : source;
     }
     function readPayload(env, readFile) {
@@ -295,7 +296,7 @@ exports.modules = {
         normalize: value => typeof value === "string" && URL.canParse(value) ? new URL(value).href : value
       },
       "host-or-null": {
-        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.mee(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(HOST_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.yGV(/^(?!(null|none|undefined)$)[\w.-]+(:\d+)?$/i, HOST_HELP))),
+        inFile: valibot__WEBPACK_IMPORTED_MODULE_0__.mee(valibot__WEBPACK_IMPORTED_MODULE_0__.FsL(text(HOST_HELP), valibot__WEBPACK_IMPORTED_MODULE_0__.yGV(/^(?!(null|none|undefined)$)([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i, HOST_HELP))),
         live: valibot__WEBPACK_IMPORTED_MODULE_0__.YjP(),
         normalize: value => typeof value === "string" ? value.toLowerCase() : value ?? ""
       },
@@ -506,7 +507,7 @@ exports.modules = {
     const FILE_HELP = "a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: " + '"https://origin.example.com" }`';
     const ENTRY_HELP = 'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`';
     const ENTRY = valibot__WEBPACK_IMPORTED_MODULE_5__.Ikc({
-      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => name.trim() !== ""), NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => !/^[“”„«‘’]|[“”»]$|\p{Cf}/u.test(name)), QUOTES_HELP)),
+      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => name.trim() !== ""), NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => !/^[“”„«‘’]|[“”»]$|(?![\u200c\u200d])\p{Cf}/u.test(name)), QUOTES_HELP)),
       uuid: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(UUID_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(_cdn_answers_js__WEBPACK_IMPORTED_MODULE_6__._5, UUID_HELP))),
       state: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM((0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.Yq)("present", "absent"), "present"),
       custom_domains: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.YOg(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((domain => (0, 

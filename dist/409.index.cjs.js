@@ -55,7 +55,8 @@ exports.modules = {
       const intendedCommand = (0, did_you_mean.Ru)(words.slice(0, 2).join(" "), names) ?? (0, 
       did_you_mean.Ru)(words[0] ?? "", names);
       const [first = ""] = words;
-      const unknownWords = (0, safe_text.ml)(first === "zone" ? givenCommand : first, 60);
+      const mayBeSecret = (0, safe_text.gJ)(first) || first.includes("=");
+      const unknownWords = mayBeSecret ? "…" : (0, safe_text.ml)(first === "zone" ? givenCommand : first, 60);
       return usageProblem(`unknown command \`${unknownWords}\`${(0, did_you_mean.au)(intendedCommand)}`, `use one of ${names.map((name => `\`${name}\``)).join(", ")}`);
     }
     function explainParseError(error, action, {flags, texts}) {
@@ -102,11 +103,10 @@ exports.modules = {
     function assignment(name) {
       const option = name.toLowerCase().replace(/^cdn_purge_/, "").replaceAll("_", "-");
       const help = Object.hasOwn(NOT_OPTIONS, option) ? NOT_OPTIONS[option] : void 0;
-      return usageProblem(`the argument \`${(0, safe_text.ml)(name, 60)}=…\` is not a path`, help ?? `for an option, write \`--${(0, 
-      safe_text.ml)(option, 60)} VALUE\``);
+      return usageProblem(`the argument \`${(0, safe_text.ml)(name, 60)}=…\` is not a path`, help ?? "an option is written `--zone VALUE`, and a path begins with `/`");
     }
     function dryRunTakenByNpm() {
-      return usageProblem("npm has taken the option `--dry-run` for itself", "write `npm run SCRIPT -- --dry-run`");
+      return usageProblem("npm has taken the option `--dry-run` for itself", "write `npm run SCRIPT -- --dry-run`, or set `CDN_PURGE_DRY_RUN=true`; for zones, use `plan`");
     }
     function helpBesidePath() {
       return usageProblem("`--help` or `--version` stands before a path, so nothing would be purged", "leave it out, or the path");
@@ -232,6 +232,12 @@ exports.modules = {
         problem: optionsResult.problem
       };
       const {inputs, ...rest} = optionsResult.value;
+      const isReal = action === "purge" ? inputs["INPUT_DRY-RUN"] !== "true" : command === "apply";
+      if (isReal && env["npm_config_dry_run"] === "true") return {
+        kind: "usage",
+        action,
+        problem: dryRunTakenByNpm()
+      };
       const allInputs = command === void 0 ? inputs : {
         ...inputs,
         INPUT_COMMAND: command
@@ -254,9 +260,6 @@ exports.modules = {
       if (!givenOptionsResult.ok) return givenOptionsResult;
       const variables = variablesResult.value.filter((([, value]) => value !== ""));
       const options = givenOptionsResult.value.filter((([name, value]) => value !== "" || name === "job-status"));
-      const isDryRun = options.some((([name, value]) => name === "dry-run" && value === "true"));
-      if (action === "purge" && env["npm_config_dry_run"] === "true" && !isDryRun) return (0, 
-      problem_problem.fJ)(dryRunTakenByNpm());
       const {json, ...values} = Object.fromEntries([ ...variables, ...options ]);
       const inputs = Object.entries(values).filter((([name]) => !FILE_OPTIONS.includes(name)));
       return (0, problem_problem.ok)({

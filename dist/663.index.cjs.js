@@ -476,7 +476,7 @@ exports.modules = {
     }, {
       pattern: /^[^?]*\/\s+[^\s/?]/,
       fault: "contains text after the path",
-      help: "write the path alone: a comment has a line of its own, which begins with `#`"
+      help: "write the path alone: a comment has a line of its own, which begins with `#`; a literal " + "blank is `%20`"
     }, {
       pattern: /^[^?]*\|/,
       fault: "contains a `|`",
@@ -530,9 +530,9 @@ exports.modules = {
       fault: "contains an empty segment (`//`)",
       help: suggestOneSlash
     }, {
-      pattern: /\/["')>\]]$/,
+      pattern: /^[^?]*\/["')>\]]$/,
       fault: "ends with a quotation mark or a bracket",
-      help: 'remove it; a literal `"` is `%22`'
+      help: "remove it; a literal one is percent-encoded: `%22`, `%27`, `%29`"
     }, {
       pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
       fault: "contains a `.` or `..` segment",
@@ -1855,8 +1855,8 @@ exports.modules = {
         const preparedChanges = await prepareChanges(inputs, context);
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
         const event = (0, events.j_)(runner.env, runner.isGitHub);
-        const isReal = !inputs.dryRun;
-        if (isReal && (0, events.bU)(event, {})) runner.printLine(`Note   ${words.QV(event)}`);
+        const isPurged = !inputs.dryRun && !(0, changes_inputs.q)(inputs.changesInputs);
+        if (isPurged && (0, events.bU)(event, {})) runner.printLine(`Note   ${words.QV(event)}`);
         const givenDryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
         if (givenDryRun === "") runner.printLine(`Note   ${words.VF()}`);
         const lists = (0, request.lD)(inputs, runner);
@@ -3196,11 +3196,12 @@ exports.modules = {
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
     const PREVIEW_VARIABLES = [ "CI_MERGE_REQUEST_IID", "CHANGE_ID", "CI_COMMIT_PULL_REQUEST", "DRONE_PULL_REQUEST", "SYSTEM_PULLREQUEST_PULLREQUESTID", "BITBUCKET_PR_ID" ];
+    const NOT_A_NUMBER = /^($|0$|false$|\$)/;
     function readEvent(env, isGitHub) {
       const {GITHUB_EVENT_NAME: event = "", CI_PIPELINE_SOURCE: source = ""} = env;
       if (isGitHub || PREVIEW_EVENTS.has(event)) return event;
       if (PREVIEW_EVENTS.has(source)) return source;
-      const isUnmerged = PREVIEW_VARIABLES.some((name => (env[name] ?? "") !== ""));
+      const isUnmerged = PREVIEW_VARIABLES.some((name => !NOT_A_NUMBER.test(env[name] ?? "")));
       return isUnmerged ? "pull_request" : source;
     }
     function readPayload(env, readFile) {

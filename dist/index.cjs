@@ -1043,7 +1043,8 @@
         return Object.fromEntries(entries.map((([key, inner]) => [ redactSecrets(key), inner ])));
       }
       function mayBeToken(text) {
-        return /^(?=.*\d)(?=.*[a-z])[\w.~+=-]{16,}$/i.test(text);
+        const isMixed = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w.~+=-]{16,}$/.test(text);
+        return isMixed || /^([\da-f]{32,}|bearer\s.*)$/i.test(text);
       }
     }),
     9996: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {

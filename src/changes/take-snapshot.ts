@@ -106,7 +106,8 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
 }
 
 /** What tools replace, or leave out, when they build the start page. */
-const NOT_BUILT = /%PUBLIC_URL%|<%= |<script[^>]* src="[^"]*\.(ts|tsx|jsx)"|^\s*(---\r?\n|\{[{%])/
+const NOT_BUILT =
+  /%PUBLIC_URL%|<%= |<script[^>]* src="(?!https?:)[^"]*\.tsx?"|^\s*(---\r?\n|\{[{%])/
 
 function isTemplate(siteDir: string, { readFile }: Runner): boolean {
   const page = readFile(`${siteDir}/index.html`).subarray(0, 100_000).toString('latin1')

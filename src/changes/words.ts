@@ -408,11 +408,10 @@ export function describeParentSite(siteDir: string, parent: string): string {
 export function describeMissedFiles(names: readonly string[]): string[] {
   const [first] = names
   if (first === undefined) return []
-  const folder = shorten(first.split('/', 1)[0] ?? '', 80)
   return [
-    `\`map\` purges pages of \`${folder}/\`, but matches ${pluralize(names.length, 'file')} there ` +
-      `by no rule, such as \`${shorten(first, 80)}\`. Write \`${folder}/** => {url}\` to purge ` +
-      `them, or exclude them, as with \`!${shorten(first, 80)}\``,
+    `no rule of \`map\` matches ${pluralize(names.length, 'file')} beside those that it purges, such ` +
+      `as \`${shorten(first, 80)}\`. Write a rule that does, or exclude them, as with ` +
+      `\`!${shorten(first, 80)}\``,
   ]
 }
 

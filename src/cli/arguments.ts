@@ -110,6 +110,10 @@ export function parseCommandLine(args: readonly string[], env: Environment): Com
   const optionsResult = readOptions(action, ownArguments, env)
   if (!optionsResult.ok) return { kind: 'usage', action, problem: optionsResult.problem }
   const { inputs, ...rest } = optionsResult.value
+  const isReal = action === 'purge' ? inputs['INPUT_DRY-RUN'] !== 'true' : command === 'apply'
+  if (isReal && env['npm_config_dry_run'] === 'true') {
+    return { kind: 'usage', action, problem: say.dryRunTakenByNpm() }
+  }
   const allInputs = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command }
   return { kind: 'run', action, inputs: allInputs, ...rest }
 }
@@ -136,10 +140,6 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
   const options = givenOptionsResult.value.filter(
     ([name, value]) => value !== '' || name === 'job-status',
   )
-  const isDryRun = options.some(([name, value]) => name === 'dry-run' && value === 'true')
-  if (action === 'purge' && env['npm_config_dry_run'] === 'true' && !isDryRun) {
-    return fail(say.dryRunTakenByNpm())
-  }
   const { json, ...values } = Object.fromEntries([...variables, ...options])
   const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name))
   return ok({

@@ -55,7 +55,8 @@ export function unknownCommand(
   const intendedCommand =
     findClosest(words.slice(0, 2).join(' '), names) ?? findClosest(words[0] ?? '', names)
   const [first = ''] = words
-  const unknownWords = shorten(first === 'zone' ? givenCommand : first, 60)
+  const mayBeSecret = mayBeToken(first) || first.includes('=')
+  const unknownWords = mayBeSecret ? '…' : shorten(first === 'zone' ? givenCommand : first, 60)
   return usageProblem(
     `unknown command \`${unknownWords}\`${didYouMean(intendedCommand)}`,
     `use one of ${names.map((name) => `\`${name}\``).join(', ')}`,
@@ -151,14 +152,14 @@ export function assignment(name: string): Problem {
   const help = Object.hasOwn(NOT_OPTIONS, option) ? NOT_OPTIONS[option] : undefined
   return usageProblem(
     `the argument \`${shorten(name, 60)}=…\` is not a path`,
-    help ?? `for an option, write \`--${shorten(option, 60)} VALUE\``,
+    help ?? 'an option is written `--zone VALUE`, and a path begins with `/`',
   )
 }
 
 export function dryRunTakenByNpm(): Problem {
   return usageProblem(
     'npm has taken the option `--dry-run` for itself',
-    'write `npm run SCRIPT -- --dry-run`',
+    'write `npm run SCRIPT -- --dry-run`, or set `CDN_PURGE_DRY_RUN=true`; for zones, use `plan`',
   )
 }
 

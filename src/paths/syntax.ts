@@ -235,7 +235,9 @@ const PATH_CHECKS: readonly PathCheck[] = [
   {
     pattern: /^[^?]*\/\s+[^\s/?]/,
     fault: 'contains text after the path',
-    help: 'write the path alone: a comment has a line of its own, which begins with `#`',
+    help:
+      'write the path alone: a comment has a line of its own, which begins with `#`; a literal ' +
+      'blank is `%20`',
   },
   {
     pattern: /^[^?]*\|/,
@@ -297,9 +299,9 @@ const PATH_CHECKS: readonly PathCheck[] = [
   },
   { pattern: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestOneSlash },
   {
-    pattern: /\/["')>\]]$/,
+    pattern: /^[^?]*\/["')>\]]$/,
     fault: 'ends with a quotation mark or a bracket',
-    help: 'remove it; a literal `"` is `%22`',
+    help: 'remove it; a literal one is percent-encoded: `%22`, `%27`, `%29`',
   },
   {
     pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,

@@ -26,8 +26,9 @@ export const runStep = defineAction({
     const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems)
 
     const event = readEvent(runner.env, runner.isGitHub)
-    const isReal = !inputs.dryRun
-    if (isReal && isPreview(event, {})) runner.printLine(`Note   ${say.describePreview(event)}`)
+    // With changed files it is an error, or a dry run.
+    const isPurged = !inputs.dryRun && !usesChangedFiles(inputs.changesInputs)
+    if (isPurged && isPreview(event, {})) runner.printLine(`Note   ${say.describePreview(event)}`)
     const givenDryRun = runner.env[runner.isGitHub ? 'INPUT_DRY-RUN' : 'CDN_PURGE_DRY_RUN']
     if (givenDryRun === '') runner.printLine(`Note   ${say.describeEmptyDryRun()}`)
     const lists = readPathLists(inputs, runner)

@@ -88,7 +88,8 @@ export function readPipeline(env: Environment): WorkflowRun {
     event: readEvent(env, false),
     payload: {},
     commit: toCommit(CI_COMMIT_SHA),
-    branch: env['CI_COMMIT_BRANCH'] ?? env['BRANCH_NAME'] ?? '',
+    // Jenkins sets the name of a branch for tags, too.
+    branch: env['CI_COMMIT_BRANCH'] ?? (env['TAG_NAME'] ? '' : (env['BRANCH_NAME'] ?? '')),
     hasSharedId: false,
     serverUrl: '',
     repository: '',

@@ -226,5 +226,6 @@ export function hideInJson(_: string, value: unknown): unknown {
 
 /** Whether a text that is not what was expected may be a token: it must not be shown. */
 export function mayBeToken(text: string): boolean {
-  return /^(?=.*\d)(?=.*[a-z])[\w.~+=-]{16,}$/i.test(text)
+  const isMixed = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w.~+=-]{16,}$/.test(text)
+  return isMixed || /^([\da-f]{32,}|bearer\s.*)$/i.test(text)
 }

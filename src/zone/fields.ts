@@ -92,7 +92,10 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
   },
   'host-or-null': {
     inFile: v.nullable(
-      v.pipe(text(HOST_HELP), v.regex(/^(?!(null|none|undefined)$)[\w.-]+(:\d+)?$/i, HOST_HELP)),
+      v.pipe(
+        text(HOST_HELP),
+        v.regex(/^(?!(null|none|undefined)$)([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i, HOST_HELP),
+      ),
     ),
     live: v.string(),
     // Hosts are case-insensitive, and an empty host counts as missing.

@@ -223,7 +223,7 @@ const ENTRY = v.object(
     name: v.pipe(
       v.string(NAME_HELP),
       v.check((name) => name.trim() !== '', NAME_HELP),
-      v.check((name) => !/^[“”„«‘’]|[“”»]$|\p{Cf}/u.test(name), QUOTES_HELP),
+      v.check((name) => !/^[“”„«‘’]|[“”»]$|(?![\u200c\u200d])\p{Cf}/u.test(name), QUOTES_HELP),
     ),
     uuid: v.optional(v.pipe(v.string(UUID_HELP), v.check(isIdentifier, UUID_HELP))),
     state: v.optional(choice('present', 'absent'), 'present'),

@@ -12,7 +12,7 @@ const AB = { 'public/a': '1', 'public/b': '1' }
 /** A site whose first version is confirmed, and a commit that changes `a`. */
 const test = siteTest.extend<{ confirmed: SiteScenario; head: string }>({
   async confirmed({ site }, use) {
-    expect((await site.deploy({ sha: site.repository.commit(AB) })).exitCode).toBe(0)
+    site.confirm(site.repository.commit(AB))
     await use(site)
   },
   head: ({ site }, use) => use(site.repository.commit({ ...AB, 'public/a': '2' })),

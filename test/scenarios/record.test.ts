@@ -38,7 +38,7 @@ async function deploy(
 /** A site whose first version, `1` and `1`, is confirmed by run 1. */
 const test = siteTest.extend<{ confirmed: SiteScenario }>({
   async confirmed({ site }, use) {
-    expect(await deploy(site, ['1', '1'], { runId: 1 })).toBe('green: ALL')
+    site.confirm(commit(site, ['1', '1']))
     await use(site)
   },
 })
@@ -75,11 +75,26 @@ describe('the record in the ref of a repository', () => {
     expect(await deploy(site, ['2', '1'])).toBe('green: ')
   })
 
+  test('of a first run is what the other tests begin with', async ({ site }) => {
+    const sha = commit(site, ['1', '1'])
+    const readRecord = () => {
+      const { confirmed, ...record } = site.record()!
+      return { ...record, writeId: '', confirmed, by: { ...confirmed?.by, time: '' } }
+    }
+    await site.deploy({ sha, runId: 1 })
+    const { confirmed, ...real } = readRecord()
+    site.confirm(sha)
+    const { confirmed: own, ...written } = readRecord()
+    expect(written).toEqual(real)
+    expect([own?.settings, own?.purged]).toEqual([confirmed?.settings, confirmed?.purged])
+  })
+
   test('is a commit of the bot with one file, whose parent is the write before it', async ({
-    confirmed,
+    site,
   }) => {
-    await deploy(confirmed, ['2', '1'])
-    const { repository, ref } = confirmed
+    await deploy(site, ['1', '1'])
+    await deploy(site, ['2', '1'])
+    const { repository, ref } = site
     expect(repository.git('ls-tree', '--name-only', ref)).toBe('record.json')
     const log = repository.git('log', '--format=%an <%ae>', ref).split('\n')
     expect(log).toEqual(

@@ -14,9 +14,7 @@ function commit({ repository }: SiteScenario, a: string): string {
 /** A site whose first version is confirmed. */
 const test = siteTest.extend<{ confirmed: SiteScenario }>({
   async confirmed({ site }, use) {
-    expect((await site.deploy({ sha: commit(site, '1') })).exitCode).toBe(0)
-    site.github.asked.length = 0
-    site.github.headers.length = 0
+    site.confirm(commit(site, '1'))
     await use(site)
   },
 })

@@ -8,7 +8,14 @@ import { replaceFiles } from '../fakes/folder.ts'
 import { REPOSITORY_ID, SLUG, startGitHub, TOKEN, type FakeGitHub } from '../fakes/github.ts'
 import { makeRepository, type Repository } from '../fakes/repository.ts'
 import { recordGit, snapshot, type GitCall } from '../fakes/recorded-git.ts'
-import { parseRecord, type ZoneRecord } from '../../src/changes/record.ts'
+import {
+  formatRecord,
+  parseRecord,
+  summarizeSettings,
+  withConfirmed,
+  type ZoneRecord,
+} from '../../src/changes/record.ts'
+import { parseRules } from '../../src/changes/rules/rules.ts'
 import { fixtureOf, startScenario, test as base, type Scenario } from './scene.ts'
 
 /** What starts a run. */
@@ -40,6 +47,8 @@ export interface SiteScenario extends AsyncDisposable {
   tool(name: string, script: string): string
   /** The record in the ref; undefined if there is none. */
   record(): ZoneRecord | undefined
+  /** Writes the record as a first deploy of this commit confirms it, which takes much longer. */
+  confirm(sha: string): void
   deploy(
     trigger: Trigger,
     inputs?: Readonly<Record<string, string>>,
@@ -53,6 +62,8 @@ export interface Deploy extends StepResult {
   /** Each was checked: the token stands in no argument and in no file, and the clone in the workspace is as it was. */
   readonly gitCalls: GitCall[]
 }
+
+const MAP = 'public/** => /{rel}'
 
 export async function startSiteScenario(
   emulator: EmulatorOptions = {},
@@ -80,6 +91,32 @@ export async function startSiteScenario(
       const found = repository.git('for-each-ref', ref)
       return found === '' ? undefined : parseRecord(repository.git('show', `${ref}:record.json`))
     },
+    confirm(sha) {
+      const tree = repository.git('ls-tree', '-r', '--format=%(path) %(objectname)', sha, 'public')
+      const ids = new Map(
+        tree.split('\n').map((line) => line.split(' ') as [name: string, id: string]),
+      )
+      const run = { server: github.serverUrl, repository: String(REPOSITORY_ID), run: '1' }
+      const record = withConfirmed(
+        undefined,
+        {
+          snapshot: ids,
+          settings: summarizeSettings(parseRules(MAP).rules, 'all', 'map'),
+          by: {
+            run,
+            attempt: 1,
+            url: `${github.serverUrl}/${SLUG}/actions/runs/1/attempts/1`,
+            time: new Date().toISOString(),
+            commit: sha,
+            branch: 'main',
+          },
+          purged: 'everything',
+        },
+        { baseUrl: scenario.cdn.baseUrl, zone: scenario.cdn.zone, run },
+      )
+      lastRunId = 1
+      repository.git('update-ref', ref, repository.commit({ 'record.json': formatRecord(record) }))
+    },
     scenario,
     repository,
     github,
@@ -99,7 +136,7 @@ export async function startSiteScenario(
         workspace !== '' && statSync(clone, { throwIfNoEntry: false })?.isDirectory() === true
       const untouched = isClone ? snapshot(clone) : []
       const step = await scenario.step(
-        { map: 'public/** => /{rel}', ...inputs },
+        { map: MAP, ...inputs },
         {
           ...options,
           env: {

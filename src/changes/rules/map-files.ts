@@ -117,7 +117,7 @@ const NOT_IN_ADDRESS = /(^|\/)(_?index(\.[^/.]*)?$|_posts\/(.*\/)?\d{4}-\d\d-\d\
 
 function isOfSource({ text }: Target, file: string, path: string): boolean {
   // Frameworks leave `(group)` out of the address, and fill in `[slug]`.
-  const isOfRoute = isSource(file) && /\/(\(|\[|%5B|%28)/i.test(path)
+  const isOfRoute = /\.([jt]sx?|svelte|vue|astro)$/.test(file) && /\/(\(|\[|%5B|%28)/i.test(path)
   return isSource(path) || isOfRoute || (text.includes('{name}') && NOT_IN_ADDRESS.test(file))
 }
 

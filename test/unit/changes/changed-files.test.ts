@@ -262,7 +262,7 @@ describe('changed files', () => {
     const files = { 'public/a': '1', 'public/b/c': '1' }
     const { warnings } = await findOrThrow('public/* => {url}', files, baseOf({}), { source })
     expect(warnings).toHaveLength(count)
-    if (count > 0) expect(warnings[0]).toContain('but matches 1 file there by no rule')
+    if (count > 0) expect(warnings[0]).toContain('matches 1 file beside those that it purges')
   })
 
   test('are not found if the step is stopped meanwhile', async () => {

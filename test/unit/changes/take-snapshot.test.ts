@@ -43,6 +43,7 @@ describe('a built site', () => {
       '\n{{ define "main" }}',
     ].map((page) => [{ 'dist/index.html': page }, [describeTemplate('dist')]] as const),
     [{ 'dist/index.html': '<script src="/main.js">' }, []],
+    [{ 'dist/index.html': '<script src="https://x.example/a.ts">' }, []],
     [{ 'dist/index.html': '<code>{{ x }}</code>' }, []],
     [{ 'dist/index.html': `${' '.repeat(100_000)}<%= x %>` }, []],
     [{ 'dist/a.html': '<%= x %>' }, []],

@@ -364,7 +364,7 @@ test('rules that make addresses of sources are named with the first of them', as
 test('files beside those of a rule are counted, with what to write', () => {
   expect(say.describeMissedFiles([])).toEqual([])
   expect(say.describeMissedFiles(['public/a/b', 'public/c'])).toEqual([
-    '`map` purges pages of `public/`, but matches 2 files there by no rule, such as `public/a/b`. Write `public/** => {url}` to purge them, or exclude them, as with `!public/a/b`',
+    'no rule of `map` matches 2 files beside those that it purges, such as `public/a/b`. Write a rule that does, or exclude them, as with `!public/a/b`',
   ])
 })
 

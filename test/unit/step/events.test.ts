@@ -22,7 +22,11 @@ test.each([
   { env: { DRONE_PULL_REQUEST: '7' }, isGitHub: false, event: 'pull_request' },
   { env: { SYSTEM_PULLREQUEST_PULLREQUESTID: '7' }, isGitHub: false, event: 'pull_request' },
   { env: { BITBUCKET_PR_ID: '7' }, isGitHub: false, event: 'pull_request' },
-  { env: { CHANGE_ID: '' }, isGitHub: false, event: '' },
+  ...['', '0', 'false', '$(System.PullRequest.PullRequestId)'].map((value) => ({
+    env: { CHANGE_ID: value },
+    isGitHub: false,
+    event: '',
+  })),
 ])('the event is read from the variables of the CI: %j', ({ env, isGitHub, event }) => {
   expect(readEvent(env, isGitHub)).toBe(event)
 })

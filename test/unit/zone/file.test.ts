@@ -177,6 +177,7 @@ zones:
     ],
     ['no name', 'zones:\n  - cache_ttl: 1\n  - name:\n  - name: 7', linesOf(2, 3, 4)],
     ['a name with an invisible character', 'zones:\n  - name: w\u200bww', ['CDN073 2 name']],
+    ['a name whose spelling has a joiner', 'zones:\n  - name: "\u0645\u06cc\u200c\u062e"', []],
     ['a name in curly quotation marks', 'zones:\n  - name: “a”', ['CDN073 2 name']],
     ['a name twice', 'zones:\n  - name: a\n  - name: a', ['CDN074 3 a']],
     ['a uuid twice', zonesOf(['uuid: u-1'], ['uuid: U-1']), ['CDN074 5 u-1']],

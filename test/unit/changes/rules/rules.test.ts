@@ -556,6 +556,7 @@ describe('paths of files', () => {
       { file: 'app/(shop)/about/page.tsx', path: '/(shop)/about' },
     ],
     ['app/** => /{reldir}', 'app/about/page.tsx', undefined],
+    ['content/** => /{reldir}/{name}/', 'content/(old)/a.md', undefined],
     ['docs/** => /{rel}', 'docs/a/(b)/c.pdf', undefined],
     ['content/** => /{path}', 'content/index.html', undefined],
     ['** => {url}', 'public/a.html', { file: 'public/a.html', path: '/public/a.html' }],
