@@ -152,12 +152,12 @@ exports.modules = {
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
     const PREVIEW_VARIABLES = [ "CI_MERGE_REQUEST_IID", "CHANGE_ID", "CI_COMMIT_PULL_REQUEST", "DRONE_PULL_REQUEST", "SYSTEM_PULLREQUEST_PULLREQUESTID", "BITBUCKET_PR_ID" ];
-    const NOT_A_NUMBER = /^($|0$|false$|\$)/;
+    const NOT_SET = /^($|0$|false$|\$)/;
     function readEvent(env, isGitHub) {
       const {GITHUB_EVENT_NAME: event = "", CI_PIPELINE_SOURCE: source = ""} = env;
       if (isGitHub || PREVIEW_EVENTS.has(event)) return event;
       if (PREVIEW_EVENTS.has(source)) return source;
-      const isUnmerged = PREVIEW_VARIABLES.some((name => !NOT_A_NUMBER.test(env[name] ?? "")));
+      const isUnmerged = PREVIEW_VARIABLES.some((name => !NOT_SET.test(env[name] ?? "")));
       return isUnmerged ? "pull_request" : source;
     }
     function readPayload(env, readFile) {
@@ -500,14 +500,13 @@ exports.modules = {
       return offset;
     }
     const NAME_HELP = "write the name of the zone as the service shows it, in quotation marks if it looks like a number";
-    const QUOTES_HELP = "write straight quotation marks, or none, and no invisible character: these would be part of " + "the name";
     const UUID_HELP = "write the zone’s UUID as the service shows it";
     const DOMAINS_HELP = "write a list of domains, such as `[www.example.com]`";
     const DOMAIN_HELP = "write only the name, such as `www.example.com`, without a scheme, port or path";
     const FILE_HELP = "a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: " + '"https://origin.example.com" }`';
     const ENTRY_HELP = 'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`';
     const ENTRY = valibot__WEBPACK_IMPORTED_MODULE_5__.Ikc({
-      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => name.trim() !== ""), NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => !/^[“”„«‘’]|[“”»]$|(?![\u200c\u200d])\p{Cf}/u.test(name)), QUOTES_HELP)),
+      name: valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(NAME_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((name => name.trim() !== ""), NAME_HELP)),
       uuid: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(UUID_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y(_cdn_answers_js__WEBPACK_IMPORTED_MODULE_6__._5, UUID_HELP))),
       state: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM((0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.Yq)("present", "absent"), "present"),
       custom_domains: valibot__WEBPACK_IMPORTED_MODULE_5__.lqM(valibot__WEBPACK_IMPORTED_MODULE_5__.YOg(valibot__WEBPACK_IMPORTED_MODULE_5__.FsL(valibot__WEBPACK_IMPORTED_MODULE_5__.YjP(DOMAIN_HELP), valibot__WEBPACK_IMPORTED_MODULE_5__.z6Y((domain => (0, 
@@ -695,6 +694,7 @@ exports.modules = {
         }));
         if (meant !== void 0) throw new problem_problem.VG(zone_words.ZS(entry, meant));
         if (zone_fields.TZ.test(entry.name)) throw new problem_problem.VG(zone_words._j(entry));
+        if (COPIED.test(entry.name)) throw new problem_problem.VG(zone_words.EM(entry));
         return;
       }
       if (!(0, find.yS)(item.name, entry.name)) throw new problem_problem.VG(zone_words.sW(entry, item));
@@ -703,6 +703,7 @@ exports.modules = {
       if (zone !== void 0 && showsName && !(0, find.yS)(zone.name, entry.name)) throw new problem_problem.VG(zone_words.GC(entry, zone));
       return zone;
     }
+    const COPIED = /^[“”„«‘’]|[“”»]$|(?![\u200c\u200d])\p{Cf}/u;
     function toPlainName(name) {
       return name.normalize("NFC").replaceAll(/\s+/g, "").toLowerCase();
     }
@@ -1605,6 +1606,7 @@ exports.modules = {
       BS: () => invalidValue,
       CS: () => otherTypeOfField,
       D0: () => settingOfAbsent,
+      EM: () => nameIsCopied,
       En: () => describeEqualKeys,
       FK: () => otherType,
       G4: () => writeUnanswered,
@@ -1868,6 +1870,9 @@ exports.modules = {
     }
     function nameIsVariable(entry) {
       return conflict(entry.placeOf("name"), `\`${shortenName(entry.name)}\` is a variable, not the name of a zone`, "write the name itself: variables are not expanded in this file; a build step can write it");
+    }
+    function nameIsCopied(entry) {
+      return conflict(entry.placeOf("name"), `\`${shortenName(entry.name)}\` would be a new zone with quotation marks or an invisible ` + "character in its name", "type the name again, in straight quotation marks or none");
     }
     function otherName(entry, live) {
       const shown = shortenName(live.name) || "(no name)";

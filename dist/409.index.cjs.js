@@ -108,9 +108,6 @@ exports.modules = {
     function dryRunTakenByNpm() {
       return usageProblem("npm has taken the option `--dry-run` for itself", "write `npm run SCRIPT -- --dry-run`, or set `CDN_PURGE_DRY_RUN=true`; for zones, use `plan`");
     }
-    function helpBesidePath() {
-      return usageProblem("`--help` or `--version` stands before a path, so nothing would be purged", "leave it out, or the path");
-    }
     function expandedByShell() {
       return usageProblem("the arguments are the folders of this machine: the shell has expanded `/*`", "write it in quotation marks, or `--type all` to purge everything in the zone");
     }
@@ -194,13 +191,6 @@ exports.modules = {
       const words = args.slice(0, firstOption);
       const subcommand = SUBCOMMANDS.find((candidate => candidate.words.split(" ").every(((word, index) => word === words[index]))));
       const options = takeBeforeDashes(args);
-      const help = options.findIndex((arg => [ "--help", "-h", "--version" ].includes(arg)));
-      const isPath = (arg, index) => arg.startsWith("/") && (index === help + 1 || !/^--[^=]*$/.test(options[index - 1] ?? ""));
-      if (help > 0 && options.some(((arg, index) => index > help && isPath(arg, index)))) return {
-        kind: "usage",
-        action: subcommand?.action,
-        problem: helpBesidePath()
-      };
       const isHelp = [ "--help", "-h" ].some((name => options.includes(name)));
       if (options.includes("--version") || args.length === 1 && /^-v$/i.test(args[0] ?? "")) return {
         kind: "version"

@@ -202,7 +202,7 @@ exports.modules = {
     }
     const BUILD_FOLDERS = [ "public", "dist", "_site", "build", "out", "www" ];
     function isSource(name) {
-      return /\.(md|mdx|rst|adoc|qmd|njk|liquid|hbs|ejs|erb|pug|twig|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
+      return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
     }
     function isExcluded(rules, file) {
       return rules.some((({excludes, glob}) => excludes && glob.matches(file)));
@@ -458,7 +458,7 @@ exports.modules = {
       fault: "contains a control character or broken UTF-8",
       help: "remove it, or percent-encode it if it is intended"
     }, {
-      pattern: /(?![\u200c\u200d])\p{Cf}|[\u00a0\u2000-\u200a\u202f]|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+      pattern: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
       fault: "contains an invisible character",
       help: "type the path again instead of copying it, or " + "percent-encode the character if it is intended"
     }, {
@@ -473,10 +473,6 @@ exports.modules = {
       pattern: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
       fault: "contains several paths on one line",
       help: "write one path per line; a literal comma before `/` " + "is `%2C`, a semicolon `%3B`, a real space `%20`"
-    }, {
-      pattern: /^[^?]*\/\s+[^\s/?]/,
-      fault: "contains text after the path",
-      help: "write the path alone: a comment has a line of its own, which begins with `#`; a literal " + "blank is `%20`"
     }, {
       pattern: /^[^?]*\|/,
       fault: "contains a `|`",
@@ -529,10 +525,6 @@ exports.modules = {
       pattern: /^[^?]*\/\//,
       fault: "contains an empty segment (`//`)",
       help: suggestOneSlash
-    }, {
-      pattern: /^[^?]*\/["')>\]]$/,
-      fault: "ends with a quotation mark or a bracket",
-      help: "remove it; a literal one is percent-encoded: `%22`, `%27`, `%29`"
     }, {
       pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
       fault: "contains a `.` or `..` segment",
@@ -3196,12 +3188,12 @@ exports.modules = {
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
     const PREVIEW_EVENTS = new Set([ "pull_request", "pull_request_target", "merge_group", "pull_request_review", "pull_request_review_comment", "merge_request_event", "external_pull_request_event" ]);
     const PREVIEW_VARIABLES = [ "CI_MERGE_REQUEST_IID", "CHANGE_ID", "CI_COMMIT_PULL_REQUEST", "DRONE_PULL_REQUEST", "SYSTEM_PULLREQUEST_PULLREQUESTID", "BITBUCKET_PR_ID" ];
-    const NOT_A_NUMBER = /^($|0$|false$|\$)/;
+    const NOT_SET = /^($|0$|false$|\$)/;
     function readEvent(env, isGitHub) {
       const {GITHUB_EVENT_NAME: event = "", CI_PIPELINE_SOURCE: source = ""} = env;
       if (isGitHub || PREVIEW_EVENTS.has(event)) return event;
       if (PREVIEW_EVENTS.has(source)) return source;
-      const isUnmerged = PREVIEW_VARIABLES.some((name => !NOT_A_NUMBER.test(env[name] ?? "")));
+      const isUnmerged = PREVIEW_VARIABLES.some((name => !NOT_SET.test(env[name] ?? "")));
       return isUnmerged ? "pull_request" : source;
     }
     function readPayload(env, readFile) {

@@ -180,7 +180,7 @@ test('a token that was given as the zone is not shown, on the command line eithe
   expect(stdout).toBe('zone ***\n')
 })
 
-test('files that cannot be used and a token that cannot be read are told to the action, the token first', () => {
+test('files that cannot be used and a token that cannot be read are reported to the action, the token first', () => {
   const load = `async () => async (runner, signal, { usage }) => { for (const { title } of usage) console.log(title); return ${END} }`
   const args = ['purge', '--outputs', '/dev/null/o', '--api-token-file', './no-such-file']
   expect(runCommand(load, args, {}).stdout).toBe(

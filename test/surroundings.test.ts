@@ -392,7 +392,7 @@ describe('the smoke test of the bundles', () => {
     stats: ['ok', 0],
     cli: ['1 file of 1 changed', 0],
   }
-  /** In place of the bundles: a program that ends as it is told. */
+  /** In place of the bundles: a program that ends as `ENDINGS` says. */
   const BUNDLE = `
     const name = require('node:path').basename(process.argv[1], '.js')
     const [text, code] = JSON.parse(process.env.ENDINGS)[name]

@@ -82,12 +82,6 @@ export function parseCommandLine(args: readonly string[], env: Environment): Com
   )
 
   const options = takeBeforeDashes(args)
-  const help = options.findIndex((arg) => ['--help', '-h', '--version'].includes(arg))
-  const isPath = (arg: string, index: number) =>
-    arg.startsWith('/') && (index === help + 1 || !/^--[^=]*$/.test(options[index - 1] ?? ''))
-  if (help > 0 && options.some((arg, index) => index > help && isPath(arg, index))) {
-    return { kind: 'usage', action: subcommand?.action, problem: say.helpBesidePath() }
-  }
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))
   if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? ''))) {
     return { kind: 'version' }
@@ -185,10 +179,10 @@ function parseOptions(action: Action, args: readonly string[]): Result<Values> {
     }
     const value = (list: readonly (string | boolean)[]) =>
       list.filter((text) => text !== '').join('\n')
-    // Paths are joined into lines, so an argument must not be a comment or
-    // contain a line break.
     const [assigned] = positionals.flatMap((text) => /^([a-z][\w-]*)=/i.exec(text)?.[1] ?? [])
     if (assigned !== undefined) return fail(say.assignment(assigned))
+    // Paths are joined into lines, so an argument must not be a comment or
+    // contain a line break.
     const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
     if (notAPath !== undefined) return fail(say.pathNotAllowed(notAPath))
     if (['/bin', '/etc', '/usr'].every((folder) => positionals.some((path) => path === folder))) {

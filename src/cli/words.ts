@@ -163,13 +163,6 @@ export function dryRunTakenByNpm(): Problem {
   )
 }
 
-export function helpBesidePath(): Problem {
-  return usageProblem(
-    '`--help` or `--version` stands before a path, so nothing would be purged',
-    'leave it out, or the path',
-  )
-}
-
 export function expandedByShell(): Problem {
   return usageProblem(
     'the arguments are the folders of this machine: the shell has expanded `/*`',

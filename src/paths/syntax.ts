@@ -211,9 +211,8 @@ const PATH_CHECKS: readonly PathCheck[] = [
   },
   {
     // A joiner inside a word belongs to its spelling, as in Persian or in an
-    // emoji. Other spaces than the usual one are copied from a document.
-    pattern:
-      /(?![\u200c\u200d])\p{Cf}|[\u00a0\u2000-\u200a\u202f]|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+    // emoji.
+    pattern: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
     fault: 'contains an invisible character',
     help:
       'type the path again instead of copying it, or ' +
@@ -231,13 +230,6 @@ const PATH_CHECKS: readonly PathCheck[] = [
     help:
       'write one path per line; a literal comma before `/` ' +
       'is `%2C`, a semicolon `%3B`, a real space `%20`',
-  },
-  {
-    pattern: /^[^?]*\/\s+[^\s/?]/,
-    fault: 'contains text after the path',
-    help:
-      'write the path alone: a comment has a line of its own, which begins with `#`; a literal ' +
-      'blank is `%20`',
   },
   {
     pattern: /^[^?]*\|/,
@@ -298,11 +290,6 @@ const PATH_CHECKS: readonly PathCheck[] = [
       'every query string `?*`; a literal `?` is `%3F`',
   },
   { pattern: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestOneSlash },
-  {
-    pattern: /^[^?]*\/["')>\]]$/,
-    fault: 'ends with a quotation mark or a bracket',
-    help: 'remove it; a literal one is percent-encoded: `%22`, `%27`, `%29`',
-  },
   {
     pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
     fault: 'contains a `.` or `..` segment',

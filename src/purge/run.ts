@@ -238,11 +238,10 @@ function findShortage(
   return sayOfJobs.quotaUsedUp({ type, limit: inputs.quota[type] }, facts)
 }
 
-/** @param hasWaited whether the list may have changed since it was read */
 interface Waited {
   /** Undefined if the list has not been read. */
   readonly listedJobs: readonly ListedJob[] | undefined
-  /** Whether the plan is older than the wait for the origin. */
+  /** Whether the step has waited for the origin, so that the list may have changed. */
   readonly hasWaited: boolean
 }
 

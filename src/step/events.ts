@@ -25,8 +25,8 @@ const PREVIEW_VARIABLES = [
   'BITBUCKET_PR_ID',
 ]
 
-/** Where there is no such change, some CI set 0, or leave their own variable unexpanded. */
-const NOT_A_NUMBER = /^($|0$|false$|\$)/
+/** Without such a change, some CI set 0 or `false`, or do not expand their own variable. */
+const NOT_SET = /^($|0$|false$|\$)/
 
 /**
  * The event of GitHub, or the source of GitLab's pipeline; '' if there is none.
@@ -37,7 +37,7 @@ export function readEvent(env: Environment, isGitHub: boolean): string {
   const { GITHUB_EVENT_NAME: event = '', CI_PIPELINE_SOURCE: source = '' } = env
   if (isGitHub || PREVIEW_EVENTS.has(event)) return event
   if (PREVIEW_EVENTS.has(source)) return source
-  const isUnmerged = PREVIEW_VARIABLES.some((name) => !NOT_A_NUMBER.test(env[name] ?? ''))
+  const isUnmerged = PREVIEW_VARIABLES.some((name) => !NOT_SET.test(env[name] ?? ''))
   return isUnmerged ? 'pull_request' : source
 }
 

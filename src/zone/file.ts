@@ -206,9 +206,6 @@ function findOffset(document: Document.Parsed, path: Path): number {
 
 const NAME_HELP =
   'write the name of the zone as the service shows it, in quotation marks if it looks like a number'
-const QUOTES_HELP =
-  'write straight quotation marks, or none, and no invisible character: these would be part of ' +
-  'the name'
 const UUID_HELP = 'write the zone’s UUID as the service shows it'
 const DOMAINS_HELP = 'write a list of domains, such as `[www.example.com]`'
 const DOMAIN_HELP = 'write only the name, such as `www.example.com`, without a scheme, port or path'
@@ -223,7 +220,6 @@ const ENTRY = v.object(
     name: v.pipe(
       v.string(NAME_HELP),
       v.check((name) => name.trim() !== '', NAME_HELP),
-      v.check((name) => !/^[“”„«‘’]|[“”»]$|(?![\u200c\u200d])\p{Cf}/u.test(name), QUOTES_HELP),
     ),
     uuid: v.optional(v.pipe(v.string(UUID_HELP), v.check(isIdentifier, UUID_HELP))),
     state: v.optional(choice('present', 'absent'), 'present'),

@@ -148,6 +148,7 @@ function findLiveZone(
     })
     if (meant !== undefined) throw new Stop(say.nameIsIdentifier(entry, meant))
     if (VARIABLE.test(entry.name)) throw new Stop(say.nameIsVariable(entry))
+    if (COPIED.test(entry.name)) throw new Stop(say.nameIsCopied(entry))
     return undefined
   }
   if (!isSameName(item.name, entry.name)) throw new Stop(say.otherName(entry, item))
@@ -158,6 +159,9 @@ function findLiveZone(
   }
   return zone
 }
+
+/** What a name takes along from a document: curly quotation marks, invisible characters (but joiners). */
+const COPIED = /^[“”„«‘’]|[“”»]$|(?![\u200c\u200d])\p{Cf}/u
 
 /** Names that differ only in case or white space are alike. */
 function toPlainName(name: string): string {

@@ -272,6 +272,15 @@ export function nameIsVariable(entry: ZoneEntry): Problem {
   )
 }
 
+export function nameIsCopied(entry: ZoneEntry): Problem {
+  return conflict(
+    entry.placeOf('name'),
+    `\`${shortenName(entry.name)}\` would be a new zone with quotation marks or an invisible ` +
+      'character in its name',
+    'type the name again, in straight quotation marks or none',
+  )
+}
+
 /**
  * Either the zone was renamed elsewhere or the entry was copied, so changing
  * this zone may be wrong.

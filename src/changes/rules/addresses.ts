@@ -45,9 +45,7 @@ export const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www']
 
 /** Whether a name is that of a source of generated pages: visitors request the page instead. */
 export function isSource(name: string): boolean {
-  return /\.(md|mdx|rst|adoc|qmd|njk|liquid|hbs|ejs|erb|pug|twig|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(
-    name,
-  )
+  return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name)
 }
 
 /** The fields of a rule that decide whether it excludes a file. */

@@ -114,7 +114,7 @@ describe('a request is sent', () => {
   })
 })
 
-test('until the service has told its time, this machine’s may be a minute off', () => {
+test('until the service has sent its time, this machine’s may be a minute off', () => {
   const { client, clock } = clientOf(answer(200))
   expect(client.serviceTimeAt(0)).toEqual({
     earliestMs: clock.wallMs() - 60_000,

@@ -314,15 +314,6 @@ describe('a wrong command line is named with what to write, and with its command
       'an option is written `--zone VALUE`, and a path begins with `/`',
       'purge',
     ],
-    ...[['-h', 'www'], ['--help'], ['--version', '1']].map(
-      (options) =>
-        [
-          ['purge', ...options, '/a'],
-          '`--help` or `--version` stands before a path, so nothing would be purged',
-          'leave it out, or the path',
-          'purge',
-        ] as const,
-    ),
     [
       ['stats', 'cdnTok_9fK3xQ7LmZ2'],
       'unexpected argument `…`',

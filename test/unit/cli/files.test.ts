@@ -59,7 +59,7 @@ describe('a file that is to be written', () => {
     ['outputs', '.env', 'export token=x'],
     ['outputs', 'o.env', 'status=x\nCDN_PURGE_X=1'],
     ['outputs', 'o.sh', 'status=x'],
-  ])('(%s, %s) stays as it is where it is somebody else’s: %j', (option, name, text) => {
+  ])('(%s, %s) stays as it is where another program has written it: %j', (option, name, text) => {
     using folder = makeFolder({ [name]: text })
     const file = folder.at(name)
     expect(prepareFiles([{ option, file }])).toMatchObject({

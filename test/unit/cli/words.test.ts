@@ -10,7 +10,7 @@ test.each([
   expect(title.includes('did you mean `CDN_PURGE_API_TOKEN`')).toBe(isToken)
 })
 
-test('a negated flag is told apart from a variable of another value', () => {
+test('a negated flag is another variable with the value `false`', () => {
   const { help } = unknownVariable('CDN_PURGE_NO_WAIT', ['CDN_PURGE_WAIT'])
   expect(help).toEqual(['write `CDN_PURGE_WAIT=false`'])
 })

@@ -127,6 +127,13 @@ test('a domain that several zones show leaves all of them, and none where its ow
   expect(shown.changes.map(({ action }) => action)).toEqual(['none', 'none', 'none'])
 })
 
+test('a zone may be called as the service shows it, and a new one as it is spelled', async () => {
+  const live = [zone(A, '“www”')]
+  expect((await planOf('{ name: “www” }', live)).problems).toEqual([])
+  const file = '{ name: "\\u0645\\u06cc\\u200c\\u062e", origin_url: "https://n.example" }'
+  expect((await planOf(file, live)).problems).toEqual([])
+})
+
 test('a zone that cannot be read is a problem at its own entry', () => {
   const { entries } = readZoneFile('zones:\n  - name: www\n  - name: blog', 'z.yml')
   const live = { items: [WWW, BLOG], details: new Map([[A, WWW]]), unreadable: [BLOG] }
@@ -209,6 +216,11 @@ test.each<[name: string, zones: string, live: Zone[], options?: Options]>([
     `{ name: ${WWW.hostname}, origin_url: "https://n.example" }`,
     [{ ...WWW, hostname: WWW.hostname.toUpperCase() }],
   ],
+  ...['“new”', 'new”', '"n\\u200bew"'].map((name): [string, string, Zone[]] => [
+    `the copied text ${name} as the name of a new zone`,
+    `{ name: ${name}, origin_url: "https://n.example" }`,
+    [WWW],
+  ]),
   ...['$NAME', '"${NAME}"', '"%NAME%"', '<zone-name>'].map((name): [string, string, Zone[]] => [
     `the variable ${name} as the name of a new zone`,
     `{ name: ${name}, origin_url: "https://n.example" }`,
