@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** `npm run set-owner -- ACCOUNT`: replaces the placeholder for the publishing account in every tracked file, and pins the
- first example to the current commit, until publish.yml pins it to a release. */
+ examples of README.md to the current commit, until publish.yml pins it to a release. */
 const PLACEHOLDER = ['OW', 'NER'].join('')
 const [, , owner = ''] = process.argv
 if (!/^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i.test(owner)) {
@@ -33,7 +33,7 @@ function replaceIn(file: string): boolean {
     // The scope of a package is in lower case.
     .replaceAll(`@${PLACEHOLDER}/`, `@${owner.toLowerCase()}/`)
     .replaceAll(new RegExp(`\\b${PLACEHOLDER}\\b`, 'g'), owner)
-  const replaced = file === 'README.md' ? named.replace(/@COMMIT # v\S+/, `@${commit}`) : named
+  const replaced = file === 'README.md' ? named.replaceAll(/@COMMIT # v\S+/g, `@${commit}`) : named
   if (replaced === text) return false
   writeFileSync(file, replaced)
   return true

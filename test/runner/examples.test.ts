@@ -145,7 +145,7 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
     // Without a remote, act knows no repository that could be the same.
     .replace('    if: github.event.pull_request.head.repo.full_name == github.repository\n', '')
     .replaceAll(' && github.event.pull_request.head.repo.full_name == github.repository', '')
-    .replaceAll(/OWNER\/cdn-purge(\/\w+)?@v1/g, './.cdn-purge$1')
+    .replaceAll(/OWNER\/cdn-purge(\/\w+)?@(?:v1|COMMIT)/g, './.cdn-purge$1')
     // The commit that is asked for is the one that is there.
     .replace(/ {8}with: \{ ref: '\$\{\{ [\w.]+ \}\}' \}\n/, '')
     // Without a checkout there is no local action either.
