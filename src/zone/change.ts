@@ -17,6 +17,11 @@ export interface ZoneEntry {
   readonly placeOf: (...path: readonly (string | number)[]) => FileLocation
 }
 
+/** Undefined if the file does not manage it. */
+export function getSetting({ fields }: ZoneEntry, name: string): FieldValue | undefined {
+  return [...fields].find(([field]) => field.name === name)?.[1]
+}
+
 export interface Change {
   readonly entry: ZoneEntry
   readonly action: 'create' | 'update' | 'delete' | 'none'

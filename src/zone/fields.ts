@@ -158,6 +158,12 @@ export function parseDomain(givenDomain: string): string | undefined {
   return undefined
 }
 
+/** The host of a URL as a domain in comparable form. */
+export function parseHostOfUrl(url: unknown): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined
+  return parseDomain(new URL(url).hostname)
+}
+
 /** A domain of the service in comparable form; unchanged if it is not a domain. */
 export function normalizeDomain(spelling: string): string {
   return parseDomain(spelling) ?? spelling

@@ -18,6 +18,7 @@ import { isIdentifier } from '../cdn/answers.ts'
 import { getPath, getString } from '../json/decode.ts'
 import type { FileLocation, Problem } from '../problem/problem.ts'
 import type { ActionContext } from '../step/run-step.ts'
+import { whyUnreadable } from '../step/workspace.ts'
 import { findClosest } from '../text/did-you-mean.ts'
 import { addUrlSecrets } from '../text/safe-text.ts'
 import {
@@ -26,11 +27,12 @@ import {
   FIELDS,
   normalizeDomain,
   parseDomain,
+  parseHostOfUrl,
   type Field,
   type FieldValue,
 } from './fields.ts'
 import type { ZoneInputs } from './inputs.ts'
-import type { ZoneEntry } from './change.ts'
+import { getSetting, type ZoneEntry } from './change.ts'
 import * as say from './words.ts'
 
 export interface ZoneFileRead {
@@ -46,35 +48,45 @@ export function openZoneFile(
   path: string | undefined,
   { runner }: ActionContext,
 ): ZoneFileRead {
-  const failWith = (problem: Problem) => ({ entries: [], problems: [problem] })
-  if (path === undefined) return failWith(say.outsideWorkspace(file))
-  if (command === 'export' && file === '-') return failWith(say.notStandardOutput(file))
+  const failWith = (why: string) => {
+    const describe = command === 'export' ? say.unwritableFile : say.unreadableFile
+    return { entries: [], problems: [describe(path ?? file, why)] }
+  }
+  if (path === undefined) return failWith('it is outside the workspace')
   if (command === 'export') {
-    return { entries: [], problems: runner.exists(path) ? [say.alreadyThere(path)] : [] }
+    if (file === '-') return failWith('it would be a file of that name')
+    if (runner.exists(path)) return failWith('it already exists and is not overwritten')
+    return { entries: [], problems: [] }
   }
   try {
     const bytes = runner.readFile(path)
-    if (bytes.length > FILE_MAX_BYTES) throw new Error('it is larger than 64 KiB')
+    if (bytes.length > FILE_MAX_BYTES) return failWith('it is larger than 64 KiB')
     return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path)
   } catch (error) {
-    return failWith(say.unreadableFile(path, error))
+    return failWith(whyUnreadable(error))
   }
 }
 
 export function readZoneFile(text: string, file: string): ZoneFileRead {
-  const { value, problems, placeOf } = readYaml(text, file)
-  if (problems.length > 0) return { entries: [], problems }
+  const lineCounter = new LineCounter()
+  const toPlace = (offset: number): FileLocation => {
+    const { line, col } = lineCounter.linePos(offset)
+    return { file, line: Math.max(1, line), column: Math.max(1, col) }
+  }
 
-  const zones = getPath(value, 'zones')
-  const items: unknown[] = Array.isArray(zones) ? zones : []
-  const entries = items.map((item, index) => toEntry(item, index, placeOf))
-  const faults = [
-    ...findUnknownKeys(value, items, placeOf),
-    ...findFaults(value, placeOf),
-    ...findConflicts(entries),
-  ]
-  const inOrder = faults.toSorted(compareByPlace)
-  return { entries, problems: say.limit(inOrder, (problem) => problem) }
+  const { document, value, faults } = parseYaml(text, lineCounter)
+  if (faults.length > 0) {
+    const lines = text.split('\n')
+    const yamlProblems = faults.map(({ offset, message }) => {
+      const at = toPlace(offset)
+      return say.invalidYaml(at, message, lines[at.line - 1] ?? '')
+    })
+    return { entries: [], problems: say.limit(yamlProblems) }
+  }
+
+  const { entries, problems } = readEntries(value, (...path) => toPlace(findOffset(document, path)))
+  const inOrder = [...problems, ...findConflicts(entries)].toSorted(compareByPlace)
+  return { entries, problems: say.limit(inOrder) }
 }
 
 function compareByPlace({ at: a }: Problem, { at: b }: Problem): number {
@@ -82,15 +94,6 @@ function compareByPlace({ at: a }: Problem, { at: b }: Problem): number {
 }
 
 // YAML
-
-type Path = readonly (string | number)[]
-type PlaceOf = (path: Path) => FileLocation
-
-interface Yaml {
-  readonly value: unknown
-  readonly problems: readonly Problem[]
-  readonly placeOf: PlaceOf
-}
 
 /**
  * `uniqueKeys` is off because the package compares each key with all others;
@@ -109,41 +112,32 @@ const MAX_ALIASES = 100
 /** Stops aliases of aliases, which multiply. */
 const MAX_EXPANSIONS = 10_000
 
-/** Parses one YAML 1.2 document. */
-function readYaml(text: string, file: string): Yaml {
-  const lineCounter = new LineCounter()
-  const lines = text.split('\n')
-  const toPlace = (offset: number): FileLocation => {
-    const { line, col } = lineCounter.linePos(offset)
-    return { file, line: Math.max(1, line), column: Math.max(1, col) }
-  }
-  const refuse = (faults: readonly YamlFault[]): Yaml => {
-    const problems = say.limit(faults, ({ offset, message }) => {
-      const at = toPlace(offset)
-      return say.invalidYaml(at, message, lines[at.line - 1] ?? '')
-    })
-    return { value: undefined, problems, placeOf: () => toPlace(0) }
-  }
+interface YamlFault {
+  readonly offset: number
+  readonly message: string
+}
 
+interface ParsedYaml {
+  readonly faults: readonly YamlFault[]
+  readonly document?: Document.Parsed
+  readonly value?: unknown
+}
+
+/** Parses one YAML 1.2 document. */
+function parseYaml(text: string, lineCounter: LineCounter): ParsedYaml {
   try {
     const document = parseDocument(text, { ...OPTIONS, lineCounter })
     const faults = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
       return { offset: pos[0], message: say.YAML_MESSAGES[code] ?? message }
     })
     if (faults.length === 0) faults.push(...findDocumentFaults(document))
-    if (faults.length > 0) return refuse(faults)
-    const value: unknown = document.toJS({ maxAliasCount: MAX_EXPANSIONS })
-    return { value, problems: [], placeOf: (path) => toPlace(findOffset(document, path)) }
+    if (faults.length > 0) return { faults }
+    return { faults, document, value: document.toJS({ maxAliasCount: MAX_EXPANSIONS }) }
   } catch (error) {
     // The package gives up: nesting that overflows the stack, aliases that
     // expand to too much, or a merge of what is no map.
-    return refuse([{ offset: 0, message: say.describeRefusal(error) }])
+    return { faults: [{ offset: 0, message: say.describeRefusal(error) }] }
   }
-}
-
-interface YamlFault {
-  readonly offset: number
-  readonly message: string
 }
 
 /**
@@ -182,9 +176,12 @@ function findDocumentFaults(document: Document.Parsed): YamlFault[] {
   return faults.toSorted((one, other) => one.offset - other.offset)
 }
 
+type Path = readonly (string | number)[]
+type PlaceOf = (...path: Path) => FileLocation
+
 /** Where a key or an item stands; what an alias or a merge has brought stands elsewhere. */
-function findOffset(document: Document.Parsed, path: Path): number {
-  let node: unknown = document.contents
+function findOffset(document: Document.Parsed | undefined, path: Path): number {
+  let node: unknown = document?.contents
   let offset = 0
   for (const key of path) {
     let place: unknown
@@ -202,113 +199,112 @@ function findOffset(document: Document.Parsed, path: Path): number {
   return offset
 }
 
-// What an entry may contain
+// What a file and an entry may contain
 
-const NAME_HELP =
-  'write the name of the zone as the service shows it, in quotation marks if it looks like a number'
-const UUID_HELP = 'write the zone’s UUID as the service shows it'
-const DOMAINS_HELP = 'write a list of domains, such as `[www.example.com]`'
-const DOMAIN_HELP = 'write only the name, such as `www.example.com`, without a scheme, port or path'
 const FILE_HELP =
   'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: ' +
   '"https://origin.example.com" }`'
 const ENTRY_HELP =
   'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`'
+const NAME_HELP =
+  'write the name of the zone as the service shows it, in quotation marks if it looks like a number'
+const UUID_HELP = 'write the zone’s UUID as the service shows it'
+const DOMAINS_HELP = 'write a list of domains, such as `[www.example.com]`'
+const DOMAIN_HELP = 'write only the name, such as `www.example.com`, without a scheme, port or path'
 
-const ENTRY = v.object(
-  {
-    name: v.pipe(
-      v.string(NAME_HELP),
-      v.check((name) => name.trim() !== '', NAME_HELP),
-    ),
-    uuid: v.optional(v.pipe(v.string(UUID_HELP), v.check(isIdentifier, UUID_HELP))),
-    state: v.optional(choice('present', 'absent'), 'present'),
-    custom_domains: v.optional(
-      v.array(
-        v.pipe(
-          v.string(DOMAIN_HELP),
-          v.check((domain) => parseDomain(domain) !== undefined, DOMAIN_HELP),
-          v.transform(normalizeDomain),
-        ),
-        DOMAINS_HELP,
-      ),
-    ),
-    ...Object.fromEntries(
-      FIELDS.map(({ name, kind }) => [name, v.optional(FIELD_TYPES[kind].inFile)]),
-    ),
-  },
-  ENTRY_HELP,
-)
-const FILE = v.pipe(
-  v.unknown(),
-  v.check(isNoList, FILE_HELP),
-  v.object(
-    { zones: v.array(v.pipe(v.unknown(), v.check(isNoList, ENTRY_HELP), ENTRY), FILE_HELP) },
-    FILE_HELP,
-  ),
-)
-const KEYS = Object.keys(ENTRY.entries)
+/** The keys of an entry. The message of each issue says what to write. */
+const ENTRY = new Map<string, v.GenericSchema<unknown, FieldValue>>([
+  ['name', v.pipe(v.string(NAME_HELP), v.check(isNotBlank, NAME_HELP))],
+  ['uuid', v.pipe(v.string(UUID_HELP), v.check(isIdentifier, UUID_HELP))],
+  ['state', choice('present', 'absent')],
+  [
+    'custom_domains',
+    v.array(v.pipe(v.string(DOMAIN_HELP), v.check(isDomain, DOMAIN_HELP)), DOMAINS_HELP),
+  ],
+  ...FIELDS.map(({ name, kind }) => [name, FIELD_TYPES[kind].inFile] as const),
+])
 
-function isNoList(value: unknown): boolean {
-  return !Array.isArray(value)
+function isNotBlank(name: string): boolean {
+  return name.trim() !== ''
 }
 
-function findFaults(value: unknown, placeOf: PlaceOf): Problem[] {
-  const { issues = [] } = v.safeParse(FILE, value, { abortPipeEarly: true })
-  return issues.flatMap(({ path = [], message, input, received }) => {
-    const keys = path.map(({ key }) => (typeof key === 'number' ? key : String(key)))
-    const key = keys.findLast((part) => typeof part === 'string')
-    if (key === 'origin_url') addUrlSecrets(String(input))
-    if (received !== 'undefined' || key === undefined) {
-      return [say.invalidValue(placeOf(keys), key, input, message)]
-    }
-    // A misspelled key is reported as an unknown one.
-    const siblings = listKeys(getPath(value, ...keys.slice(0, -1).map(String)))
-    if (siblings.some((other) => findClosest(other, [key]) === key)) return []
-    return [say.missingValue(placeOf(keys), key, message)]
-  })
+function isDomain(text: string): boolean {
+  return parseDomain(text) !== undefined
 }
 
-function findUnknownKeys(value: unknown, items: readonly unknown[], placeOf: PlaceOf): Problem[] {
-  const problems: Problem[] = []
-  for (const key of listKeys(value)) {
-    const isKnown = key === 'zones' || key.startsWith('x-')
-    if (!isKnown) problems.push(say.unknownKey(placeOf([key]), key, ['zones']))
+function readEntries(value: unknown, placeOf: PlaceOf): ZoneFileRead {
+  if (!isMapping(value)) {
+    return { entries: [], problems: [say.invalidValue(placeOf(), undefined, value, FILE_HELP)] }
   }
-  for (const [index, item] of items.entries()) {
-    for (const key of listKeys(item).filter((name) => !KEYS.includes(name))) {
-      problems.push(say.unknownKey(placeOf(['zones', index, key]), key, KEYS))
-    }
+  const { zones } = value
+  const keys = Object.keys(value)
+  const problems = keys
+    .filter((key) => key !== 'zones' && !key.startsWith('x-'))
+    .map((key) => say.unknownKey(placeOf(key), key, ['zones']))
+  if (zones === undefined ? lacks('zones', keys) : !Array.isArray(zones)) {
+    problems.push(say.invalidValue(placeOf('zones'), 'zones', zones, FILE_HELP))
   }
-  return problems
-}
 
-function listKeys(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  return Object.keys(value)
+  const items: unknown[] = Array.isArray(zones) ? zones : []
+  // Passwords are hidden before the first problem quotes the file.
+  for (const item of items) addUrlSecrets(String(getPath(item, 'origin_url')))
+  const reads = items.map((item, index) =>
+    readEntry(item, (...path) => placeOf('zones', index, ...path)),
+  )
+  return {
+    entries: reads.flatMap(({ entries }) => entries),
+    problems: [...problems, ...reads.flatMap((read) => read.problems)],
+  }
 }
 
 /** Keeps the valid parts of an entry, so that conflicts are reported together with other faults. */
-function toEntry(item: unknown, index: number, placeOf: PlaceOf): ZoneEntry {
+function readEntry(item: unknown, placeOf: PlaceOf): ZoneFileRead {
+  if (!isMapping(item)) {
+    return { entries: [], problems: [say.invalidValue(placeOf(), 'zones', item, ENTRY_HELP)] }
+  }
+  const problems: Problem[] = []
+  const values = new Map<string, FieldValue>()
+  for (const [key, given] of Object.entries(item)) {
+    const schema = ENTRY.get(key)
+    if (schema === undefined) {
+      problems.push(say.unknownKey(placeOf(key), key, [...ENTRY.keys()]))
+      continue
+    }
+    const { success, output, issues = [] } = v.safeParse(schema, given, { abortPipeEarly: true })
+    if (success) values.set(key, output)
+    for (const { path = [], input, message } of issues) {
+      const at = placeOf(key, ...path.map((part) => Number(part.key)))
+      problems.push(say.invalidValue(at, key, input, message))
+    }
+  }
+  if (lacks('name', Object.keys(item))) {
+    problems.push(say.invalidValue(placeOf(), 'name', undefined, ENTRY_HELP))
+  }
+
   const fields = new Map<Field, FieldValue>()
   for (const field of FIELDS) {
-    const value = getPath(item, field.name)
-    const { success, output } = v.safeParse(FIELD_TYPES[field.kind].inFile, value)
-    if (success) fields.set(field, output)
-    if (field.kind === 'url') addUrlSecrets(String(value))
+    const value = values.get(field.name)
+    if (value !== undefined) fields.set(field, value)
   }
-  const domains: unknown = getPath(item, 'custom_domains')
-  const uuid = getPath(item, 'uuid')
-  return {
+  const domains = values.get('custom_domains')
+  const entry: ZoneEntry = {
     name: getString(item, 'name'),
-    uuid: typeof uuid === 'string' ? uuid : undefined,
-    state: getPath(item, 'state') === 'absent' ? 'absent' : 'present',
+    uuid: values.get('uuid')?.toString(),
+    state: values.get('state') === 'absent' ? 'absent' : 'present',
     fields,
-    domains: Array.isArray(domains)
-      ? domains.map((domain) => normalizeDomain(String(domain)))
-      : undefined,
-    placeOf: (...path) => placeOf(['zones', index, ...path]),
+    domains: Array.isArray(domains) ? domains.map(normalizeDomain) : undefined,
+    placeOf,
   }
+  return { entries: [entry], problems }
+}
+
+function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A misspelled key is reported as an unknown one, not as missing. */
+function lacks(key: string, keys: readonly string[]): boolean {
+  return !keys.some((other) => findClosest(other, [key]) === key)
 }
 
 /** Finds values that are valid on their own but conflict with each other. */
@@ -320,26 +316,25 @@ function findConflicts(entries: readonly ZoneEntry[]): Problem[] {
     if (first === undefined) claims.set(`${what} ${value}`, at)
     else problems.push(say.claimedTwice(at, what, value, first.line))
   }
-  for (const { name, uuid, domains, state, fields, placeOf } of entries) {
+  for (const entry of entries) {
+    const { name, uuid, domains, state, fields, placeOf } = entry
     if (name !== '') claim('name', name.normalize('NFC'), placeOf())
-    if (uuid !== undefined && isIdentifier(uuid)) claim('uuid', uuid.toLowerCase(), placeOf('uuid'))
+    if (uuid !== undefined) claim('uuid', uuid.toLowerCase(), placeOf('uuid'))
     for (const [index, domain] of (domains ?? []).entries()) {
-      if (parseDomain(domain) === undefined) continue
       claim('domain', domain, placeOf('custom_domains', index))
     }
 
-    const settings = [...fields].map(([field, value]) => ({ ...field, value }))
-    const isPullZone = settings.some((field) => field.name === 'zone_type' && field.value === 'cdn')
-    const keys = settings.map((field) => field.name)
-    if (domains !== undefined) keys.push('custom_domains')
-    if (state === 'absent') {
-      problems.push(...keys.map((key) => say.settingOfAbsent(placeOf(key), key)))
-    } else if (isPullZone) {
-      const others = settings.filter(({ create }) => create === 'accelerator')
-      problems.push(...others.map((field) => say.otherTypeOfField(placeOf(field.name), field.name)))
+    const isPullZone = getSetting(entry, 'zone_type') === 'cdn'
+    for (const { name: key, create } of fields.keys()) {
+      if (state === 'absent') problems.push(say.notCombined(placeOf(key), key, 'state: absent'))
+      else if (isPullZone && create === 'accelerator') {
+        problems.push(say.notCombined(placeOf(key), key, 'zone_type: cdn'))
+      }
     }
-    const origin = settings.find(({ kind }) => kind === 'url')?.value
-    const host = typeof origin === 'string' ? parseDomain(new URL(origin).hostname) : undefined
+    if (state === 'absent' && domains !== undefined) {
+      problems.push(say.notCombined(placeOf('custom_domains'), 'custom_domains', 'state: absent'))
+    }
+    const host = parseHostOfUrl(getSetting(entry, 'origin_url'))
     if (host !== undefined && domains?.includes(host) === true) {
       problems.push(say.originIsDomain(placeOf('origin_url'), host))
     }

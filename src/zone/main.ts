@@ -7,6 +7,7 @@ import { Stop, type Problem } from '../problem/problem.ts'
 import { isPreview, readEvent, readPayload } from '../step/events.ts'
 import type { Runner } from '../step/runner.ts'
 import { defineAction, type ActionContext } from '../step/run-step.ts'
+import { describeError } from '../step/workspace.ts'
 import { isExpired } from '../time/clock.ts'
 import { applyPlan, type CompletedWrite } from './apply.ts'
 import type { ZoneEntry } from './change.ts'
@@ -78,7 +79,7 @@ async function planAndApply(
   const live = await readLive(entries, api)
   const plan = planZones(entries, live, inputs)
   if (plan.problems.length > 0) {
-    return { writes: [], problems: say.limit(plan.problems, (problem) => problem) }
+    return { writes: [], problems: say.limit(plan.problems) }
   }
   describePlan(plan).forEach((line) => runner.printLine(line))
   plan.warnings.forEach((text) => runner.printWarning(text))
@@ -111,7 +112,7 @@ async function exportToFile(
   try {
     runner.createFile(inputs.file, exported.text)
   } catch (error) {
-    throw new Stop(say.unwritableFile(inputs.file, error))
+    throw new Stop(say.unwritableFile(inputs.file, describeError(error)))
   }
   return { exported, writes: [], problems: [] }
 }

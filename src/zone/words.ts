@@ -5,7 +5,6 @@ import { ShapeError } from '../json/decode.ts'
 import { listCandidates } from '../cdn/words.ts'
 import { isSameName } from '../cdn/zones/find.ts'
 import type { FileLocation, Problem, ProblemKind } from '../problem/problem.ts'
-import { describeError, getErrorCode, whyUnreadable } from '../step/workspace.ts'
 import { didYouMean, findClosest } from '../text/did-you-mean.ts'
 import {
   chooseByCount,
@@ -25,49 +24,37 @@ function unusable(file: string, why: string, ...help: string[]): Problem {
   return { kind: 'unusable-zone-file', title: `\`file\` cannot be used: ${why}`, where, help }
 }
 
-export function outsideWorkspace(file: string): Problem {
-  const help = 'use a path inside the checked-out repository, such as `cdn-zones.yml`'
-  return unusable(file, 'it is outside the workspace', help)
-}
-
-export function unreadableFile(file: string, error: unknown): Problem {
+export function unreadableFile(file: string, why: string): Problem {
   return unusable(
     file,
-    whyUnreadable(error),
-    'check out the repository before this step, and set `file` to a path relative to the ' +
-      'workspace, or on the command line to the current folder',
+    why,
+    'check out the repository before this step, and set `file` to a path inside the workspace, ' +
+      'or on the command line to one below the current folder, such as `cdn-zones.yml`',
     'to create the file from the live zones, use `export`',
   )
 }
 
-export function unwritableFile(file: string, error: unknown): Problem {
-  if (getErrorCode(error) === 'EEXIST') return alreadyThere(file)
-  return unusable(file, describeError(error), 'set `file` to a path that the step can write to')
-}
-
-export function notStandardOutput(file: string): Problem {
-  return unusable(file, 'it would be a file of that name', 'set `file` to the name of a file')
-}
-
-export function alreadyThere(file: string): Problem {
-  const help = '`export` writes the file itself: set `file` to another path, and leave out `>`'
-  return unusable(file, 'it already exists and is not overwritten', help)
+export function unwritableFile(file: string, why: string): Problem {
+  const help =
+    '`export` writes the file itself: set `file` to a path inside the workspace that the step ' +
+    'can write to and where no file is, and leave out `>`'
+  return unusable(file, why, help)
 }
 
 const MAX_PROBLEMS = 100
 
 /** The first problems, and how many more. */
-export function limit<T>(faults: readonly T[], toProblem: (fault: T) => Problem): Problem[] {
-  const first = faults.slice(0, MAX_PROBLEMS).map(toProblem)
-  const left = faults.length - first.length
+export function limit(problems: readonly Problem[]): Problem[] {
+  const first = problems.slice(0, MAX_PROBLEMS)
+  const left = problems.length - first.length
   const kind = first.at(-1)?.kind
   if (kind === undefined || left === 0) return first
   const title = `the file has ${pluralize(left, 'more problem')}`
   return [...first, { kind, title, where: 'input `file`', help: ['fix those above first'] }]
 }
 
-function inFile(kind: ProblemKind, at: FileLocation, title: string, ...help: string[]): Problem {
-  return { kind, at, title, help }
+function inFile(kind: ProblemKind, at: FileLocation, title: string, help: string): Problem {
+  return { kind, at, title, help: [help] }
 }
 
 /** Replaces messages of the package that quote text, which may be part of a password. */
@@ -97,46 +84,29 @@ export function invalidYaml(at: FileLocation, message: string, line: string): Pr
   // perhaps does not show the end.
   const excerpt = hideBeforeAt(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd()
   const details = excerpt.trim() === '' ? [] : [shorten(excerpt, 160)]
-  const [, help] = YAML_HELP.find(([meant]) => meant.test(`${message}\n${line}`)) ?? []
-  const usual = 'fix this line; an editor with a YAML plug-in shows such errors as you type'
   const title = `the file is not valid YAML: ${message}`
-  return { ...inFile('invalid-yaml', at, title, help ?? usual), details }
+  return { ...inFile('invalid-yaml', at, title, YAML_HELP), details }
 }
 
-/** Matched against the message of the package and the line. */
-const YAML_HELP: readonly (readonly [meant: RegExp, help: string])[] = [
-  [
-    /(nested mapping|block collection).*\n\s*(- )?[{[ ]*[\w-]+: [^"'#]+: /i,
-    'write the value in quotation marks, because it contains `: `: `name: "www: prod"`',
-  ],
-  [/\btabs?\b.*\n/i, 'indent with spaces, two for each level, not with tabs'],
-  [/quote.*\n/i, 'close the quotation mark, or remove it: most values need none'],
-  [
-    /(indicator|indent|column|implicit map|same line|nested mapping).*\n/i,
-    'align the keys of an entry below each other, with `- ` before the first one and a space ' +
-      'after each `:`',
-  ],
-]
+const YAML_HELP =
+  'fix this line; it often helps to write the value in quotation marks if it contains `: `, as in ' +
+  '`name: "www: prod"`, to close the quotation mark, to indent with spaces, not with tabs, or to ' +
+  'align the keys of an entry below each other'
 
 const READ_ONLY = new Set(['cdn_hostname', 'created_at', 'updated_at'])
 
+/** @param known the keys that may stand there */
 export function unknownKey(at: FileLocation, key: string, known: readonly string[]): Problem {
   if (READ_ONLY.has(key)) {
     return inFile('unknown-key', at, `\`${key}\` is read-only`, 'remove this line')
   }
-  const isOfFile = known.length === 1
   const title = `unknown key \`${shorten(hideBeforeAt(key), 80)}\``
-  const help = isOfFile
-    ? 'put the settings of a zone into its entry below `zones`, and values that are only used ' +
-      'through `*alias` under a key that begins with `x-`'
-    : `the keys are ${known.join(', ')}`
   const meant = findClosest(key, known)
-  if (meant === undefined) return inFile('unknown-key', at, title, help)
-  return inFile('unknown-key', at, title + didYouMean(meant), `rename it to \`${meant}\``, help)
-}
-
-export function missingValue(at: FileLocation, key: string, help: string): Problem {
-  return inFile('invalid-zone-value', at, `\`${key}\` is missing`, help)
+  const help =
+    `the keys are ${known.join(', ')}; a setting belongs into the entry of its zone below ` +
+    '`zones`, and a value that is only used through `*alias` under a key of the file that begins ' +
+    'with `x-`'
+  return inFile('unknown-key', at, title + didYouMean(meant), help)
 }
 
 /**
@@ -149,13 +119,17 @@ export function invalidValue(
   value: unknown,
   help: string,
 ): Problem {
-  const shown = typeof value === 'string' ? hideInUrl(value) : JSON.stringify(value, hideInJson)
-  let what = `\`${shorten(shown, 80)}\``
-  if (key === 'origin_url') what = 'not a URL that can be used'
-  if (value === null) what = 'empty (`null`)'
-  if (typeof value === 'object' && value !== null) what = Array.isArray(value) ? 'a list' : 'a map'
   const subject = key === undefined ? 'the file' : `\`${key}\``
+  const what = key === 'origin_url' ? 'not a URL that can be used' : describeValue(value)
   return inFile('invalid-zone-value', at, `${subject} is ${what}`, help)
+}
+
+function describeValue(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'empty (`null`)'
+  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a map'
+  const shown = typeof value === 'string' ? hideInUrl(value) : JSON.stringify(value)
+  return `\`${shorten(shown, 80)}\``
 }
 
 export function claimedTwice(at: FileLocation, what: string, value: string, line: number): Problem {
@@ -164,16 +138,9 @@ export function claimedTwice(at: FileLocation, what: string, value: string, line
   return inFile('conflicting-entries', at, title, help)
 }
 
-export function settingOfAbsent(at: FileLocation, key: string): Problem {
-  const title = `\`${key}\` cannot be combined with \`state: absent\``
-  const help = 'an entry with `state: absent` contains only `name`, `state` and an optional `uuid`'
-  return inFile('conflicting-entries', at, title, help)
-}
-
-export function otherTypeOfField(at: FileLocation, field: string): Problem {
-  const title = `\`${field}\` cannot be combined with \`zone_type: cdn\``
-  const help = 'only zones of type `accelerator` have this field: remove it, or change the type'
-  return inFile('conflicting-entries', at, title, help)
+export function notCombined(at: FileLocation, key: string, other: string): Problem {
+  const title = `\`${key}\` cannot be combined with \`${other}\``
+  return inFile('conflicting-entries', at, title, `remove this line, or change \`${other}\``)
 }
 
 export function originIsDomain(at: FileLocation, domain: string): Problem {
