@@ -12,10 +12,10 @@ import type { ZonesApi } from '../cdn/zones/api.ts'
 import { isSameName } from '../cdn/zones/find.ts'
 import { isDeferred, isGone } from '../http/status.ts'
 import { outOfTime } from '../cdn/words.ts'
-import { Stop, type Problem } from '../problem/problem.ts'
+import { Stop, type Problem, type Result } from '../problem/problem.ts'
 import { isExpired, pause, type Deadline, type MonotonicMs } from '../time/clock.ts'
-import { FIELDS, normalizeDomain } from './fields.ts'
-import { differs, type AddedDomain, type Change, type ZoneEntry } from './change.ts'
+import { normalizeDomain } from './fields.ts'
+import { differs, getSetting, type Change, type ZoneEntry } from './change.ts'
 import {
   findResets,
   listDomains,
@@ -59,8 +59,6 @@ interface Move {
   readonly domain: string
   readonly from: Zone
   readonly to: Zone
-  /** Whether the service refused it on its new zone. */
-  isRefused: boolean
   /** Whether its new zone has been seen with it. */
   isShown: boolean
 }
@@ -68,15 +66,13 @@ interface Move {
 /** Zones are deleted last, and only if the service shows every other change. */
 export async function applyPlan(plan: ZonePlan, context: ApplyContext): Promise<Applied> {
   const writer = new ZoneWriter(plan, context)
-  const problems: Problem[] = []
   try {
     await writer.run()
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    problems.push(...(await writer.readLostDomains()), error.problem)
+    writer.problems.push(...(await writer.readLostDomains()), error.problem)
   }
-  const { lastPlan, created, updated, isCreateUnanswered } = writer
-  return { lastPlan, created, updated, isCreateUnanswered, problems }
+  return writer
 }
 
 /** How long the service may return the state before a write. */
@@ -84,22 +80,18 @@ const STALE_READS_MS = 10_000
 const POLL_MS = 1000
 
 /** One run of `apply`, and what it has done so far. */
-class ZoneWriter {
+class ZoneWriter implements Applied {
   lastPlan: ZonePlan
   readonly created = new Map<ZoneEntry, CreatedZone>()
   readonly updated = new Set<ZoneEntry>()
   isCreateUnanswered = false
+  readonly problems: Problem[] = []
   readonly #moves: Move[] = []
-  readonly #pruned: { readonly domain: string; readonly from: Zone }[] = []
   readonly #context: ApplyContext
-  readonly #entries: readonly ZoneEntry[]
-  /** The zones before the first change of their settings. */
-  readonly #before = new Map<ZoneEntry, Zone>()
 
   constructor(plan: ZonePlan, context: ApplyContext) {
     this.lastPlan = plan
     this.#context = context
-    this.#entries = plan.changes.map(({ entry }) => entry)
   }
 
   /** @throws Stop */
@@ -109,24 +101,22 @@ class ZoneWriter {
     // From here on, a new zone is one like any other.
     if (creations.length > 0) {
       const unlisted = this.#findUnlisted(this.lastPlan)
-      this.lastPlan = await this.#planUntil((plan) => this.#findUnlisted(plan), unlisted)
+      await this.#planUntil((plan) => this.#findUnlisted(plan), unlisted)
     }
 
     const { changes } = this.lastPlan
-    for (const { entry, live } of changes) if (live !== undefined) this.#before.set(entry, live)
     for (const change of changes) await this.#writeSettings(change)
     for (const change of changes) await this.#moveDomains(change)
     for (const change of changes) await this.#addDomains(change)
     for (const change of changes) await this.#pruneDomains(change)
-    const isWritten = changes.some(({ action }) => action === 'update') || this.#moves.length > 0
-    if (isWritten) this.lastPlan = await this.#planUntil((plan) => this.#findUnproven(plan))
+    if (changes.some(({ action }) => action === 'update')) {
+      await this.#planUntil((plan) => findUnproven(plan.changes, changes))
+    }
 
     const deletions = this.lastPlan.changes.filter(({ action }) => action === 'delete')
     for (const change of deletions) await this.#deleteZone(change)
     if (deletions.length === 0) return
-    this.lastPlan = await this.#planUntil(({ changes: remaining }) =>
-      say.changesIgnored(remaining.filter(differs)),
-    )
+    await this.#planUntil((plan) => findIgnored(plan.changes.filter(differs)))
   }
 
   /**
@@ -138,16 +128,16 @@ class ZoneWriter {
   async #planUntil(
     findFault: (plan: ZonePlan) => Problem | undefined,
     presumed?: Problem,
-  ): Promise<ZonePlan> {
-    const { api, deadline, timeoutMs, options } = this.#context
+  ): Promise<void> {
+    const { api, deadline, options } = this.#context
+    const entries = this.lastPlan.changes.map(({ entry }) => entry)
     let fault = presumed
     let untilMs: MonotonicMs | undefined
     for (;;) {
       try {
-        const plan = planZones(this.#entries, await readLive(this.#entries, api), options)
-        this.lastPlan = plan
-        fault = plan.problems[0] ?? findFault(plan)
-        if (fault === undefined) return plan
+        this.lastPlan = planZones(entries, await readLive(entries, api), options)
+        fault = this.lastPlan.problems[0] ?? findFault(this.lastPlan)
+        if (fault === undefined) return
       } catch (error) {
         if (!(error instanceof Stop)) throw error
         // A read that fails keeps what the one before it has shown.
@@ -156,13 +146,19 @@ class ZoneWriter {
       // The time starts after the first read, which can take longer than this for
       // many zones.
       untilMs ??= deadline.clock.nowMs() + STALE_READS_MS
-      // A conflict is reported as it is, even at the deadline: it says what to do
-      // before the next run.
-      const isConflict = fault.kind === 'live-zone-conflict'
-      if (isExpired(deadline)) throw new Stop(isConflict ? fault : outOfTime(timeoutMs, fault))
-      if (deadline.clock.nowMs() >= untilMs) throw new Stop(fault)
-      await pause(deadline, POLL_MS)
+      await this.#pauseUntil(untilMs, fault)
     }
+  }
+
+  /** @throws Stop with the problem if no time is left */
+  async #pauseUntil(untilMs: MonotonicMs, problem: Problem): Promise<void> {
+    const { deadline, timeoutMs } = this.#context
+    // A conflict is reported as it is, even at the deadline: it says what to do
+    // before the next run.
+    const isLate = isExpired(deadline) && problem.kind !== 'live-zone-conflict'
+    if (isLate) throw new Stop(outOfTime(timeoutMs, problem))
+    if (isExpired(deadline) || deadline.clock.nowMs() >= untilMs) throw new Stop(problem)
+    await pause(deadline, POLL_MS)
   }
 
   /**
@@ -173,37 +169,17 @@ class ZoneWriter {
   #findUnlisted({ changes }: ZonePlan): Problem | undefined {
     for (const { entry, live, action } of changes) {
       const uuid = this.created.get(entry)?.uuid
-      if (uuid !== undefined && live?.uuid !== uuid) return say.notListed(entry, uuid)
-      if (uuid === undefined && action === 'create') return say.zoneGone(entry)
+      const isUnlisted = uuid === undefined ? action === 'create' : live?.uuid !== uuid
+      if (isUnlisted) return say.notListed(entry, uuid)
     }
     return undefined
   }
 
-  /** Changes that the service ignored, and fields that it changed on its own. */
-  #findUnproven({ changes }: ZonePlan): Problem | undefined {
-    const resets = changes.flatMap((change) => {
-      const before = this.#before.get(change.entry)
-      if (before === undefined) return []
-      const found = findResets(change, before, FIELDS, this.#listRemoved(before))
-      return found.map((reset) => ({ zone: change.entry.name, ...reset }))
-    })
-    const remaining = changes.filter(({ action }) => action === 'create' || action === 'update')
-    return say.changesIgnored(remaining) ?? say.fieldsReset(resets)
-  }
-
-  /** The domains that were removed from a zone on purpose. */
-  #listRemoved({ uuid }: Zone): ReadonlySet<string> {
-    const moved = this.#moves.filter(({ from }) => from.uuid === uuid)
-    const pruned = this.#pruned.filter(({ from }) => from.uuid === uuid)
-    return new Set([...moved, ...pruned].map(({ domain }) => domain))
-  }
-
   async #createZone({ entry }: Change): Promise<void> {
     const { api, knownUuids, addWrite } = this.#context
-    const settings = [...entry.fields]
-    const type = settings.find(([{ kind }]) => kind === 'zone-type')?.[1] ?? 'cdn'
+    const type = getSetting(entry, 'zone_type') ?? 'cdn'
     const accepted: Record<string, unknown> = { name: entry.name }
-    for (const [{ name, create }, value] of settings) {
+    for (const [{ name, create }, value] of entry.fields) {
       const isAccepted = create === 'any' || create === type
       // Null leaves a field unset.
       if (isAccepted && value !== null) accepted[name] = value
@@ -215,12 +191,12 @@ class ZoneWriter {
     const isSameZone = ({ uuid }: CreatedZone) => uuid.toLowerCase() === created.uuid.toLowerCase()
     const isKnown =
       knownUuids.has(created.uuid.toLowerCase()) || [...this.created.values()].some(isSameZone)
-    if (isKnown) throw new Stop(say.existingZone(entry, created.uuid))
+    if (isKnown) throw new Stop(say.otherZoneCreated(entry, created))
 
     this.created.set(entry, created)
     addWrite({ zone: entry.name, what: `created  ${created.uuid}` })
     const isRenamed = created.name !== '' && !isSameName(created.name, entry.name)
-    if (isRenamed) throw new Stop(say.renamedByService(entry, created))
+    if (isRenamed) throw new Stop(say.otherZoneCreated(entry, created))
   }
 
   /** Sends all fields of a zone that differ in one request (`updateZone`). */
@@ -239,69 +215,49 @@ class ZoneWriter {
    * Moves one domain at a time and waits until it shows up, so that at most one
    * is ever without a zone.
    */
-  async #moveDomains({ live, domains }: Change): Promise<void> {
-    const { timeoutMs, deadline } = this.#context
+  async #moveDomains(change: Change): Promise<void> {
+    const { api, deadline } = this.#context
+    const { entry, live } = change
+    const arrivals = change.domains.added.filter(({ from }) => from.length > 0)
     if (live === undefined) return
-    for (const added of domains.added.filter(({ from }) => from.length > 0)) {
-      await this.#leaveZones(added, live)
-      await this.#addDomain(added.domain, live)
-      if (!(await this.#awaitDomain(added.domain, live))) {
-        const ignored = say.domainIgnored(added.domain, live)
-        throw new Stop(isExpired(deadline) ? outOfTime(timeoutMs, ignored) : ignored)
-      }
-      for (const move of this.#findMoves(added.domain)) move.isShown = true
-    }
-  }
-
-  async #leaveZones({ domain, from }: AddedDomain, to: Zone): Promise<void> {
-    for (const zone of from) {
-      const spellings = zone.domains.map((shown) => shown.domain)
-      for (const spelling of spellings.filter((one) => normalizeDomain(one) === domain)) {
-        const move: Move = { domain, from: zone, to, isRefused: false, isShown: false }
-        try {
-          await this.#removeDomain(spelling, zone)
-          this.#moves.push(move)
-        } catch (error) {
-          const isUnanswered = error instanceof Stop && error.problem.kind === 'write-unanswered'
-          if (isUnanswered) this.#moves.push(move)
-          throw error
+    for (const { domain, from } of arrivals) {
+      for (const zone of from) {
+        const spellings = zone.domains.map((shown) => shown.domain)
+        for (const spelling of spellings.filter((one) => normalizeDomain(one) === domain)) {
+          await this.#removeDomain(spelling, zone, live)
         }
       }
+      await this.#addDomain(domain, live)
+
+      const ignored = say.changeIgnored(change, [say.describeMissing(entry.name, domain)])
+      const untilMs = deadline.clock.nowMs() + STALE_READS_MS
+      while (!showsDomain(await api.readZone(live.uuid), domain)) {
+        await this.#pauseUntil(untilMs, ignored)
+      }
+      for (const move of this.#moves) if (move.domain === domain) move.isShown = true
     }
   }
 
-  async #removeDomain(spelling: string, zone: Zone): Promise<void> {
-    const removal = await this.#context.api.removeDomain(zone.uuid, spelling)
+  /** @param to the zone to which the domain moves */
+  async #removeDomain(spelling: string, from: Zone, to?: Zone): Promise<void> {
+    const removal = await this.#context.api.removeDomain(from.uuid, spelling)
+    const mayBeGone =
+      removal.kind === 'rejected' ? isGone(removal.status) : removal.kind !== 'unsent'
+    if (to !== undefined && mayBeGone) {
+      this.#moves.push({ domain: normalizeDomain(spelling), from, to, isShown: false })
+    }
     if (unwrapRemoval(`the removal of the domain \`${spelling}\``, removal)) {
-      this.#context.addWrite({ zone: zone.name, what: `removed  ${spelling}` })
+      this.#context.addWrite({ zone: from.name, what: `removed  ${spelling}` })
     }
   }
 
   async #addDomain(domain: string, zone: Zone): Promise<void> {
-    const { api, addWrite } = this.#context
-    const addition = await api.addDomain(zone.uuid, domain)
+    const addition = await this.#context.api.addDomain(zone.uuid, domain)
     if (addition.kind === 'rejected' && !isDeferred(addition.status)) {
-      // The service would answer the same to a second request.
-      for (const move of this.#findMoves(domain)) move.isRefused = true
       throw new Stop(say.domainRefused(addition.problem, domain, zone))
     }
     unwrapWrite(`the addition of the domain \`${domain}\``, addition)
-    addWrite({ zone: zone.name, what: `added  ${domain}` })
-  }
-
-  async #awaitDomain(domain: string, zone: Zone): Promise<boolean> {
-    const { api, deadline } = this.#context
-    const untilMs = deadline.clock.nowMs() + STALE_READS_MS
-    for (;;) {
-      const result = await api.readZone(zone.uuid)
-      if (result.ok && listDomains(result.value).has(domain)) return true
-      if (deadline.clock.nowMs() >= untilMs || isExpired(deadline)) return false
-      await pause(deadline, POLL_MS)
-    }
-  }
-
-  #findMoves(domain: string): Move[] {
-    return this.#moves.filter((move) => move.domain === domain)
+    this.#context.addWrite({ zone: zone.name, what: `added  ${domain}` })
   }
 
   async #addDomains({ live, domains }: Change): Promise<void> {
@@ -313,12 +269,11 @@ class ZoneWriter {
 
   async #pruneDomains({ live, domains, action }: Change): Promise<void> {
     if (live === undefined || action === 'delete') return
-    const hasMoved = (spelling: string) =>
-      this.#findMoves(normalizeDomain(spelling)).some(({ from }) => from.uuid === live.uuid)
     for (const spelling of domains.removed) {
-      if (hasMoved(spelling)) continue
-      this.#pruned.push({ domain: normalizeDomain(spelling), from: live })
-      await this.#removeDomain(spelling, live)
+      const hasMoved = this.#moves.some(
+        ({ domain, from }) => domain === normalizeDomain(spelling) && from.uuid === live.uuid,
+      )
+      if (!hasMoved) await this.#removeDomain(spelling, live)
     }
   }
 
@@ -333,13 +288,37 @@ class ZoneWriter {
   /** A problem for each domain that left its zone and is not shown on its new one. */
   async readLostDomains(): Promise<Problem[]> {
     const problems: Problem[] = []
-    for (const { domain, from, to, isRefused, isShown } of this.#moves) {
+    for (const { domain, from, to, isShown } of this.#moves) {
       const result = await this.#context.api.readZone(to.uuid)
-      const isThere = result.ok ? listDomains(result.value).has(domain) : isShown
-      if (!isThere) problems.push(say.domainLost(domain, from, to, isRefused))
+      const isThere = result.ok ? showsDomain(result, domain) : isShown
+      if (!isThere) problems.push(say.domainLost(domain, from, to))
     }
     return problems
   }
+}
+
+function showsDomain(result: Result<Zone>, domain: string): boolean {
+  return result.ok && listDomains(result.value).has(domain)
+}
+
+/** Changes that the service ignored, and fields that it changed on its own. */
+function findUnproven(
+  changes: readonly Change[],
+  writtenChanges: readonly Change[],
+): Problem | undefined {
+  const resets = changes.flatMap((change) => {
+    const before = writtenChanges.find(({ entry }) => entry === change.entry)
+    return before === undefined ? [] : findResets(change, before)
+  })
+  const [reset] = resets
+  const ignored = findIgnored(changes.filter((one) => differs(one) && one.action !== 'delete'))
+  return ignored ?? (reset && say.fieldsReset(reset, resets))
+}
+
+/** The problem of changes that a new plan still finds. */
+function findIgnored(changes: readonly Change[]): Problem | undefined {
+  const [change] = changes
+  return change && say.changeIgnored(change, changes.flatMap(say.describeRemaining))
 }
 
 /**
@@ -350,27 +329,21 @@ class ZoneWriter {
  * @throws Stop
  */
 function unwrapWrite<T>(what: string, result: WriteResult<T>, help = say.AGAIN): T {
-  switch (result.kind) {
-    case 'done':
-      return result.value
-    case 'lost':
-      throw new Stop(say.writeUnanswered(what, help, [`the response was lost: ${result.why}`]))
-    case 'malformed':
-      throw new Stop(
-        say.writeUnanswered(what, help, [result.why, ...(result.problem.details ?? [])]),
-      )
-    case 'unsent':
-    case 'rejected':
-      throw new Stop(result.problem)
-  }
-}
-
-function addDetail(problem: Problem, detail: string): Problem {
-  return { ...problem, details: [...(problem.details ?? []), detail] }
+  if (result.kind === 'done') return result.value
+  if (result.kind === 'unsent' || result.kind === 'rejected') throw new Stop(result.problem)
+  const details =
+    result.kind === 'lost'
+      ? [`the response was lost: ${result.why}`]
+      : [result.why, ...(result.problem.details ?? [])]
+  throw new Stop(say.writeUnanswered(what, help, details))
 }
 
 /** @returns false if the object was gone already */
 function unwrapRemoval(what: string, result: WriteResult<true>): boolean {
   const wasGone = result.kind === 'rejected' && isGone(result.status)
   return !wasGone && unwrapWrite(what, result)
+}
+
+function addDetail(problem: Problem, detail: string): Problem {
+  return { ...problem, details: [...(problem.details ?? []), detail] }
 }

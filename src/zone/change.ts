@@ -59,6 +59,7 @@ export function differs({ action }: Change): boolean {
 
 /** A field that the file does not manage, and that has another value now. */
 export interface Reset {
+  readonly zone: string
   readonly field: string
   readonly from: unknown
   readonly to: unknown

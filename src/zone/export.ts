@@ -29,7 +29,7 @@ export async function exportZones(wanted: readonly string[], api: ZoneReadApi): 
     (zone) => wanted.length === 0 || wanted.some((name) => isNamed(zone, name)),
   )
   const zones = (await readDetails(chosen, api)).map(({ item, zone }) => {
-    if (zone === undefined) throw new Stop(say.unreadableZone(item))
+    if (zone === undefined) throw new Stop(say.unlikeList(item))
     return zone
   })
 

@@ -4,17 +4,27 @@
 import { isIdentifier, type Zone, type ZoneItem } from '../cdn/answers.ts'
 import { readAllZones, readDetails, type ZoneReadApi } from '../cdn/zones/api.ts'
 import { isSameName } from '../cdn/zones/find.ts'
-import { Stop, type Problem } from '../problem/problem.ts'
+import { explainShapeError } from '../cdn/words.ts'
+import { ShapeError } from '../json/decode.ts'
+import { Stop, type FileLocation, type Problem } from '../problem/problem.ts'
 import { countEdits, findClosest } from '../text/did-you-mean.ts'
 import {
+  FIELDS,
   hasLiveType,
   isSame,
   normalizeDomain,
   parseDomain,
+  parseHostOfUrl,
   VARIABLE,
-  type Field,
 } from './fields.ts'
-import type { Change, DomainChanges, FieldChange, Reset, ZoneEntry } from './change.ts'
+import {
+  getSetting,
+  type Change,
+  type DomainChanges,
+  type FieldChange,
+  type Reset,
+  type ZoneEntry,
+} from './change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import * as say from './words.ts'
 
@@ -87,7 +97,7 @@ export function planZones(
 ): ZonePlan {
   const problems = live.unreadable.map((item) => {
     const entry = entries.find((one) => findMatches(one, [item]).length > 0)
-    return say.unreadableZone(item, entry)
+    return say.unlikeList(item, undefined, entry)
   })
   const found = new Map<ZoneEntry, Zone | undefined>()
   for (const entry of entries) {
@@ -100,14 +110,13 @@ export function planZones(
     }
   }
 
-  const changes: Change[] = []
-  const moving = findMoves(found, live)
-  for (const [entry, zone] of found) {
-    const domains = compareDomains(entry, zone, moving, options)
+  const additions = findAdditions(found, live)
+  const changes = [...found].map(([entry, zone]) => {
+    const domains = compareDomains(entry, zone, additions, options)
     const change = planEntry(entry, zone, domains)
-    changes.push(change)
     problems.push(...checkChange(change, found, options))
-  }
+    return change
+  })
   return { changes, problems, ...remarkOn(changes, live, options) }
 }
 
@@ -120,89 +129,89 @@ function findLiveZone(
   { items, details }: LiveZones,
   entries: readonly ZoneEntry[],
 ): Zone | undefined {
-  const [item, ...others] = findMatches(entry, items)
-  if (item !== undefined && others.length > 0) {
-    throw new Stop(say.severalZones(entry, [item, ...others]))
-  }
+  const matches = findMatches(entry, items)
+  const [item] = matches
+  if (matches.length > 1) throw new Stop(say.severalZones(entry, matches))
   if (item === undefined) {
-    if (entry.state === 'absent') return undefined
-    if (entry.uuid !== undefined) throw new Stop(say.noSuchUuid(entry, items))
-    // A typing error would create a second zone, but not of a name that the file
-    // has as well.
-    const similar = items.find(
-      (other) =>
-        toPlainName(other.name) === toPlainName(entry.name) &&
-        !entries.some((one) => isSameName(one.name, other.name)),
-    )
-    if (similar !== undefined) throw new Stop(say.similarName(entry, similar))
-    const isUrl = /^https?:\/\//i.test(entry.name)
-    const identifier = entry.name
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/[./]$/, '')
-    const meant = items.find((other) => {
-      // A zone may be called like a domain, but not like the URL of one.
-      const zone = isUrl ? details.get(other.uuid.toLowerCase()) : undefined
-      const identifiers = [other.uuid, other.hostname].map((text) => text.toLowerCase())
-      return [...identifiers, ...listDomains(zone)].includes(identifier)
-    })
-    if (meant !== undefined) throw new Stop(say.nameIsIdentifier(entry, meant))
-    if (VARIABLE.test(entry.name)) throw new Stop(say.nameIsVariable(entry))
-    if (COPIED.test(entry.name)) throw new Stop(say.nameIsCopied(entry))
+    if (entry.state === 'present') checkNewZone(entry, items, entries)
     return undefined
   }
   if (!isSameName(item.name, entry.name)) throw new Stop(say.otherName(entry, item))
   const zone = details.get(item.uuid.toLowerCase())
   const showsName = zone?.settings.get('name') !== undefined
-  if (zone !== undefined && showsName && !isSameName(zone.name, entry.name)) {
-    throw new Stop(say.otherNameInDetail(entry, zone))
+  if (showsName && !isSameName(zone.name, entry.name)) {
+    throw new Stop(say.unlikeList(item, zone, entry))
   }
   return zone
 }
 
-/** What a name takes along from a document: curly quotation marks, invisible characters (but joiners). */
-const COPIED = /^[“”„«‘’]|[“”»]$|(?![\u200c\u200d])\p{Cf}/u
-
-/** Names that differ only in case or white space are alike. */
-function toPlainName(name: string): string {
-  return name.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase()
+/**
+ * A typing error, an identifier in place of the name, or a name that was copied
+ * from elsewhere would create a second zone.
+ * @throws Stop
+ */
+function checkNewZone(
+  entry: ZoneEntry,
+  items: readonly ZoneItem[],
+  entries: readonly ZoneEntry[],
+): void {
+  if (entry.uuid !== undefined) throw new Stop(say.noSuchUuid(entry, items))
+  const meant = items.find(({ uuid, hostname, name }) => {
+    const hasOwnEntry = entries.some((one) => isSameName(one.name, name))
+    const names = hasOwnEntry ? [uuid, hostname] : [uuid, hostname, name]
+    return names.some((text) => toPlainName(text) === toPlainName(entry.name))
+  })
+  if (meant !== undefined) throw new Stop(say.meansLiveZone(entry, meant))
+  const isNoName = NO_NAMES.some((pattern) => pattern.test(entry.name))
+  if (isNoName) throw new Stop(say.nameIsNoName(entry))
 }
 
-/** Domain → the zones that it must leave, because the file wants it on another one. */
-type Moves = ReadonlyMap<string, readonly Zone[]>
+/** Names that differ only in case or white space, or in the dot of a hostname, are alike. */
+function toPlainName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/\s+|(?<=.)\.$/g, '')
+    .toLowerCase()
+}
 
-function findMoves(found: ReadonlyMap<ZoneEntry, Zone | undefined>, { details }: LiveZones): Moves {
-  const holders = new Map<string, Zone[]>()
-  for (const zone of details.values()) {
-    for (const domain of listDomains(zone)) {
-      holders.set(domain, [...(holders.get(domain) ?? []), zone])
-    }
-  }
-  const moves = new Map<string, readonly Zone[]>()
+/**
+ * What stands in place of a name: a variable, a URL, or what was copied from a
+ * document, with curly quotation marks or invisible characters (but joiners).
+ */
+const NO_NAMES = [VARIABLE, /^https?:\/\//i, /^[“”„«‘’]|[“”»]$|(?![\u200c\u200d])\p{Cf}/u]
+
+/** Domains that an entry adds to its zone → the other zones that have them. */
+type Additions = ReadonlyMap<string, readonly Zone[]>
+
+function findAdditions(
+  found: ReadonlyMap<ZoneEntry, Zone | undefined>,
+  { details }: LiveZones,
+): Additions {
+  const additions = new Map<string, Zone[]>()
   for (const [{ domains = [] }, zone] of found) {
     const shown = listDomains(zone)
-    for (const domain of domains) {
-      if (!shown.has(domain)) moves.set(domain, holders.get(domain) ?? [])
-    }
+    for (const domain of domains) if (!shown.has(domain)) additions.set(domain, [])
   }
-  return moves
+  for (const zone of details.values()) {
+    for (const domain of listDomains(zone)) additions.get(domain)?.push(zone)
+  }
+  return additions
 }
 
 function compareDomains(
   { domains: wanted, state }: ZoneEntry,
   live: Zone | undefined,
-  moves: Moves,
+  additions: Additions,
   { pruneDomains }: PlanOptions,
 ): DomainChanges {
   const shown = listDomains(live)
-  const inFile = new Set(wanted)
   const added = (wanted ?? []).filter((domain) => !shown.has(domain))
   const removed: string[] = []
   const kept: string[] = []
   for (const { domain: spelling } of live?.domains ?? []) {
     const domain = normalizeDomain(spelling)
-    if (inFile.has(domain)) continue
-    const isMoving = live !== undefined && moves.get(domain)?.includes(live) === true
+    if (wanted?.includes(domain) === true) continue
+    const isMoving = additions.has(domain)
     const isPruned = pruneDomains && wanted !== undefined && state === 'present'
     // One that cannot be a URL segment stays: its removal would change another
     // resource.
@@ -210,7 +219,7 @@ function compareDomains(
     else if (wanted !== undefined) kept.push(spelling)
   }
   return {
-    added: added.map((domain) => ({ domain, from: moves.get(domain) ?? [] })),
+    added: added.map((domain) => ({ domain, from: additions.get(domain) ?? [] })),
     removed,
     kept,
   }
@@ -242,12 +251,11 @@ function checkChange(
   options: PlanOptions,
 ): Problem[] {
   const { entry, live } = change
-  if (entry.state === 'absent') {
-    const mayDelete = live === undefined || isConfirmed(live, options)
-    if (mayDelete || options.command !== 'apply') return []
-    return [say.unconfirmedDeletion(entry, live)]
+  if (entry.state === 'present') {
+    return [...checkFields(change), ...checkDomains(change, found, options)]
   }
-  return [...checkFields(change), ...checkDomains(change, found, options)]
+  const mayDelete = live === undefined || isConfirmed(live, options)
+  return mayDelete || options.command !== 'apply' ? [] : [say.unconfirmedDeletion(entry, live)]
 }
 
 function isConfirmed({ name }: Zone, { confirmDelete }: PlanOptions): boolean {
@@ -255,48 +263,44 @@ function isConfirmed({ name }: Zone, { confirmDelete }: PlanOptions): boolean {
 }
 
 function checkFields({ entry, live, domains }: Change): Problem[] {
-  const settings = [...entry.fields].map(([field, value]) => ({ field, value }))
-  const type = settings.find(({ field }) => field.kind === 'zone-type')?.value
-  const originInFile = settings.find(({ field }) => field.kind === 'url')?.value
-  const origin = originInFile ?? live?.originUrl
+  const type = getSetting(entry, 'zone_type')
+  const origin = getSetting(entry, 'origin_url')
   const problems: Problem[] = []
-  if (live === undefined && originInFile === undefined) problems.push(say.noOrigin(entry))
+  if (live === undefined && origin === undefined) problems.push(say.noOrigin(entry))
   if (live !== undefined && type !== undefined && type !== live.type) {
     problems.push(say.otherType(entry, live))
   }
+
   // If the origin is one of the zone's own hosts, edges would ask themselves. A
   // domain that is there already, beside an origin that the file does not manage,
   // is not this change's fault.
-  const host =
-    typeof origin === 'string' && URL.canParse(origin)
-      ? parseDomain(new URL(origin).hostname)
-      : undefined
+  const host = parseHostOfUrl(origin ?? live?.originUrl) ?? ''
   const removed = new Set(domains.removed.map(normalizeDomain))
-  const remainingDomains = [...listDomains(live)].filter((domain) => !removed.has(domain))
-  const added = domains.added.map(({ domain }) => domain)
-  const hostname = parseDomain(live?.hostname ?? '') ?? ''
-  const domainsInQuestion =
-    originInFile === undefined ? added : [...added, ...remainingDomains, hostname]
-  if (host !== undefined && domainsInQuestion.includes(host)) {
-    const index = entry.domains?.indexOf(host) ?? 0
-    const at =
-      originInFile === undefined
-        ? entry.placeOf('custom_domains', index)
-        : entry.placeOf('origin_url')
-    problems.push(say.originIsDomain(at, host))
+  const ownHosts = [...listDomains(live)].filter((domain) => !removed.has(domain))
+  ownHosts.push(parseDomain(live?.hostname ?? '') ?? '')
+  if (domains.added.some(({ domain }) => domain === host)) {
+    problems.push(say.originIsDomain(placeOfDomain(entry, host), host))
+  } else if (host !== '' && origin !== undefined && ownHosts.includes(host)) {
+    problems.push(say.originIsDomain(entry.placeOf('origin_url'), host))
   }
-  for (const { field } of settings) {
+
+  // With `zone_type: cdn` in the file, reading it has already reported these.
+  const isPullZone = (live?.type ?? type ?? 'cdn') === 'cdn' && type !== 'cdn'
+  for (const field of entry.fields.keys()) {
     const liveValue = live?.settings.get(field.name)
     if (live !== undefined && liveValue !== undefined && !hasLiveType(field, liveValue)) {
-      problems.push(say.wrongShape(field.name, liveValue, live))
+      const error = new ShapeError(`data.${field.name}`, 'a value of its own type', liveValue)
+      problems.push(explainShapeError({ method: 'GET', path: `/zones/${live.uuid}` }, error))
     }
-    // With `zone_type: cdn` in the file, reading it has already reported these.
-    const isPullZone = (live?.type ?? type ?? 'cdn') === 'cdn' && type !== 'cdn'
     if (field.create === 'accelerator' && isPullZone) {
       problems.push(say.onlyForAccelerators(entry, field.name, live))
     }
   }
   return problems
+}
+
+function placeOfDomain({ domains = [], placeOf }: ZoneEntry, domain: string): FileLocation {
+  return placeOf('custom_domains', domains.indexOf(domain))
 }
 
 function checkDomains(
@@ -308,12 +312,11 @@ function checkDomains(
   const uuidsInFile = new Set([...found.values()].map((zone) => zone?.uuid))
   const wanted = new Set([...found.keys()].flatMap((other) => other.domains ?? []))
   const pruned = domains.removed.map(normalizeDomain).filter((domain) => !wanted.has(domain))
-  const hostname = parseDomain(live?.hostname ?? '')
   for (const { domain, from } of domains.added) {
-    const at = entry.placeOf('custom_domains', entry.domains?.indexOf(domain) ?? 0)
+    const at = placeOfDomain(entry, domain)
     const foreign = from.filter(({ uuid }) => !pruneDomains || !uuidsInFile.has(uuid))
-    if (foreign.length > 0) problems.push(say.domainElsewhere(at, domain, foreign, pruneDomains))
-    if (domain === hostname) problems.push(say.ownHostname(at, domain))
+    if (foreign.length > 0) problems.push(say.domainElsewhere(at, domain, foreign))
+    if (domain === parseDomain(live?.hostname ?? '')) problems.push(say.ownHostname(at, domain))
     // With pruning, a typing error would disconnect a domain that has visitors.
     const meant = pruned.find((other) => countEdits(other, domain, 1) === 1)
     if (meant !== undefined && from.length === 0) {
@@ -328,63 +331,58 @@ function remarkOn(
   { items }: LiveZones,
   options: PlanOptions,
 ): Pick<ZonePlan, 'notices' | 'warnings'> {
-  const isInFile = (item: ZoneItem) =>
-    changes.some(({ entry }) => findMatches(entry, [item]).length > 0)
-  const otherNames = items.filter((item) => !isInFile(item)).map(({ name }) => name)
+  const entries = changes.map(({ entry }) => entry)
+  const otherNames = items
+    .filter((item) => !entries.some((entry) => findMatches(entry, [item]).length > 0))
+    .map(({ name }) => name)
   const notices: string[] = []
   const warnings: string[] = []
   for (const { entry, action, live, domains } of changes) {
-    const like = live === undefined ? findClosest(entry.name, otherNames) : undefined
     if (domains.kept.length > 0) notices.push(say.describeKeptDomains(entry.name, domains.kept))
-    const isLost = (domain: string) => domains.removed.includes(domain)
-    const shown = (live?.domains ?? []).map(({ domain }) => domain)
-    if (domains.added.length > 0 && shown.length > 0 && shown.every(isLost)) {
-      warnings.push(say.describeReplacedDomains(entry.name, domains.removed))
+    const { added, removed } = domains
+    if (added.length > 0 && removed.length > 0 && removed.length === live?.domains.length) {
+      warnings.push(say.describeReplacedDomains(entry.name, removed))
     }
-    if (action === 'create' && like !== undefined) {
-      notices.push(say.describeAlmostExisting(entry.name, like))
-    }
-    if (action === 'none' && entry.state === 'absent' && like !== undefined) {
-      warnings.push(say.describeAlmostAbsent(entry.name, like))
+    const meant = live === undefined ? findClosest(entry.name, otherNames) : undefined
+    if (meant !== undefined && action === 'create') {
+      notices.push(say.describeAlmostNamed(entry.name, 'yet', meant))
+    } else if (meant !== undefined) {
+      warnings.push(say.describeAlmostNamed(entry.name, 'to delete', meant))
     }
     if (action === 'delete' && live !== undefined && !isConfirmed(live, options)) {
       notices.push(say.describeDeletionToConfirm(live.name))
     }
   }
-  if (options.command !== 'apply') return { notices, warnings }
-  for (const name of options.confirmDelete) {
-    const isMeant = changes.some(
-      ({ entry }) => entry.state === 'absent' && isSameName(entry.name, name),
-    )
-    if (!isMeant) warnings.push(say.describeNothingToDelete(name))
-  }
+  const absent = entries.filter(({ state }) => state === 'absent')
+  const needless = options.confirmDelete.filter(
+    (name) => !absent.some((entry) => isSameName(entry.name, name)),
+  )
+  if (options.command === 'apply') warnings.push(...needless.map(say.describeNothingToDelete))
   return { notices, warnings }
 }
 
 /**
  * What the service has changed beside the plan: fields, or domains, that the
  * file does not manage and that are not what they were.
- * @param removed domains that were moved from this zone, or pruned
  */
-export function findResets(
-  { entry, live }: Change,
-  before: Zone,
-  fields: readonly Field[],
-  removed: ReadonlySet<string>,
-): Reset[] {
-  if (live === undefined) return []
+export function findResets({ entry, live }: Change, before: Change): Reset[] {
+  const liveBefore = before.live
+  if (live === undefined || liveBefore === undefined) return []
   const resets: Reset[] = []
-  for (const field of fields) {
-    const from = before.settings.get(field.name) ?? null
+  for (const field of FIELDS.filter((one) => !entry.fields.has(one))) {
+    const from = liveBefore.settings.get(field.name) ?? null
     const to = live.settings.get(field.name) ?? null
-    const isManaged = entry.fields.has(field)
-    if (!isManaged && !isSame(field, from, to)) resets.push({ field: field.name, from, to })
+    if (!isSame(field, from, to)) resets.push({ zone: entry.name, field: field.name, from, to })
   }
+
   // Those in the file are compared by the plan.
   const isUnmanaged = (domain: string) => entry.domains?.includes(domain) !== true
-  const staying = [...listDomains(before)].filter((domain) => !removed.has(domain))
+  const removed = new Set(before.domains.removed.map(normalizeDomain))
+  const staying = [...listDomains(liveBefore)].filter((domain) => !removed.has(domain))
   const from = staying.filter(isUnmanaged).toSorted()
   const to = [...listDomains(live)].filter(isUnmanaged).toSorted()
-  if (from.join(' ') !== to.join(' ')) resets.push({ field: 'custom_domains', from, to })
+  if (from.join(' ') !== to.join(' ')) {
+    resets.push({ zone: entry.name, field: 'custom_domains', from, to })
+  }
   return resets
 }

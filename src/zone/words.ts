@@ -1,7 +1,6 @@
 // What `zone/` says of the file, of conflicts with live zones, and of writes.
 
 import type { CreatedZone, Zone, ZoneItem } from '../cdn/answers.ts'
-import { ShapeError } from '../json/decode.ts'
 import { listCandidates } from '../cdn/words.ts'
 import { isSameName } from '../cdn/zones/find.ts'
 import type { FileLocation, Problem, ProblemKind } from '../problem/problem.ts'
@@ -174,7 +173,7 @@ export function unknownZones(unknown: readonly string[], zones: readonly ZoneIte
   const others = unknown.length > 1 ? [`also unknown: ${listNames(unknown.slice(1))}`] : []
   return {
     kind: 'unknown-zone',
-    title: `no zone is called \`${shortenName(first)}\`${didYouMean(meant)}`,
+    title: `no zone is called ${quote(first)}${didYouMean(meant)}`,
     where: 'input `zones`',
     details: [...others, ...listCandidates(zones)],
     help: [
@@ -189,22 +188,22 @@ export const TOO_LONG =
 
 // Conflicts with live zones
 
-function shortenName(name: string): string {
-  return shorten(name, 80)
+function quote(name: string): string {
+  return `\`${shorten(name, 80)}\``
 }
 
-function conflict(at: FileLocation, title: string, ...help: string[]): Problem {
+function conflict(at: FileLocation | undefined, title: string, ...help: string[]): Problem {
   return { kind: 'live-zone-conflict', at, title, help }
 }
 
 export function severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
-  const title = `${zones.length} live zones are called \`${shortenName(entry.name)}\``
+  const title = `${zones.length} live zones are called ${quote(entry.name)}`
   const help = 'add the `uuid` of the right zone: the first word of its line'
   return { ...conflict(entry.placeOf(), title, help), details: listCandidates(zones) }
 }
 
 export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
-  const title = `there is no zone \`${entry.uuid}\` (\`${shortenName(entry.name)}\`)`
+  const title = `there is no zone \`${entry.uuid}\` (${quote(entry.name)})`
   const help =
     'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by ' +
     'its name'
@@ -213,116 +212,77 @@ export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Proble
   return { ...conflict(entry.placeOf('uuid'), title, help), cause, details }
 }
 
-/** A typing error would add a second zone. */
-export function similarName(entry: ZoneEntry, live: ZoneItem): Problem {
-  const [own, other] = [entry.name, live.name].map(shortenName)
-  const title = `\`${own}\` would be a new zone, but a live zone is called \`${other}\``
+/** A typing error, or an identifier in place of the name, would add a second zone. */
+export function meansLiveZone(entry: ZoneEntry, live: ZoneItem): Problem {
+  const title = `${quote(entry.name)} would be a new zone, but seems to mean the live zone ${quote(live.name)}`
   const help =
-    `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another ` +
-    'name'
-  const cause = 'the names differ only in upper and lower case, or in white space'
+    `for that zone, write \`name: ${JSON.stringify(live.name)}\` and \`uuid: ${live.uuid}\`; for a ` +
+    'new one, choose another name'
+  const cause = 'it differs from the name only in case or white space, or is the UUID or hostname'
   return { ...conflict(entry.placeOf('name'), title, help), cause, details: listCandidates([live]) }
 }
 
-/** The name is the UUID or the hostname of a zone, which would become a second one. */
-export function nameIsIdentifier(entry: ZoneEntry, live: ZoneItem): Problem {
-  const title = `\`${shortenName(entry.name)}\` is no name, but identifies the live zone \`${shortenName(live.name)}\``
-  const help = `write \`name: ${JSON.stringify(live.name)}\` and \`uuid: ${live.uuid}\``
-  return { ...conflict(entry.placeOf('name'), title, help), details: listCandidates([live]) }
-}
-
-export function nameIsVariable(entry: ZoneEntry): Problem {
-  return conflict(
-    entry.placeOf('name'),
-    `\`${shortenName(entry.name)}\` is a variable, not the name of a zone`,
-    'write the name itself: variables are not expanded in this file; a build step can write it',
-  )
-}
-
-export function nameIsCopied(entry: ZoneEntry): Problem {
-  return conflict(
-    entry.placeOf('name'),
-    `\`${shortenName(entry.name)}\` would be a new zone with quotation marks or an invisible ` +
-      'character in its name',
-    'type the name again, in straight quotation marks or none',
-  )
+export function nameIsNoName(entry: ZoneEntry): Problem {
+  const title =
+    `${quote(entry.name)} is not the name of a zone: it has a variable, a URL, quotation marks or ` +
+    'an invisible character'
+  const help =
+    'type the name itself, in straight quotation marks or none; variables are not expanded in ' +
+    'this file, but a build step can write it'
+  return conflict(entry.placeOf('name'), title, help)
 }
 
 /**
  * Either the zone was renamed elsewhere or the entry was copied, so changing
  * this zone may be wrong.
  */
-export function otherName(entry: ZoneEntry, live: ZoneItem): Problem {
-  const shown = shortenName(live.name) || '(no name)'
-  const title = `the zone \`${live.uuid}\` is called \`${shown}\`, not \`${shortenName(entry.name)}\``
-  const own =
-    live.name === ''
-      ? 'for this zone, first give it this name in the CDN’s console'
-      : `for this zone, write \`name: ${JSON.stringify(live.name)}\``
+export function otherName(entry: ZoneEntry, { uuid, name }: ZoneItem): Problem {
+  const orWrite = name === '' ? '' : `, or write \`name: ${JSON.stringify(name)}\``
   return conflict(
     entry.placeOf('name'),
-    title,
-    `${own}; for another one, correct its \`uuid\`, or remove it to find the zone by its name`,
-    'to rename a zone, rename it in the CDN’s console, then change `name` in the file',
+    `the zone \`${uuid}\` is called ${quote(name || '(no name)')}, not ${quote(entry.name)}`,
+    `for this zone, first give it this name in the CDN’s console${orWrite}`,
+    'for another zone, correct its `uuid`, or remove it to find the zone by its name',
   )
 }
 
-export function otherNameInDetail(entry: ZoneEntry, live: ZoneItem): Problem {
-  return conflict(
-    entry.placeOf(),
-    `the zone \`${shortenName(entry.name)}\` (${live.uuid}) is also called ` +
-      `\`${shortenName(live.name)}\`: the list of zones and the zone itself show different names`,
-    'run the step again; if the names stay different, give the zone one name in the CDN’s console',
-  )
-}
-
-export function unreadableZone({ uuid, name }: ZoneItem, entry?: ZoneEntry): Problem {
-  return {
-    kind: 'live-zone-conflict',
-    at: entry?.placeOf(),
-    title: `the zone \`${shortenName(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
-    cause: 'the zone is being deleted, or the list of zones is out of date',
-    help: ['run the step again; if the problem persists, check the zone in the CDN’s console'],
-  }
+/** @param zone undefined if it cannot be read */
+export function unlikeList(item: ZoneItem, zone?: Zone, entry?: ZoneEntry): Problem {
+  const shown = zone === undefined ? 'cannot be read (404)' : `is called ${quote(zone.name)} itself`
+  const title = `the zone ${quote(item.name)} (${item.uuid}) is in the list, but ${shown}`
+  const cause = 'it is being deleted or renamed, or the list of zones is out of date'
+  const help = 'run the step again; if the problem persists, check the zone in the CDN’s console'
+  return { ...conflict(entry?.placeOf(), title, help), cause }
 }
 
 export function noOrigin(entry: ZoneEntry): Problem {
-  return conflict(
-    entry.placeOf(),
-    `the zone \`${shortenName(entry.name)}\` cannot be created, because it has no \`origin_url\``,
-    'add `origin_url`, which every new zone needs',
-    'if the zone exists under another name, write that name into the entry',
-  )
+  const title = `the zone ${quote(entry.name)} cannot be created, because it has no \`origin_url\``
+  const help = 'add `origin_url`; if the zone exists under another name, write that name instead'
+  return conflict(entry.placeOf(), title, help)
 }
 
 export function otherType(entry: ZoneEntry, { name, type }: Zone): Problem {
-  return conflict(
-    entry.placeOf('zone_type'),
-    `the live zone \`${shortenName(name)}\` has the type \`${shortenName(type)}\`, which cannot be ` +
-      'changed',
-    `write \`zone_type: ${shortenName(type)}\`, or create a new zone with another name`,
-  )
+  const title = `the live zone ${quote(name)} has the type ${quote(type)}, which cannot be changed`
+  const help = `write \`zone_type: ${shorten(type, 80)}\`, or create a new zone with another name`
+  return conflict(entry.placeOf('zone_type'), title, help)
 }
 
 export function onlyForAccelerators(entry: ZoneEntry, field: string, live?: Zone): Problem {
   const isNew = live === undefined ? ', or add `zone_type: accelerator`' : ''
-  return conflict(
-    entry.placeOf(field),
-    `\`${field}\` cannot be set on a zone of type \`cdn\``,
-    `remove the field: only accelerators have it${isNew}`,
-  )
+  const title = `\`${field}\` cannot be set on a zone of type \`cdn\``
+  const help = `remove the field: only accelerators have it${isNew}`
+  return conflict(entry.placeOf(field), title, help)
 }
 
 export function domainElsewhere(
   at: FileLocation,
   domain: string,
   holders: readonly Zone[],
-  pruneDomains: boolean,
 ): Problem {
   const title = `the domain \`${domain}\` is connected to another zone`
-  const help = pruneDomains
-    ? 'to move the domain, add that zone to the file, without this domain'
-    : 'to move the domain, set `prune-domains: true`, and list that zone in the file without it'
+  const help =
+    'to move the domain, set `prune-domains: true`, and list that zone in the file, without this ' +
+    'domain'
   return { ...conflict(at, title, help), details: listCandidates(holders) }
 }
 
@@ -341,25 +301,14 @@ export function ownHostname(at: FileLocation, hostname: string): Problem {
 }
 
 export function unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
-  const name = shortenName(live.name)
+  const name = quote(live.name)
   return {
     kind: 'deletion-unconfirmed',
-    title: `the zone \`${name}\` has \`state: absent\`, but its deletion is not confirmed`,
+    title: `the zone ${name} has \`state: absent\`, but its deletion is not confirmed`,
     at: entry.placeOf('state'),
     details: [`${live.uuid}  ${live.hostname}`],
     cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
-    help: [`if it is intended, add \`${name}\` to \`confirm-delete\`; nothing was changed`],
-  }
-}
-
-export function wrongShape(field: string, liveValue: unknown, live: Zone): Problem {
-  return {
-    kind: 'wrong-shape',
-    title: 'the service returned an unexpected response format',
-    where: `GET …/api/v1/zones/${live.uuid}`,
-    details: [new ShapeError(`data.${field}`, 'a value of its own type', liveValue).message],
-    cause: '`base-url` is the address of another service, or the API has changed',
-    help: ['remove this field from the file until the bug is fixed, and report the line above'],
+    help: [`if it is intended, add ${name} to \`confirm-delete\`; nothing was changed`],
   }
 }
 
@@ -399,51 +348,40 @@ export function drift(names: readonly string[], total: number, file: string): Pr
 /** All live domains of a zone are removed: perhaps the file misspells them, or is of another zone. */
 export function describeReplacedDomains(zone: string, removed: readonly string[]): string {
   return (
-    `\`${shortenName(zone)}\` keeps none of its domains (${listNames(removed)}): if they have ` +
-    'visitors, add the new ones first, and remove these in a later run'
+    `${quote(zone)} keeps none of its domains (${listNames(removed)}): if they have visitors, add ` +
+    'the new ones first, and remove these in a later run'
   )
 }
 
 export function describeKeptDomains(zone: string, domains: readonly string[]): string {
-  // JSON makes special characters visible.
-  const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1))
   return (
-    `\`${zone}\` keeps domains that the file does not list: ${listNames(names)}; to remove them, ` +
-    'set `prune-domains: true`'
+    `${quote(zone)} keeps domains that the file does not list: ${listNames(domains)}; to remove ` +
+    'them, set `prune-domains: true`'
   )
 }
 
-export function describeAlmostExisting(zone: string, live: string): string {
-  return (
-    `\`${shortenName(zone)}\` will be a new zone; the file does not list the live zone ` +
-    `\`${shortenName(live)}\`: did you mean that one?`
-  )
-}
-
-export function describeAlmostAbsent(zone: string, live: string): string {
-  return (
-    `there is no zone \`${shortenName(zone)}\` to delete, but there is \`${shortenName(live)}\`: ` +
-    'did you mean that one?'
-  )
+/** @param when `yet`, or `to delete` */
+export function describeAlmostNamed(zone: string, when: string, live: string): string {
+  return `there is no zone ${quote(zone)} ${when}, but there is ${quote(live)}: did you mean that one?`
 }
 
 export function describeNothingToDelete(zone: string): string {
   return (
-    `\`confirm-delete\` names \`${shortenName(zone)}\`, but no entry of that name has ` +
+    `\`confirm-delete\` names ${quote(zone)}, but no entry of that name has ` +
     '`state: absent`: it is not deleted'
   )
 }
 
 export function describeDeletionToConfirm(zone: string): string {
-  return `\`apply\` deletes \`${shortenName(zone)}\` only if \`confirm-delete\` lists it`
+  return `\`apply\` deletes ${quote(zone)} only if \`confirm-delete\` lists it`
 }
 
 /** @param when '' where the change was made */
 export function describeNeededPurge(zone: string, fields: readonly string[], when: string): string {
   const settings = listNames(fields.map((field) => `\`${field}\``))
   return (
-    `\`${shortenName(zone)}\`: ${when}edges still hold copies made with the old value of ` +
-    `${settings}; purge the zone to drop them (\`type: all\`)`
+    `${quote(zone)}: ${when}edges still hold copies made with the old value of ${settings}; purge ` +
+    'the zone to drop them (`type: all`)'
   )
 }
 
@@ -457,170 +395,117 @@ export const LOOK_BEFORE_NEXT_RUN =
   'look for the zone in the CDN’s console: if it is there, run the step again once the console ' +
   'lists it; before that, the next run would create another one'
 
-/** Going on would apply the entry to a zone that already existed. */
-export function existingZone({ name }: ZoneEntry, uuid: string): Problem {
-  return {
-    kind: 'live-zone-conflict',
-    title: `the service returned an existing zone instead of creating \`${shortenName(name)}\``,
-    where: `zone ${uuid}`,
-    cause: 'the service takes a zone with a similar name for it; nothing more was written to it',
-    help: [
-      'if this is the right zone, write its name into the entry as the service shows it',
-      'check the zone in the CDN’s console: the create request may have changed it',
-    ],
-  }
+/** The answer names a zone that was there before, or one of another name. */
+export function otherZoneCreated(entry: ZoneEntry, { uuid, name }: CreatedZone): Problem {
+  const title = `the service answered the creation of ${quote(entry.name)} with another zone, ${quote(name)}`
+  const cause =
+    'the service takes a zone with a similar name for it, or normalizes the names of zones; ' +
+    'nothing more was written to it'
+  const help =
+    'check that zone in the CDN’s console: the request may have changed it; if it is the right ' +
+    `one, write \`name: ${JSON.stringify(name || entry.name)}\` and \`uuid: ${uuid}\` into the ` +
+    'entry before the next run, which otherwise may create another zone'
+  return { ...conflict(undefined, title, help), where: `zone ${uuid}`, cause }
 }
 
-export function renamedByService(entry: ZoneEntry, { uuid, name }: CreatedZone): Problem {
-  return {
-    kind: 'live-zone-conflict',
-    title:
-      `the service created \`${shortenName(entry.name)}\` under another name, ` +
-      `\`${shortenName(name)}\``,
-    where: `zone ${uuid}`,
-    cause: 'the service normalizes the names of zones; nothing more was written to this zone',
-    help: [
-      `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the ` +
-        'entry; otherwise, the next run creates another zone',
-    ],
-  }
+/** @param uuid of a zone that this run has created; another one was there when it began */
+export function notListed({ name }: ZoneEntry, uuid: string | undefined): Problem {
+  const isCreated = uuid === undefined ? 'was there when this run began' : 'was created'
+  const title = `the zone ${quote(name)} ${isCreated}, but the list of zones does not show it under this name`
+  const cause =
+    'the service lists new zones late, or not for this token, or the zone was deleted or renamed ' +
+    'in the meantime; nothing more was written to it'
+  const help =
+    'wait until the CDN’s console lists the zone, then run the step again: before that, the next ' +
+    'run creates another zone'
+  return { ...conflict(undefined, title, help), where: uuid && `zone ${uuid}`, cause }
 }
 
-export function notListed({ name }: ZoneEntry, uuid: string): Problem {
-  return {
-    kind: 'live-zone-conflict',
-    title: `the service created \`${shortenName(name)}\`, but its list of zones does not show it under this name`,
-    where: `zone ${uuid}`,
-    cause:
-      'the service lists new zones late, or not for this token; nothing more was written to it',
-    help: [
-      'wait until the CDN’s console lists the zone, then run the step again: before that, the ' +
-        'next run creates another zone',
-    ],
-  }
-}
-
-/** A zone that was there at the beginning. */
-export function zoneGone({ name }: ZoneEntry): Problem {
-  return {
-    kind: 'live-zone-conflict',
-    title: `the zone \`${shortenName(name)}\` was listed at the beginning of this run, and is not any more`,
-    cause: 'it was deleted or renamed in the meantime, or the list of zones is out of date',
-    help: ['check the zone in the CDN’s console, then run the step again'],
-  }
-}
-
-/** A 401, 403 or 404 keeps its own cause and help. */
 export function domainRefused(problem: Problem, domain: string, { name }: Zone): Problem {
-  const title = `the service refused the domain \`${domain}\` for the zone \`${shortenName(name)}\``
-  if (problem.kind !== 'request-rejected') {
-    return { ...problem, details: [title, ...(problem.details ?? [])] }
-  }
   return {
     ...problem,
-    title,
+    title: `the service refused the domain \`${domain}\` for the zone ${quote(name)}`,
     details: [problem.title, ...(problem.details ?? [])],
-    cause:
-      'another account has the domain, its DNS does not point to the CDN, or the plan of the ' +
-      'account does not allow it',
     help: [
-      'read the service’s message above; after you fix the cause, run the step again to add ' +
-        `\`${domain}\``,
+      'after you fix the cause (perhaps another account has the domain, or its DNS does not point ' +
+        `to the CDN), run the step again to add \`${domain}\``,
       `to go on without it, remove \`${domain}\` from \`custom_domains\` of this entry`,
+      ...problem.help,
     ],
   }
 }
 
-export function domainIgnored(domain: string, { name }: Zone): Problem {
-  const zone = `\`${shortenName(name)}\``
-  return {
-    kind: 'change-ignored',
-    title: `the service confirmed the domain \`${domain}\` for ${zone}, but does not show it`,
-    where: `zone ${zone}`,
-    cause: 'the service ignored this change, or shows it late; no other domain was moved',
-    help: ['check the domain in the CDN’s console, then run the step again'],
-  }
-}
-
-export function domainLost(domain: string, from: Zone, to: Zone, isRefused: boolean): Problem {
-  const [old, now] = [from, to].map(({ name, uuid }) => `\`${shortenName(name)}\` (${uuid})`)
-  const help = isRefused
-    ? [
-        'look in the CDN’s console which zone has it; if none has, add it back to ' +
-          `\`${shortenName(from.name)}\` now: the service refuses it on its new zone, as the error ` +
-          'below says',
-        'when the cause is fixed, run the step again: it moves the domain',
-      ]
-    : [
-        'run the step again: it adds the domain',
-        'or look in the CDN’s console which zone has it, and add it to one of the two now if none has',
-      ]
+export function domainLost(domain: string, from: Zone, to: Zone): Problem {
+  const [old, now] = [from, to].map(({ name, uuid }) => `${quote(name)} (${uuid})`)
   return {
     kind: 'domain-lost',
     title:
       `the domain \`${domain}\` may be on no zone now: it was to leave ${old}, and is not ` +
       `shown on ${now}`,
-    help,
+    help: [
+      'run the step again: it adds the domain, unless the service refuses it, as the error below ' +
+        'then says',
+      `until that is fixed, add it back to ${quote(from.name)} now, if the CDN’s console shows it ` +
+        'on no zone',
+    ],
   }
 }
 
-/** The service confirmed changes, and does not show them. Undefined if there are none. */
-export function changesIgnored(changes: readonly Change[]): Problem | undefined {
-  const [first] = changes
-  if (first === undefined) return undefined
-  const differences = changes.flatMap(({ entry, action, fields, domains }) => {
-    const name = `\`${shortenName(entry.name)}\``
-    if (action === 'create') return [`${name} is not in the list of zones`]
-    if (action === 'delete') return [`${name} still exists`]
-    return [
-      ...fields.map(
-        ({ field, from, to }) =>
-          `${name}: \`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`,
-      ),
-      ...domains.added.map(({ domain }) => `${name}: the domain \`${domain}\` is still missing`),
-      ...domains.removed.map((domain) => `${name}: the domain \`${domain}\` is still there`),
-    ]
-  })
+/** What a new plan still finds after the writes of the old one. */
+export function describeRemaining({ entry, action, fields, domains }: Change): string[] {
+  const name = quote(entry.name)
+  if (action === 'create') return [`${name} is not in the list of zones`]
+  if (action === 'delete') return [`${name} still exists`]
+  return [
+    ...fields.map(
+      ({ field, from, to }) =>
+        `${name}: \`${field}\` is still ${formatValue(from)}, but should be ${formatValue(to)}`,
+    ),
+    ...domains.added.map(({ domain }) => describeMissing(entry.name, domain)),
+    ...domains.removed.map((domain) => `${name}: the domain \`${domain}\` is still there`),
+  ]
+}
+
+export function describeMissing(zone: string, domain: string): string {
+  return `${quote(zone)}: the domain \`${domain}\` is still missing`
+}
+
+/** @param details what the service has confirmed, of one zone or several, and does not show */
+export function changeIgnored({ entry, live }: Change, details: readonly string[]): Problem {
   return {
     kind: 'change-ignored',
-    title: `the service confirmed the change of \`${shortenName(first.entry.name)}\`, but does not show it`,
-    where: `zone ${first.live?.uuid ?? ''}`,
-    details: limitLines(differences, MAX_LISTED),
+    title: `the service confirmed the change of ${quote(entry.name)}, but does not show it`,
+    where: `zone ${live?.uuid ?? ''}`,
+    details: limitLines(details, MAX_LISTED),
     cause:
       'the service ignored this change, or takes longer than 10 s to show it; the API does not ' +
       'document which fields can be changed',
     help: [
-      'check the zone in the CDN’s console: if it matches the file, the service was only slow',
+      'check the zone in the CDN’s console: if it matches the file, run the step again',
       'remove fields that cannot be changed from the file; write a name exactly as the service ' +
         'shows it',
     ],
   }
 }
 
-/** Undefined if there are none. */
-export function fieldsReset(
-  resets: readonly (Reset & { readonly zone: string })[],
-): Problem | undefined {
-  const [first] = resets
-  if (first === undefined) return undefined
+export function fieldsReset(first: Reset, resets: readonly Reset[]): Problem {
   return {
     kind: 'field-reset',
     title:
-      `\`${first.field}\` of \`${shortenName(first.zone)}\` was changed, although the file does not ` +
+      `\`${first.field}\` of ${quote(first.zone)} was changed, although the file does not ` +
       'contain it',
     details: listFirst(
       resets,
       MAX_LISTED,
       ({ zone, field, from, to }) =>
-        `\`${shortenName(zone)}\`: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`,
+        `${quote(zone)}: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`,
     ),
     cause:
       'the service resets what an update does not contain, or another user changed the zone at the ' +
       'same time',
     help: [
       'add each of these fields to the file with the value that it should have, and run `apply` ' +
-        'again',
-      'if the service resets other fields then, change this zone in the CDN’s console instead',
+        'again; if the service resets other fields then, change this zone in the CDN’s console',
     ],
   }
 }

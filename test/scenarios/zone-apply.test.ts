@@ -425,7 +425,7 @@ describe('what a service may do', () => {
       })
       expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
       expect(step.stdout).toContain(
-        `the zone \`www\` (${WWW}) is also called \`site\`: the list of zones and the zone itself show different names`,
+        `the zone \`www\` (${WWW}) is in the list, but is called \`site\` itself`,
       )
     }
   })
@@ -616,7 +616,7 @@ describe('a zone that was there before', () => {
       { command: 'apply' },
     )
     expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN075'], 1])
-    expect(step.stdout).toContain('the service returned an existing zone instead of creating `new`')
+    expect(step.stdout).toContain('the service answered the creation of `new` with another zone')
     expect(scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW)).toEqual(before)
   })
 
@@ -647,7 +647,9 @@ describe('what the list of zones no longer shows, or does not show yet', () => {
     const inputs = { ...APPLY, 'prune-domains': 'true' }
     const step = await scenario.step(file, inputs, { onOutput: removeBlog })
     expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
-    expect(step.stdout).toContain('`blog` was listed at the beginning of this run')
+    expect(step.stdout).toContain(
+      'the zone `blog` was there when this run began, but the list of zones does not show it',
+    )
     expect(step.writes.filter((write) => write.startsWith('DELETE'))).toEqual([])
   })
 

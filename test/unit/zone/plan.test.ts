@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { readZoneFile } from '../../../src/zone/file.ts'
 import { makeZone } from '../../fakes/zone.ts'
 import { ok } from '../../../src/problem/problem.ts'
-import { domainElsewhere } from '../../../src/zone/words.ts'
 import { findResets, planZones, readLive } from '../../../src/zone/plan.ts'
 
 const [A, B] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
@@ -425,15 +424,6 @@ test('a zone whose UUID the service spells in capitals is the one of the file', 
   })
 })
 
-test('a domain of another zone: the advice says what is missing for its move', () => {
-  const at = { file: 'z.yml', line: 1, column: 1 }
-  const [without] = domainElsewhere(at, 'blog.example.com', [BLOG], false).help
-  const [withPruning] = domainElsewhere(at, 'blog.example.com', [BLOG], true).help
-  expect(without).toContain('set `prune-domains: true`')
-  expect(withPruning).not.toContain('prune-domains')
-  expect(withPruning).toContain('add that zone to the file')
-})
-
 test('a plan says what a deletion will need', async () => {
   const { problems, notices } = await planOf('{ name: www, state: absent }', [WWW], {
     command: 'plan',
@@ -466,10 +456,13 @@ describe('what an update has changed beside its plan', () => {
       true,
     ],
   ])('%s', async (_, removed, domains, isReset) => {
-    const { changes } = await planOf('{ name: www, cache_ttl: 60 }', [
-      zone(A, 'www', { cache_ttl: 60 }, domains),
+    const file = '{ name: www, cache_ttl: 60 }'
+    const [before] = (await planOf(file, [WWW])).changes
+    const { changes } = await planOf(file, [
+      { ...WWW, domains: zone(A, 'www', {}, domains).domains },
     ])
-    const resets = changes.flatMap((change) => findResets(change, WWW, [], new Set(removed)))
+    const made = { ...before!, domains: { ...before!.domains, removed } }
+    const resets = changes.flatMap((change) => findResets(change, made))
     expect(resets.map(({ field }) => field)).toEqual(isReset ? ['custom_domains'] : [])
   })
 })
