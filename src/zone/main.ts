@@ -14,8 +14,13 @@ import type { ZoneEntry } from './change.ts'
 import { openZoneFile } from './file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { planZones, readLive } from './plan.ts'
-import { toJsonReport, toOutputs } from './outputs.ts'
-import { buildReport, describeNeededPurges, type ZoneResult } from './report.ts'
+import {
+  buildReport,
+  describeNeededPurges,
+  toJsonReport,
+  toOutputs,
+  type ZoneResult,
+} from './report.ts'
 import { describePlan, formatHeadline, summarize } from './summary.ts'
 import * as say from './words.ts'
 

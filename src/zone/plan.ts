@@ -17,14 +17,7 @@ import {
   parseHostOfUrl,
   VARIABLE,
 } from './fields.ts'
-import {
-  getSetting,
-  type Change,
-  type DomainChanges,
-  type FieldChange,
-  type Reset,
-  type ZoneEntry,
-} from './change.ts'
+import { getSetting, type Change, type FieldChange, type Reset, type ZoneEntry } from './change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import * as say from './words.ts'
 
@@ -111,12 +104,8 @@ export function planZones(
   }
 
   const additions = findAdditions(found, live)
-  const changes = [...found].map(([entry, zone]) => {
-    const domains = compareDomains(entry, zone, additions, options)
-    const change = planEntry(entry, zone, domains)
-    problems.push(...checkChange(change, found, options))
-    return change
-  })
+  const changes = [...found].map(([entry, zone]) => planEntry(entry, zone, additions, options))
+  problems.push(...changes.flatMap((change) => checkChange(change, changes, options)))
   return { changes, problems, ...remarkOn(changes, live, options) }
 }
 
@@ -198,37 +187,13 @@ function findAdditions(
   return additions
 }
 
-function compareDomains(
-  { domains: wanted, state }: ZoneEntry,
+function planEntry(
+  entry: ZoneEntry,
   live: Zone | undefined,
   additions: Additions,
   { pruneDomains }: PlanOptions,
-): DomainChanges {
-  const shown = listDomains(live)
-  const added = (wanted ?? []).filter((domain) => !shown.has(domain))
-  const removed: string[] = []
-  const kept: string[] = []
-  for (const { domain: spelling } of live?.domains ?? []) {
-    const domain = normalizeDomain(spelling)
-    if (wanted?.includes(domain) === true) continue
-    const isMoving = additions.has(domain)
-    const isPruned = pruneDomains && wanted !== undefined && state === 'present'
-    // One that cannot be a URL segment stays: its removal would change another
-    // resource.
-    if (isIdentifier(spelling) && (isMoving || isPruned)) removed.push(spelling)
-    else if (wanted !== undefined) kept.push(spelling)
-  }
-  return {
-    added: added.map((domain) => ({ domain, from: additions.get(domain) ?? [] })),
-    removed,
-    kept,
-  }
-}
-
-function planEntry(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
-  if (entry.state === 'absent') {
-    return { entry, action: live === undefined ? 'none' : 'delete', live, fields: [], domains }
-  }
+): Change {
+  const isAbsent = entry.state === 'absent'
   const fields: FieldChange[] = []
   for (const [field, to] of entry.fields) {
     // The type cannot be changed; a different type is reported as an error.
@@ -239,20 +204,35 @@ function planEntry(entry: ZoneEntry, live: Zone | undefined, domains: DomainChan
       fields.push({ field: field.name, from, to })
     }
   }
-  if (live === undefined) return { entry, action: 'create', live, fields, domains }
-  const isDifferent = fields.length + domains.added.length + domains.removed.length > 0
-  return { entry, action: isDifferent ? 'update' : 'none', live, fields, domains }
+
+  const shown = listDomains(live)
+  const added = (entry.domains ?? [])
+    .filter((domain) => !shown.has(domain))
+    .map((domain) => ({ domain, from: additions.get(domain) ?? [] }))
+  const isPruned = pruneDomains && entry.domains !== undefined && !isAbsent
+  const removed: string[] = []
+  const kept: string[] = []
+  for (const { domain: spelling } of live?.domains ?? []) {
+    const domain = normalizeDomain(spelling)
+    if (entry.domains?.includes(domain) === true) continue
+    // One that cannot be a URL segment stays: its removal would change another
+    // resource.
+    const isLeaving = isIdentifier(spelling) && (isPruned || additions.has(domain))
+    if (isLeaving) removed.push(spelling)
+    else if (entry.domains !== undefined) kept.push(spelling)
+  }
+  const differences = { entry, live, fields, domains: { added, removed, kept } }
+  if (live === undefined) return { ...differences, action: isAbsent ? 'none' : 'create' }
+  if (isAbsent) return { ...differences, action: 'delete' }
+  const isDifferent = fields.length + added.length + removed.length > 0
+  return { ...differences, action: isDifferent ? 'update' : 'none' }
 }
 
 /** What speaks against a change. */
-function checkChange(
-  change: Change,
-  found: ReadonlyMap<ZoneEntry, Zone | undefined>,
-  options: PlanOptions,
-): Problem[] {
+function checkChange(change: Change, changes: readonly Change[], options: PlanOptions): Problem[] {
   const { entry, live } = change
   if (entry.state === 'present') {
-    return [...checkFields(change), ...checkDomains(change, found, options)]
+    return [...checkFields(change), ...checkDomains(change, changes, options)]
   }
   const mayDelete = live === undefined || isConfirmed(live, options)
   return mayDelete || options.command !== 'apply' ? [] : [say.unconfirmedDeletion(entry, live)]
@@ -305,12 +285,12 @@ function placeOfDomain({ domains = [], placeOf }: ZoneEntry, domain: string): Fi
 
 function checkDomains(
   { entry, live, domains }: Change,
-  found: ReadonlyMap<ZoneEntry, Zone | undefined>,
+  changes: readonly Change[],
   { pruneDomains }: PlanOptions,
 ): Problem[] {
   const problems: Problem[] = []
-  const uuidsInFile = new Set([...found.values()].map((zone) => zone?.uuid))
-  const wanted = new Set([...found.keys()].flatMap((other) => other.domains ?? []))
+  const uuidsInFile = new Set(changes.map((other) => other.live?.uuid))
+  const wanted = new Set(changes.flatMap((other) => other.entry.domains ?? []))
   const pruned = domains.removed.map(normalizeDomain).filter((domain) => !wanted.has(domain))
   for (const { domain, from } of domains.added) {
     const at = placeOfDomain(entry, domain)

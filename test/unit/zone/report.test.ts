@@ -3,9 +3,14 @@ import type { Problem } from '../../../src/problem/problem.ts'
 import type { ZoneInputs } from '../../../src/zone/inputs.ts'
 import { FIELDS } from '../../../src/zone/fields.ts'
 import { readZoneFile } from '../../../src/zone/file.ts'
-import { toJsonReport, toOutputs } from '../../../src/zone/outputs.ts'
 import { planZones } from '../../../src/zone/plan.ts'
-import { buildReport, listPresentZones, type ZoneResult } from '../../../src/zone/report.ts'
+import {
+  buildReport,
+  listPresentZones,
+  toJsonReport,
+  toOutputs,
+  type ZoneResult,
+} from '../../../src/zone/report.ts'
 import { formatHeadline } from '../../../src/zone/summary.ts'
 import { makeZone } from '../../fakes/zone.ts'
 
