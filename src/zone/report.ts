@@ -1,6 +1,5 @@
 // What was planned, done and seen, how the step ends, and its outputs.
 
-import type { Domain } from '../cdn/answers.ts'
 import { cancelledEarly } from '../cdn/words.ts'
 import { toJson, type Problem } from '../problem/problem.ts'
 import type { OutputNames } from '../step/declared.ts'
@@ -141,17 +140,8 @@ export function describeNeededPurges({ purgeNeeded, command }: ZoneReport): stri
   return purgeNeeded.map(({ zone, fields }) => say.describeNeededPurge(zone, fields, when))
 }
 
-/** A zone that the file wants or that was exported, as last seen. */
-export interface PresentZone {
-  readonly name: string
-  readonly uuid: string | undefined
-  readonly hostname: string | undefined
-  readonly domains: readonly Domain[]
-  /** What is still to be done to it. */
-  readonly remaining: Change | undefined
-}
-
-export function listPresentZones({ exported, applied, changes }: ZoneReport): PresentZone[] {
+/** The zones that the file wants or that were exported, as last seen, with what is still to be done. */
+export function listPresentZones({ exported, applied, changes }: ZoneReport) {
   if (exported !== undefined) {
     return exported.zones.map((zone) => ({ ...zone, remaining: undefined }))
   }

@@ -48,7 +48,7 @@ const MAX_ROWS = 100
 export function summarize(report: ZoneReport, docsUrl: string): string[] {
   const { status, changes, problems, writes, plan } = report
   const rows = changes.flatMap((change) =>
-    listDifferences(change).map(({ cells }) => [formatCode(change.entry.name, 80), ...cells]),
+    listDifferences(change).map(([, ...cells]) => [formatCode(change.entry.name, 80), ...cells]),
   )
   let sides = ['Live', 'File']
   if (writes.length > 0) sides = ['Before', 'File']
@@ -91,37 +91,34 @@ function formatHead(report: ZoneReport): string {
  */
 function listDomainRows(report: ZoneReport): string[][] {
   const { changes, status } = report
-  const movesTo = new Map<string, string>()
-  for (const { entry, domains } of changes) {
-    for (const { domain, from } of domains.added) {
-      if (from.length > 0) movesTo.set(domain, entry.name)
-    }
-  }
   const describeLeaving = (spelling: string, otherwise: string) => {
-    const zone = movesTo.get(normalizeDomain(spelling))
+    const isMovingTo = ({ domains }: Change) =>
+      domains.added.some(
+        ({ domain, from }) => from.length > 0 && domain === normalizeDomain(spelling),
+      )
+    const zone = changes.find(isMovingTo)?.entry.name
     return zone === undefined ? otherwise : `moves to ${formatCode(zone, 80)}`
   }
 
   const rows: string[][] = []
+  const addRow = (domain: string, zone: string, ...cells: readonly string[]) =>
+    rows.push([formatCode(domain), formatCode(zone, 80), ...cells])
   for (const { name, hostname, domains, remaining } of listPresentZones(report)) {
     const target = hostname === undefined ? 'known after the zone is created' : formatCode(hostname)
-    for (const { domain: spelling, sslStatus } of domains) {
-      const isLeaving = remaining?.domains.removed.includes(spelling) === true
-      const cells = isLeaving
-        ? [describeLeaving(spelling, 'is removed'), '', '']
-        : ['stays', formatCertificate(sslStatus), target]
-      rows.push([formatCode(spelling), formatCode(name, 80), ...cells])
+    for (const { domain, sslStatus } of domains) {
+      const isLeaving = remaining?.domains.removed.includes(domain) === true
+      if (isLeaving) addRow(domain, name, describeLeaving(domain, 'is removed'), '', '')
+      else addRow(domain, name, 'stays', formatCertificate(sslStatus), target)
     }
     for (const { domain, from } of remaining?.domains.added ?? []) {
       const what = from.length === 0 ? 'is added' : 'moves here'
-      rows.push([formatCode(domain), formatCode(name, 80), what, 'not connected yet', target])
+      addRow(domain, name, what, 'not connected yet', target)
     }
   }
-  if (status !== 'planned') return rows
-  for (const { entry, live } of changes.filter(({ action }) => action === 'delete')) {
+  const deletions = changes.filter(({ action }) => action === 'delete' && status === 'planned')
+  for (const { entry, live } of deletions) {
     for (const { domain } of live?.domains ?? []) {
-      const what = describeLeaving(domain, 'goes with its zone')
-      rows.push([formatCode(domain), formatCode(entry.name, 80), what, '', ''])
+      addRow(domain, entry.name, describeLeaving(domain, 'goes with its zone'), '', '')
     }
   }
   return rows
@@ -132,64 +129,51 @@ function formatCertificate(sslStatus: string): string {
   return `${ICONS.open} ${escapeMarkdown(sslStatus || 'unknown', 40)}`
 }
 
-/** One thing that a change does, in the words of the log, and as cells of the summary. */
-interface ChangeLine {
-  readonly words: string
-  readonly cells: readonly [what: string, before: string, after: string]
-}
-
-/** What a change does, in the order of its writes. */
-function listDifferences({ action, fields, domains, live }: Change): ChangeLine[] {
+/**
+ * What a change does, in the order of its writes: each difference in the words
+ * of the log, and as cells of the summary (what, before, after).
+ */
+function listDifferences({ action, fields, domains, live }: Change): string[][] {
   const uuid = live?.uuid ?? ''
-  const differences: ChangeLine[] = []
-  if (action === 'delete') {
-    differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', formatCode(uuid), ''] })
-  }
-  if (action === 'create') differences.push({ words: 'create', cells: ['➕ create', '', ''] })
+  const isNew = action === 'create'
+  const differences: string[][] = []
+  if (action === 'delete') differences.push([`delete  ${uuid}`, '🗑️ delete', formatCode(uuid), ''])
+  if (isNew) differences.push(['create', '➕ create', '', ''])
   for (const { field, from, to } of fields) {
-    const [before, after] = [from, to].map((value) => JSON.stringify(value, hideInJson))
-    const isNew = action === 'create'
+    const [before = '', after = ''] = [from, to].map((value) => JSON.stringify(value, hideInJson))
     const words = isNew ? `${field}  ${after}` : `${field}  ${before} → ${after}`
-    const shownBefore = isNew ? '' : formatCode(before ?? '', 120)
-    differences.push({
-      words,
-      cells: [formatCode(field), shownBefore, formatCode(after ?? '', 120)],
-    })
+    const shownBefore = isNew ? '' : formatCode(before, 120)
+    differences.push([words, formatCode(field), shownBefore, formatCode(after, 120)])
   }
   for (const domain of domains.removed) {
-    const cells = ['domain', formatCode(domain), ''] as const
-    differences.push({ words: `remove domain  ${domain}`, cells })
+    differences.push([`remove domain  ${domain}`, 'domain', formatCode(domain), ''])
   }
   for (const { domain, from } of domains.added) {
     const names = from.map(({ name }) => name)
     const now = names.length === 0 ? '' : `, now on ${names.join(', ')}`
     const before = names.map((name) => `on ${formatCode(name)}`).join(', ')
-    differences.push({
-      words: `add domain  ${domain}${now}`,
-      cells: ['domain', before, formatCode(domain)],
-    })
+    differences.push([`add domain  ${domain}${now}`, 'domain', before, formatCode(domain)])
   }
   return differences
 }
 
-const SIGNS = { create: '+', update: '~', delete: '-', none: '=' } as const
-const TALLIES = {
-  create: 'to create',
-  update: 'to change',
-  delete: 'to delete',
-  none: 'unchanged',
+const ACTIONS = {
+  create: { sign: '+', tally: 'to create' },
+  update: { sign: '~', tally: 'to change' },
+  delete: { sign: '-', tally: 'to delete' },
+  none: { sign: '=', tally: 'unchanged' },
 } as const
 
 export function describePlan({ changes }: ZonePlan): string[] {
-  const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
+  const tallies = Object.entries(ACTIONS).flatMap(([action, { tally }]) => {
     const count = changes.filter((change) => change.action === action).length
-    return count === 0 ? [] : [`${count} ${words}`]
+    return count === 0 ? [] : [`${count} ${tally}`]
   })
   const zones = pluralize(changes.length, 'zone')
   if (tallies.length === 0) return [`Plan   ${zones}`]
   const lines = changes.flatMap((change) => {
-    const zone = `       ${SIGNS[change.action]} ${change.entry.name}`
-    if (differs(change)) return listDifferences(change).map(({ words }) => `${zone}  ${words}`)
+    const zone = `       ${ACTIONS[change.action].sign} ${change.entry.name}`
+    if (differs(change)) return listDifferences(change).map(([words]) => `${zone}  ${words}`)
     return change.entry.state === 'absent' ? [`${zone}  absent`] : [zone]
   })
   return [`Plan   ${zones}: ${tallies.join(', ')}`, ...lines]
