@@ -21,15 +21,12 @@ import {
 /** Fields by the API's names (`createZone`, `updateZone`). */
 export type ZoneFields = Readonly<Record<string, unknown>>
 
-interface ZoneList {
+export interface ZoneReadApi {
   listZones: (page: number) => Promise<Result<ListPage<ZoneItem>>>
-}
-
-export interface ZoneDetails {
   readZone: (uuid: string) => Promise<Result<Zone>>
 }
 
-export interface ZoneReadApi extends ZoneList, ZoneDetails {}
+type ZoneDetails = Pick<ZoneReadApi, 'readZone'>
 
 export interface ZonesApi extends ZoneReadApi {
   createZone: (fields: ZoneFields) => Promise<WriteResult<CreatedZone>>
@@ -42,9 +39,11 @@ export interface ZonesApi extends ZoneReadApi {
 export function createZonesApi(client: Client): ZonesApi {
   return {
     listZones: (page) =>
-      client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, (body, schema) =>
-        hideLogins(schema.decodeZonePage(body)),
-      ),
+      client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, (body, schema) => {
+        const zones = schema.decodeZonePage(body)
+        for (const { originUrl } of zones.items) addUrlSecrets(originUrl)
+        return zones
+      }),
     readZone: (uuid) =>
       client.read(formatZonePath(uuid), (body, schema) => {
         const zone = schema.decodeZone(body, uuid)
@@ -71,25 +70,18 @@ export function createZonesApi(client: Client): ZonesApi {
   }
 }
 
-function hideLogins(page: ListPage<ZoneItem>): ListPage<ZoneItem> {
-  for (const { originUrl } of page.items) addUrlSecrets(originUrl)
-  return page
-}
-
 /** @throws Stop */
 export async function readStatistics(
   client: Client,
   uuid: string,
   span: Span,
 ): Promise<Statistics> {
-  const path = `${formatZonePath(uuid)}/stats?${formatQuery(span)}`
+  const query =
+    'period' in span
+      ? { period: span.period }
+      : { start_date: span.startDate, end_date: span.endDate }
+  const path = `${formatZonePath(uuid)}/stats?${new URLSearchParams(query).toString()}`
   return unwrap(await client.read(path, (body, schema) => schema.decodeStatistics(body)))
-}
-
-function formatQuery(span: Span): string {
-  if ('period' in span) return `period=${span.period}`
-  const { startDate, endDate } = span
-  return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`
 }
 
 function formatZonePath(uuid: string): string {
@@ -133,10 +125,8 @@ export function createZoneReader(
       return zone
     },
     async read() {
-      if (zone !== undefined) return zone
-      const read = unwrap(await (reading ??= api.readZone(uuid)))
-      zone = read
-      return read
+      zone ??= unwrap(await (reading ??= api.readZone(uuid)))
+      return zone
     },
   }
 }
@@ -151,7 +141,7 @@ const MAX_ZONE_PAGES = 200
  * created.
  * @throws Stop
  */
-export async function readAllZones(api: ZoneList): Promise<ZoneItem[]> {
+export async function readAllZones(api: Pick<ZoneReadApi, 'listZones'>): Promise<ZoneItem[]> {
   let zones: ZoneItem[] = []
   const totals = new Set<number>()
   for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
@@ -168,9 +158,8 @@ export async function readAllZones(api: ZoneList): Promise<ZoneItem[]> {
   const hasRepeats = new Set(zones.map(({ uuid }) => uuid)).size < zones.length
   const matchesTotal = totals.size === 1 && totals.has(zones.length)
   if (matchesTotal && !hasRepeats) return zones
-  const shownZones = `its pages show ${zones.length} zones`
-  const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`
-  throw new Stop(say.incompleteList('zones', whatIsShown))
+  const whatIsShown = `${zones.length} zones, which does not match their total, or a zone twice`
+  throw new Stop(say.incompleteList('zones', `its pages show ${whatIsShown}`))
 }
 
 /** Zones that are read at a time. */
