@@ -88,10 +88,12 @@ class ZoneWriter implements Applied {
   readonly problems: Problem[] = []
   readonly #moves: Move[] = []
   readonly #context: ApplyContext
+  readonly #knownUuids: Set<string>
 
   constructor(plan: ZonePlan, context: ApplyContext) {
     this.lastPlan = plan
     this.#context = context
+    this.#knownUuids = new Set(context.knownUuids)
   }
 
   /** @throws Stop */
@@ -176,7 +178,7 @@ class ZoneWriter implements Applied {
   }
 
   async #createZone({ entry }: Change): Promise<void> {
-    const { api, knownUuids, addWrite } = this.#context
+    const { api, addWrite } = this.#context
     const type = getSetting(entry, 'zone_type') ?? 'cdn'
     const accepted: Record<string, unknown> = { name: entry.name }
     for (const [{ name, create }, value] of entry.fields) {
@@ -188,11 +190,10 @@ class ZoneWriter implements Applied {
     this.isCreateUnanswered = creation.kind === 'lost' || creation.kind === 'malformed'
     const what = `the creation of \`${entry.name}\``
     const created = unwrapWrite(what, creation, say.LOOK_BEFORE_NEXT_RUN)
-    const isSameZone = ({ uuid }: CreatedZone) => uuid.toLowerCase() === created.uuid.toLowerCase()
-    const isKnown =
-      knownUuids.has(created.uuid.toLowerCase()) || [...this.created.values()].some(isSameZone)
-    if (isKnown) throw new Stop(say.otherZoneCreated(entry, created))
+    const uuid = created.uuid.toLowerCase()
+    if (this.#knownUuids.has(uuid)) throw new Stop(say.otherZoneCreated(entry, created))
 
+    this.#knownUuids.add(uuid)
     this.created.set(entry, created)
     addWrite({ zone: entry.name, what: `created  ${created.uuid}` })
     const isRenamed = created.name !== '' && !isSameName(created.name, entry.name)

@@ -192,34 +192,39 @@ function quote(name: string): string {
   return `\`${shorten(name, 80)}\``
 }
 
-function conflict(at: FileLocation | undefined, title: string, ...help: string[]): Problem {
-  return { kind: 'live-zone-conflict', at, title, help }
+function conflict(
+  at: FileLocation | undefined,
+  title: string,
+  help: string,
+  details?: readonly string[],
+): Problem {
+  return { kind: 'live-zone-conflict', at, title, details, help: [help] }
 }
 
 export function severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
   const title = `${zones.length} live zones are called ${quote(entry.name)}`
   const help = 'add the `uuid` of the right zone: the first word of its line'
-  return { ...conflict(entry.placeOf(), title, help), details: listCandidates(zones) }
+  return conflict(entry.placeOf(), title, help, listCandidates(zones))
 }
 
 export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
   const title = `there is no zone \`${entry.uuid}\` (${quote(entry.name)})`
   const help =
-    'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by ' +
-    'its name'
-  const details = listCandidates(zones.filter(({ name }) => isSameName(name, entry.name)))
-  const cause = 'the zone was deleted, or the token belongs to another account'
-  return { ...conflict(entry.placeOf('uuid'), title, help), cause, details }
+    'if it was deleted, write the UUID of another zone, or remove `uuid`: the zone is then found ' +
+    'or created by its name; if it is in another account, use the token of that account'
+  const namesakes = zones.filter(({ name }) => isSameName(name, entry.name))
+  return conflict(entry.placeOf('uuid'), title, help, listCandidates(namesakes))
 }
 
 /** A typing error, or an identifier in place of the name, would add a second zone. */
 export function meansLiveZone(entry: ZoneEntry, live: ZoneItem): Problem {
-  const title = `${quote(entry.name)} would be a new zone, but seems to mean the live zone ${quote(live.name)}`
+  const title =
+    `${quote(entry.name)} would be a new zone, but is almost the name, or the UUID or hostname, of ` +
+    `the live zone ${quote(live.name)}`
   const help =
     `for that zone, write \`name: ${JSON.stringify(live.name)}\` and \`uuid: ${live.uuid}\`; for a ` +
     'new one, choose another name'
-  const cause = 'it differs from the name only in case or white space, or is the UUID or hostname'
-  return { ...conflict(entry.placeOf('name'), title, help), cause, details: listCandidates([live]) }
+  return conflict(entry.placeOf('name'), title, help, listCandidates([live]))
 }
 
 export function nameIsNoName(entry: ZoneEntry): Problem {
@@ -237,13 +242,12 @@ export function nameIsNoName(entry: ZoneEntry): Problem {
  * this zone may be wrong.
  */
 export function otherName(entry: ZoneEntry, { uuid, name }: ZoneItem): Problem {
+  const title = `the zone \`${uuid}\` is called ${quote(name || '(no name)')}, not ${quote(entry.name)}`
   const orWrite = name === '' ? '' : `, or write \`name: ${JSON.stringify(name)}\``
-  return conflict(
-    entry.placeOf('name'),
-    `the zone \`${uuid}\` is called ${quote(name || '(no name)')}, not ${quote(entry.name)}`,
-    `for this zone, first give it this name in the CDN’s console${orWrite}`,
-    'for another zone, correct its `uuid`, or remove it to find the zone by its name',
-  )
+  const help =
+    `for this zone, first give it this name in the CDN’s console${orWrite}; for another one, ` +
+    'correct its `uuid`, or remove it to find the zone by its name'
+  return conflict(entry.placeOf('name'), title, help)
 }
 
 /** @param zone undefined if it cannot be read */
@@ -283,16 +287,15 @@ export function domainElsewhere(
   const help =
     'to move the domain, set `prune-domains: true`, and list that zone in the file, without this ' +
     'domain'
-  return { ...conflict(at, title, help), details: listCandidates(holders) }
+  return conflict(at, title, help, listCandidates(holders))
 }
 
 export function similarDomain(at: FileLocation, domain: string, live: string): Problem {
-  return conflict(
-    at,
-    `\`${domain}\` would be added and \`${live}\` removed, which differ in one letter`,
-    `if one is a typing error, write \`${live}\``,
-    'otherwise add the new domain first, and set `prune-domains` in a second run',
-  )
+  const title = `\`${domain}\` would be added and \`${live}\` removed, which differ in one letter`
+  const help =
+    `if one is a typing error, write \`${live}\`; otherwise add the new domain first, and set ` +
+    '`prune-domains` in a second run'
+  return conflict(at, title, help)
 }
 
 export function ownHostname(at: FileLocation, hostname: string): Problem {
