@@ -1,6 +1,6 @@
 // The log and the job summary of `zone`.
 
-import { chooseByCount, MAX_LISTED, pluralize, limitLines } from '../text/format.ts'
+import { chooseByCount, limitLines, listFirst, MAX_LISTED, pluralize } from '../text/format.ts'
 import {
   describeOmitted,
   escapeMarkdown,
@@ -11,7 +11,6 @@ import {
   ICONS,
 } from '../text/markdown.ts'
 import { hideInJson } from '../text/safe-text.ts'
-import { normalizeDomain } from './fields.ts'
 import { differs, type Change } from './change.ts'
 import type { ZonePlan } from './plan.ts'
 import { describeNeededPurges, listPresentZones, STATUS_ICONS, type ZoneReport } from './report.ts'
@@ -69,10 +68,7 @@ export function summarize(report: ZoneReport, docsUrl: string): string[] {
     hasStopped && done.length > 0 ? 'Changes made before the run stopped:' : '',
     hasStopped ? limitLines(done, MAX_ROWS, 'more, in the log').join('\n') : '',
     limitLines(remarks, MAX_LISTED, 'more, in the log').join('\n'),
-    formatTable(
-      ['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'],
-      domains.slice(0, MAX_ROWS),
-    ),
+    formatTable(['Domain', 'Zone', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
     describeOmitted(domains.length - MAX_ROWS, 'domain'),
   ]
 }
@@ -85,43 +81,23 @@ function formatHead(report: ZoneReport): string {
   return `### ${ICONS[icon]} CDN zones: ${escapeProse(formatHeadline(report))}\n${facts.join(' · ')}`
 }
 
-/**
- * Each domain, what happens to it, and where its DNS must point; not for one
- * that leaves its zone.
- */
+/** Each domain that its zone has now or will have, and where its DNS must point. */
 function listDomainRows(report: ZoneReport): string[][] {
-  const { changes, status } = report
-  const describeLeaving = (spelling: string, otherwise: string) => {
-    const isMovingTo = ({ domains }: Change) =>
-      domains.added.some(
-        ({ domain, from }) => from.length > 0 && domain === normalizeDomain(spelling),
-      )
-    const zone = changes.find(isMovingTo)?.entry.name
-    return zone === undefined ? otherwise : `moves to ${formatCode(zone, 80)}`
-  }
-
-  const rows: string[][] = []
-  const addRow = (domain: string, zone: string, ...cells: readonly string[]) =>
-    rows.push([formatCode(domain), formatCode(zone, 80), ...cells])
-  for (const { name, hostname, domains, remaining } of listPresentZones(report)) {
+  return listPresentZones(report).flatMap(({ name, hostname, domains, remaining }) => {
+    const { added = [], removed = [] } = remaining?.domains ?? {}
     const target = hostname === undefined ? 'known after the zone is created' : formatCode(hostname)
-    for (const { domain, sslStatus } of domains) {
-      const isLeaving = remaining?.domains.removed.includes(domain) === true
-      if (isLeaving) addRow(domain, name, describeLeaving(domain, 'is removed'), '', '')
-      else addRow(domain, name, 'stays', formatCertificate(sslStatus), target)
-    }
-    for (const { domain, from } of remaining?.domains.added ?? []) {
-      const what = from.length === 0 ? 'is added' : 'moves here'
-      addRow(domain, name, what, 'not connected yet', target)
-    }
-  }
-  const deletions = changes.filter(({ action }) => action === 'delete' && status === 'planned')
-  for (const { entry, live } of deletions) {
-    for (const { domain } of live?.domains ?? []) {
-      addRow(domain, entry.name, describeLeaving(domain, 'goes with its zone'), '', '')
-    }
-  }
-  return rows
+    const toRow = (domain: string, certificate: string) => [
+      formatCode(domain),
+      formatCode(name, 80),
+      certificate,
+      target,
+    ]
+    const staying = domains.filter(({ domain }) => !removed.includes(domain))
+    return [
+      ...staying.map(({ domain, sslStatus }) => toRow(domain, formatCertificate(sslStatus))),
+      ...added.map(({ domain }) => toRow(domain, 'not connected yet')),
+    ]
+  })
 }
 
 function formatCertificate(sslStatus: string): string {
@@ -137,7 +113,12 @@ function listDifferences({ action, fields, domains, live }: Change): string[][] 
   const uuid = live?.uuid ?? ''
   const isNew = action === 'create'
   const differences: string[][] = []
-  if (action === 'delete') differences.push([`delete  ${uuid}`, '🗑️ delete', formatCode(uuid), ''])
+  if (action === 'delete') {
+    const shown = (live?.domains ?? []).map(({ domain }) => domain)
+    const lost = shown.filter((domain) => !domains.removed.includes(domain))
+    const before = [formatCode(uuid), ...listFirst(lost, MAX_LISTED, (one) => formatCode(one))]
+    differences.push([`delete  ${uuid}`, '🗑️ delete', before.join(', '), ''])
+  }
   if (isNew) differences.push(['create', '➕ create', '', ''])
   for (const { field, from, to } of fields) {
     const [before = '', after = ''] = [from, to].map((value) => JSON.stringify(value, hideInJson))
