@@ -219,7 +219,7 @@ function planEntry(
     // resource.
     const isLeaving = isIdentifier(spelling) && (isPruned || additions.has(domain))
     if (isLeaving) removed.push(spelling)
-    else if (entry.domains !== undefined) kept.push(spelling)
+    else kept.push(spelling)
   }
   const differences = { entry, live, fields, domains: { added, removed, kept } }
   if (live === undefined) return { ...differences, action: isAbsent ? 'none' : 'create' }
@@ -318,8 +318,9 @@ function remarkOn(
   const notices: string[] = []
   const warnings: string[] = []
   for (const { entry, action, live, domains } of changes) {
-    if (domains.kept.length > 0) notices.push(say.describeKeptDomains(entry.name, domains.kept))
-    const { added, removed } = domains
+    const { added, removed, kept } = domains
+    const keepsOthers = entry.domains !== undefined && kept.length > 0
+    if (keepsOthers) notices.push(say.describeKeptDomains(entry.name, kept))
     if (added.length > 0 && removed.length > 0 && removed.length === live?.domains.length) {
       warnings.push(say.describeReplacedDomains(entry.name, removed))
     }
@@ -345,24 +346,18 @@ function remarkOn(
  * What the service has changed beside the plan: fields, or domains, that the
  * file does not manage and that are not what they were.
  */
-export function findResets({ entry, live }: Change, before: Change): Reset[] {
-  const liveBefore = before.live
-  if (live === undefined || liveBefore === undefined) return []
+export function findResets(change: Change, before: Change): Reset[] {
+  const zone = change.entry.name
+  if (change.live === undefined || before.live === undefined) return []
   const resets: Reset[] = []
-  for (const field of FIELDS.filter((one) => !entry.fields.has(one))) {
-    const from = liveBefore.settings.get(field.name) ?? null
-    const to = live.settings.get(field.name) ?? null
-    if (!isSame(field, from, to)) resets.push({ zone: entry.name, field: field.name, from, to })
+  for (const field of FIELDS.filter((one) => !change.entry.fields.has(one))) {
+    const from = before.live.settings.get(field.name) ?? null
+    const to = change.live.settings.get(field.name) ?? null
+    if (!isSame(field, from, to)) resets.push({ zone, field: field.name, from, to })
   }
-
-  // Those in the file are compared by the plan.
-  const isUnmanaged = (domain: string) => entry.domains?.includes(domain) !== true
-  const removed = new Set(before.domains.removed.map(normalizeDomain))
-  const staying = [...listDomains(liveBefore)].filter((domain) => !removed.has(domain))
-  const from = staying.filter(isUnmanaged).toSorted()
-  const to = [...listDomains(live)].filter(isUnmanaged).toSorted()
-  if (from.join(' ') !== to.join(' ')) {
-    resets.push({ zone: entry.name, field: 'custom_domains', from, to })
-  }
+  const [from, to] = [before, change].map(({ domains }) =>
+    [...new Set(domains.kept.map(normalizeDomain))].toSorted(),
+  )
+  if (from?.join(' ') !== to?.join(' ')) resets.push({ zone, field: 'custom_domains', from, to })
   return resets
 }

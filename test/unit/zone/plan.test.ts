@@ -461,7 +461,8 @@ describe('what an update has changed beside its plan', () => {
     const { changes } = await planOf(file, [
       { ...WWW, domains: zone(A, 'www', {}, domains).domains },
     ])
-    const made = { ...before!, domains: { ...before!.domains, removed } }
+    const kept = before!.domains.kept.filter((domain) => !removed.includes(domain.toLowerCase()))
+    const made = { ...before!, domains: { ...before!.domains, removed, kept } }
     const resets = changes.flatMap((change) => findResets(change, made))
     expect(resets.map(({ field }) => field)).toEqual(isReset ? ['custom_domains'] : [])
   })
