@@ -118,7 +118,7 @@ class ZoneWriter implements Applied {
     const deletions = this.lastPlan.changes.filter(({ action }) => action === 'delete')
     for (const change of deletions) await this.#deleteZone(change)
     if (deletions.length === 0) return
-    await this.#planUntil((plan) => findIgnored(plan.changes.filter(differs)))
+    await this.#planUntil((plan) => findIgnored(plan.changes))
   }
 
   /**
@@ -216,12 +216,10 @@ class ZoneWriter implements Applied {
    * Moves one domain at a time and waits until it shows up, so that at most one
    * is ever without a zone.
    */
-  async #moveDomains(change: Change): Promise<void> {
+  async #moveDomains({ entry, live, domains }: Change): Promise<void> {
     const { api, deadline } = this.#context
-    const { entry, live } = change
-    const arrivals = change.domains.added.filter(({ from }) => from.length > 0)
     if (live === undefined) return
-    for (const { domain, from } of arrivals) {
+    for (const { domain, from } of domains.added.filter((added) => added.from.length > 0)) {
       for (const zone of from) {
         const spellings = zone.domains.map((shown) => shown.domain)
         for (const spelling of spellings.filter((one) => normalizeDomain(one) === domain)) {
@@ -230,7 +228,7 @@ class ZoneWriter implements Applied {
       }
       await this.#addDomain(domain, live)
 
-      const ignored = say.changeIgnored(change, [say.describeMissing(entry.name, domain)])
+      const ignored = say.changeIgnored([say.describeMissing(entry.name, domain)])
       const untilMs = deadline.clock.nowMs() + STALE_READS_MS
       while (!showsDomain(await api.readZone(live.uuid), domain)) {
         await this.#pauseUntil(untilMs, ignored)
@@ -311,15 +309,14 @@ function findUnproven(
     const before = writtenChanges.find(({ entry }) => entry === change.entry)
     return before === undefined ? [] : findResets(change, before)
   })
-  const [reset] = resets
-  const ignored = findIgnored(changes.filter((one) => differs(one) && one.action !== 'delete'))
-  return ignored ?? (reset && say.fieldsReset(reset, resets))
+  const ignored = findIgnored(changes.filter(({ action }) => action !== 'delete'))
+  return ignored ?? (resets.length > 0 ? say.fieldsReset(resets) : undefined)
 }
 
-/** The problem of changes that a new plan still finds. */
+/** The problem of what a new plan still finds. */
 function findIgnored(changes: readonly Change[]): Problem | undefined {
-  const [change] = changes
-  return change && say.changeIgnored(change, changes.flatMap(say.describeRemaining))
+  const remaining = changes.filter(differs).flatMap(say.describeRemaining)
+  return remaining.length > 0 ? say.changeIgnored(remaining) : undefined
 }
 
 /**

@@ -56,11 +56,3 @@ export interface AddedDomain {
 export function differs({ action }: Change): boolean {
   return action !== 'none'
 }
-
-/** A field that the file does not manage, and that has another value now. */
-export interface Reset {
-  readonly zone: string
-  readonly field: string
-  readonly from: unknown
-  readonly to: unknown
-}

@@ -202,10 +202,8 @@ function findOffset(document: Document.Parsed | undefined, path: Path): number {
 // What a file and an entry may contain
 
 const FILE_HELP =
-  'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: ' +
-  '"https://origin.example.com" }`'
-const ENTRY_HELP =
-  'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`'
+  'a zone file consists of the key `zones:` with a list, and each entry is a map, such as ' +
+  '`- { name: www, origin_url: "https://origin.example.com" }`'
 const NAME_HELP =
   'write the name of the zone as the service shows it, in quotation marks if it looks like a number'
 const UUID_HELP = 'write the zone’s UUID as the service shows it'
@@ -260,7 +258,7 @@ function readEntries(value: unknown, placeOf: PlaceOf): ZoneFileRead {
 /** Keeps the valid parts of an entry, so that conflicts are reported together with other faults. */
 function readEntry(item: unknown, placeOf: PlaceOf): ZoneFileRead {
   if (!isMapping(item)) {
-    return { entries: [], problems: [say.invalidValue(placeOf(), 'zones', item, ENTRY_HELP)] }
+    return { entries: [], problems: [say.invalidValue(placeOf(), 'zones', item, FILE_HELP)] }
   }
   const problems: Problem[] = []
   const values = new Map<string, FieldValue>()
@@ -278,7 +276,7 @@ function readEntry(item: unknown, placeOf: PlaceOf): ZoneFileRead {
     }
   }
   if (lacks('name', Object.keys(item))) {
-    problems.push(say.invalidValue(placeOf(), 'name', undefined, ENTRY_HELP))
+    problems.push(say.invalidValue(placeOf(), 'name', undefined, FILE_HELP))
   }
 
   const fields = new Map<Field, FieldValue>()

@@ -17,7 +17,7 @@ import {
   parseHostOfUrl,
   VARIABLE,
 } from './fields.ts'
-import { getSetting, type Change, type FieldChange, type Reset, type ZoneEntry } from './change.ts'
+import { getSetting, type Change, type FieldChange, type ZoneEntry } from './change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import * as say from './words.ts'
 
@@ -346,18 +346,18 @@ function remarkOn(
  * What the service has changed beside the plan: fields, or domains, that the
  * file does not manage and that are not what they were.
  */
-export function findResets(change: Change, before: Change): Reset[] {
+export function findResets(change: Change, before: Change): string[] {
   const zone = change.entry.name
   if (change.live === undefined || before.live === undefined) return []
-  const resets: Reset[] = []
+  const resets: string[] = []
   for (const field of FIELDS.filter((one) => !change.entry.fields.has(one))) {
     const from = before.live.settings.get(field.name) ?? null
     const to = change.live.settings.get(field.name) ?? null
-    if (!isSame(field, from, to)) resets.push({ zone, field: field.name, from, to })
+    if (!isSame(field, from, to)) resets.push(say.describeReset(zone, field.name, from, to))
   }
   const [from, to] = [before, change].map(({ domains }) =>
     [...new Set(domains.kept.map(normalizeDomain))].toSorted(),
   )
-  if (from?.join(' ') !== to?.join(' ')) resets.push({ zone, field: 'custom_domains', from, to })
-  return resets
+  const isKept = from?.join(' ') === to?.join(' ')
+  return isKept ? resets : [...resets, say.describeReset(zone, 'custom_domains', from, to)]
 }

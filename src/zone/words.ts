@@ -5,16 +5,9 @@ import { listCandidates } from '../cdn/words.ts'
 import { isSameName } from '../cdn/zones/find.ts'
 import type { FileLocation, Problem, ProblemKind } from '../problem/problem.ts'
 import { didYouMean, findClosest } from '../text/did-you-mean.ts'
-import {
-  chooseByCount,
-  listFirst,
-  listNames,
-  MAX_LISTED,
-  pluralize,
-  limitLines,
-} from '../text/format.ts'
+import { chooseByCount, listNames, MAX_LISTED, pluralize, limitLines } from '../text/format.ts'
 import { hideBeforeAt, hideInJson, hideInUrl, shorten } from '../text/safe-text.ts'
-import type { Change, Reset, ZoneEntry } from './change.ts'
+import type { Change, ZoneEntry } from './change.ts'
 
 // The file
 
@@ -473,36 +466,31 @@ export function describeMissing(zone: string, domain: string): string {
   return `${quote(zone)}: the domain \`${domain}\` is still missing`
 }
 
-/** @param details what the service has confirmed, of one zone or several, and does not show */
-export function changeIgnored({ entry, live }: Change, details: readonly string[]): Problem {
+export function changeIgnored(details: readonly string[]): Problem {
   return {
     kind: 'change-ignored',
-    title: `the service confirmed the change of ${quote(entry.name)}, but does not show it`,
-    where: `zone ${live?.uuid ?? ''}`,
+    title: 'the service confirmed changes, but does not show them',
     details: limitLines(details, MAX_LISTED),
     cause:
-      'the service ignored this change, or takes longer than 10 s to show it; the API does not ' +
-      'document which fields can be changed',
+      'the service ignored them, or takes longer than 10 s to show them; the API does not document ' +
+      'which fields can be changed',
     help: [
-      'check the zone in the CDN’s console: if it matches the file, run the step again',
+      'check the zones in the CDN’s console: if they match the file, run the step again',
       'remove fields that cannot be changed from the file; write a name exactly as the service ' +
         'shows it',
     ],
   }
 }
 
-export function fieldsReset(first: Reset, resets: readonly Reset[]): Problem {
+export function describeReset(zone: string, field: string, from: unknown, to: unknown): string {
+  return `${quote(zone)}: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`
+}
+
+export function fieldsReset(details: readonly string[]): Problem {
   return {
     kind: 'field-reset',
-    title:
-      `\`${first.field}\` of ${quote(first.zone)} was changed, although the file does not ` +
-      'contain it',
-    details: listFirst(
-      resets,
-      MAX_LISTED,
-      ({ zone, field, from, to }) =>
-        `${quote(zone)}: \`${field}\` was ${formatValue(from)}, and is now ${formatValue(to)}`,
-    ),
+    title: 'fields of a zone have changed, although the file does not contain them',
+    details: limitLines(details, MAX_LISTED),
     cause:
       'the service resets what an update does not contain, or another user changed the zone at the ' +
       'same time',

@@ -3,70 +3,58 @@
 import { parseJson } from '../../json/decode.ts'
 import { isGone } from '../../http/status.ts'
 import { Stop, unwrap, type Result, type Failure } from '../../problem/problem.ts'
-import type { Client, WriteResult } from '../client.ts'
+import type { Client } from '../client.ts'
 import { forEachConcurrently } from '../../http/retry.ts'
 import { addUrlSecrets } from '../../text/safe-text.ts'
 import * as say from '../words.ts'
 import {
   isFull,
   PER_PAGE,
-  type ListPage,
   type Span,
   type Statistics,
-  type CreatedZone,
   type Zone,
   type ZoneItem,
 } from '../answers.ts'
 
-/** Fields by the API's names (`createZone`, `updateZone`). */
-export type ZoneFields = Readonly<Record<string, unknown>>
+/** By the API's names (`createZone`, `updateZone`). */
+type ZoneFields = Readonly<Record<string, unknown>>
 
-export interface ZoneReadApi {
-  listZones: (page: number) => Promise<Result<ListPage<ZoneItem>>>
-  readZone: (uuid: string) => Promise<Result<Zone>>
-}
+export type ZonesApi = ReturnType<typeof createZonesApi>
+export type ZoneReadApi = Pick<ZonesApi, 'listZones' | 'readZone'>
+type ZoneDetails = Pick<ZonesApi, 'readZone'>
 
-type ZoneDetails = Pick<ZoneReadApi, 'readZone'>
-
-export interface ZonesApi extends ZoneReadApi {
-  createZone: (fields: ZoneFields) => Promise<WriteResult<CreatedZone>>
-  updateZone: (uuid: string, fields: ZoneFields) => Promise<WriteResult<true>>
-  deleteZone: (uuid: string) => Promise<WriteResult<true>>
-  addDomain: (uuid: string, domain: string) => Promise<WriteResult<true>>
-  removeDomain: (uuid: string, domain: string) => Promise<WriteResult<true>>
-}
-
-export function createZonesApi(client: Client): ZonesApi {
+export function createZonesApi(client: Client) {
   return {
-    listZones: (page) =>
+    listZones: (page: number) =>
       client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, (body, schema) => {
         const zones = schema.decodeZonePage(body)
         for (const { originUrl } of zones.items) addUrlSecrets(originUrl)
         return zones
       }),
-    readZone: (uuid) =>
+    readZone: (uuid: string) =>
       client.read(formatZonePath(uuid), (body, schema) => {
         const zone = schema.decodeZone(body, uuid)
         addUrlSecrets(zone.originUrl)
         return zone
       }),
-    createZone: (body) =>
+    createZone: (body: ZoneFields) =>
       client.write({ method: 'POST', path: '/zones', body }, (text, schema) =>
         schema.decodeCreatedZone(text),
       ),
-    updateZone: (uuid, body) =>
+    updateZone: (uuid: string, body: ZoneFields) =>
       client.write({ method: 'PUT', path: formatZonePath(uuid), body }, requireJsonOrNothing),
-    deleteZone: (uuid) =>
+    deleteZone: (uuid: string) =>
       client.write({ method: 'DELETE', path: formatZonePath(uuid) }, requireJsonOrNothing),
-    addDomain: (uuid, domain) =>
+    addDomain: (uuid: string, domain: string) =>
       client.write(
         { method: 'POST', path: `${formatZonePath(uuid)}/domains`, body: { domain } },
         acceptAnyBody,
       ),
-    removeDomain(uuid, domain) {
-      const path = `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`
-      return client.write({ method: 'DELETE', path }, acceptAnyBody)
-    },
+    removeDomain: (uuid: string, domain: string) =>
+      client.write(
+        { method: 'DELETE', path: `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}` },
+        acceptAnyBody,
+      ),
   }
 }
 

@@ -32,7 +32,7 @@ describe('a fault of the file', () => {
     ['a map', entryOf('cache_ttl: {}'), '`cache_ttl` is a map', 'a whole number of seconds'],
     ['no URL', entryOf('origin_url: x'), '`origin_url` is not a URL that can be used', 'absolute'],
     ['no map', '[]', 'the file is a list', 'consists of the key `zones:`'],
-    ['no name', 'zones: [{}]', '`name` is missing', 'an entry is a map'],
+    ['no name', 'zones: [{}]', '`name` is missing', 'each entry is a map'],
     [
       'a key that is read',
       entryOf('created_at: x'),
@@ -226,9 +226,8 @@ describe('what the service has ignored', () => {
       change({ action: 'create' }),
       change({ action: 'delete' }),
     ]
-    const problem = say.changeIgnored(changes[0]!, changes.flatMap(say.describeRemaining))
+    const problem = say.changeIgnored(changes.flatMap(say.describeRemaining))
     expect(problem).toMatchObject({
-      where: 'zone u-1',
       details: [
         '`blog`: `cache_ttl` is still `1`, but should be `2`',
         '`blog`: the domain `n.example` is still missing',
@@ -247,11 +246,10 @@ describe('what the service has ignored', () => {
       to: 'x',
     }))
     const remaining = say.describeRemaining(change({ fields }))
-    const { details = [] } = say.changeIgnored(change({}), remaining)
+    const { details = [] } = say.changeIgnored(remaining)
     expect(details.length).toBeLessThan(100)
-    const reset = { zone: 'blog', field: 'origin_url', from: value, to: 'x' }
-    const { details: resetDetails = [] } = say.fieldsReset(reset, [reset])
-    expect([...details, ...resetDetails].join()).not.toContain('SECRET1')
+    const reset = say.describeReset('blog', 'origin_url', value, 'x')
+    expect([...details, reset].join()).not.toContain('SECRET1')
   })
 })
 
