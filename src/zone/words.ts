@@ -236,10 +236,10 @@ export function nameIsNoName(entry: ZoneEntry): Problem {
  */
 export function otherName(entry: ZoneEntry, { uuid, name }: ZoneItem): Problem {
   const title = `the zone \`${uuid}\` is called ${quote(name || '(no name)')}, not ${quote(entry.name)}`
-  const orWrite = name === '' ? '' : `, or write \`name: ${JSON.stringify(name)}\``
+  const write = name === '' ? '' : `write \`name: ${JSON.stringify(name)}\`, or `
   const help =
-    `for this zone, first give it this name in the CDN’s console${orWrite}; for another one, ` +
-    'correct its `uuid`, or remove it to find the zone by its name'
+    `for this zone, ${write}first give it this name in the CDN’s console, where zones are renamed; ` +
+    'for another one, correct its `uuid`, or remove it to find the zone by its name'
   return conflict(entry.placeOf('name'), title, help)
 }
 
@@ -278,8 +278,8 @@ export function domainElsewhere(
 ): Problem {
   const title = `the domain \`${domain}\` is connected to another zone`
   const help =
-    'to move the domain, set `prune-domains: true`, and list that zone in the file, without this ' +
-    'domain'
+    'to rename that zone, first rename it in the CDN’s console; to move the domain, set ' +
+    '`prune-domains: true`, and list that zone in the file, without this domain'
   return conflict(at, title, help, listCandidates(holders))
 }
 
@@ -423,10 +423,10 @@ export function domainRefused(problem: Problem, domain: string, { name }: Zone):
     title: `the service refused the domain \`${domain}\` for the zone ${quote(name)}`,
     details: [problem.title, ...(problem.details ?? [])],
     help: [
-      'after you fix the cause (perhaps another account has the domain, or its DNS does not point ' +
-        `to the CDN), run the step again to add \`${domain}\``,
-      `to go on without it, remove \`${domain}\` from \`custom_domains\` of this entry`,
       ...problem.help,
+      `after you fix the cause, run the step again to add \`${domain}\`; perhaps another account ` +
+        'has the domain, or its DNS does not point to the CDN',
+      `to go on without it, remove \`${domain}\` from \`custom_domains\` of this entry`,
     ],
   }
 }
