@@ -24,12 +24,10 @@ import * as say from './words.ts'
 export interface LiveZones {
   readonly items: readonly ZoneItem[]
   /**
-   * Zones with settings by lower-case UUID: those in the file, or all of them
-   * if domains are to be added.
+   * Settings of the zones in the file, or of all zones if domains are to be added.
+   * Undefined for one that is listed and cannot be read: it must not count as missing.
    */
-  readonly details: ReadonlyMap<string, Zone>
-  /** Listed zones that cannot be read: they must not count as missing. */
-  readonly unreadable: readonly ZoneItem[]
+  readonly zones: ReadonlyMap<ZoneItem, Zone | undefined>
 }
 
 /** All changes, in file order. If there is any problem, none of them may be made. */
@@ -52,24 +50,19 @@ export async function readLive(
   api: ZoneReadApi,
 ): Promise<LiveZones> {
   const items = await readAllZones(api)
-  const details = new Map<string, Zone>()
-  const unreadable: ZoneItem[] = []
+  const zones = new Map<ZoneItem, Zone | undefined>()
   const read = async (some: readonly ZoneItem[]) => {
-    for (const { item, zone } of await readDetails(some, api)) {
-      if (zone === undefined) unreadable.push(item)
-      else details.set(zone.uuid.toLowerCase(), zone)
-    }
+    for (const { item, zone } of await readDetails(some, api)) zones.set(item, zone)
   }
 
-  const inFile = new Set(entries.flatMap((entry) => findMatches(entry, items)))
-  await read([...inFile])
+  await read([...new Set(entries.flatMap((entry) => findMatches(entry, items)))])
   const wantsMore = entries.some((entry) => {
     const [item] = findMatches(entry, items)
-    const shown = listDomains(item && details.get(item.uuid.toLowerCase()))
+    const shown = listDomains(item && zones.get(item))
     return entry.domains?.some((domain) => !shown.has(domain)) === true
   })
-  if (wantsMore) await read(items.filter((item) => !inFile.has(item)))
-  return { items, details, unreadable }
+  if (wantsMore) await read(items.filter((item) => !zones.has(item)))
+  return { items, zones }
 }
 
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
@@ -88,13 +81,14 @@ export function planZones(
   live: LiveZones,
   options: PlanOptions,
 ): ZonePlan {
-  const problems = live.unreadable.map((item) => {
+  const unreadable = [...live.zones].flatMap(([item, zone]) => (zone === undefined ? item : []))
+  const problems = unreadable.map((item) => {
     const entry = entries.find((one) => findMatches(one, [item]).length > 0)
     return say.unlikeList(item, undefined, entry)
   })
   const found = new Map<ZoneEntry, Zone | undefined>()
   for (const entry of entries) {
-    if (findMatches(entry, live.unreadable).length > 0) continue
+    if (findMatches(entry, unreadable).length > 0) continue
     try {
       found.set(entry, findLiveZone(entry, live, entries))
     } catch (error) {
@@ -115,7 +109,7 @@ export function planZones(
  */
 function findLiveZone(
   entry: ZoneEntry,
-  { items, details }: LiveZones,
+  { items, zones }: LiveZones,
   entries: readonly ZoneEntry[],
 ): Zone | undefined {
   const matches = findMatches(entry, items)
@@ -126,7 +120,7 @@ function findLiveZone(
     return undefined
   }
   if (!isSameName(item.name, entry.name)) throw new Stop(say.otherName(entry, item))
-  const zone = details.get(item.uuid.toLowerCase())
+  const zone = zones.get(item)
   const showsName = zone?.settings.get('name') !== undefined
   if (showsName && !isSameName(zone.name, entry.name)) {
     throw new Stop(say.unlikeList(item, zone, entry))
@@ -174,14 +168,15 @@ type Additions = ReadonlyMap<string, readonly Zone[]>
 
 function findAdditions(
   found: ReadonlyMap<ZoneEntry, Zone | undefined>,
-  { details }: LiveZones,
+  { zones }: LiveZones,
 ): Additions {
   const additions = new Map<string, Zone[]>()
   for (const [{ domains = [] }, zone] of found) {
     const shown = listDomains(zone)
     for (const domain of domains) if (!shown.has(domain)) additions.set(domain, [])
   }
-  for (const zone of details.values()) {
+  for (const zone of zones.values()) {
+    if (zone === undefined) continue
     for (const domain of listDomains(zone)) additions.get(domain)?.push(zone)
   }
   return additions

@@ -60,11 +60,7 @@ test('whatever the zones are, a plan of their export finds no fault and no diffe
           },
         })
         const { entries, problems } = readZoneFile(exported.text, 'z.yml')
-        const live = {
-          items: zones,
-          unreadable: [],
-          details: new Map(zones.map((one) => [one.uuid.toLowerCase(), one])),
-        }
+        const live = { items: zones, zones: new Map(zones.map((one) => [one, one])) }
         const plan = planZones(entries, live, {
           pruneDomains: false,
           confirmDelete: [],

@@ -22,9 +22,9 @@ interface Options {
 async function planOf(zones: string, live: readonly Zone[], options: Options = {}) {
   const { entries, problems } = readZoneFile(`zones: [${zones}]`, 'z.yml')
   expect(problems).toEqual([])
-  const details = new Map(live.map((one) => [one.uuid, one]))
+  const settings = new Map(live.map((one) => [one, one]))
   const all = { pruneDomains: false, confirmDelete: [], command: 'apply' as const, ...options }
-  return planZones(entries, { items: live, details, unreadable: [] }, all)
+  return planZones(entries, { items: live, zones: settings }, all)
 }
 
 const WWW = zone(A, 'www', { cache_ttl: 60, minify_js: false }, [
@@ -135,7 +135,13 @@ test('a zone may be called as the service shows it, and a new one as it is spell
 
 test('a zone that cannot be read is a problem at its own entry', () => {
   const { entries } = readZoneFile('zones:\n  - name: www\n  - name: blog', 'z.yml')
-  const live = { items: [WWW, BLOG], details: new Map([[A, WWW]]), unreadable: [BLOG] }
+  const live = {
+    items: [WWW, BLOG],
+    zones: new Map([
+      [WWW, WWW],
+      [BLOG, undefined],
+    ]),
+  }
   const options = { pruneDomains: false, confirmDelete: [], command: 'plan' as const }
   const { problems } = planZones(entries, live, options)
   expect(problems).toMatchObject([{ at: { line: 3 }, title: expect.stringContaining(B) as string }])
@@ -356,7 +362,7 @@ describe('an origin that is a domain of its zone', () => {
     const options = { pruneDomains: true, confirmDelete: [], command: 'plan' as const }
     const { problems } = planZones(
       entries,
-      { items: [live], details: new Map([[A, live]]), unreadable: [] },
+      { items: [live], zones: new Map([[live, live]]) },
       options,
     )
     expect(problems.map((problem) => problem.at?.line)).toEqual(at === undefined ? [] : [at])
@@ -381,8 +387,8 @@ test('a domain of another zone is a problem where it stands in the file', () => 
   const text =
     'zones:\n  - name: www\n    custom_domains:\n      - www.example.com\n      - blog.example.com'
   const { entries } = readZoneFile(text, 'z.yml')
-  const details = new Map([WWW, BLOG].map((one) => [one.uuid, one]))
-  const live = { items: [WWW, BLOG], details, unreadable: [] }
+  const zones = new Map([WWW, BLOG].map((one) => [one, one]))
+  const live = { items: [WWW, BLOG], zones }
   const options = { pruneDomains: false, confirmDelete: [], command: 'plan' as const }
   const { problems } = planZones(entries, live, options)
   expect(problems).toMatchObject([{ at: { line: 5 }, details: [expect.stringContaining(B)] }])

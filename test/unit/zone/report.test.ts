@@ -49,9 +49,9 @@ const NEW = '{ name: new, origin_url: "https://n.example" }'
 /** What a file of these entries changes, where two zones are live. */
 function planOf(file: string, live = [WWW, BLOG]) {
   const { entries } = readZoneFile(`zones: [${file}]`, 'z.yml')
-  const details = new Map(live.map((zone) => [zone.uuid, zone]))
+  const zones = new Map(live.map((zone) => [zone, zone]))
   const options = { pruneDomains: false, confirmDelete: [], command: 'plan' as const }
-  return planZones(entries, { items: live, details, unreadable: [] }, options)
+  return planZones(entries, { items: live, zones }, options)
 }
 
 test('copies become wrong by these settings, and by no others', () => {

@@ -24,9 +24,9 @@ const FILE = `zones:
 
 function planOf(file: string, live: readonly Zone[] = LIVE) {
   const { entries } = readZoneFile(file, 'z.yml')
-  const details = new Map(live.map((one) => [one.uuid, one]))
+  const zones = new Map(live.map((one) => [one, one]))
   const options = { pruneDomains: true, confirmDelete: ['blog'], command: 'plan' as const }
-  return planZones(entries, { items: live, details, unreadable: [] }, options)
+  return planZones(entries, { items: live, zones }, options)
 }
 
 /** The summary as a reader sees it. */
