@@ -42,17 +42,7 @@ export interface ApplyContext {
   readonly addWrite: (write: CompletedWrite) => void
 }
 
-export interface Applied {
-  /** The last plan: what still differs. */
-  readonly lastPlan: ZonePlan
-  readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
-  /** Entries whose settings were changed, or may have been. */
-  readonly updated: ReadonlySet<ZoneEntry>
-  /** Whether the service may have created a zone that this run does not know. */
-  readonly isCreateUnanswered: boolean
-  /** Domains that are on no zone now, and what stopped the changes. */
-  readonly problems: readonly Problem[]
-}
+export type Applied = Omit<ZoneWriter, 'run' | 'readLostDomains'>
 
 /** A domain that has left a zone, or may have, to be added to another one. */
 interface Move {
@@ -80,11 +70,15 @@ const STALE_READS_MS = 10_000
 const POLL_MS = 1000
 
 /** One run of `apply`, and what it has done so far. */
-class ZoneWriter implements Applied {
+class ZoneWriter {
+  /** What still differs. */
   lastPlan: ZonePlan
   readonly created = new Map<ZoneEntry, CreatedZone>()
+  /** Entries whose settings were changed, or may have been. */
   readonly updated = new Set<ZoneEntry>()
+  /** Whether the service may have created a zone that this run does not know. */
   isCreateUnanswered = false
+  /** Domains that are on no zone now, and what stopped the changes. */
   readonly problems: Problem[] = []
   readonly #moves: Move[] = []
   readonly #context: ApplyContext

@@ -28,7 +28,14 @@ export interface Change {
   /** The live zone. Undefined if there is none. */
   readonly live: Zone | undefined
   readonly fields: readonly FieldChange[]
-  readonly domains: DomainChanges
+  readonly domains: {
+    /** With the other zones that have the domain, from which it is removed first. */
+    readonly added: readonly { readonly domain: string; readonly from: readonly Zone[] }[]
+    /** In each spelling that the service shows. */
+    readonly removed: readonly string[]
+    /** Domains of the live zone that are not in the file and stay. */
+    readonly kept: readonly string[]
+  }
 }
 
 export interface FieldChange {
@@ -37,20 +44,6 @@ export interface FieldChange {
   /** The live value, of any type; null if there is none. */
   readonly from: unknown
   readonly to: FieldValue
-}
-
-export interface DomainChanges {
-  readonly added: readonly AddedDomain[]
-  /** In each spelling that the service shows. */
-  readonly removed: readonly string[]
-  /** Domains of the live zone that are not in the file and stay. */
-  readonly kept: readonly string[]
-}
-
-export interface AddedDomain {
-  readonly domain: string
-  /** Other zones that have the domain, from which it is removed first. */
-  readonly from: readonly Zone[]
 }
 
 export function differs({ action }: Change): boolean {

@@ -117,22 +117,17 @@ interface YamlFault {
   readonly message: string
 }
 
-interface ParsedYaml {
-  readonly faults: readonly YamlFault[]
-  readonly document?: Document.Parsed
-  readonly value?: unknown
-}
-
 /** Parses one YAML 1.2 document. */
-function parseYaml(text: string, lineCounter: LineCounter): ParsedYaml {
+function parseYaml(text: string, lineCounter: LineCounter) {
   try {
     const document = parseDocument(text, { ...OPTIONS, lineCounter })
-    const faults = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
-      return { offset: pos[0], message: say.YAML_MESSAGES[code] ?? message }
-    })
+    const faults: YamlFault[] = [...document.errors, ...document.warnings].map(
+      ({ code, message, pos }) => ({ offset: pos[0], message: say.YAML_MESSAGES[code] ?? message }),
+    )
     if (faults.length === 0) faults.push(...findDocumentFaults(document))
     if (faults.length > 0) return { faults }
-    return { faults, document, value: document.toJS({ maxAliasCount: MAX_EXPANSIONS }) }
+    const value: unknown = document.toJS({ maxAliasCount: MAX_EXPANSIONS })
+    return { faults, document, value }
   } catch (error) {
     // The package gives up: nesting that overflows the stack, aliases that
     // expand to too much, or a merge of what is no map.

@@ -32,33 +32,13 @@ export const STATUS_ICONS = {
 } as const
 type ZoneStatus = keyof typeof STATUS_ICONS
 
-export interface ZoneReport extends ZoneResult {
-  readonly status: ZoneStatus
-  readonly isUsageError: boolean
-  readonly exitsZero: boolean
-  readonly command: ZoneInputs['command']
-  readonly file: string
-  /** Whether anything differs or was changed. */
-  readonly isChanged: boolean
-  /** Whether the result of a write is unknown. */
-  readonly hasUnknownWrite: boolean
-  readonly changes: readonly Change[]
-  readonly purgeNeeded: readonly NeededPurge[]
-  readonly warnings: readonly string[]
-}
-
-/** A zone whose cached copies are obsolete, and the settings that make them so. */
-interface NeededPurge {
-  readonly zone: string
-  readonly uuid: string
-  readonly fields: readonly string[]
-}
+export type ZoneReport = ReturnType<typeof buildReport>
 
 export function buildReport(
   result: ZoneResult,
   { command, file, failOnChanges }: ZoneInputs,
   { isCancelled, warnings, isUsageError }: RunFacts,
-): ZoneReport {
+) {
   const changes = result.plan?.changes ?? []
   const status = isCancelled ? 'cancelled' : determineStatus(result, command, changes)
   const differing = changes.filter(differs)
@@ -87,7 +67,9 @@ export function buildReport(
     problems,
     command,
     file,
+    /** Whether anything differs or was changed. */
     isChanged: differing.length > 0 || result.writes.length > 0,
+    /** Whether the result of a write is unknown. */
     hasUnknownWrite: result.problems.some(({ kind }) => kind === 'write-unanswered'),
     changes,
     purgeNeeded: listNeededPurges(changes, isChanging),
@@ -122,11 +104,14 @@ const INVALIDATING = new Set(
   FIELDS.filter(({ invalidatesCopies }) => invalidatesCopies).map(({ name }) => name),
 )
 
-/** @param isChanging whether a zone was changed, or will be */
+/**
+ * Zones whose cached copies are obsolete, and the settings that make them so.
+ * @param isChanging whether a zone was changed, or will be
+ */
 export function listNeededPurges(
   changes: readonly Change[],
   isChanging: (entry: ZoneEntry) => boolean,
-): NeededPurge[] {
+) {
   return changes.flatMap(({ entry, fields, live, action }) => {
     const deciding = fields.map(({ field }) => field).filter((name) => INVALIDATING.has(name))
     const isNeeded = action === 'update' && deciding.length > 0 && isChanging(entry)
