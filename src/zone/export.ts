@@ -11,18 +11,14 @@ import { FILE_MAX_BYTES } from './file.ts'
 import { listDomains } from './plan.ts'
 import * as say from './words.ts'
 
-export interface Exported {
-  readonly text: string
-  readonly zones: readonly Zone[]
-  /** What a zone file cannot express and was omitted. */
-  readonly warnings: readonly string[]
-}
+export type Exported = Awaited<ReturnType<typeof exportZones>>
 
 /**
+ * Writes zones as text; warnings say what a zone file cannot express and was omitted.
  * @param wanted names or UUIDs; empty for all zones
  * @throws Stop
  */
-export async function exportZones(wanted: readonly string[], api: ZoneReadApi): Promise<Exported> {
+export async function exportZones(wanted: readonly string[], api: ZoneReadApi) {
   const items = await readAllZones(api)
   const unknown = wanted.filter((name) => !items.some((zone) => isNamed(zone, name)))
   if (unknown.length > 0) throw new Stop(say.unknownZones(unknown, items))

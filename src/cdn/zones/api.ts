@@ -90,28 +90,21 @@ function acceptAnyBody(): true {
   return true
 }
 
-export interface ZoneReader {
-  /** Undefined until it has been read. */
-  readonly knownZone: Zone | undefined
-  /** @throws Stop */
-  read(): Promise<Zone>
-}
+export type ZoneReader = ReturnType<typeof createZoneReader>
 
 /**
  * Reads a zone at most once; a failure is kept as well.
  * @param zoneFound the zone, if finding it has already read it
  */
-export function createZoneReader(
-  uuid: string,
-  api: ZoneDetails,
-  zoneFound: Zone | undefined,
-): ZoneReader {
+export function createZoneReader(uuid: string, api: ZoneDetails, zoneFound: Zone | undefined) {
   let zone = zoneFound
   let reading: Promise<Result<Zone>> | undefined
   return {
+    /** Undefined until it has been read. */
     get knownZone() {
       return zone
     },
+    /** @throws Stop */
     async read() {
       zone ??= unwrap(await (reading ??= api.readZone(uuid)))
       return zone
@@ -153,21 +146,13 @@ export async function readAllZones(api: Pick<ZoneReadApi, 'listZones'>): Promise
 /** Zones that are read at a time. */
 const MAX_READS = 8
 
-export interface ItemWithZone {
-  readonly item: ZoneItem
-  /** Undefined if it was deleted after the list was read. */
-  readonly zone: Zone | undefined
-}
-
 /**
- * Reads the details of zones concurrently, in the order given.
+ * Reads the details of zones concurrently, in the order given. A zone that was
+ * deleted after the list was read has none.
  * @throws Stop
  */
-export async function readDetails(
-  items: readonly ZoneItem[],
-  api: ZoneDetails,
-): Promise<ItemWithZone[]> {
-  const read = items.map((item): ItemWithZone => ({ item, zone: undefined }))
+export async function readDetails(items: readonly ZoneItem[], api: ZoneDetails) {
+  const read = items.map((item) => ({ item, zone: undefined as Zone | undefined }))
   let failure: Failure | undefined
   await forEachConcurrently([...items.entries()], MAX_READS, async ([index, item]) => {
     if (failure !== undefined) return
@@ -175,5 +160,5 @@ export async function readDetails(
     if (zoneResult.ok) read[index] = { item, zone: zoneResult.value }
     else if (!isGone(zoneResult.status)) failure = zoneResult
   })
-  return failure === undefined ? read : unwrap(failure)
+  return failure === undefined ? read : unwrap<typeof read>(failure)
 }
