@@ -3,9 +3,8 @@
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
 import { outOfTime } from '../cdn/words.ts'
-import { Stop, type Problem } from '../problem/problem.ts'
+import { Stop } from '../problem/problem.ts'
 import { isPreview, readEvent, readPayload } from '../step/events.ts'
-import type { Runner } from '../step/runner.ts'
 import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { describeError } from '../step/workspace.ts'
 import { isExpired } from '../time/clock.ts'
@@ -31,7 +30,11 @@ export const runStep = defineAction({
     const path = runner.findPathInWorkspace(inputsRead.inputs.file)
     const inputs = { ...inputsRead.inputs, file: path ?? inputsRead.inputs.file }
     const { entries, problems: faults } = openZoneFile(inputs, path, context)
-    const problems = [...inputsRead.problems, ...faults, ...checkEvent(inputs, runner)]
+    const event = readEvent(runner.env, runner.isGitHub)
+    const isNotLive =
+      inputs.command === 'apply' && isPreview(event, readPayload(runner.env, runner.readFile))
+    const problems = [...inputsRead.problems, ...faults]
+    if (isNotLive) problems.push(say.applyOfPullRequest(event))
     const isUsageError = problems.length > 0
     const result = isUsageError
       ? { writes: [], problems }
@@ -51,12 +54,6 @@ export const runStep = defineAction({
     summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })
-
-function checkEvent({ command }: ZoneInputs, { env, isGitHub, readFile }: Runner): Problem[] {
-  const event = readEvent(env, isGitHub)
-  const isNotLive = command === 'apply' && isPreview(event, readPayload(env, readFile))
-  return isNotLive ? [say.applyOfPullRequest(event)] : []
-}
 
 async function runCommand(
   inputs: ZoneInputs,

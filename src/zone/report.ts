@@ -125,7 +125,7 @@ export function describeNeededPurges({ purgeNeeded, command }: ZoneReport): stri
   return purgeNeeded.map(({ zone, fields }) => say.describeNeededPurge(zone, fields, when))
 }
 
-/** The zones that the file wants or that were exported, as last seen, with what is still to be done. */
+/** The zones that the file wants or that were exported, as last seen, and what is still to be done. */
 export function listPresentZones({ exported, applied, changes }: ZoneReport) {
   if (exported !== undefined) {
     return exported.zones.map((zone) => ({ ...zone, remaining: undefined }))

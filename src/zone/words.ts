@@ -235,11 +235,12 @@ export function nameIsNoName(entry: ZoneEntry): Problem {
  * this zone may be wrong.
  */
 export function otherName(entry: ZoneEntry, { uuid, name }: ZoneItem): Problem {
-  const title = `the zone \`${uuid}\` is called ${quote(name || '(no name)')}, not ${quote(entry.name)}`
+  const shown = quote(name || '(no name)')
+  const title = `the zone \`${uuid}\` is called ${shown}, not ${quote(entry.name)}`
   const write = name === '' ? '' : `write \`name: ${JSON.stringify(name)}\`, or `
   const help =
-    `for this zone, ${write}first give it this name in the CDN’s console, where zones are renamed; ` +
-    'for another one, correct its `uuid`, or remove it to find the zone by its name'
+    `for this zone, ${write}first give it this name in the CDN’s console, where zones are ` +
+    'renamed; for another one, correct its `uuid`, or remove it to find the zone by its name'
   return conflict(entry.placeOf('name'), title, help)
 }
 
@@ -393,7 +394,8 @@ export const LOOK_BEFORE_NEXT_RUN =
 
 /** The answer names a zone that was there before, or one of another name. */
 export function otherZoneCreated(entry: ZoneEntry, { uuid, name }: CreatedZone): Problem {
-  const title = `the service answered the creation of ${quote(entry.name)} with another zone, ${quote(name)}`
+  const title =
+    `the service answered the creation of ${quote(entry.name)} with another zone, ` + quote(name)
   const cause =
     'the service takes a zone with a similar name for it, or normalizes the names of zones; ' +
     'nothing more was written to it'
@@ -406,8 +408,8 @@ export function otherZoneCreated(entry: ZoneEntry, { uuid, name }: CreatedZone):
 
 /** @param uuid of a zone that this run has created; another one was there when it began */
 export function notListed({ name }: ZoneEntry, uuid: string | undefined): Problem {
-  const isCreated = uuid === undefined ? 'was there when this run began' : 'was created'
-  const title = `the zone ${quote(name)} ${isCreated}, but the list of zones does not show it under this name`
+  const since = uuid === undefined ? 'was there when this run began' : 'was created'
+  const title = `the zone ${quote(name)} ${since}, but the list of zones does not show it under this name`
   const cause =
     'the service lists new zones late, or not for this token, or the zone was deleted or renamed ' +
     'in the meantime; nothing more was written to it'
