@@ -18,12 +18,16 @@ export type ParsedPath =
 /** Parses one line. The caller compares the host of a full URL with those of the zone. */
 export function parsePath(line: string): ParsedPath {
   const text = line.trim()
-  if (/^[a-z][\w+.-]*:\/\/[^/?#]*@/i.test(text)) return USERINFO_FAULT
   const url = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(text)
   if (url === null) return checkPath(text)
   const [, host = '', rest = ''] = url
-  const fault = findHostFault(host)
-  if (fault !== undefined) return fault
+  if (!isHostName(host)) {
+    return invalid(
+      'contains a URL without a plain host name',
+      'remove the user name, the password, the port and any wildcard from the URL, or write ' +
+        'its path alone, which begins with `/`',
+    )
+  }
   const parsedPath = checkPath(rest.startsWith('/') ? rest : `/${rest}`)
   if (parsedPath.kind === 'invalid') return parsedPath
   return { ...parsedPath, host: toAsciiHost(host) }
@@ -128,55 +132,29 @@ export function invalid(fault: string, help: string): Invalid {
   return { kind: 'invalid', fault, help }
 }
 
-const USERINFO_FAULT = invalid(
-  'contains a URL with a user name or password in it',
-  'remove the user name and the password',
-)
-
-function findHostFault(host: string): ParsedPath | undefined {
-  if (host.includes('@')) return USERINFO_FAULT
-  if (host.includes('*')) {
-    return invalid('contains a wildcard in the host', 'purge one zone per step')
-  }
-  if (!URL.canParse(`http://${host}`)) {
-    return invalid('is not a URL', 'give a path that begins with `/`')
-  }
-  if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
-    return invalid(
-      'contains a URL with a port',
-      'edges are addressed by host name only: remove the port',
-    )
-  }
-  return undefined
+/** Whether a host is a name alone, as edges are addressed; the usual ports change nothing. */
+function isHostName(host: string): boolean {
+  const url = `http://${host}`
+  if (/[@*]/.test(host) || !URL.canParse(url)) return false
+  return new URL(url).port === '' || host.endsWith(':443')
 }
 
 /** Servers do not accept longer request lines. */
 const MAX_LENGTH = 8192
 
-/** Matches most paths: they need no check or encoding. */
-const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/
-
 function checkPath(text: string): ParsedPath {
-  if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text)) {
-    return { kind: 'path', path: text }
-  }
   if (text.length > MAX_LENGTH) {
     return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line')
   }
   // Only the first `?` starts a query, so the checks must not see later ones.
-  const [head, query] = splitQuery(text)
+  const [head = ''] = text.split('?', 1)
+  const query = text.slice(head.length)
   const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
   const rule = PATH_CHECKS.find(({ pattern }) => pattern.test(checkedPath))
   if (rule !== undefined) {
     return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text))
   }
   return { kind: 'path', path: encode(head, query) }
-}
-
-function splitQuery(text: string): [head: string, query: string] {
-  const at = text.indexOf('?')
-  if (at === -1) return [text, '']
-  return [text.slice(0, at), text.slice(at)]
 }
 
 /**
@@ -188,6 +166,9 @@ function encode(head: string, query: string): string {
   if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head)) return head + safeQuery
   return new URL(`http://zone.invalid${head}`).pathname + safeQuery
 }
+
+/** What only a query may have as it is, and what no part may have: browsers would change it. */
+const RESERVED = /^[^?]*?([|{}[\]])|([\\#])/
 
 interface PathCheck {
   readonly pattern: RegExp
@@ -205,24 +186,22 @@ const PATH_CHECKS: readonly PathCheck[] = [
       'GitHub Actions with `${{ }}`; a literal `$` is `%24`',
   },
   {
-    pattern: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-    fault: 'contains a control character or broken UTF-8',
-    help: 'remove it, or percent-encode it if it is intended',
-  },
-  {
     // A joiner inside a word belongs to its spelling, as in Persian or in an
     // emoji.
-    pattern: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
-    fault: 'contains an invisible character',
+    pattern:
+      /[\p{Cc}\p{Surrogate}\ufffd]|(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+    fault: 'contains an invisible character, a control character or broken UTF-8',
     help:
       'type the path again instead of copying it, or ' +
       'percent-encode the character if it is intended',
   },
   { pattern: /^(?!\/)/, fault: 'must start with `/`', help: suggestStart },
   {
-    pattern: /&(amp|lt|gt|quot|apos|nbsp|#\d+);/i,
-    fault: 'contains an HTML entity',
-    help: 'write the character itself: `&amp;` is `&`',
+    pattern: /&(amp|lt|gt|quot|apos|nbsp|#\d+);|%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
+    fault: 'is percent-encoded twice, or contains an HTML entity',
+    help:
+      'write the character itself, or encode it once: `&amp;` is `&`, and ' +
+      '`%25C3` stands for the text `%C3`',
   },
   {
     pattern: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
@@ -232,25 +211,14 @@ const PATH_CHECKS: readonly PathCheck[] = [
       'is `%2C`, a semicolon `%3B`, a real space `%20`',
   },
   {
-    pattern: /^[^?]*\|/,
-    fault: 'contains a `|`',
-    help: 'a path has no alternatives: write one path per line; a literal `|` is `%7C`',
-  },
-  { pattern: /\\/, fault: 'contains a backslash', help: suggestSeparator },
-  {
-    pattern: /#/,
-    fault: 'contains a `#`',
-    help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
+    pattern: RESERVED,
+    fault: 'contains a backslash, a `#`, a `|`, braces or brackets',
+    help: suggestEncoding,
   },
   {
     pattern: /%0[ad]/i,
     fault: 'contains an encoded line break',
     help: 'write one path per line: something encoded the list as a whole',
-  },
-  {
-    pattern: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
-    fault: 'is percent-encoded twice',
-    help: 'encode it once: `%25C3` stands for the text `%C3`',
   },
   {
     pattern: /%(?![0-9a-f]{2})/i,
@@ -262,84 +230,55 @@ const PATH_CHECKS: readonly PathCheck[] = [
     fault: 'contains a placeholder or a pattern of another language',
     help: 'write the path that visitors request, one per line; the only wildcard is `*`',
   },
-  { pattern: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: suggestForm },
   {
-    pattern: /^[^?]*[{}]/,
-    fault: 'contains braces',
+    pattern: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/,
+    fault: 'contains `**`',
     help:
-      'braces are not supported: write one path per line, ' +
-      'or use `*`; a literal brace is `%7B` or `%7D`',
+      '`**` is allowed only at the end, after a `/`: `/blog/**` is everything below ' +
+      '`/blog/`; elsewhere `*` is the only wildcard',
   },
   {
-    pattern: /^[^?]*[[\]]/,
-    fault: 'contains brackets',
+    pattern: /^[^?]*\s\?|\?(?![^=&?/*\s]+=|\*)/,
+    fault: 'contains a `?` that begins no query string, or white space before `?`',
     help:
-      'brackets are not supported: write one path per line, ' +
-      'or use `*`; literal brackets are `%5B` and `%5D`',
+      'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; ' +
+      'a literal `?` is `%3F`, a real space in a path `%20`',
   },
   {
-    pattern: /^[^?]*\s\?/,
-    fault: 'contains white space before `?`',
-    help: 'remove it; a real space in a path is `%20`',
-  },
-  {
-    pattern: /\?(?![^=&?/*\s]+=|\*)/,
-    fault: 'contains a `?`',
+    pattern: /^[^?]*\/(\/|(\.|%2e){1,2}(\/|\?|$))/i,
+    fault: 'contains an empty segment (`//`), or a `.` or `..` segment',
     help:
-      'the only wildcard is `*`; a query string is `?key=value`, ' +
-      'every query string `?*`; a literal `?` is `%3F`',
-  },
-  { pattern: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: suggestOneSlash },
-  {
-    pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
-    fault: 'contains a `.` or `..` segment',
-    help: 'browsers resolve it before they send the request: write the resolved path',
+      'write the resolved path, as browsers request it; if a variable between the slashes ' +
+      'is empty, set it',
   },
 ]
 
-/** What people write at the start of a line instead of `/`. */
-const STARTS: readonly { readonly pattern: RegExp; readonly help: string }[] = [
+/** Words and marks at the start of a line that is not meant as a path, and what they are. */
+const NO_PATHS: readonly { readonly pattern: RegExp; readonly help: string }[] = [
   {
     pattern: /^(all|everything|\*+)$/i,
     help: 'to purge everything in the zone, set `type: all` and remove `paths`',
   },
   {
-    pattern: /^(true|false|yes|no|on|off|[01])$/i,
+    pattern: /^(true|false|yes|no|on|off|[01]|array|object|eof|nan|null|undefined|none)$/i,
     help:
-      'this is the value of an expression or a flag, not a path; on the command line a flag ' +
-      'has no value: `--wait` or `--no-wait`',
+      'this is what a script or an expression makes of a list, of a flag or of no value: in GitHub ' +
+      "Actions use `join(LIST, '\\n')`, in a shell `jq -r`; on the command line a flag has no " +
+      'value: `--wait` or `--no-wait`',
   },
   {
-    pattern: /^(array|object|eof|nan)$/i,
+    pattern: /^(["'`“”‘’!]|[-*+•–]\s*(\/|https?:)|%2f|\\\/|\[.*["'\](])/i,
     help:
-      'this is what a script or an expression makes of a list or of no value: in GitHub Actions ' +
-      "use `join(LIST, '\\n')`, in a shell `jq -r`",
+      'write one path per line as it is, without quotation marks, list markers, exclusions, ' +
+      "Markdown or JSON; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
   },
-  { pattern: /^%2f/i, help: 'it is percent-encoded as a whole: write it with `/`' },
-  { pattern: /^\\\//, help: 'remove the backslashes: a slash is written as it is' },
   {
-    pattern: /^(null|undefined|none)$/i,
-    help: 'this is the value of an expression without a result, not a path',
-  },
-  { pattern: /^\[[^\]]*\]\(/, help: 'this is a link of Markdown: write only its path' },
-  {
-    pattern: /^\[.*["'\]]/,
+    pattern: /^(-$|--|[–—])/,
     help:
-      'JSON is not supported: write one path per line, without brackets or quotation marks; ' +
-      "`jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
-  },
-  { pattern: /^-$/, help: 'to read paths from standard input, use `--paths-file -`' },
-  {
-    pattern: /^(--|[–—])/,
-    help: 'options begin with two hyphens, and stand before a `--`, after which all is a path',
+      'options begin with two hyphens, and stand before a `--`, after which all is a path; to ' +
+      'read paths from standard input, use `--paths-file -`',
   },
   { pattern: /^[a-z]:[/\\]/i, help: 'in Git Bash, set `MSYS_NO_PATHCONV=1`: it rewrites `/`' },
-  { pattern: /^["'`“”‘’]/, help: 'remove the quotation marks' },
-  { pattern: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
-  {
-    pattern: /^!/,
-    help: '`paths` has no exclusions: remove the line, and list only what is purged',
-  },
   {
     pattern: /^(\.\/|[ab]\/)?(public|dist|_site|build|out|www|src|content|static)\//,
     help:
@@ -348,39 +287,27 @@ const STARTS: readonly { readonly pattern: RegExp; readonly help: string }[] = [
   },
 ]
 
+/** A path that only lacks its first `/`. */
+const ALMOST_PATH = /^[\w-]+(\/[\w.*-]+)*\/?$/
+
+/** What to write in place of a line without a leading `/`. */
 function suggestStart(text: string): string {
-  const start = STARTS.find(({ pattern }) => pattern.test(text))
-  if (start === undefined) return suggestForm(text)
-  return start.help
-}
-
-function suggestSeparator(text: string): string {
-  if (/\\n(\/|$)/.test(text)) return '`\\n` is no line break here: write one path per line'
-  return 'write `/` between folders; a literal backslash is `%5C`'
-}
-
-function suggestOneSlash(text: string): string {
-  return `${suggestForm(text)}; if a variable between the slashes is empty, set it`
-}
-
-/** A path that only lacks its first `/` or has extra slashes. */
-const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
-
-/** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
-function suggestForm(text: string): string {
-  const path = `/${text}`.replaceAll(/\/{2,}/g, '/')
-  if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path') {
-    const isWord = /^[\w-]+$/.test(text)
-    return isWord ? `if it is a path, write \`${path}\`` : `write \`${path}\``
-  }
-  if (text.includes('**')) {
+  const known = NO_PATHS.find(({ pattern }) => pattern.test(text))
+  if (known !== undefined) return known.help
+  if (!ALMOST_PATH.test(text) || parsePath(`/${text}`).kind === 'invalid') {
     return (
-      '`**` is allowed only at the end, after a `/`: `/blog/**` is everything below ' +
-      '`/blog/`; elsewhere `*` is the only wildcard'
+      'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as ' +
+      '`https://www.example.com/blog/`'
     )
   }
+  return /^[\w-]+$/.test(text) ? `if it is a path, write \`/${text}\`` : `write \`/${text}\``
+}
+
+function suggestEncoding(text: string): string {
+  const [, inPath, anywhere] = RESERVED.exec(text) ?? []
+  const character = inPath ?? anywhere ?? ''
   return (
-    'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as ' +
-    '`https://www.example.com/blog/`'
+    'write one path per line, with `/` between folders, and without a fragment, which ' +
+    `browsers do not send; the only wildcard is \`*\`, and a literal \`${character}\` is \`${encodeURIComponent(character)}\``
   )
 }

@@ -85,7 +85,7 @@ const LINES: readonly Row[] = [
   [['purge', '--fail-on-error', 'no', '/blog/'], 2, 'on the command line a flag has no value'],
   [['purge', '/blog/', '—wait'], 2, 'options begin with two hyphens'],
   [['purge', 'C:/Program Files/Git/blog/'], 2, 'set `MSYS_NO_PATHCONV=1`'],
-  [['purge', '[blog](/blog/)'], 2, 'this is a link of Markdown'],
+  [['purge', '[blog](/blog/)'], 2, 'without quotation marks, list markers, exclusions, Markdown'],
   [['purge', 'a/public/blog/index.html'], 2, 'this is the name of a file'],
   [['purge', '/a?x=1&amp;y=2'], 2, '`&amp;` is `&`'],
   [['purge', '/caf%25C3%25A9/'], 2, 'is percent-encoded twice'],
