@@ -4,7 +4,7 @@
 import { INPUTS, type Declaration } from '../step/declared.ts'
 import { toVariableName, type Environment } from '../step/inputs.ts'
 import * as say from './words.ts'
-import { fail, ok, type Problem, type Failure, type Result } from '../problem/problem.ts'
+import { Stop, type Problem } from '../problem/problem.ts'
 import { parseArgs } from 'node:util'
 import type { NamedFile } from './files.ts'
 
@@ -16,19 +16,16 @@ const COMMANDS = {
     words: ['purge'],
     usage: 'cdn-purge purge [PATH ...] [options]',
     about: 'Purges paths from every edge of a CDN, and waits until every edge has confirmed.',
-    variable: 'CDN_PURGE_ZONE for --zone',
   },
   zone: {
     words: ['zone plan', 'zone apply', 'zone export'],
     usage: 'cdn-purge zone plan|apply|export [options]',
     about: 'Plans and applies the zones of an account from a file, or exports them to a file.',
-    variable: 'CDN_PURGE_FILE for --file',
   },
   stats: {
     words: ['stats'],
     usage: 'cdn-purge stats [options]',
     about: 'Shows the traffic of a zone, and fails if a threshold is missed.',
-    variable: 'CDN_PURGE_ZONE for --zone',
   },
 } as const
 
@@ -91,7 +88,8 @@ export function parseCommandLine(args: readonly string[], env: Environment): Com
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isHelp || words[0] === 'help') return { kind: 'help', action }
     const names = SUBCOMMANDS.map((candidate) => candidate.words)
-    return { kind: 'usage', action, problem: say.unknownCommand(words, args.length, names) }
+    const problem = args.length === 0 ? undefined : say.unknownCommand(words, names)
+    return { kind: 'usage', action, problem }
   }
 
   const { action } = subcommand
@@ -101,15 +99,23 @@ export function parseCommandLine(args: readonly string[], env: Environment): Com
     return { kind: 'help', action }
   }
 
-  const optionsResult = readOptions(action, ownArguments, env)
-  if (!optionsResult.ok) return { kind: 'usage', action, problem: optionsResult.problem }
-  const { inputs, ...rest } = optionsResult.value
-  const isReal = action === 'purge' ? inputs['INPUT_DRY-RUN'] !== 'true' : command === 'apply'
-  if (isReal && env['npm_config_dry_run'] === 'true') {
-    return { kind: 'usage', action, problem: say.dryRunTakenByNpm() }
+  try {
+    const { json, ...values } = {
+      ...readVariables(action, env),
+      ...parseOptions(action, ownArguments),
+    }
+    const isReal = action === 'purge' ? values['dry-run'] !== 'true' : command === 'apply'
+    if (isReal && env['npm_config_dry_run'] === 'true') throw new Stop(say.dryRunTakenByNpm())
+
+    if (command !== undefined) values['command'] = command
+    const inputs = Object.entries(values)
+      .filter(([name]) => !FILE_OPTIONS.includes(name))
+      .map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value] as const)
+    return { kind: 'run', action, inputs: Object.fromEntries(inputs), isJson: json === 'true' }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    return { kind: 'usage', action, problem: error.problem }
   }
-  const allInputs = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command }
-  return { kind: 'run', action, inputs: allInputs, ...rest }
 }
 
 /** What can be an option: the arguments before `--`. */
@@ -118,79 +124,66 @@ function takeBeforeDashes(args: readonly string[]): readonly string[] {
   return args
 }
 
-type Values = readonly (readonly [name: string, value: string])[]
-
 /**
- * The inputs of one command, from variables and from options, which take
- * precedence. Stops at the first error.
+ * The values of options, by name. Arguments that are not options are added to
+ * `paths`. Stops at the first error.
  */
-function readOptions(action: Action, args: readonly string[], env: Environment) {
-  const variablesResult = readVariables(action, env)
-  if (!variablesResult.ok) return variablesResult
-  const givenOptionsResult = parseOptions(action, args)
-  if (!givenOptionsResult.ok) return givenOptionsResult
-  const variables = variablesResult.value.filter(([, value]) => value !== '')
-  // Of the options given, only `job-status` may be empty: then it is unknown.
-  const options = givenOptionsResult.value.filter(
-    ([name, value]) => value !== '' || name === 'job-status',
-  )
-  const { json, ...values } = Object.fromEntries([...variables, ...options])
-  const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name))
-  return ok({
-    inputs: Object.fromEntries(
-      inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
-    ),
-    isJson: json === 'true',
-  })
-}
-
-/** Arguments that are not options are added to `paths`. */
-function parseOptions(action: Action, args: readonly string[]): Result<Values> {
+function parseOptions(action: Action, args: readonly string[]): Record<string, string> {
   const declared = listOptions(action)
   const selectNames = (kind: Option['kind']) =>
     declared.filter((option) => option.kind === kind).map(({ name }) => name)
   const flags = [...selectNames('boolean'), 'json']
   const lists = selectNames('list')
   const texts = [...selectNames('text'), ...lists, ...FILE_OPTIONS]
-  const misuse = findNonOption(args)
-  if (misuse !== undefined) return misuse
+  refuseNonOptions(action, args)
 
-  const declareOptions = (names: readonly string[], type: 'boolean' | 'string') =>
-    Object.fromEntries(names.map((name) => [name, { type, multiple: true as const }]))
+  const { values, positionals } = parseStrictly(action, args, { flags, texts })
+  const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
+  const isEmpty = (value: string | boolean) => typeof value === 'string' && value.trim() === ''
+  for (const [name, list] of Object.entries(allValues)) {
+    // Only `job-status` may be empty: then it is unknown.
+    if (name !== 'job-status' && list.some(isEmpty)) {
+      throw new Stop(say.emptyValue(positionals.some(isEmpty) ? 'an argument' : `\`--${name}\``))
+    }
+    if (list.length > 1 && !lists.includes(name)) {
+      throw new Stop(say.usageProblem(`\`--${name}\` is given twice`, 'set it once'))
+    }
+  }
+  // The value of an assignment may be a secret.
+  const [assigned] = positionals.flatMap((text) => /^[a-z][\w-]*=/i.exec(text)?.[0] ?? [])
+  // Paths are joined into lines, so an argument must not be a comment or contain
+  // a line break.
+  const comment = positionals.find((path) => /^\s*#|[\r\n]/.test(path))
+  const isWholeDisk = ['/bin', '/etc', '/usr'].every((folder) =>
+    positionals.some((path) => path === folder),
+  )
+  const notAPath =
+    assigned === undefined ? (comment ?? (isWholeDisk ? '/bin' : undefined)) : `${assigned}…`
+  if (notAPath !== undefined) throw new Stop(say.notAPath(notAPath))
+
+  const given = Object.entries(allValues).filter(([, list]) => list.length > 0)
+  return Object.fromEntries(given.map(([name, list]) => [name, list.join('\n')]))
+}
+
+function parseStrictly(
+  action: Action,
+  args: readonly string[],
+  names: { readonly flags: readonly string[]; readonly texts: readonly string[] },
+) {
+  const declareOptions = (options: readonly string[], type: 'boolean' | 'string') =>
+    Object.fromEntries(options.map((name) => [name, { type, multiple: true as const }]))
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       args: [...args],
       allowNegative: true,
       allowPositionals: action === 'purge',
-      options: { ...declareOptions(flags, 'boolean'), ...declareOptions(texts, 'string') },
+      options: {
+        ...declareOptions(names.flags, 'boolean'),
+        ...declareOptions(names.texts, 'string'),
+      },
     })
-    const emptyName = Object.entries(values).find(([name, list]) => {
-      const isEmpty = (value: string | boolean) => typeof value === 'string' && value.trim() === ''
-      return name !== 'job-status' && list?.some(isEmpty) === true
-    })?.[0]
-    if (emptyName !== undefined) return fail(say.emptyOption(emptyName))
-    if (positionals.some((path) => path === '')) return fail(say.emptyArgument())
-    const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
-    const [repeatedName] =
-      Object.entries(allValues).find(([name, list]) => list.length > 1 && !lists.includes(name)) ??
-      []
-    if (repeatedName !== undefined) {
-      return fail(say.usageProblem(`\`--${repeatedName}\` is given twice`, 'set it once'))
-    }
-    const value = (list: readonly (string | boolean)[]) =>
-      list.filter((text) => text !== '').join('\n')
-    const [assigned] = positionals.flatMap((text) => /^([a-z][\w-]*)=/i.exec(text)?.[1] ?? [])
-    if (assigned !== undefined) return fail(say.assignment(assigned))
-    // Paths are joined into lines, so an argument must not be a comment or
-    // contain a line break.
-    const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
-    if (notAPath !== undefined) return fail(say.pathNotAllowed(notAPath))
-    if (['/bin', '/etc', '/usr'].every((folder) => positionals.some((path) => path === folder))) {
-      return fail(say.expandedByShell())
-    }
-    return ok(Object.entries(allValues).map(([name, list]) => [name, value(list)]))
   } catch (error) {
-    return fail(say.explainParseError(error, action, { flags, texts }))
+    throw new Stop(say.explainParseError(error, action, names))
   }
 }
 
@@ -225,31 +218,31 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
 }
 
 /**
- * Finds an option that does not exist, such as `--api-token`, or `api-token=…`.
+ * Refuses an option that does not exist, such as `--api-token`, or `api-token=…`.
  * Checked first, because its value may be a secret that other errors would print.
  */
-function findNonOption(args: readonly string[]): Failure | undefined {
-  const options = takeBeforeDashes(args)
-  if (options.some((arg) => /^(CDN_PURGE_)?(api[-_])?token=/i.test(arg))) {
-    return fail(say.assignment('api-token'))
+function refuseNonOptions(action: Action, args: readonly string[]): void {
+  const advice =
+    action === 'zone' ? { ...say.NOT_OPTIONS, ...say.NOT_OPTIONS_OF_ZONE } : say.NOT_OPTIONS
+  for (const arg of takeBeforeDashes(args)) {
+    const isToken = /^(CDN_PURGE_)?(api[-_])?token=/i.test(arg)
+    const name = isToken ? 'api-token' : (/^--([a-z-]+)/.exec(arg)?.[1] ?? '')
+    const help = Object.hasOwn(advice, name) ? advice[name] : undefined
+    if (help !== undefined) throw new Stop(say.usageProblem(`\`--${name}\` is not an option`, help))
   }
-  const names = options.flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
-  const name = names.find((candidate) => Object.hasOwn(say.NOT_OPTIONS, candidate))
-  if (name === undefined) return undefined
-  return fail(say.usageProblem(`\`--${name}\` is not an option`, say.NOT_OPTIONS[name] ?? ''))
 }
 
-/** The options that `CDN_PURGE_*` variables set, by name. */
-function readVariables(action: Action, env: Environment): Result<Values> {
+/** The values that `CDN_PURGE_*` variables set, by the name of their option. */
+function readVariables(action: Action, env: Environment): Record<string, string> {
   const knownVariables = new Set(
     ACTIONS.flatMap((anyAction) => listVariableNames(anyAction).map(toVariableName)),
   )
-  // Shows the name only: the value may be a secret.
   const unknown = Object.keys(env).find(
     (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !knownVariables.has(name),
   )
-  if (unknown !== undefined) return fail(say.unknownVariable(unknown, [...knownVariables]))
-  return ok(listVariableNames(action).map((name) => [name, env[toVariableName(name)] ?? '']))
+  if (unknown !== undefined) throw new Stop(say.unknownVariable(unknown, [...knownVariables]))
+  const values = listVariableNames(action).map((name) => [name, env[toVariableName(name)] ?? ''])
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }
 
 /**
@@ -282,10 +275,6 @@ ${commands.map(({ usage }) => `  ${usage}\n`).join('')}
 `
 }
 
-const INPUTS_ARE_OPTIONS =
-  'An input such as `verify`, here and in messages, is the option --verify; ' +
-  '`wait: false` is --no-wait.'
-
 export function formatHelp(action: Action | undefined): string {
   const ownOptions = OWN_OPTIONS.map(([option, about]) => formatOption(option, about)).join('')
   if (action === undefined) {
@@ -294,32 +283,26 @@ export function formatHelp(action: Action | undefined): string {
       .join('')}
 Options of all commands:
 ${ownOptions}
-${describeVariables('CDN_PURGE_ZONE for --zone')}
-`
+${ABOUT_VALUES}`
   }
-  const { usage, about, variable } = COMMANDS[action]
-  const options = listOptions(action)
-  const inputOptions = options.map((option) =>
+  const { usage, about } = COMMANDS[action]
+  const inputOptions = listOptions(action).map((option) =>
     formatOption(formatName(option), describeOption(option)),
   )
-  const hasLists = options.some(({ kind }) => kind === 'list')
   return `Usage: ${usage}
 
 ${about}
-${INPUTS_ARE_OPTIONS}
+An input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.
 
 Options:
 ${inputOptions.join('')}${ownOptions}
-${describeVariables(variable)}
-${hasLists ? 'Options that take a LINE can be repeated.\n' : ''}`
+${ABOUT_VALUES}`
 }
 
-function describeVariables(example: string): string {
-  return (
-    'Every option but --json, --help, --version and --api-token-file can also be set with a ' +
-    `variable, such as ${example}; options take precedence.`
-  )
-}
+const ABOUT_VALUES = `Options that take a LINE can be repeated. Every option but --json, --help, --version and
+--api-token-file can also be set with a variable, such as CDN_PURGE_TIMEOUT for --timeout;
+options take precedence.
+`
 
 function formatName({ name, kind }: Option): string {
   if (kind === 'boolean') return `--[no-]${name}`

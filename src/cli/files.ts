@@ -53,13 +53,15 @@ export function prepareFiles(files: readonly NamedFile[]): PreparedFiles {
 }
 
 function emptyFile(option: string, file: string, isRead: boolean): Problem | undefined {
-  if (file === STDIN) return say.notStandardOutput(option)
+  if (file === STDIN) return say.notAnOutputFile(option, 'standard output', file)
   try {
     // Opening a pipe for writing blocks the process until another one reads it.
     if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) {
-      return say.notAPipe(option, file)
+      return say.notAnOutputFile(option, 'a pipe', file)
     }
-    if (!isRead && isForeign(option, file)) return say.foreignFile(option, file)
+    if (!isRead && isForeign(option, file)) {
+      return say.notAnOutputFile(option, 'a file that no earlier run has written', file)
+    }
     makeFolder(dirname(resolve(file)))
     writeFileSync(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 })
     return undefined
@@ -68,36 +70,23 @@ function emptyFile(option: string, file: string, isRead: boolean): Problem | und
   }
 }
 
-interface OwnFile {
-  /** How a file begins that an earlier run has written. */
-  readonly start: RegExp
-  /** What people call such a file. */
-  readonly name: RegExp
-  /** What such a file of another program contains. */
-  readonly others: RegExp
-}
-
-const OWN_FILES: Readonly<Record<string, OwnFile>> = {
+/** How a file begins that an earlier run has written, and what people call such a file. */
+const OWN_FILES: Readonly<Record<string, { readonly start: RegExp; readonly name: RegExp }>> = {
   report: {
     start: /^\{\s*"schemaVersion": \d+,\s*"version"/,
     name: /^(?!package|tsconfig|manifest).*\.json$/i,
-    others: /^\s*(\[|\{(?!\s*"status":\s*"[\w-]+"\s*\}))/,
   },
-  'summary-file': {
-    start: /^### \S+ CDN /,
-    name: /^(?!readme|changelog|index).*\.(md|txt)$/i,
-    others: /^(#{1,2}|[-*]) /,
-  },
-  outputs: {
-    start: /^CDN_PURGE_RESULT_/,
-    name: /\.(env|txt|properties)$|^\.env/i,
-    others: /^\s*(export\s+)?(?!CDN_PURGE_|status=)[a-z_]\w*=/im,
-  },
+  'summary-file': { start: /^### \S+ CDN /, name: /^(?!readme|changelog|index).*\.(md|txt)$/i },
+  outputs: { start: /^CDN_PURGE_RESULT_/, name: /\.(env|txt|properties)$|^\.env/i },
 }
+
+/** JSON of another program, a heading or a list of Markdown, or a variable. */
+const FOREIGN_START =
+  /^\s*(\[|\{(?!\s*"status":\s*"[\w-]+"\s*\})|(#{1,2}|[-*]) |(export\s+)?(?!CDN_PURGE_|status=)[a-z_]\w*=)/i
 
 /**
  * Whether a file has content that no earlier run has written: a mistyped option
- * must not destroy it.
+ * must not destroy it. A file of a usual name may hold one line of anything.
  */
 function isForeign(option: string, file: string): boolean {
   const own = OWN_FILES[option]
@@ -107,8 +96,7 @@ function isForeign(option: string, file: string): boolean {
   if (own.start.test(start)) return false
   const isPlainName = /^[^.]+$/.test(basename(file)) && !/[/\\]\.git[/\\]/.test(resolve(file))
   const hasUsualName = isPlainName || own.name.test(basename(file))
-  const hasSeveralLines = /\n[^]*\S/.test(start)
-  return !hasUsualName || hasSeveralLines || own.others.test(start)
+  return !hasUsualName || /\n[^]*\S/.test(start) || FOREIGN_START.test(start)
 }
 
 /** Resolves links, so that all paths to one file are equal. */

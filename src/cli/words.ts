@@ -9,19 +9,11 @@ export function usageProblem(title: string, help: string): Problem {
 }
 
 /** An empty value would leave the option to its variable or default, which was not meant. */
-export function emptyOption(name: string): Problem {
-  return emptyValue(`\`--${name}\` is empty`, 'leave out the option')
-}
-
-export function emptyArgument(): Problem {
-  return emptyValue('an argument is empty', 'leave it out')
-}
-
-function emptyValue(title: string, remedy: string): Problem {
-  return {
-    ...usageProblem(title, `set the variable that its value comes from, or ${remedy}`),
-    cause: 'the variable that its value comes from is not set here',
-  }
+export function emptyValue(what: string): Problem {
+  return usageProblem(
+    `${what} is empty`,
+    'set the variable that its value comes from, which is not set here, or leave it out',
+  )
 }
 
 const TOKEN_HELP =
@@ -38,29 +30,26 @@ export const NOT_OPTIONS: Readonly<Record<string, string>> = {
   command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
 }
 
-export function unknownCommand(
-  words: readonly string[],
-  argumentCount: number,
-  names: readonly string[],
-): Problem | undefined {
-  const givenCommand = words.join(' ')
-  if (givenCommand === '' && argumentCount > 0) {
-    return usageProblem('no command', 'write the command before the options')
-  }
-  if (givenCommand === '') return undefined
-  if (givenCommand === 'zone') {
-    return usageProblem('`zone` has no command', 'give one of `plan`, `apply` and `export`')
-  }
-  // The words after a misspelled command may be its arguments.
-  const intendedCommand =
-    findClosest(words.slice(0, 2).join(' '), names) ?? findClosest(words[0] ?? '', names)
+/** The same for options that `zone` does not have, and other commands do. */
+export const NOT_OPTIONS_OF_ZONE: Readonly<Record<string, string>> = {
+  'dry-run': '`zone plan` changes nothing',
+  zone:
+    '`plan` and `apply` use every zone in `--file`; to export only some zones, use ' +
+    '`zone export --zones NAME`',
+}
+
+export function unknownCommand(words: readonly string[], names: readonly string[]): Problem {
+  const help = `use one of ${names.map((name) => `\`${name}\``).join(', ')}, before the options`
   const [first = ''] = words
-  const mayBeSecret = mayBeToken(first) || first.includes('=')
-  const unknownWords = mayBeSecret ? '…' : shorten(first === 'zone' ? givenCommand : first, 60)
-  return usageProblem(
-    `unknown command \`${unknownWords}\`${didYouMean(intendedCommand)}`,
-    `use one of ${names.map((name) => `\`${name}\``).join(', ')}`,
-  )
+  if (first === '') return usageProblem('no command', help)
+
+  // The words after a misspelled command may be its arguments, and a secret one of them.
+  const givenCommand = first === 'zone' ? words.slice(0, 2).join(' ') : first
+  const intendedCommand =
+    findClosest(words.slice(0, 2).join(' '), names) ?? findClosest(first, names)
+  const mayBeSecret = mayBeToken(givenCommand) || givenCommand.includes('=')
+  const shownCommand = mayBeSecret ? '…' : shorten(givenCommand, 60)
+  return usageProblem(`unknown command \`${shownCommand}\`${didYouMean(intendedCommand)}`, help)
 }
 
 /**
@@ -73,86 +62,48 @@ export function explainParseError(
   { flags, texts }: { readonly flags: readonly string[]; readonly texts: readonly string[] },
 ): Problem {
   if (!(error instanceof TypeError && 'code' in error)) throw error
-  const help = `\`cdn-purge ${action} --help\` lists the options`
-  const misuse = explainMisuse(error.message, action, help)
-  if (misuse !== undefined) return misuse
-
-  if (action === 'zone' && error.message.startsWith("Unknown option '--dry-run'")) {
-    return usageProblem('`--dry-run` is not an option', '`zone plan` changes nothing')
-  }
-  if (action === 'zone' && error.message.startsWith("Unknown option '--zone'")) {
-    return usageProblem(
-      '`--zone` is not an option',
-      '`plan` and `apply` use every zone in `--file`; to export ' +
-        'only some zones, use `zone export --zones NAME`',
-    )
-  }
-  const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
-  const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
-  if (negation !== '' && texts.includes(name)) {
-    const use = name === 'retries' ? 'write `--retries 0`' : `leave out \`--${name}\``
-    return usageProblem(`\`--${name}\` cannot be negated`, use)
-  }
-  const isNegated = name.startsWith('no') && flags.includes(name.slice(2))
-  const intendedOption = isNegated ? name.slice(2) : findClosest(name, [...flags, ...texts])
-  const isFlag = intendedOption !== undefined && flags.includes(intendedOption)
-  const prefix = isNegated ? '--no-' : `--${isFlag ? negation : ''}`
-  const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`)
-  return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
-}
-
-const NO_PATH = '`stats` takes no path; write a percentage without a space, such as `85%`'
-
-/** An argument that is no option, or an option with too little or too much. */
-function explainMisuse(message: string, action: string, help: string): Problem | undefined {
-  const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? []
+  const list = `\`cdn-purge ${action} --help\` lists the options`
+  const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
   if (argument !== undefined) {
-    const shownArgument = mayBeToken(argument) ? '…' : shorten(argument, 60)
-    let use = `\`--zone ${shownArgument}\``
-    if (action === 'stats' && /^[%/]/.test(argument)) {
-      return usageProblem(`unexpected argument \`${shownArgument}\``, `${NO_PATH}; ${help}`)
-    }
-    if (/^(plan|apply|export)$/.test(argument)) {
-      return usageProblem('several commands', 'give one of `plan`, `apply` and `export`')
-    }
+    const shown = mayBeToken(argument) ? '…' : shorten(argument, 60)
+    let use = `use \`--zone ${shown}\`; write a percentage without a space, such as \`85%\``
     if (action === 'zone') {
-      use = `\`--file ${shownArgument}\`, or with \`export\` \`--zones ${shownArgument}\` for a zone`
+      use =
+        `use \`--file ${shown}\`, or with \`export\` \`--zones ${shown}\` for a zone, and ` +
+        'give one of `plan`, `apply` and `export`'
     }
-    return usageProblem(`unexpected argument \`${shownArgument}\``, `use ${use}; ${help}`)
+    return usageProblem(`unexpected argument \`${shown}\``, `${use}; ${list}`)
   }
-  const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(message) ?? []
+
+  const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
   if (option !== undefined) {
     if (isMissing === undefined) {
-      return usageProblem(
-        `\`${option}\` takes no value`,
-        `write \`${option}\`, or \`${option.replace('--', '--no-')}\``,
-      )
+      const negated = option.replace('--', '--no-')
+      return usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${negated}\``)
     }
+    const form = `write \`${option}=VALUE\`, even if the value begins with \`-\``
+    return usageProblem(`\`${option}\` needs a value`, `${form}; ${list}`)
+  }
+
+  const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
+  const negated = texts.find((name) => unknown === `--no-${name}`)
+  if (negated !== undefined) {
     return usageProblem(
-      `\`${option}\` needs a value`,
-      `write \`${option}=VALUE\`, even if the value begins with \`-\`; ${help}`,
+      `\`--${negated}\` cannot be negated`,
+      `leave out \`--${negated}\`; for no retries, write \`--retries 0\``,
     )
   }
-  return undefined
+  const negations = flags.map((name) => `--no-${name}`)
+  const options = [...flags, ...texts].map((name) => `--${name}`)
+  const hint = didYouMean(findClosest(unknown, [...options, ...negations]))
+  return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, list)
 }
 
-export function pathNotAllowed(argument: string): Problem {
+export function notAPath(argument: string): Problem {
   return usageProblem(
     `the argument \`${shorten(argument, 60)}\` is not a path`,
-    'write each path as an argument of its own; for a literal `#`, write `%23`',
-  )
-}
-
-/** @param name of an option, without its value, which may be a secret */
-export function assignment(name: string): Problem {
-  const option = name
-    .toLowerCase()
-    .replace(/^cdn_purge_/, '')
-    .replaceAll('_', '-')
-  const help = Object.hasOwn(NOT_OPTIONS, option) ? NOT_OPTIONS[option] : undefined
-  return usageProblem(
-    `the argument \`${shorten(name, 60)}=…\` is not a path`,
-    help ?? 'an option is written `--zone VALUE`, and a path begins with `/`',
+    'write an option as `--zone VALUE`, and each path as an argument of its own, in quotation ' +
+      'marks where the shell has expanded `/*`; a literal `#` is `%23`',
   )
 }
 
@@ -163,30 +114,16 @@ export function dryRunTakenByNpm(): Problem {
   )
 }
 
-export function expandedByShell(): Problem {
-  return usageProblem(
-    'the arguments are the folders of this machine: the shell has expanded `/*`',
-    'write it in quotation marks, or `--type all` to purge everything in the zone',
-  )
-}
-
 /** Shows the name only: the value may be a secret. */
 export function unknownVariable(variable: string, knownVariables: readonly string[]): Problem {
   const name = shorten(escapeLogLine(variable), 80)
   const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable)
-  const positive = variable.replace(/^CDN_PURGE_NO_/i, 'CDN_PURGE_')
-  if (positive !== variable && knownVariables.includes(positive)) {
-    return {
-      ...usageProblem(`unknown variable \`${name}\``, `write \`${positive}=false\``),
-      where: `variable \`${name}\``,
-    }
-  }
-  const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : findClosest(variable, knownVariables)
+  const intended = isToken ? 'CDN_PURGE_API_TOKEN' : findClosest(variable, knownVariables)
   const help =
-    'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read ' +
-    'the token from a file, use `--api-token-file`'
+    'remove it, or rename it to `CDN_PURGE_` followed by the name of an option, with the value ' +
+    '`false` for `--no-…`; to read the token from a file, use `--api-token-file`'
   return {
-    ...usageProblem(`unknown variable \`${name}\`${didYouMean(intendedVariable)}`, help),
+    ...usageProblem(`unknown variable \`${name}\`${didYouMean(intended)}`, help),
     where: `variable \`${name}\``,
   }
 }
@@ -199,25 +136,11 @@ export function sameFile(option: string, other: string, file: string): Problem {
   )
 }
 
-export function notStandardOutput(option: string): Problem {
+/** @param what such as a pipe, or a file with content of others, which would be lost */
+export function notAnOutputFile(option: string, what: string, file: string): Problem {
   return usageProblem(
-    `\`--${option} -\` is not supported`,
-    'for the report on standard output, use `--json`',
-  )
-}
-
-/** A file with content of others, which would be lost. */
-export function foreignFile(option: string, file: string): Problem {
-  return usageProblem(
-    `\`--${option}\` names a file that no earlier run has written, \`${shorten(file, 200)}\``,
-    'name a file that does not exist yet',
-  )
-}
-
-export function notAPipe(option: string, file: string): Problem {
-  return usageProblem(
-    `\`--${option}\` names a pipe, \`${shorten(file, 200)}\``,
-    'write to a regular file',
+    `\`--${option}\` names ${what}, \`${shorten(file, 200)}\``,
+    'name a file that does not exist yet; for the report on standard output, use `--json`',
   )
 }
 

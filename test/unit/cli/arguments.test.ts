@@ -111,22 +111,29 @@ describe('a command line is read:', () => {
   })
 })
 
-const COMMANDS = 'use one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`'
+const COMMANDS =
+  'use one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`, before the options'
 const OPTIONS_OF = (action: string) => `\`cdn-purge ${action} --help\` lists the options`
 const TOKEN =
   'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`'
-const NO_PATH =
-  '`stats` takes no path; write a percentage without a space, such as `85%`; `cdn-purge stats --help` lists the options'
+const useOf = {
+  zone: (argument: string) =>
+    `use \`--file ${argument}\`, or with \`export\` \`--zones ${argument}\` for a zone, and give one of \`plan\`, \`apply\` and \`export\`; ${OPTIONS_OF('zone')}`,
+  stats: (argument: string) =>
+    `use \`--zone ${argument}\`; write a percentage without a space, such as \`85%\`; ${OPTIONS_OF('stats')}`,
+}
+const NOT_A_PATH =
+  'write an option as `--zone VALUE`, and each path as an argument of its own, in quotation marks where the shell has expanded `/*`; a literal `#` is `%23`'
 
 describe('a wrong command line is named with what to write, and with its command:', () => {
   test.for<readonly [args: readonly string[], title: string, help: string, action?: string]>([
-    [['--json', 'purge'], 'no command', 'write the command before the options'],
-    [['-v', 'purge'], 'no command', 'write the command before the options'],
-    [['-vx'], 'no command', 'write the command before the options'],
+    [['--json', 'purge'], 'no command', COMMANDS],
+    [['-v', 'purge'], 'no command', COMMANDS],
+    [['-vx'], 'no command', COMMANDS],
     [['x-v'], 'unknown command `x-v`', COMMANDS],
     [
       ['zone', 'aply', 'x'],
-      'unknown command `zone aply x`: did you mean `zone apply`?',
+      'unknown command `zone aply`: did you mean `zone apply`?',
       COMMANDS,
       'zone',
     ],
@@ -136,31 +143,11 @@ describe('a wrong command line is named with what to write, and with its command
       OPTIONS_OF('purge'),
       'purge',
     ],
-    [
-      ['zone', 'plan', '/a'],
-      'unexpected argument `/a`',
-      `use \`--file /a\`, or with \`export\` \`--zones /a\` for a zone; ${OPTIONS_OF('zone')}`,
-      'zone',
-    ],
-    [
-      ['stats', 'a/b'],
-      'unexpected argument `a/b`',
-      `use \`--zone a/b\`; ${OPTIONS_OF('stats')}`,
-      'stats',
-    ],
-    [
-      ['stats', 'replan'],
-      'unexpected argument `replan`',
-      `use \`--zone replan\`; ${OPTIONS_OF('stats')}`,
-      'stats',
-    ],
-    [['zone'], '`zone` has no command', 'give one of `plan`, `apply` and `export`', 'zone'],
-    [
-      ['zone', '--json'],
-      '`zone` has no command',
-      'give one of `plan`, `apply` and `export`',
-      'zone',
-    ],
+    [['zone', 'plan', '/a'], 'unexpected argument `/a`', useOf.zone('/a'), 'zone'],
+    [['stats', 'a/b'], 'unexpected argument `a/b`', useOf.stats('a/b'), 'stats'],
+    [['stats', 'replan'], 'unexpected argument `replan`', useOf.stats('replan'), 'stats'],
+    [['zone'], 'unknown command `zone`', COMMANDS, 'zone'],
+    [['zone', '--json'], 'unknown command `zone`', COMMANDS, 'zone'],
     [['zone', 'help'], 'unknown command `zone help`', COMMANDS, 'zone'],
     [
       ['zone', 'plann'],
@@ -193,12 +180,7 @@ describe('a wrong command line is named with what to write, and with its command
       OPTIONS_OF('purge'),
       'purge',
     ],
-    [
-      ['purge', '--no-zoen'],
-      'unknown option `--no-zoen`: did you mean `--zone`?',
-      OPTIONS_OF('purge'),
-      'purge',
-    ],
+    [['purge', '--no-zoen'], 'unknown option `--no-zoen`', OPTIONS_OF('purge'), 'purge'],
     [
       ['purge', '--nozone'],
       'unknown option `--nozone`: did you mean `--zone`?',
@@ -223,9 +205,24 @@ describe('a wrong command line is named with what to write, and with its command
       OPTIONS_OF('purge'),
       'purge',
     ],
-    [['purge', '--no-timeout'], '`--timeout` cannot be negated', 'leave out `--timeout`', 'purge'],
-    [['purge', '--no-paths'], '`--paths` cannot be negated', 'leave out `--paths`', 'purge'],
-    [['purge', '--no-retries'], '`--retries` cannot be negated', 'write `--retries 0`', 'purge'],
+    [
+      ['purge', '--no-timeout'],
+      '`--timeout` cannot be negated',
+      'leave out `--timeout`; for no retries, write `--retries 0`',
+      'purge',
+    ],
+    [
+      ['purge', '--no-paths'],
+      '`--paths` cannot be negated',
+      'leave out `--paths`; for no retries, write `--retries 0`',
+      'purge',
+    ],
+    [
+      ['purge', '--no-retries'],
+      '`--retries` cannot be negated',
+      'leave out `--retries`; for no retries, write `--retries 0`',
+      'purge',
+    ],
     [
       ['zone', 'plan', '--dry-run'],
       '`--dry-run` is not an option',
@@ -238,27 +235,12 @@ describe('a wrong command line is named with what to write, and with its command
       '`plan` and `apply` use every zone in `--file`; to export only some zones, use `zone export --zones NAME`',
       'zone',
     ],
-    [
-      ['zone', 'plan', 'apply'],
-      'several commands',
-      'give one of `plan`, `apply` and `export`',
-      'zone',
-    ],
-    [['stats', 'plan'], 'several commands', 'give one of `plan`, `apply` and `export`', 'stats'],
-    [
-      ['zone', 'export', 'www'],
-      'unexpected argument `www`',
-      'use `--file www`, or with `export` `--zones www` for a zone; `cdn-purge zone --help` lists the options',
-      'zone',
-    ],
-    [
-      ['stats', 'planned'],
-      'unexpected argument `planned`',
-      `use \`--zone planned\`; ${OPTIONS_OF('stats')}`,
-      'stats',
-    ],
-    [['stats', '/a'], 'unexpected argument `/a`', NO_PATH, 'stats'],
-    [['stats', '--min-hit-ratio', '85', '%'], 'unexpected argument `%`', NO_PATH, 'stats'],
+    [['zone', 'plan', 'apply'], 'unexpected argument `apply`', useOf.zone('apply'), 'zone'],
+    [['stats', 'plan'], 'unexpected argument `plan`', useOf.stats('plan'), 'stats'],
+    [['zone', 'export', 'www'], 'unexpected argument `www`', useOf.zone('www'), 'zone'],
+    [['stats', 'planned'], 'unexpected argument `planned`', useOf.stats('planned'), 'stats'],
+    [['stats', '/a'], 'unexpected argument `/a`', useOf.stats('/a'), 'stats'],
+    [['stats', '--min-hit-ratio', '85', '%'], 'unexpected argument `%`', useOf.stats('%'), 'stats'],
     [['purge', '--wait=1'], '`--wait` takes no value', 'write `--wait`, or `--no-wait`', 'purge'],
     [
       ['purge', '--zone'],
@@ -269,19 +251,25 @@ describe('a wrong command line is named with what to write, and with its command
     [
       ['purge', '--zone', ' '],
       '`--zone` is empty',
-      'set the variable that its value comes from, or leave out the option',
+      'set the variable that its value comes from, which is not set here, or leave it out',
       'purge',
     ],
     [
       ['purge', '--paths', '/a', '--paths', ''],
       '`--paths` is empty',
-      'set the variable that its value comes from, or leave out the option',
+      'set the variable that its value comes from, which is not set here, or leave it out',
+      'purge',
+    ],
+    [
+      ['purge', '/a', '  '],
+      'an argument is empty',
+      'set the variable that its value comes from, which is not set here, or leave it out',
       'purge',
     ],
     [
       ['purge', '', '/a'],
       'an argument is empty',
-      'set the variable that its value comes from, or leave it out',
+      'set the variable that its value comes from, which is not set here, or leave it out',
       'purge',
     ],
     [
@@ -303,23 +291,13 @@ describe('a wrong command line is named with what to write, and with its command
       (argument) =>
         [
           ['purge', '--zone', 'x', argument],
-          'the argument `api-token=…` is not a path',
+          '`--api-token` is not an option',
           TOKEN,
           'purge',
         ] as const,
     ),
-    [
-      ['purge', 'zone=www', '/a'],
-      'the argument `zone=…` is not a path',
-      'an option is written `--zone VALUE`, and a path begins with `/`',
-      'purge',
-    ],
-    [
-      ['stats', 'cdnTok_9fK3xQ7LmZ2'],
-      'unexpected argument `…`',
-      `use \`--zone …\`; ${OPTIONS_OF('stats')}`,
-      'stats',
-    ],
+    [['purge', 'zone=www', '/a'], 'the argument `zone=…` is not a path', NOT_A_PATH, 'purge'],
+    [['stats', 'cdnTok_9fK3xQ7LmZ2'], 'unexpected argument `…`', useOf.stats('…'), 'stats'],
     [['stats', 'secret', '--api-token'], '`--api-token` is not an option', TOKEN, 'stats'],
     [
       ['purge', '--all'],
@@ -327,19 +305,19 @@ describe('a wrong command line is named with what to write, and with its command
       'to purge everything in the zone, use `--type all`; `zone export` exports all zones',
       'purge',
     ],
-    ...['# x', ' #x', 'a\nb', 'a\rb', '  '].map(
+    ...['# x', ' #x', 'a\nb', 'a\rb'].map(
       (path) =>
         [
           ['purge', '/a', path],
           `the argument \`${path}\` is not a path`,
-          'write each path as an argument of its own; for a literal `#`, write `%23`',
+          NOT_A_PATH,
           'purge',
         ] as const,
     ),
     [
       ['purge', '/bin', '/boot', '/etc', '/usr'],
-      'the arguments are the folders of this machine: the shell has expanded `/*`',
-      'write it in quotation marks, or `--type all` to purge everything in the zone',
+      'the argument `/bin` is not a path',
+      NOT_A_PATH,
       'purge',
     ],
   ])('%j', ([args, title, help, action]) => {
@@ -367,15 +345,11 @@ describe('a wrong command line is named with what to write, and with its command
     expect(parseCommandLine(['purge', '/a', '--quota', 'path=1/1h'], {}).kind).toBe('run')
   })
 
-  test('an empty option names its likely cause', () => {
-    expect(parseCommandLine(['purge', '--zone', ''], {})).toMatchObject({
-      problem: { cause: 'the variable that its value comes from is not set here' },
-    })
-  })
-
   test.each([
     ['CDN_PURGE_JSON', ''],
     ['CDN_PURGE_API_TOKEN_FILE', ': did you mean `CDN_PURGE_API_TOKEN`?'],
+    ['CDN_PURGE_GITHUB_TOKEN', ''],
+    ['CDN_PURGE_NO_WAIT', ': did you mean `CDN_PURGE_WAIT`?'],
     ['cdn_purge_zone', ': did you mean `CDN_PURGE_ZONE`?'],
     ['CDN_PURGE_RESULTS', ''],
     ['CDN_PURGE_OUTPTUS', ': did you mean `CDN_PURGE_OUTPUTS`?'],
@@ -389,7 +363,7 @@ describe('a wrong command line is named with what to write, and with its command
         title: `unknown variable \`${name}\`${hint}`,
         where: `variable \`${name}\``,
         help: [
-          'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token from a file, use `--api-token-file`',
+          'remove it, or rename it to `CDN_PURGE_` followed by the name of an option, with the value `false` for `--no-…`; to read the token from a file, use `--api-token-file`',
         ],
       },
     })
@@ -447,8 +421,10 @@ const OWN_OPTIONS = `  --api-token-file FILE
   --version
       Show the version.
 `
-const variables = (example: string) =>
-  `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.\n`
+const ABOUT_VALUES = `Options that take a LINE can be repeated. Every option but --json, --help, --version and
+--api-token-file can also be set with a variable, such as CDN_PURGE_TIMEOUT for --timeout;
+options take precedence.
+`
 
 describe('the help', () => {
   test('of all commands names each of them, and their common options', () => {
@@ -461,16 +437,12 @@ cdn-purge stats [options]
 
 Options of all commands:
 ${OWN_OPTIONS}
-${variables('CDN_PURGE_ZONE for --zone')}`)
+${ABOUT_VALUES}`)
   })
 
-  test.each([
-    ['purge', 'CDN_PURGE_ZONE for --zone', true],
-    ['zone', 'CDN_PURGE_FILE for --file', true],
-    ['stats', 'CDN_PURGE_ZONE for --zone', false],
-  ] as const)(
+  test.each(['purge', 'zone', 'stats'] as const)(
     'of %s begins with its usage, and ends with what all have',
-    (action, example, hasLists) => {
+    (action) => {
       const help = formatHelp(action)
       const usage = formatHelp(undefined)
         .split('\n')
@@ -479,8 +451,7 @@ ${variables('CDN_PURGE_ZONE for --zone')}`)
       expect(help).toContain(
         '\nAn input such as `verify`, here and in messages, is the option --verify; `wait: false` is --no-wait.\n\nOptions:\n  --',
       )
-      const end = hasLists ? 'Options that take a LINE can be repeated.\n' : ''
-      expect(help.endsWith(`${OWN_OPTIONS}\n${variables(example)}${end}`)).toBe(true)
+      expect(help.endsWith(`${OWN_OPTIONS}\n${ABOUT_VALUES}`)).toBe(true)
     },
   )
 

@@ -70,7 +70,9 @@ describe('a file that is to be written', () => {
           title: expect.stringContaining(
             `\`--${option}\` names a file that no earlier run has written, \``,
           ),
-          help: ['name a file that does not exist yet'],
+          help: [
+            'name a file that does not exist yet; for the report on standard output, use `--json`',
+          ],
         },
       ],
     })
@@ -114,8 +116,14 @@ describe('a file that is to be written', () => {
     ])
     expect(writable).toEqual({})
     expect(problems.map(({ title, help: [help] }) => [title, help])).toEqual([
-      ['`--report -` is not supported', 'for the report on standard output, use `--json`'],
-      [`\`--summary-file\` names a pipe, \`${folder.at('pipe')}\``, 'write to a regular file'],
+      [
+        '`--report` names standard output, `-`',
+        'name a file that does not exist yet; for the report on standard output, use `--json`',
+      ],
+      [
+        `\`--summary-file\` names a pipe, \`${folder.at('pipe')}\``,
+        'name a file that does not exist yet; for the report on standard output, use `--json`',
+      ],
       [
         `\`--outputs ${folder.at('sub')}\` cannot be written`,
         'use a regular file that can be written',
@@ -132,8 +140,8 @@ describe('a file that is to be written', () => {
   test('is not standard output, also for two options', () => {
     const files = ['report', 'outputs'].map((option) => ({ option, file: '-' }))
     expect(prepareFiles(files).problems.map(({ title }) => title)).toEqual([
-      '`--report -` is not supported',
-      '`--outputs -` is not supported',
+      '`--report` names standard output, `-`',
+      '`--outputs` names standard output, `-`',
     ])
   })
 
