@@ -62,18 +62,14 @@ async function readTraffic(
     zone = (await findZone(inputs.zone, createZonesApi(client))).uuid
     const statistics = await readStatistics(client, zone, inputs.span)
     const ratios = calculateRatios(statistics)
-    const { verdict, missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs)
-
-    const result = { zone, statistics, ratios, verdict, missed, problems }
+    const { figures, areAllMet, problems, notices } = evaluateThresholds(statistics, ratios, inputs)
+    const result = { zone, traffic: { statistics, ratios, figures, areAllMet }, problems }
     if (inputs.purgeJobs === 0) return { ...result, notices }
 
-    const { jobs, problem } = await readPurgeJobs(
-      createPurgeJobsApi(client, zone),
-      deadline,
-      inputs.purgeJobs,
-    )
+    const api = createPurgeJobsApi(client, zone)
+    const { jobs, problem } = await readPurgeJobs(api, deadline, inputs.purgeJobs)
     if (problem === undefined) return { ...result, jobs, notices }
-    return { ...result, jobs, notices: [...notices, describeJobsNotShown(problem)] }
+    return { ...result, notices: [...notices, describeJobsNotShown(problem)] }
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     const isLate = isExpired(deadline)

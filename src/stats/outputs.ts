@@ -10,12 +10,8 @@ const SCHEMA_VERSION = 1
 /** Holds several years of days. */
 const DAYS_MAX_BYTES = 192 * 1024
 
-export function toOutputs({
-  status,
-  statistics,
-  ratios,
-  jobs,
-}: StatsReport): Outputs<OutputNames['stats']> {
+export function toOutputs({ status, traffic, jobs }: StatsReport): Outputs<OutputNames['stats']> {
+  const { statistics, ratios } = traffic ?? {}
   const days = fitJson('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_BYTES)
   const stats = statistics && {
     ...toApiNames(statistics),
@@ -23,7 +19,7 @@ export function toOutputs({
   }
   return {
     values: {
-      status: status,
+      status,
       'requests-total': formatDecimal(statistics?.requestsTotal),
       'bandwidth-bytes': formatDecimal(statistics?.bandwidthBytes),
       'cache-hit-ratio': formatDecimal(ratios?.hit),
@@ -55,16 +51,16 @@ function toApiNames(statistics: Statistics): object {
 }
 
 export function toJsonReport(report: StatsReport): object {
-  const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } =
-    report
+  const { status, zone, inputs, traffic, jobs, problems, warnings, notices } = report
+  const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
   return {
     schemaVersion: SCHEMA_VERSION,
     status,
     zone,
     span,
-    stats: statistics === undefined ? null : toApiNames(statistics),
-    serverErrorRatio: ratios?.serverError ?? null,
-    thresholds,
+    stats: traffic === undefined ? null : toApiNames(traffic.statistics),
+    serverErrorRatio: traffic?.ratios.serverError ?? null,
+    thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
     quotaUsed: jobs?.used ?? null,
     purgeJobs:
       jobs?.newest.map((job) => ({

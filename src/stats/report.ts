@@ -4,17 +4,19 @@ import type { RunFacts } from '../step/run-step.ts'
 import type { ListedJob, Span, Statistics } from '../cdn/answers.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
 import { cancelledEarly } from '../cdn/words.ts'
-import type { Problem } from '../problem/problem.ts'
-import type { Evaluation, Ratios, ThresholdInput, Thresholds } from './thresholds.ts'
+import type { Problem, StepEnd } from '../problem/problem.ts'
+import type { Evaluation, Ratios, Thresholds } from './thresholds.ts'
+
+export interface Traffic extends Pick<Evaluation, 'figures' | 'areAllMet'> {
+  readonly statistics: Statistics
+  readonly ratios: Ratios
+}
 
 /** The result of a run; incomplete if it failed. */
 export interface StatsResult {
   readonly zone: string
-  readonly statistics?: Statistics
-  readonly ratios?: Ratios
+  readonly traffic?: Traffic
   readonly jobs?: PurgeJobs | undefined
-  readonly verdict?: Evaluation['verdict']
-  readonly missed?: readonly ThresholdInput[]
   /** Missed thresholds, or the error that prevented reading the statistics. */
   readonly problems: readonly Problem[]
   readonly notices: readonly string[]
@@ -27,17 +29,12 @@ export interface PurgeJobs {
   readonly used: Readonly<Record<JobType, number>>
 }
 
-type StatsStatus = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
-
-export interface StatsReport extends StatsResult {
-  readonly status: StatsStatus
-  readonly exitsZero: boolean
-  readonly span: Span
-  /** The zone as given in the input. */
-  readonly givenZone: string
-  readonly thresholds: Thresholds
+export interface StatsReport extends StatsResult, StepEnd {
+  readonly problems: readonly Problem[]
+  readonly status: 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
+  /** The inputs, with the zone as it was given. */
+  readonly inputs: ReportInputs
   readonly warnings: readonly string[]
-  readonly isUsageError: boolean
 }
 
 interface ReportInputs extends Thresholds {
@@ -48,29 +45,18 @@ interface ReportInputs extends Thresholds {
 export function buildReport(
   result: StatsResult,
   inputs: ReportInputs,
-  { isCancelled: cancelled, warnings, isUsageError }: RunFacts,
+  { isCancelled, warnings, isUsageError }: RunFacts,
 ): StatsReport {
-  const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
-  const status = determineStatus(result)
-  const report: StatsReport = {
-    ...result,
-    status,
-    exitsZero: status === 'ok',
-    span,
-    givenZone: inputs.zone,
-    thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
-    warnings,
-    isUsageError,
-  }
-  if (!cancelled) return report
+  const status = isCancelled ? 'cancelled' : determineStatus(result)
+  const report = { ...result, status, exitsZero: status === 'ok', inputs, warnings, isUsageError }
+  if (!isCancelled) return report
 
   // Errors of requests that the cancellation aborted are not reported.
-  const problems = [cancelledEarly('reading changes nothing')]
-  return { ...report, status: 'cancelled', exitsZero: false, problems, notices: [] }
+  return { ...report, problems: [cancelledEarly('reading changes nothing')], notices: [] }
 }
 
-function determineStatus({ statistics, problems }: StatsResult): StatsStatus {
-  if (statistics === undefined) return 'failed'
+function determineStatus({ traffic, problems }: StatsResult): StatsReport['status'] {
+  if (traffic === undefined) return 'failed'
   if (problems.length === 0) return 'ok'
   return 'threshold-missed'
 }

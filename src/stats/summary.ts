@@ -1,52 +1,44 @@
-// What users read about traffic: the log, the summary and the thresholds.
+// What users read about traffic: the log and the summary.
 
 import { STATUS_CLASSES, type Day, type Span, type Statistics } from '../cdn/answers.ts'
-import {
-  formatBytes,
-  formatInteger,
-  formatPercent,
-  formatPercentPair,
-  pluralize,
-  chooseByCount,
-  chooseUnit,
-} from '../text/format.ts'
+import { formatBytes, formatInteger, pluralize, chooseByCount, chooseUnit } from '../text/format.ts'
 import {
   formatCode,
-  formatDiagramLabel,
   escapeMarkdown,
   escapeProse,
   formatDetails,
   explainAll,
   ICONS,
   formatTable,
-  describeOmitted,
 } from '../text/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { StatsReport } from './report.ts'
-import type { ThresholdInput } from './thresholds.ts'
-
-const MAX_DAYS = 366
+import type { StatsReport, Traffic } from './report.ts'
 
 /** The sections of the summary, in Markdown; those that are '' are left out. */
 export function summarize(report: StatsReport, docsUrl: string): string[] {
+  const { traffic, jobs } = report
   const remarks = [...report.warnings, ...report.notices].map((text) => `- ${escapeProse(text)}`)
   const sections = [formatHead(report), ...explainAll(report.problems, docsUrl), remarks.join('\n')]
-  if (report.statistics !== undefined) {
-    sections.push(formatFigures(report, report.statistics), ...drawCharts(report.statistics))
+  if (traffic !== undefined) {
+    const days = sumByDay(traffic.statistics.bandwidthByDay)
+    sections.push(
+      formatFigures(traffic, jobs),
+      drawBandwidth(days),
+      formatStatusTable(traffic.statistics),
+      formatDayTable(days),
+    )
   }
   return [...sections, formatJobTable(report)]
 }
 
 function formatHead(report: StatsReport): string {
-  const { status, givenZone, span, statistics } = report
-  const facts = [escapeMarkdown(describeSpan(span))]
-  if (statistics !== undefined) {
-    facts.unshift(
-      pluralize(statistics.requestsTotal, 'request'),
-      formatBytes(statistics.bandwidthBytes),
-    )
+  const { status, inputs, traffic } = report
+  const facts = [escapeMarkdown(describeSpan(inputs.span))]
+  if (traffic !== undefined) {
+    const { requestsTotal, bandwidthBytes } = traffic.statistics
+    facts.unshift(pluralize(requestsTotal, 'request'), formatBytes(bandwidthBytes))
   }
-  if (givenZone !== '') facts.push(`zone ${formatCode(givenZone)}`)
+  if (inputs.zone !== '') facts.push(`zone ${formatCode(inputs.zone)}`)
   return (
     `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ` +
     `${formatHeadline(report)}\n${facts.join(' · ')}`
@@ -60,28 +52,14 @@ const STATUS_ICONS = {
   cancelled: 'open',
 } as const
 
-function formatFigures(
-  { ratios, thresholds, jobs, missed }: StatsReport,
-  statistics: Statistics,
-): string {
-  const { minHitRatio, maxServerErrorRatio } = thresholds
-  const { hit, serverError } = ratios ?? {}
-  const formatFigureName = (name: string, threshold: ThresholdInput) => {
-    if (missed?.includes(threshold)) return `${ICONS.bad} ${name}`
-    return name
-  }
-
+function formatFigures({ statistics, figures }: Traffic, jobs: StatsReport['jobs']): string {
   const rows = [
     ['Requests', formatInteger(statistics.requestsTotal), ''],
     ['Bandwidth', formatBytes(statistics.bandwidthBytes), ''],
-    [
-      formatFigureName('From the cache', 'min-hit-ratio'),
-      ...formatRatioCells(hit, 'least', minHitRatio),
-    ],
-    [
-      formatFigureName('Server errors', 'max-server-error-ratio'),
-      ...formatRatioCells(serverError, 'most', maxServerErrorRatio),
-    ],
+    ...figures.map(({ name, ratio = '–', bound, verdict }) => {
+      const mark = verdict === 'missed' ? `${ICONS.bad} ` : ''
+      return [`${mark}${name}`, ratio, bound]
+    }),
   ]
   if (jobs !== undefined) {
     rows.push(
@@ -90,33 +68,6 @@ function formatFigures(
     )
   }
   return formatTable(['Figure', 'Value:', 'Threshold:'], rows)
-}
-
-function formatRatioCells(
-  share: number | undefined,
-  word: 'least' | 'most',
-  bound: number | undefined,
-): [value: string, threshold: string] {
-  if (share === undefined && bound === undefined) return ['–', '']
-  if (share === undefined) return ['–', `at ${word} ${formatPercent(bound ?? 0)}`]
-  if (bound === undefined) return [formatPercent(share), '']
-  const [is, should] = formatPercentPair(share, bound)
-  return [is, `at ${word} ${should}`]
-}
-
-function drawCharts(statistics: Statistics): string[] {
-  const bandwidthByDay = sumByDay(statistics.bandwidthByDay)
-  const { unit, bytes: bytesPerUnit } = chooseUnit(
-    bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0),
-  )
-  const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1
-  const days = bandwidthByDay.map(
-    (day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit] as const,
-  )
-  return [
-    drawBars(`Bandwidth by day in ${unit}`, unit, days),
-    formatTables({ ...statistics, bandwidthByDay }),
-  ]
 }
 
 /** The days from the oldest on, with repeated ones added up. */
@@ -128,18 +79,16 @@ function sumByDay(days: readonly Day[]): Day[] {
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-function formatTables({ bandwidthByDay, requestsByStatus }: Statistics): string {
+function formatStatusTable({ requestsByStatus }: Statistics): string {
   const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined)
   const rows = classes.map((status) => [status, formatInteger(requestsByStatus[status] ?? 0)])
-  const byStatus = formatTable(['Status', 'Requests:'], rows)
-  const dayRows = bandwidthByDay
-    .slice(-MAX_DAYS)
-    .map(({ date, bytes }) => [date, formatBytes(bytes)])
-  const byDay = formatTable(['Day', 'Bandwidth:'], dayRows)
-  const left = describeOmitted(bandwidthByDay.length - MAX_DAYS, 'earlier day')
-  if (byDay === '') return byStatus
-  const days = formatDetails('Bandwidth by day', [byDay, left].join('\n\n').trimEnd())
-  return [byStatus, days].join('\n\n').trim()
+  return formatTable(['Status', 'Requests:'], rows)
+}
+
+function formatDayTable(days: readonly Day[]): string {
+  if (days.length === 0) return ''
+  const rows = days.map(({ date, bytes }) => [date, formatBytes(bytes)])
+  return formatDetails('Bandwidth by day', formatTable(['Day', 'Bandwidth:'], rows))
 }
 
 function formatJobTable({ jobs }: StatsReport): string {
@@ -152,52 +101,47 @@ function formatJobTable({ jobs }: StatsReport): string {
   return formatTable(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows)
 }
 
-// Mermaid for GitHub's renderers, older ones included: labels are quoted, no
-// series is empty, no title has a bare `:`, and an axis has at most 24 places.
-// Each chart is next to a table of the same numbers.
-
 /** Legible on both the light and the dark background of GitHub. */
 const BAR_COLOR = '#58a6ff'
 
 const MAX_BARS = 24
 
 /**
- * A bar chart; with more than `MAX_BARS` values, each bar is the sum of several
- * consecutive ones.
+ * A bar chart; with more than `MAX_BARS` days, each bar is the sum of several
+ * consecutive ones. Mermaid for GitHub's renderers, older ones included: labels are
+ * quoted, no series is empty, no title has a bare `:`, and an axis has at most 24
+ * places.
+ * @param days in order; the table has the same numbers, with the year
  */
-export function drawBars(
-  title: string,
-  unit: string,
-  values: readonly (readonly [label: string, value: number])[],
-): string {
-  if (values.every(([, value]) => value === 0)) return ''
-  const each = Math.ceil(values.length / MAX_BARS)
-  const groups = Array.from({ length: Math.ceil(values.length / each) }, (_, index) =>
-    values.slice(index * each, (index + 1) * each),
+export function drawBandwidth(days: readonly Day[]): string {
+  const most = days.reduce((largest, { bytes }) => Math.max(largest, bytes), 0)
+  const { unit, bytes: bytesPerUnit } = chooseUnit(most)
+  if (most === 0) return ''
+  const each = Math.ceil(days.length / MAX_BARS)
+  const groups = Array.from({ length: Math.ceil(days.length / each) }, (_, index) =>
+    days.slice(index * each, (index + 1) * each),
   )
-  const sums = groups.map((group) => group.reduce((sum, [, value]) => sum + value, 0))
-  const labels = groups.map((group) => `"${formatDiagramLabel(group[0]?.[0] ?? '')}"`)
+  const sums = groups.map((group) =>
+    group.reduce((sum, { bytes }) => sum + bytes / bytesPerUnit, 0),
+  )
+  const labels = groups.map((group) => `"${group[0]?.date.slice(5)}"`)
   const note = chooseByCount(each, '', ` - ${each} in each bar`)
-  return wrapInFence([
-    '%%{init: ' +
-      `${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
+  const theme = { themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } }
+  return [
+    '```mermaid',
+    `%%{init: ${JSON.stringify(theme)}}%%`,
     'xychart-beta',
-    `  title "${formatDiagramLabel(title + note, 80)}"`,
+    `  title "Bandwidth by day in ${unit}${note}"`,
     `  x-axis [${labels.join(', ')}]`,
-    `  y-axis "${formatDiagramLabel(unit)}" 0 --> ${formatNumber(Math.max(...sums))}`,
+    `  y-axis "${unit}" 0 --> ${formatNumber(Math.max(...sums))}`,
     `  bar [${sums.map(formatNumber).join(', ')}]`,
-  ])
+    '```',
+  ].join('\n')
 }
 
-/** Mermaid does not read exponents; fewer digits keep the chart legible. */
+/** Mermaid does not read exponents. */
 function formatNumber(value: number): string {
-  if (value >= 1e15) return '999999999999999'
-  const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(value, 0.001))))
-  return String(Number(value.toFixed(Math.min(6, digits))))
-}
-
-function wrapInFence(lines: readonly string[]): string {
-  return ['```mermaid', ...lines, '```'].join('\n')
+  return String(Number(Math.min(value, 1e15).toFixed(3)))
 }
 
 function describeSpan(span: Span): string {
@@ -205,26 +149,14 @@ function describeSpan(span: Span): string {
   return `the last ${span.period}`
 }
 
-export function describeFigures({
-  statistics,
-  ratios,
-  span,
-  thresholds,
-  jobs,
-}: StatsReport): string[] {
-  if (statistics === undefined) return []
-  const { minHitRatio, maxServerErrorRatio } = thresholds
-  const requests = pluralize(statistics.requestsTotal, 'request')
-  const lines = [
-    `Stats  ${describeSpan(span)}: ${requests}, ${formatBytes(statistics.bandwidthBytes)}`,
-  ]
-  if (ratios?.hit !== undefined) {
-    const bound = formatBound('at least', minHitRatio)
-    lines.push(`       ${formatPercent(ratios.hit)} from the cache${bound}`)
-  }
-  if (ratios?.serverError !== undefined) {
-    const bound = formatBound('at most', maxServerErrorRatio)
-    lines.push(`       ${formatPercent(ratios.serverError)} ended with server errors${bound}`)
+export function describeFigures({ traffic, inputs, jobs }: StatsReport): string[] {
+  if (traffic === undefined) return []
+  const { requestsTotal, bandwidthBytes } = traffic.statistics
+  const requests = pluralize(requestsTotal, 'request')
+  const lines = [`Stats  ${describeSpan(inputs.span)}: ${requests}, ${formatBytes(bandwidthBytes)}`]
+  for (const { ratio, whatItIs, bound } of traffic.figures) {
+    const threshold = bound === '' ? '' : ` (${bound})`
+    if (ratio !== undefined) lines.push(`       ${ratio} ${whatItIs}${threshold}`)
   }
   if (jobs !== undefined) {
     const { path, all } = jobs.used
@@ -238,17 +170,12 @@ export function describeJobsNotShown(problem: Problem): string {
   return `the purge jobs are not shown, because their list cannot be read: ${why}`
 }
 
-function formatBound(words: string, bound: number | undefined): string {
-  if (bound === undefined) return ''
-  return ` (${words} ${formatPercent(bound)})`
-}
-
 /** The last log line and the heading of the summary. */
-export function formatHeadline({ status, statistics, verdict }: StatsReport): string {
+export function formatHeadline({ status, traffic }: StatsReport): string {
   switch (status) {
     case 'ok':
-      if (verdict === 'met') return 'every threshold is met'
-      return `${formatInteger(statistics?.requestsTotal ?? 0)} requests`
+      if (traffic?.areAllMet === true) return 'every threshold is met'
+      return `${formatInteger(traffic?.statistics.requestsTotal ?? 0)} requests`
     case 'threshold-missed':
       return 'a threshold was missed'
     case 'failed':

@@ -1,9 +1,9 @@
-// The thresholds of `stats`: each with its ratio, when it is missed, and what is
+// The ratios of `stats`, each with its threshold: when it is missed, and what is
 // said about it.
 
 import { STATUS_CLASSES, type Statistics } from '../cdn/answers.ts'
 import type { Problem } from '../problem/problem.ts'
-import { formatInteger, formatPercentPair } from '../text/format.ts'
+import { formatInteger, formatPercent, formatPercentPair } from '../text/format.ts'
 
 /** From 0 to 1. Undefined if there is nothing to divide by. */
 export interface Ratios {
@@ -18,15 +18,15 @@ export interface Thresholds {
   readonly minRequests: number
 }
 
-export type ThresholdInput = 'min-hit-ratio' | 'max-server-error-ratio'
-
 interface Threshold {
-  readonly input: ThresholdInput
+  readonly input: 'min-hit-ratio' | 'max-server-error-ratio'
+  readonly name: string
   readonly findRatio: (ratios: Ratios) => number | undefined
   readonly findBound: (thresholds: Thresholds) => number | undefined
-  readonly isMissed: (ratio: number, bound: number) => boolean
+  readonly comparison: 'at least' | 'at most'
   readonly whyNoRatio: string
-  readonly describe: (ratio: string, bound: string) => string
+  readonly whatItIs: string
+  readonly describe: (ratio: string) => string
   readonly cause: string
   readonly help: readonly string[]
 }
@@ -34,11 +34,13 @@ interface Threshold {
 const THRESHOLDS: readonly Threshold[] = [
   {
     input: 'min-hit-ratio',
+    name: 'From the cache',
     findRatio: ({ hit }) => hit,
     findBound: ({ minHitRatio }) => minHitRatio,
-    isMissed: (ratio, bound) => ratio < bound,
+    comparison: 'at least',
     whyNoRatio: 'there were no requests in this period',
-    describe: (ratio, bound) => `the cache hit ratio is ${ratio}, but should be at least ${bound}`,
+    whatItIs: 'from the cache',
+    describe: (ratio) => `the cache hit ratio is ${ratio}`,
     cause:
       'more pages are fetched from the origin than before, for example after a purge of ' +
       'everything, or because of shorter cache times, cookies or query strings',
@@ -49,12 +51,13 @@ const THRESHOLDS: readonly Threshold[] = [
   },
   {
     input: 'max-server-error-ratio',
+    name: 'Server errors',
     findRatio: ({ serverError }) => serverError,
     findBound: ({ maxServerErrorRatio }) => maxServerErrorRatio,
-    isMissed: (ratio, bound) => ratio > bound,
+    comparison: 'at most',
     whyNoRatio: 'no request in this period has a status',
-    describe: (ratio, bound) =>
-      `${ratio} of the requests ended with server errors, but should be at most ${bound}`,
+    whatItIs: 'ended with server errors',
+    describe: (ratio) => `${ratio} of the requests ended with server errors`,
     cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
     help: [
       'check the origin’s log for the period',
@@ -71,47 +74,69 @@ export function calculateRatios(statistics: Statistics): Ratios {
   return { hit, serverError }
 }
 
+/** A ratio as the log and the summary show it. */
+export interface Figure {
+  readonly name: string
+  /** Such as `from the cache`, behind the ratio. */
+  readonly whatItIs: string
+  /** Undefined if the ratio does not exist. */
+  readonly ratio: string | undefined
+  /** `at least 85 %`; '' without a threshold. */
+  readonly bound: string
+  readonly verdict: 'met' | 'missed' | 'not-applied'
+}
+
 export interface Evaluation {
-  /** `not-applied`: at least one of those given; `notices` say why. */
-  readonly verdict: 'none-given' | 'met' | 'missed' | 'not-applied'
-  readonly missed: readonly ThresholdInput[]
+  readonly figures: readonly Figure[]
+  /** Whether there is a threshold, and each has been applied and is met. */
+  readonly areAllMet: boolean
   readonly problems: readonly Problem[]
   readonly notices: readonly string[]
 }
 
-/** A value equal to its threshold meets it. */
 export function evaluateThresholds(
   { requestsTotal }: Statistics,
   ratios: Ratios,
   thresholds: Thresholds,
 ): Evaluation {
-  const missed: ThresholdInput[] = []
+  const { minRequests } = thresholds
+  const hasFewRequests = requestsTotal < minRequests
   const problems: Problem[] = []
   const notices: string[] = []
-  const given = THRESHOLDS.filter(({ findBound }) => findBound(thresholds) !== undefined)
-  if (given.length === 0) return { verdict: 'none-given', missed, problems, notices }
+  const figures = THRESHOLDS.map((threshold): Figure => {
+    const { input, name, whatItIs, comparison, cause, help } = threshold
+    const ratio = threshold.findRatio(ratios)
+    const bound = threshold.findBound(thresholds)
+    let shownRatio = ratio === undefined ? undefined : formatPercent(ratio)
+    let shownBound = bound === undefined ? '' : `${comparison} ${formatPercent(bound)}`
+    if (ratio !== undefined && bound !== undefined) {
+      // With as many digits as it takes to show that they differ.
+      const [is, should] = formatPercentPair(ratio, bound)
+      shownRatio = is
+      shownBound = `${comparison} ${should}`
+    }
+    const figure = { name, whatItIs, ratio: shownRatio, bound: shownBound }
+    if (bound === undefined || hasFewRequests) return { ...figure, verdict: 'not-applied' }
+    if (ratio === undefined) {
+      notices.push(`\`${input}\` was not applied: ${threshold.whyNoRatio}`)
+      return { ...figure, verdict: 'not-applied' }
+    }
 
-  const { minRequests } = thresholds
-  if (requestsTotal < minRequests) {
+    // A value equal to its threshold meets it.
+    const isMissed = comparison === 'at least' ? ratio < bound : ratio > bound
+    if (!isMissed) return { ...figure, verdict: 'met' }
+    const title = `${threshold.describe(shownRatio ?? '')}, but should be ${shownBound}`
+    problems.push({ kind: 'threshold-missed', title, where: `input \`${input}\``, cause, help })
+    return { ...figure, verdict: 'missed' }
+  })
+
+  const given = figures.filter(({ bound }) => bound !== '')
+  if (given.length > 0 && hasFewRequests) {
     notices.push(
       `${formatInteger(requestsTotal)} requests in this period are fewer than ` +
         `\`min-requests\` (${formatInteger(minRequests)}): no threshold was applied`,
     )
-    return { verdict: 'not-applied', missed, problems, notices }
   }
-
-  for (const { input, findRatio, findBound, isMissed, whyNoRatio, ...words } of given) {
-    const ratio = findRatio(ratios)
-    const bound = findBound(thresholds) ?? 0
-    if (ratio === undefined) {
-      notices.push(`\`${input}\` was not applied: ${whyNoRatio}`)
-    } else if (isMissed(ratio, bound)) {
-      const title = words.describe(...formatPercentPair(ratio, bound))
-      const { cause, help } = words
-      missed.push(input)
-      problems.push({ kind: 'threshold-missed', title, where: `input \`${input}\``, cause, help })
-    }
-  }
-  if (missed.length > 0) return { verdict: 'missed', missed, problems, notices }
-  return { verdict: notices.length > 0 ? 'not-applied' : 'met', missed, problems, notices }
+  const areAllMet = given.length > 0 && given.every(({ verdict }) => verdict === 'met')
+  return { figures, areAllMet, problems, notices }
 }

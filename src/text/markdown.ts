@@ -2,7 +2,7 @@
 
 import { getCode, formatLocation, PROBLEMS, type Problem } from '../problem/problem.ts'
 import { pluralize, limitLines } from './format.ts'
-import { escapeLogLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
+import { escapeLogLine, shorten } from './safe-text.ts'
 
 /**
  * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention,
@@ -55,12 +55,6 @@ export function escapeProse(text: string, max = 400): string {
 /** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
 export function formatCode(text: string, max = 200): string {
   return wrapInCode(escape(text, max))
-}
-
-/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
-export function formatDiagramLabel(text: string, max = 40): string {
-  const safe = redactSecretsAndUserinfo(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-')
-  return shorten(safe, max).trim() || '-'
 }
 
 export const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' } as const

@@ -46,10 +46,8 @@ test.each([
   expect(result.problems.map(({ kind }) => kind)).toEqual(
     Array.from({ length: missed }, () => 'threshold-missed'),
   )
-  expect(result.missed).toHaveLength(missed)
+  expect(result.figures.filter(({ verdict }) => verdict === 'missed')).toHaveLength(missed)
   expect(result.notices).toHaveLength(notices)
   const isGiven = Object.keys(thresholds).some((name) => name !== 'minRequests')
-  const applied = notices > 0 ? 'not-applied' : 'met'
-  const judged = missed > 0 ? 'missed' : applied
-  expect(result.verdict).toBe(isGiven ? judged : 'none-given')
+  expect(result.areAllMet).toBe(isGiven && missed === 0 && notices === 0)
 })

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { escapeLogLine } from '../../../src/text/safe-text.ts'
-import {
-  formatCode,
-  formatDiagramLabel,
-  escapeMarkdown,
-  escapeProse,
-} from '../../../src/text/markdown.ts'
+import { formatCode, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
 
 /**
  * The runner's two command parsers, ported for the test: stdout is split at `\n`, `\r\n` and lone `\r`; a line is a
@@ -91,20 +86,6 @@ describe('Markdown', () => {
     expect(escapeProse('set `wait: false` & `x`')).toBe(
       'set <code>wait&#58; false</code> &#38; <code>x</code>',
     )
-    expect([
-      formatDiagramLabel('  a<b  '),
-      formatDiagramLabel('###'),
-      formatDiagramLabel('x'.repeat(99)).length,
-    ]).toEqual(['a-b', '-', 39])
-    expect(formatDiagramLabel('')).toBe('-')
     expect(escapeMarkdown('x'.repeat(300)).length).toBeLessThanOrEqual(200)
-  })
-
-  test('a label of a diagram has no character that Mermaid reads', () => {
-    fc.assert(
-      fc.property(hostile, (text) => {
-        expect(formatDiagramLabel(text)).toMatch(/^[\p{L}\p{N} ._/…-]+$/u)
-      }),
-    )
   })
 })
