@@ -135,64 +135,18 @@ const SHORTEST_PASSWORD = 8
  * Words of the reports and of the service. To hide such a password would change
  * a report, and show what the password is.
  */
-const OWN_WORDS: ReadonlySet<string> = new Set([
-  'abandoned',
-  'addresses',
-  'bandwidth_by_day',
-  'bandwidth_bytes',
-  'cache_hit_ratio',
-  'cancelled',
-  'candidates',
-  'cdn_hostname',
-  'completed',
-  'completedAt',
-  'confirmed',
-  'createdAt',
-  'createdSeenAt',
-  'durationMs',
-  'endSeenAt',
-  'excluded',
-  'exported',
-  'failedEdges',
-  'freshness',
-  'leftAfter',
-  'maxServerErrorRatio',
-  'minHitRatio',
-  'minRequests',
-  'no-changes',
-  'no-proof',
-  'not-deployed',
-  'not-fetched',
-  'notVerified',
-  'nothing-to-purge',
-  'ofSource',
-  'old-at-edge',
-  'origin-not-new',
-  'originWaitMs',
-  'problems',
-  'processing',
-  'purgeJobs',
-  'purgeNeeded',
-  'quotaUsed',
-  'rate-limited',
-  'remaining',
-  'requests_by_status',
-  'requests_total',
-  'schemaVersion',
-  'serverErrorRatio',
-  'site-dir',
-  'startDate',
-  'startedAt',
-  'startsAt',
-  'threshold-missed',
-  'thresholds',
-  'timed-out',
-  'unmatched',
-  'unreachable',
-  'unverified',
-  'warnings',
-  'windowMs',
-])
+const OWN_WORDS: ReadonlySet<string> = new Set(
+  `
+  abandoned addresses bandwidth_by_day bandwidth_bytes cache_hit_ratio cancelled candidates
+  cdn_hostname completed completedAt confirmed createdAt createdSeenAt durationMs endSeenAt
+  excluded exported failedEdges freshness leftAfter maxServerErrorRatio minHitRatio
+  minRequests no-changes no-proof not-deployed not-fetched notVerified nothing-to-purge
+  ofSource old-at-edge origin-not-new originWaitMs problems processing purgeJobs purgeNeeded
+  quotaUsed rate-limited remaining requests_by_status requests_total schemaVersion
+  serverErrorRatio site-dir startDate startedAt startsAt threshold-missed thresholds timed-out
+  unmatched unreachable unverified warnings windowMs
+  `.split(/\s+/),
+)
 
 /** Hides the password of a URL in every text from now on; the user name only in URLs. */
 export function addUrlSecrets(url: string): void {
