@@ -63,10 +63,9 @@ function readJobStatus(reader: InputReader, hasFiles: boolean): string {
   if (status !== '') return status
   if (!reader.isGitHub && !reader.isGiven('job-status')) return 'success'
   if (hasFiles) {
-    const question = reader.chooseByInterface({
-      gitHub: 'Is the job named under `needs`?',
-      commandLine: 'Is the variable set that it comes from?',
-    })
+    const question = reader.isGitHub
+      ? 'Is the job named under `needs`?'
+      : 'Is the variable set that it comes from?'
     reader.warnings.push(
       '`job-status` is empty, so it is not known whether the deploy succeeded: nothing ' +
         `will be confirmed. ${question}`,

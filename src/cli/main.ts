@@ -3,7 +3,7 @@
 import type { RunStep } from '../step/run-step.ts'
 import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../step/process.ts'
 import { parseDurationMs } from '../step/inputs.ts'
-import { listSwappedSecrets } from '../step/swapped.ts'
+import { findSwapped } from '../step/service-inputs.ts'
 import { addSecret, toSafeLine } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
 import {
@@ -101,7 +101,7 @@ async function runInvocation(
 
   const allInputs = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
   const env = { ...removeInputs(process.env), ...allInputs }
-  listSwappedSecrets(env).forEach(addSecret)
+  findSwapped(env).forEach((secret) => addSecret(secret))
   const terminal = new TerminalRunner({ env, files: prepared.writable, stdin, isJson })
   const end = await run(terminal.toRunner(), abort.signal, {
     usage: [...problems, ...prepared.problems],

@@ -30,8 +30,6 @@ export class InputReader {
   readonly warnings: string[] = []
   /** Inputs with an invalid value, in place of which another one is returned. */
   readonly rejected = new Set<InputName>()
-  /** Inputs that hold a variable, whose other faults would only follow from that. */
-  readonly #unexpanded = new Set<InputName>()
   readonly #env: Environment
   readonly #declared: Declared
 
@@ -52,16 +50,11 @@ export class InputReader {
   readText(name: InputName): string {
     const text = this.readBlock(name).trim()
     const isList = this.#declared[name]?.kind === 'list'
-    if (!isList && name !== 'api-token' && isUnexpanded(text) && !this.rejected.has(name)) {
+    if (!isList && name !== 'api-token' && isUnexpanded(text)) {
       this.addFault(name, say.explainUnexpanded(name))
       this.rejected.add(name)
-      this.#unexpanded.add(name)
     }
-    return text || this.#findDefault(name)
-  }
-
-  #findDefault(name: InputName): string {
-    return this.#declared[name]?.defaultValue ?? ''
+    return text || (this.#declared[name]?.defaultValue ?? '')
   }
 
   /** The value without trimming or default, for lists: messages count its lines. */
@@ -95,7 +88,7 @@ export class InputReader {
     this.reject(name, value, [
       'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
     ])
-    return parseDurationMs(this.#findDefault(name)) ?? 0
+    return parseDurationMs(this.#declared[name]?.defaultValue ?? '') ?? 0
   }
 
   /**
@@ -112,28 +105,18 @@ export class InputReader {
   }
 
   reject(name: InputName, value: string, help: readonly string[]): '' {
+    this.addFault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
     this.rejected.add(name)
-    return this.addFault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
-  }
-
-  /** What differs between the inputs of a step and the options of a command. */
-  chooseByInterface<T>({
-    gitHub,
-    commandLine,
-  }: {
-    readonly gitHub: T
-    readonly commandLine: T
-  }): T {
-    if (this.isGitHub) return gitHub
-    return commandLine
+    return ''
   }
 
   /**
-   * Adds a problem with an input.
+   * Adds a problem with an input, but for one that is rejected: its other faults
+   * would only follow from the first.
    * @returns '', in place of the unusable text
    */
   addFault(name: InputName, words: InputFault): '' {
-    if (this.#unexpanded.has(name)) return ''
+    if (this.rejected.has(name)) return ''
     const variable = toVariableName(name)
     const isVariable =
       !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== ''

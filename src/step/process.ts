@@ -2,7 +2,7 @@
 // bug, or an event loop that drains early, never looks like a success.
 
 import type { Environment } from './inputs.ts'
-import { listSwappedSecrets } from './swapped.ts'
+import { findSwapped } from './service-inputs.ts'
 import { chooseExitCode, type Problem } from '../problem/problem.ts'
 import { createGithubRunner, type Runner } from './runner.ts'
 import type { RunStep } from './run-step.ts'
@@ -67,7 +67,7 @@ export function guardProcess(onBug: (error: unknown) => never): void {
 export function createMaskedRunner(env: Environment): Runner {
   const runner = createGithubRunner(env)
   const tokens = [env['INPUT_API-TOKEN'] ?? '', env['INPUT_GITHUB-TOKEN'] ?? '']
-  for (const secret of [...tokens, ...listSwappedSecrets(env)]) runner.mask(secret)
+  for (const secret of [...tokens, ...findSwapped(env).values()]) runner.mask(secret)
   return runner
 }
 

@@ -1,7 +1,7 @@
 // The inputs that all actions share: the token, the address of the API, the zone.
 
 import * as say from './words.ts'
-import { ADDRESS, findSwapped } from './swapped.ts'
+import { UUID } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
 import { isUnexpanded, type Environment, type InputReader } from './inputs.ts'
 
@@ -19,8 +19,8 @@ export function readServiceInputs(
   dryRun?: boolean,
 ): ServiceInputs {
   checkProxies(reader, env)
-  for (const name of findSwapped(env)) reader.warnings.push(say.describeSwapped(name))
-  return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) }
+  for (const name of findSwapped(env).keys()) reader.warnings.push(say.describeSwapped(name))
+  return { apiToken: readToken(reader, dryRun), baseUrl: readBaseUrl(reader) }
 }
 
 /** An invalid proxy variable would be ignored, and the request sent directly. */
@@ -30,15 +30,13 @@ function checkProxies(reader: InputReader, env: Environment): void {
     const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`
     if (value === '' || (URL.canParse(text) && /^https?:\/\/[^/]/.test(text))) continue
 
-    const isSocks = /^socks/i.test(value)
-    const why = isSocks ? 'SOCKS is not supported' : 'it is not the URL of a proxy'
     reader.problems.push({
       kind: 'invalid-input',
-      title: `\`${name}\` cannot be used: ${why}`,
+      title: `\`${name}\` cannot be used: it is not the URL of a proxy over HTTP`,
       where: `variable \`${name}\` (its value is not shown)`,
       help: [
         'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, ' +
-          'or unset it for this step',
+          'or unset it for this step; SOCKS is not supported',
       ],
     })
   }
@@ -49,43 +47,28 @@ const UUID_INSIDE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 /** A zone by any of its names; '' if the input is missing or invalid. */
 export function readZone(reader: InputReader): string {
   const zone = reader.readText('zone')
+  const [uuid = ''] = UUID_INSIDE.exec(zone) ?? []
   const isUrl = /^[a-z]+:\/\//i.test(zone)
-  const [uuid] = UUID_INSIDE.exec(zone) ?? []
-  const hasTextAfterUuid = uuid !== undefined && zone.startsWith(uuid) && /[\s#]/.test(zone)
-  if (uuid !== undefined && (isUrl || hasTextAfterUuid)) {
-    return reader.reject('zone', zone, [`give the UUID alone: \`${uuid}\``])
-  }
-  if (isUrl) {
-    const host = parseUrl(zone)?.hostname ?? ''
-    let help = 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
-    if (host !== '') help = `a zone is named by a host, not by a URL: write \`${host}\``
-    return reader.reject('zone', zone, [help])
-  }
-  if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
+  const hasTextAfterUuid = uuid !== '' && zone.startsWith(uuid) && /[\s#]/.test(zone)
+  const isName = zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)
+  if (isName && !isUrl && !hasTextAfterUuid) return zone
 
-  let title = `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``
-  if (zone === '') title = '`zone` is empty'
   const help = [
     'give the zone’s UUID, as the CDN’s console and API show it, such as ' +
       '`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its ' +
       'domains',
   ]
+  const meant = uuid || (parseUrl(zone)?.hostname ?? '')
+  if (meant !== '') help.unshift(`give the UUID alone, or a host and no URL: write \`${meant}\``)
   if (/[\n,]/.test(zone)) help.unshift(say.ONE_ZONE)
+  const title = zone === '' ? '`zone` is empty' : `\`zone\` cannot be \`${shorten(zone, 80)}\``
   return reader.addFault('zone', { title, help })
 }
 
-function readToken(reader: InputReader, env: Environment, dryRun: boolean | undefined): string {
+function readToken(reader: InputReader, dryRun: boolean | undefined): string {
   const token = reader.readText('api-token')
   if (token === '') {
-    if (dryRun !== true) {
-      reader.problems.push(
-        say.missingToken({
-          isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
-          isGitLab: env['GITLAB_CI'] !== undefined,
-          hasDryRun: dryRun !== undefined,
-        }),
-      )
-    }
+    if (dryRun !== true) reader.problems.push(say.missingToken(dryRun !== undefined))
     return ''
   }
   const cause = explainBadToken(token)
@@ -94,25 +77,54 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
     title: '`api-token` is not a token',
     where: 'input `api-token` (its value is not shown)',
     cause,
-    help: [reader.chooseByInterface(say.TOKEN_ALONE)],
+    help: [
+      'store only the token in the secret, and pass it with `${{ secrets.NAME }}`, on the ' +
+        'command line with `CDN_PURGE_API_TOKEN`',
+    ],
   })
 }
 
 /** Why a text cannot be a token, without sending it. */
 export function explainBadToken(token: string): string | undefined {
-  if (/^bearer\s/i.test(token)) return 'it begins with `Bearer`, which `cdn-purge` adds itself'
-  if (/^["'`]/.test(token)) return 'it is in quotation marks, which are not part of the token'
-  if (/^[a-z_]\w*=[^=]/i.test(token)) {
-    return 'it begins with a name and `=`: only the value is the token'
+  if (/^(bearer\s|["'`]|[a-z_]\w*=[^=])/i.test(token)) {
+    return (
+      'it is not the token alone: it begins with `Bearer`, which `cdn-purge` adds itself, with ' +
+      'quotation marks, or with a name and `=`'
+    )
   }
-  if (isUnexpanded(token)) return 'it is a variable or an expression, not its value'
-  if (/^(gh[pousr]_|github_pat_)/.test(token)) {
-    return 'it is a GitHub token, but the CDN’s API needs its own token'
+  if (isUnexpanded(token) || ADDRESS.test(token) || NO_TOKEN.test(token)) {
+    return (
+      'it is a variable or an expression and not its value, a placeholder, an address, or ' +
+      'a GitHub token, but the CDN’s API needs its own token'
+    )
   }
-  if (/^(\*+|<.*>)$/.test(token)) return 'it is a placeholder'
-  if (ADDRESS.test(token)) return 'it is an address: is it swapped with `base-url`?'
   if (/^[\x21-\x7e]+$/.test(token)) return undefined
   return 'it contains a character that is not allowed in a token, such as a space or a line break'
+}
+
+/** Tokens of GitHub, and what stands for a token in examples. */
+const NO_TOKEN = /^(gh[pousr]_|github_pat_)|^(\*+|<.*>)$/
+
+const ADDRESS = /^https?:\/\//i
+
+/**
+ * The inputs that may hold the token, with their values: `api-token` holds a UUID
+ * or an address, and they hold neither.
+ */
+export function findSwapped(env: Environment): ReadonlyMap<'zone' | 'base-url', string> {
+  const swapped = new Map<'zone' | 'base-url', string>()
+  const readInput = (name: string) => (env[`INPUT_${name}`] ?? '').trim()
+  const token = readInput('API-TOKEN')
+  if (!UUID.test(token) && !ADDRESS.test(token)) return swapped
+
+  const zone = readInput('ZONE')
+  const isHost = /^([\w*-]+\.)+[a-z]{2,}$/i.test(zone)
+  // Anything may be the name of a zone, but a token is no word.
+  const mayBeToken = /^[\x21-\x7e]{12,}$/.test(zone) && !/^[a-z]+(-[a-z]+)*$/.test(zone)
+  if (mayBeToken && !UUID.test(zone) && !isHost) swapped.set('zone', zone)
+  const baseUrl = readInput('BASE-URL')
+  if (baseUrl !== '' && !ADDRESS.test(baseUrl)) swapped.set('base-url', baseUrl)
+  return swapped
 }
 
 function readBaseUrl(reader: InputReader): string {
@@ -120,10 +132,10 @@ function readBaseUrl(reader: InputReader): string {
   if (urlText === '') {
     return reader.addFault('base-url', {
       title: '`base-url` is empty',
-      cause: reader.chooseByInterface({ gitHub: say.NO_VARIABLE, commandLine: undefined }),
+      cause: 'the variable that it comes from is not set here, as in a pull request from a fork',
       help: [
-        `${reader.chooseByInterface(say.SET_BASE_URL)} to the address of the CDN’s API, such ` +
-          'as `https://api.example.com`',
+        'on GitHub set `base-url`, elsewhere set `--base-url` or `CDN_PURGE_BASE_URL`, to the ' +
+          'address of the CDN’s API, such as `https://api.example.com`',
       ],
     })
   }

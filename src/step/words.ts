@@ -4,99 +4,56 @@ import { didYouMean, findClosest } from '../text/did-you-mean.ts'
 import { escapeLogLine, shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 
-interface TokenFacts {
-  /** Whether a pull request started the run. */
-  readonly isPullRequest: boolean
-  readonly isGitLab: boolean
-  /** Whether the action has a dry run, which needs no token. */
-  readonly hasDryRun: boolean
-}
-
-export function missingToken({ isPullRequest, isGitLab, hasDryRun }: TokenFacts): Problem {
-  let cause =
-    'the secret has another name, or is not set in this repository or environment, or for ' +
-    'this branch; pull requests from forks have no access to secrets'
-  let help = [
-    'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings ' +
-      'of the repository, and add `environment: NAME` to the job if the secret belongs to an ' +
-      'environment',
-    'on the command line, set `CDN_PURGE_API_TOKEN` from ' +
-      'a CI secret, or use `--api-token-file FILE`',
+/** @param hasDryRun whether the action has a dry run, which needs no token */
+export function missingToken(hasDryRun: boolean): Problem {
+  const help = [
+    'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the ' +
+      'repository, add `environment: NAME` to the job if the secret belongs to an environment, ' +
+      'and run this step on `push` to the deployed branch, not on pull requests from forks',
+    'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use ' +
+      '`--api-token-file FILE`; on GitLab, variables that are “Protected” are set on protected ' +
+      'branches and tags only',
   ]
-  if (isGitLab) {
-    help.push(
-      'on GitLab, variables that are “Protected” are set on protected branches and tags only',
-    )
-  }
-  if (isPullRequest) {
-    cause =
-      'this run was started by a pull request, and pull requests from forks and Dependabot ' +
-      'have no access to secrets'
-    help = ['run this step on `push` to the deployed branch, not on pull requests from forks']
-  }
   if (hasDryRun) help.push('to show only the plan, set `dry-run: true`, which needs no token')
-
-  const title = 'no API token: `api-token` is empty'
-  return { kind: 'missing-token', title, where: 'input `api-token`', cause, help }
+  return {
+    kind: 'missing-token',
+    title: 'no API token: `api-token` is empty',
+    where: 'input `api-token`',
+    cause:
+      'the secret has another name, or is not set in this repository or environment, or for ' +
+      'this branch; pull requests from forks and of Dependabot have no access to secrets',
+    help,
+  }
 }
-
-export const NO_VARIABLE =
-  'the variable that it comes from is not set here; pull ' +
-  'requests from forks have no access to variables'
-
-export const SET_BASE_URL = {
-  gitHub: 'set `base-url`',
-  commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
-}
-
-/** What the inputs of other actions are called here, by their names there. */
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['token', 'api-token'],
-  ['dry', 'dry-run'],
-  ['simulate', 'dry-run'],
-  ['plan-only', 'dry-run'],
-  ['verify-pages', 'verify'],
-  ['wait-origin', 'wait-for-origin'],
-  ['hit-ratio', 'min-hit-ratio'],
-  ['fail-on-drift', 'fail-on-changes'],
-])
 
 /** Keys of a step or a job, which people indent too far. */
 const KEYS_OF_WORKFLOW =
   /^(if|id|name|uses|run|env|shell|working-directory|continue-on-error|timeout-minutes|on|needs|permissions|secrets|strategy|concurrency|environment|outputs|runs-on|defaults|container|services)$/
 
-const ALL_ZONES =
-  'remove it: `plan` and `apply` use every zone in `file`; to export only some, set `zones`'
-
 export function unknownInput(name: string, declared: readonly string[]): Problem {
   const shownName = shorten(name, 80)
-  if (KEYS_OF_WORKFLOW.test(name)) {
-    return {
-      kind: 'unknown-input',
-      title: `unknown input \`${shownName}\`: it is a key of the step, the job or the workflow`,
-      where: `input \`${shownName}\``,
-      help: [`move \`${shownName}\` out of \`with:\``],
-    }
-  }
-  const otherName = OTHER_NAMES.get(name)
-  const intendedInput =
-    declared.find((candidate) => candidate === otherName) ?? findClosest(name, declared)
-  const title = `unknown input \`${shownName}\`${didYouMean(intendedInput)}`
+  const isKey = KEYS_OF_WORKFLOW.test(name)
+  const intendedInput = isKey ? undefined : findClosest(name, declared)
 
-  const help = [`the inputs are ${declared.join(', ')}`]
-  const isPlan = [name, otherName].includes('dry-run') && declared.includes('command')
-  const negated = declared.find((candidate) => name === `no-${candidate}`)
-  if (isPlan) help.unshift('to change nothing, set `command: plan`')
-  else if (negated !== undefined) help.unshift(`write \`${negated}: false\``)
-  else if (name === 'zone' && declared.includes('zones')) help.unshift(ALL_ZONES)
-  else if (intendedInput !== undefined) help.unshift(`rename it to \`${intendedInput}\``)
-  else help.unshift('before you remove it, find the input that does what you intended')
+  let advice = 'before you remove it, find the input that does what you intended'
+  if (intendedInput !== undefined) {
+    const isNegated = name === `no-${intendedInput}`
+    advice = isNegated ? `write \`${intendedInput}: false\`` : `rename it to \`${intendedInput}\``
+  }
+  if (isKey) {
+    advice = `move \`${name}\` out of \`with:\`: it is a key of the step, the job or the workflow`
+  }
+  if (['zone', 'dry-run'].includes(name) && declared.includes('command')) {
+    advice =
+      'remove it: `command: plan` changes nothing, and `plan` and `apply` use every zone in ' +
+      '`file`; to export only some, set `zones`'
+  }
   return {
     kind: 'unknown-input',
-    title,
+    title: `unknown input \`${shownName}\`${didYouMean(intendedInput)}`,
     where: `input \`${shownName}\``,
     cause: 'GitHub only warns about an unknown input, and the step would have run without it',
-    help,
+    help: [advice, `the inputs are ${declared.join(', ')}`],
   }
 }
 
@@ -135,11 +92,6 @@ export function describeSwapped(name: 'zone' | 'base-url'): string {
     `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` +
     `or of an address, and \`${name}\` that of a token (neither value is shown)`
   )
-}
-
-export const TOKEN_ALONE = {
-  gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
-  commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
 }
 
 /** Advice for several zones in one input. */

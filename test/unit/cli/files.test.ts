@@ -190,7 +190,7 @@ describe('the token of a file', () => {
     [
       'Bearer token-1234567',
       (file: string) => `\`${file}\` does not contain a token`,
-      'it begins with `Bearer`, which `cdn-purge` adds itself',
+      'it is not the token alone: it begins with `Bearer`, which `cdn-purge` adds itself, with quotation marks, or with a name and `=`',
     ],
   ])('that holds %j is missing, and says why', (text, title, cause) => {
     using folder = makeFolder({ token: text })

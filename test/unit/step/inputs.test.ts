@@ -207,8 +207,6 @@ describe('a reader', () => {
     const reader = readerOf(env, isGitHub)
     expect(reader.reject('type', 'x', [])).toBe('')
     expect(reader.problems[0]?.where).toBe(where)
-    const both = { gitHub: 'on GitHub', commandLine: 'on the command line' }
-    expect(reader.chooseByInterface(both)).toBe(isGitHub ? both.gitHub : both.commandLine)
   })
 
   test('names the place that a fault has itself', () => {

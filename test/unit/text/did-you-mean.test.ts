@@ -61,11 +61,8 @@ test('a suggestion ends a title', () => {
 })
 
 test.each([
-  ['dry', 'rename it to `dry-run`'],
-  ['plan-only', 'rename it to `dry-run`'],
-  ['verify-pages', 'rename it to `verify`'],
-  ['wait-origin', 'rename it to `wait-for-origin`'],
-  ['env', 'move `env` out of `with:`'],
+  ['wait-fororigin', 'rename it to `wait-for-origin`'],
+  ['env', 'move `env` out of `with:`: it is a key of the step, the job or the workflow'],
   ['envy', 'before you remove it, find the input that does what you intended'],
 ])('the input `%s` is answered: %s', (name, help) => {
   const { problems } = findUndeclared({ [`INPUT_${name.toUpperCase()}`]: 'x' }, DECLARED, true)
@@ -76,9 +73,13 @@ test('a key of a workflow is no unknown input', () => {
   expect(findUndeclared({ INPUT_IF: 'x' }, DECLARED, true).problems).toEqual([
     {
       kind: 'unknown-input',
-      title: 'unknown input `if`: it is a key of the step, the job or the workflow',
+      title: 'unknown input `if`',
       where: 'input `if`',
-      help: ['move `if` out of `with:`'],
+      cause: 'GitHub only warns about an unknown input, and the step would have run without it',
+      help: [
+        'move `if` out of `with:`: it is a key of the step, the job or the workflow',
+        `the inputs are ${DECLARED.join(', ')}`,
+      ],
     },
   ])
 })
@@ -96,22 +97,21 @@ test('an undeclared input is an error, with the right name where one is near', (
   expect(warnings).toEqual([])
 })
 
+const OF_ZONE =
+  'remove it: `command: plan` changes nothing, and `plan` and `apply` use every zone in `file`; to export only some, set `zones`'
+
 test.each([
-  ['token', 'purge', 'rename it to `api-token`'],
-  ['simulate', 'purge', 'rename it to `dry-run`'],
-  ['dry-run', 'zone', 'to change nothing, set `command: plan`'],
-  ['simulate', 'zone', 'to change nothing, set `command: plan`'],
-  ['hit-ratio', 'stats', 'rename it to `min-hit-ratio`'],
-  ['fail-on-drift', 'zone', 'rename it to `fail-on-changes`'],
+  ['dry-run', 'zone', OF_ZONE],
+  ['zone', 'zone', OF_ZONE],
+  ['zoen', 'stats', 'rename it to `zone`'],
   ['no-prune-domains', 'zone', 'write `prune-domains: false`'],
-  ['if', 'purge', 'move `if` out of `with:`'],
-  ['permissions', 'zone', 'move `permissions` out of `with:`'],
-  ['no-wait', 'purge', 'write `wait: false`'],
+  ['if', 'purge', 'move `if` out of `with:`: it is a key of the step, the job or the workflow'],
   [
+    'permissions',
     'zone',
-    'zone',
-    'remove it: `plan` and `apply` use every zone in `file`; to export only some, set `zones`',
+    'move `permissions` out of `with:`: it is a key of the step, the job or the workflow',
   ],
+  ['no-wait', 'purge', 'write `wait: false`'],
 ] as const)('the name `%s` of other actions: for `%s`, %s', (name, action, help) => {
   const { problems } = findUndeclared(
     { [`INPUT_${name.toUpperCase()}`]: 'x' },
