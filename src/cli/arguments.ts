@@ -129,15 +129,12 @@ function takeBeforeDashes(args: readonly string[]): readonly string[] {
  * `paths`. Stops at the first error.
  */
 function parseOptions(action: Action, args: readonly string[]): Record<string, string> {
-  const declared = listOptions(action)
-  const selectNames = (kind: Option['kind']) =>
-    declared.filter((option) => option.kind === kind).map(({ name }) => name)
-  const flags = [...selectNames('boolean'), 'json']
-  const lists = selectNames('list')
-  const texts = [...selectNames('text'), ...lists, ...FILE_OPTIONS]
   refuseNonOptions(action, args)
+  const kinds = new Map<string, Option['kind']>([['json', 'boolean']])
+  for (const name of FILE_OPTIONS) kinds.set(name, 'text')
+  for (const { name, kind } of listOptions(action)) kinds.set(name, kind)
 
-  const { values, positionals } = parseStrictly(action, args, { flags, texts })
+  const { values, positionals } = parseStrictly(action, args, kinds)
   const allValues = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
   const isEmpty = (value: string | boolean) => typeof value === 'string' && value.trim() === ''
   for (const [name, list] of Object.entries(allValues)) {
@@ -145,20 +142,22 @@ function parseOptions(action: Action, args: readonly string[]): Record<string, s
     if (name !== 'job-status' && list.some(isEmpty)) {
       throw new Stop(say.emptyValue(positionals.some(isEmpty) ? 'an argument' : `\`--${name}\``))
     }
-    if (list.length > 1 && !lists.includes(name)) {
+    if (list.length > 1 && kinds.get(name) !== 'list') {
       throw new Stop(say.usageProblem(`\`--${name}\` is given twice`, 'set it once'))
     }
   }
-  // The value of an assignment may be a secret.
-  const [assigned] = positionals.flatMap((text) => /^[a-z][\w-]*=/i.exec(text)?.[0] ?? [])
-  // Paths are joined into lines, so an argument must not be a comment or contain
-  // a line break.
-  const comment = positionals.find((path) => /^\s*#|[\r\n]/.test(path))
+
+  // Without the value, which may be a secret.
+  const [assignment] = positionals.flatMap((text) => /^[a-z][\w-]*=/i.exec(text)?.[0] ?? [])
+  if (assignment !== undefined) throw new Stop(say.notAPath(`${assignment}…`))
   const isWholeDisk = ['/bin', '/etc', '/usr'].every((folder) =>
     positionals.some((path) => path === folder),
   )
-  const notAPath =
-    assigned === undefined ? (comment ?? (isWholeDisk ? '/bin' : undefined)) : `${assigned}…`
+  // Paths are joined into lines, so an argument must not be a comment or contain
+  // a line break.
+  const notAPath = positionals.find(
+    (path) => /^\s*#|[\r\n]/.test(path) || (isWholeDisk && path === '/bin'),
+  )
   if (notAPath !== undefined) throw new Stop(say.notAPath(notAPath))
 
   const given = Object.entries(allValues).filter(([, list]) => list.length > 0)
@@ -168,22 +167,21 @@ function parseOptions(action: Action, args: readonly string[]): Record<string, s
 function parseStrictly(
   action: Action,
   args: readonly string[],
-  names: { readonly flags: readonly string[]; readonly texts: readonly string[] },
+  kinds: ReadonlyMap<string, Option['kind']>,
 ) {
-  const declareOptions = (options: readonly string[], type: 'boolean' | 'string') =>
-    Object.fromEntries(options.map((name) => [name, { type, multiple: true as const }]))
+  const options = [...kinds].map(([name, kind]) => {
+    const type: 'boolean' | 'string' = kind === 'boolean' ? kind : 'string'
+    return [name, { type, multiple: true as const }] as const
+  })
   try {
     return parseArgs({
       args: [...args],
       allowNegative: true,
       allowPositionals: action === 'purge',
-      options: {
-        ...declareOptions(names.flags, 'boolean'),
-        ...declareOptions(names.texts, 'string'),
-      },
+      options: Object.fromEntries(options),
     })
   } catch (error) {
-    throw new Stop(say.explainParseError(error, action, names))
+    throw new Stop(say.explainParseError(error, action, kinds))
   }
 }
 

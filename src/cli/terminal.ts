@@ -122,11 +122,8 @@ export class TerminalRunner {
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     const { env } = this.#options
     const allowsColor = this.#isInteractive && stream.isTTY && (env['NO_COLOR'] ?? '') === ''
-    stream.write(
-      color !== '' && allowsColor
-        ? `${color}${toSafeLine(line)}${RESET}\n`
-        : `${toSafeLine(line)}\n`,
-    )
+    const text = toSafeLine(line)
+    stream.write(color !== '' && allowsColor ? `${color}${text}${RESET}\n` : `${text}\n`)
   }
 
   #report(json: string): string {
@@ -173,15 +170,14 @@ export function toDotenv(outputs: ReadonlyMap<string, string>): {
           `${toVariableName(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`,
       )
       .join('')
-  // Lower the size limit of each value until all lines fit together.
-  for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
-    const text = formatLines(limit)
-    if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) {
-      return { text, isCut: limit < OUTPUTS_MAX_BYTES }
-    }
+  // Lowers the size limit of each value until all lines fit together.
+  let limit = OUTPUTS_MAX_BYTES
+  let text = formatLines(limit)
+  while (limit > 0 && Buffer.byteLength(text) >= OUTPUTS_MAX_BYTES) {
+    limit = Math.floor(limit * 0.9)
+    text = formatLines(limit)
   }
-  // Nothing fits: write the names without values.
-  return { text: formatLines(0), isCut: true }
+  return { text, isCut: limit < OUTPUTS_MAX_BYTES }
 }
 
 function toDotenvValue(value: string, maxBytes: number): string {

@@ -59,7 +59,7 @@ export function unknownCommand(words: readonly string[], names: readonly string[
 export function explainParseError(
   error: unknown,
   action: string,
-  { flags, texts }: { readonly flags: readonly string[]; readonly texts: readonly string[] },
+  kinds: ReadonlyMap<string, 'text' | 'boolean' | 'list'>,
 ): Problem {
   if (!(error instanceof TypeError && 'code' in error)) throw error
   const list = `\`cdn-purge ${action} --help\` lists the options`
@@ -86,16 +86,17 @@ export function explainParseError(
   }
 
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
-  const negated = texts.find((name) => unknown === `--no-${name}`)
+  const negated = [...kinds.keys()].find((name) => unknown === `--no-${name}`)
   if (negated !== undefined) {
     return usageProblem(
       `\`--${negated}\` cannot be negated`,
       `leave out \`--${negated}\`; for no retries, write \`--retries 0\``,
     )
   }
-  const negations = flags.map((name) => `--no-${name}`)
-  const options = [...flags, ...texts].map((name) => `--${name}`)
-  const hint = didYouMean(findClosest(unknown, [...options, ...negations]))
+  const options = [...kinds].flatMap(([name, kind]) =>
+    kind === 'boolean' ? [`--${name}`, `--no-${name}`] : [`--${name}`],
+  )
+  const hint = didYouMean(findClosest(unknown, options))
   return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, list)
 }
 

@@ -1,18 +1,7 @@
 // The runner of GitHub (or one that is compatible): workflow commands, outputs, the
 // summary. `Runner` is the port that the command line implements, too.
 
-import {
-  debug,
-  endGroup,
-  error,
-  info,
-  isDebug,
-  notice,
-  setSecret,
-  startGroup,
-  warning,
-  type AnnotationProperties,
-} from '@actions/core'
+import * as core from '@actions/core'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,36 +80,36 @@ export function createGithubRunner(env: Environment): Runner {
       // Masks the secret as given and as sent (trimmed), because the runner
       // masks exact text only.
       for (const form of new Set([secret, secret.trim()])) {
-        if (form !== '') setSecret(form)
+        if (form !== '') core.setSecret(form)
         addSecret(form)
       }
     },
-    printLine: (text) => info(toSafeLine(text)),
-    printVerdict: (text) => info(toSafeLine(text)),
+    printLine: (text) => core.info(toSafeLine(text)),
+    printVerdict: (text) => core.info(toSafeLine(text)),
     printGroup(title, lines) {
-      startGroup(toSafeLine(title))
+      core.startGroup(toSafeLine(title))
       for (const line of listFirst(
         lines,
         GROUP_MAX_LINES,
         toSafeLine,
         'more; the report lists all of them',
       )) {
-        info(line)
+        core.info(line)
       }
-      endGroup()
+      core.endGroup()
     },
-    debug: isDebug() ? (line) => debug(toSafeLine(line)) : undefined,
-    printNotice: (text) => notice(toSafeLine(text)),
+    debug: core.isDebug() ? (line) => core.debug(toSafeLine(line)) : undefined,
+    printNotice: (text) => core.notice(toSafeLine(text)),
     printWarning(text) {
       warnings.push(text)
-      warning(toSafeLine(text))
+      core.warning(toSafeLine(text))
     },
     warnings,
     printProblem(problem, as = 'error') {
       // The log of GitHub shows the whole message, with `Error:` in front of
       // it.
       const lines = renderProblem(problem, getCode(problem), runner.docsUrl).map(toSafeLine)
-      const annotate = as === 'error' ? error : warning
+      const annotate = as === 'error' ? core.error : core.warning
       annotate(lines.join('\n'), toAnnotation(problem))
     },
     ...createWriters(env, (text) => runner.printWarning(text)),
@@ -133,7 +122,7 @@ export function createGithubRunner(env: Environment): Runner {
  * The title of an annotation, and its place in the diff of a pull request that
  * changed the line.
  */
-function toAnnotation(problem: Problem): AnnotationProperties {
+function toAnnotation(problem: Problem): core.AnnotationProperties {
   const title = `${getCode(problem)}: ${PROBLEMS[problem.kind].heading}`
   const { at } = problem
   if (at === undefined) return { title }

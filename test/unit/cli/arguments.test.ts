@@ -370,7 +370,7 @@ describe('a wrong command line is named with what to write, and with its command
   })
 
   test('an error of another kind is a bug, and is not reworded', () => {
-    const explain = () => explainParseError(new Error('bug'), 'purge', { flags: [], texts: [] })
+    const explain = () => explainParseError(new Error('bug'), 'purge', new Map())
     expect(explain).toThrow('bug')
   })
 })
