@@ -29,12 +29,7 @@ export function readStatsInputs(
   isGitHub: boolean,
   today: string,
 ): InputsRead<StatsInputs> {
-  const read = (reader: InputReader) => readAll(reader, env, today)
-  return readInputs(env, { declared: INPUTS.stats, read }, isGitHub)
-}
-
-function readAll(reader: InputReader, env: Environment, today: string): StatsInputs {
-  return {
+  const read = (reader: InputReader): StatsInputs => ({
     ...readServiceInputs(reader, env),
     zone: readZone(reader),
     span: readSpan(reader, today),
@@ -44,7 +39,8 @@ function readAll(reader: InputReader, env: Environment, today: string): StatsInp
     purgeJobs: reader.readCount('purge-jobs', 1000),
     timeoutMs: reader.readDurationMs('timeout'),
     summary: reader.readChoice('summary', SUMMARY_WANTED),
-  }
+  })
+  return readInputs(env, { declared: INPUTS.stats, read }, isGitHub)
 }
 
 function readMinRequests(reader: InputReader): number {
@@ -59,52 +55,46 @@ function readMinRequests(reader: InputReader): number {
 }
 
 function readSpan(reader: InputReader, today: string): Span {
-  const startDate = readDay(reader, 'start-date')
-  const endDate = readDay(reader, 'end-date')
-  const areValid = !reader.rejected.has('start-date') && !reader.rejected.has('end-date')
+  const [startDate, givenEnd] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')]
+  const endDate = givenEnd || today
   const period = reader.readText('period')
-  const span = { startDate, endDate: endDate || today }
-  if (startDate === '' && endDate === '') {
+  if (startDate === '' && givenEnd === '') {
     return { period: period === '' ? 'day' : reader.readChoice('period', PERIODS) }
   }
+
+  const refuse = (name: InputName, title: string, help: string) =>
+    reader.problems.push({
+      kind: 'conflicting-inputs',
+      title,
+      where: `input \`${name}\``,
+      help: [help],
+    })
   if (period !== '') {
-    rejectCombination(reader, '`period` cannot be combined with dates', 'period', [
-      'remove one of the two: the API does not document how they are combined',
-    ])
+    const help = 'remove one of the two: the API does not document how they are combined'
+    refuse('period', '`period` cannot be combined with dates', help)
   }
-  if (startDate === '' && areValid) {
-    rejectCombination(reader, '`end-date` requires `start-date`', 'end-date', [
-      'add the first day, such as `start-date: 2026-11-01`',
-    ])
+  const areValid = !reader.rejected.has('start-date') && !reader.rejected.has('end-date')
+  if (areValid && startDate === '') {
+    const help = 'add the first day, such as `start-date: 2026-11-01`'
+    refuse('end-date', '`end-date` requires `start-date`', help)
   }
-  if (startDate > span.endDate && areValid) {
-    rejectCombination(
-      reader,
-      `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} ` +
-        `(${span.endDate})`,
+  if (areValid && startDate > endDate) {
+    const end = givenEnd === '' ? 'today' : '`end-date`'
+    refuse(
       'start-date',
-      [`set \`start-date\` to ${endDate ? 'the earlier day' : 'today or an earlier day'}`],
+      `\`start-date\` (${startDate}) is after ${end} (${endDate})`,
+      `set \`start-date\` to ${end} or an earlier day`,
     )
   }
-  return span
+  return { startDate, endDate }
 }
 
 function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
   const day = reader.readText(name)
   if (day === '' || isRealDay(day)) return day
-  reader.reject(name, day, [
+  return reader.reject(name, day, [
     'specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`',
   ])
-  return ''
-}
-
-function rejectCombination(
-  reader: InputReader,
-  title: string,
-  name: InputName,
-  help: readonly string[],
-): void {
-  reader.problems.push({ kind: 'conflicting-inputs', title, where: `input \`${name}\``, help })
 }
 
 /** `0.85` or `85%`, as a ratio from 0 to 1. */

@@ -18,7 +18,7 @@ import {
 import { outOfTime } from '../cdn/words.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
-import { Stop, type Problem } from '../problem/problem.ts'
+import { ok, Stop, type Result } from '../problem/problem.ts'
 
 export const runStep = defineAction({
   readInputs(env, isGitHub) {
@@ -31,12 +31,9 @@ export const runStep = defineAction({
       const client = createClient(inputs, deadline, { debug: runner.debug })
       result = await readTraffic(inputs, client, deadline)
     }
-    const facts = {
-      isCancelled: deadline.signal.aborted,
-      warnings,
-      isUsageError: problems.length > 0,
-    }
-    const report = buildReport(result, inputs, facts)
+    const isUsageError = problems.length > 0
+    const isCancelled = deadline.signal.aborted
+    const report = buildReport(result, inputs, { isCancelled, warnings, isUsageError })
     describeFigures(report).forEach((line) => runner.printLine(line))
     report.notices.forEach((notice) => runner.printNotice(notice))
     return report
@@ -67,9 +64,9 @@ async function readTraffic(
     if (inputs.purgeJobs === 0) return { ...result, notices }
 
     const api = createPurgeJobsApi(client, zone)
-    const { jobs, problem } = await readPurgeJobs(api, deadline, inputs.purgeJobs)
-    if (problem === undefined) return { ...result, jobs, notices }
-    return { ...result, notices: [...notices, describeJobsNotShown(problem)] }
+    const jobs = await readPurgeJobs(api, deadline, inputs.purgeJobs)
+    if (jobs.ok) return { ...result, jobs: jobs.value, notices }
+    return { ...result, notices: [...notices, describeJobsNotShown(jobs.problem)] }
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     const isLate = isExpired(deadline)
@@ -86,16 +83,16 @@ async function readPurgeJobs(
   api: PurgeJobsApi,
   { clock }: Deadline,
   wantedJobs: number,
-): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
+): Promise<Result<PurgeJobs>> {
   const { windowMs } = SERVICE_QUOTA.path
   const sinceMs = () => calculateWindowStartMs(api.serviceTimeAt(clock.nowMs()), windowMs)
   const listResult = await readJobList(api, { sinceMs, atLeast: wantedJobs })
-  if (!listResult.ok) return { problem: listResult.problem }
+  if (!listResult.ok) return listResult
   const now = api.serviceTimeAt(clock.nowMs())
   const countUsed = (type: JobType) =>
     countUsage(listResult.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
   const newest = listResult.value
     .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
     .slice(0, wantedJobs)
-  return { jobs: { newest, used: { all: countUsed('all'), path: countUsed('path') } } }
+  return ok({ newest, used: { all: countUsed('all'), path: countUsed('path') } })
 }
