@@ -123,17 +123,14 @@ function findSameFiles(files: readonly NamedFile[]): Problem[] {
   return problems
 }
 
-interface TokenRead {
-  /** Undefined if no file is named; '' if the file has no valid token. */
-  readonly token?: string
-  readonly problems: readonly Problem[]
-}
-
 /**
  * Reads the token from the file of `--api-token-file`, and hides it.
- * @param stdin its bytes, if it is standard input
+ * @returns no token if no file is named; '' if the file has no valid one
  */
-export function readToken(file: string | undefined, stdin: ReadStdin): TokenRead {
+export function readToken(
+  file: string | undefined,
+  stdin: ReadStdin,
+): { readonly token?: string; readonly problems: readonly Problem[] } {
   if (file === undefined) return { problems: [] }
   const place = file === STDIN ? 'standard input' : `\`${shorten(file, 200)}\``
   try {
@@ -152,10 +149,7 @@ export function readToken(file: string | undefined, stdin: ReadStdin): TokenRead
   }
 }
 
-/**
- * Returns the bytes of standard input.
- * @throws Error if it could not be read
- */
+/** Returns the bytes of standard input, or throws if it could not be read. */
 type ReadStdin = () => Buffer
 
 /** Longer than any list. */
@@ -188,10 +182,8 @@ export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<R
 }
 
 export function usesStdin(files: readonly NamedFile[]): boolean {
-  return files.some(({ option, file }) => file === STDIN && STDIN_OPTIONS.has(option))
+  return files.some(({ option, file }) => file === STDIN && /^(api-token|paths)-file$/.test(option))
 }
-
-const STDIN_OPTIONS: ReadonlySet<string> = new Set(['api-token-file', 'paths-file'])
 
 function unusableFile(
   option: string,
@@ -205,9 +197,8 @@ function unusableFile(
   const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)
   const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file)
   const shownFile = isToken ? '' : ` ${shorten(file, 200)}`
-  let help =
-    'use a regular file that can be ' +
-    `${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`
+  let help = `use a regular file that can be ${howUsed}`
+  if (howUsed === 'read') help += '; `-` is standard input'
   if (file === STDIN) help = 'pass the token on standard input, then close it'
   return {
     kind: 'invalid-input',

@@ -50,9 +50,8 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   const args = process.argv.slice(2)
   const commandLine = parseCommandLine(args, process.env)
   if (commandLine.kind === 'version' || commandLine.kind === 'help') {
-    process.stdout.write(
-      commandLine.kind === 'version' ? `${VERSION}\n` : formatHelp(commandLine.action),
-    )
+    const isHelp = commandLine.kind === 'help'
+    process.stdout.write(isHelp ? formatHelp(commandLine.action) : `${VERSION}\n`)
     process.exitCode = 0
     return
   }
@@ -61,7 +60,7 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   // file shows the success of an earlier one.
   const files = findFiles(args, process.env)
   const prepared = prepareFiles(files)
-  if (commandLine.kind === 'run') return runInvocation(commandLine, { files, prepared, load })
+  if (commandLine.kind === 'run') return runInvocation(commandLine, files, prepared, load)
   if (commandLine.problem !== undefined) printProblem(commandLine.problem)
   process.stderr.write(formatShortUsage(commandLine.action))
   process.exitCode = SETUP_EXIT_CODE
@@ -73,15 +72,11 @@ function printProblem(problem: Problem): void {
   }
 }
 
-interface Start {
-  readonly files: readonly NamedFile[]
-  readonly prepared: PreparedFiles
-  readonly load: (action: Action) => Promise<RunStep>
-}
-
 async function runInvocation(
   { action, inputs, isJson }: Invocation,
-  { files, prepared, load }: Start,
+  files: readonly NamedFile[],
+  prepared: PreparedFiles,
+  load: (action: Action) => Promise<RunStep>,
 ): Promise<void> {
   const abort = new AbortController()
   let codeOfSignal: number | undefined
@@ -115,13 +110,13 @@ const NO_STDIN = () => {
   throw new Error('standard input is not read for this option')
 }
 
-/** Limits reading standard input to the timeout of the step. */
+/**
+ * Limits reading standard input to the timeout of the step. An invalid one fails the
+ * step anyway, so it is read for 1 s at most.
+ */
 function createTimeLimit(action: Action, inputs: Invocation['inputs']): AbortSignal {
-  // An invalid timeout fails the step anyway, so standard input is read for 1 s
-  // at most.
-  const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout')
-  const timeoutMs = parseDurationMs(timeout) ?? 1000
-  const leftMs = Math.min(timeoutMs, LONGEST_TIMER_MS) - process.uptime() * 1000
+  const timeoutMs = parseDurationMs(inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout'))
+  const leftMs = Math.min(timeoutMs ?? 1000, LONGEST_TIMER_MS) - process.uptime() * 1000
   return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))
 }
 

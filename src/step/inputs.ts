@@ -15,15 +15,6 @@ export type InputName = { [Action in keyof AllInputs]: keyof AllInputs[Action] }
 const LONGEST_MS = 366 * 24 * 3_600_000
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
 
-/** What is wrong with an input, and what to do. */
-interface InputFault {
-  readonly title: string
-  /** Location for the message; the input or its variable if undefined. */
-  readonly where?: string
-  readonly cause?: string | undefined
-  readonly help: readonly string[]
-}
-
 /** Reads inputs, and collects all problems. An empty input takes its default. */
 export class InputReader {
   readonly problems: Problem[] = []
@@ -32,7 +23,6 @@ export class InputReader {
   readonly rejected = new Set<InputName>()
   readonly #env: Environment
   readonly #declared: Declared
-
   /** Whether these are the inputs of a step, rather than the options of a command. */
   readonly isGitHub: boolean
 
@@ -80,7 +70,6 @@ export class InputReader {
     return isTrue
   }
 
-  /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
   readDurationMs(name: InputName): number {
     const value = this.readText(name)
     const durationMs = parseDurationMs(value)
@@ -115,13 +104,13 @@ export class InputReader {
    * would only follow from the first.
    * @returns '', in place of the unusable text
    */
-  addFault(name: InputName, words: InputFault): '' {
+  addFault(name: InputName, fault: Omit<Problem, 'kind'>): '' {
     if (this.rejected.has(name)) return ''
     const variable = toVariableName(name)
     const isVariable =
       !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== ''
     const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``
-    this.problems.push({ kind: 'invalid-input', where, ...words })
+    this.problems.push({ kind: 'invalid-input', where, ...fault })
     return ''
   }
 }

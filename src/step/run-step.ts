@@ -31,12 +31,8 @@ interface Publication {
   /** Lines of the log after the headline. */
   readonly lastLines: readonly string[]
   readonly outputs: Outputs
-  /** The complete report, written to a file as JSON. */
   readonly report: object
-  /**
-   * Returns sections of Markdown; those that are '' are left out.
-   * @param docsUrl the page that documents the error codes
-   */
+  /** Sections of Markdown; those that are '' are left out. */
   readonly summary: (docsUrl: string) => readonly string[]
 }
 
@@ -75,16 +71,12 @@ export function defineAction<Inputs extends CommonInputs, Report extends StepEnd
     const givenInputs = action.readInputs(runner.env, runner.isGitHub)
     // A missing token is reported once.
     const isReported = usage.some(({ kind }) => kind === 'missing-token')
-    const inputProblems = givenInputs.problems.filter(
-      ({ kind }) => !isReported || kind !== 'missing-token',
-    )
-    const inputsRead = { ...givenInputs, problems: [...usage, ...inputProblems] }
+    const own = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token')
+    const inputsRead = { ...givenInputs, problems: [...usage, ...own] }
     inputsRead.warnings.forEach((warning) => runner.printWarning(warning))
     const { timeoutMs, summary } = inputsRead.inputs
-    const report = await action.run(inputsRead, {
-      runner,
-      deadline: { clock, signal, endMs: timeoutMs },
-    })
+    const deadline = { clock, signal, endMs: timeoutMs }
+    const report = await action.run(inputsRead, { runner, deadline })
     publish(runner, summary, report, action.toPublication(report))
     return report
   }
@@ -129,16 +121,16 @@ export function fitJson(
 ): { readonly json: string; readonly warning: string | undefined } {
   const texts = elements.map((element) => JSON.stringify(element, hideInJson))
   let bytes = 1
-  let keptElements = 0
+  const kept: string[] = []
   for (const text of texts) {
     bytes += Buffer.byteLength(text) + 1
     if (bytes > maxBytes) break
-    keptElements++
+    kept.push(text)
   }
-  const json = `[${texts.slice(0, keptElements).join(',')}]`
-  if (keptElements === texts.length) return { json, warning: undefined }
+  const json = `[${kept.join(',')}]`
+  if (kept.length === texts.length) return { json, warning: undefined }
   const warning =
-    `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub ` +
+    `output \`${name}\` holds ${kept.length} of ${texts.length} elements, because GitHub ` +
     'limits outputs: the report has them all'
   return { json, warning }
 }

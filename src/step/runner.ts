@@ -31,35 +31,25 @@ export interface Runner extends Workspace {
   /** Hides the secret in the log and in everything that this runner writes. */
   mask(secret: string): void
   printLine(text: string): void
-  /** Prints how the step ended, in one line. */
+  /** How the step ended, in one line. */
   printVerdict(text: string, isSuccess: boolean): void
-  /** Shows the progress of the jobs in one line that is updated. Undefined without a terminal. */
+  /** Updates one line with the progress of the jobs. Undefined without a terminal. */
   readonly showProgress?: ((text: string) => void) | undefined
-  /** Prints a collapsible group, truncated if it is long: the report has all lines. */
+  /** A collapsible group, truncated if it is long: the report has all lines. */
   printGroup(title: string, lines: readonly string[]): void
-  /** Prints a line of the debug log. Undefined if debug logging is off. */
+  /** Undefined if debug logging is off. */
   readonly debug: ((line: string) => void) | undefined
   printNotice(text: string): void
   printWarning(text: string): void
   /** The warnings printed so far. */
   readonly warnings: readonly string[]
-  /**
-   * Prints the problem, on GitHub as an annotation; `warning` if the step
-   * succeeds despite it.
-   */
+  /** @param as `warning` if the step succeeds despite the problem */
   printProblem(problem: Problem, as?: 'error' | 'warning', isUsageError?: boolean): void
   setOutput(name: string, value: string): void
-  /** Appends Markdown that is already escaped to the job summary. */
+  /** Appends Markdown, which is already escaped, to the summary of the job. */
   appendSummary(markdown: string): void
-  /**
-   * Writes Markdown to a new file under `RUNNER_TEMP`.
-   * @returns its path, or '' if it cannot be written
-   */
+  /** Writes a new file, and returns its path; '' if it cannot be written, or is not wanted. */
   writeSummaryFile(markdown: string): string
-  /**
-   * Writes JSON to a new file under `RUNNER_TEMP`.
-   * @returns its path, or '' if it cannot be written
-   */
   writeReport(json: string): string
 }
 
@@ -88,14 +78,8 @@ export function createGithubRunner(env: Environment): Runner {
     printVerdict: (text) => core.info(toSafeLine(text)),
     printGroup(title, lines) {
       core.startGroup(toSafeLine(title))
-      for (const line of listFirst(
-        lines,
-        GROUP_MAX_LINES,
-        toSafeLine,
-        'more; the report lists all of them',
-      )) {
-        core.info(line)
-      }
+      const more = 'more; the report lists all of them'
+      listFirst(lines, GROUP_MAX_LINES, toSafeLine, more).forEach((line) => core.info(line))
       core.endGroup()
     },
     debug: core.isDebug() ? (line) => core.debug(toSafeLine(line)) : undefined,
@@ -107,26 +91,18 @@ export function createGithubRunner(env: Environment): Runner {
     warnings,
     printProblem(problem, as = 'error') {
       // The log of GitHub shows the whole message, with `Error:` in front of
-      // it.
+      // it; the title and the place are shown in a pull request that changed the line.
       const lines = renderProblem(problem, getCode(problem), runner.docsUrl).map(toSafeLine)
+      const title = `${getCode(problem)}: ${PROBLEMS[problem.kind].heading}`
+      const { at } = problem
+      const place = at && { file: toSafeLine(at.file), startLine: at.line, startColumn: at.column }
       const annotate = as === 'error' ? core.error : core.warning
-      annotate(lines.join('\n'), toAnnotation(problem))
+      annotate(lines.join('\n'), { title, ...place })
     },
     ...createWriters(env, (text) => runner.printWarning(text)),
     ...createWorkspace(env),
   }
   return runner
-}
-
-/**
- * The title of an annotation, and its place in the diff of a pull request that
- * changed the line.
- */
-function toAnnotation(problem: Problem): core.AnnotationProperties {
-  const title = `${getCode(problem)}: ${PROBLEMS[problem.kind].heading}`
-  const { at } = problem
-  if (at === undefined) return { title }
-  return { title, file: toSafeLine(at.file), startLine: at.line, startColumn: at.column }
 }
 
 /**
@@ -152,15 +128,11 @@ function createWriters(
     setOutput: (name, value) =>
       tryWrite(`output \`${name}\``, () => appendOutput(env, name, redactSecrets(value))),
     appendSummary(markdown) {
-      const text = cutMarkdown(
-        redactSecrets(markdown),
-        SUMMARY_MAX_BYTES,
-        'GitHub’s limit of 1 MiB',
-      )
+      const text = cutMarkdown(markdown, SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB')
       tryWrite('the summary', () => appendToFile(env['GITHUB_STEP_SUMMARY'], text))
     },
     writeSummaryFile(markdown) {
-      const text = cutMarkdown(redactSecrets(markdown), COMMENT_MAX_BYTES, 'the limit of a comment')
+      const text = cutMarkdown(markdown, COMMENT_MAX_BYTES, 'the limit of a comment')
       return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? ''
     },
     writeReport: (json) =>
@@ -181,17 +153,15 @@ function appendToFile(file = '', text: string): void {
   if (file !== '') appendFileSync(file, text)
 }
 
-/** Truncates at the end of a line and closes an open `<details>`. */
+/** Removes secrets, and then truncates at the end of a line and closes an open `<details>`. */
 function cutMarkdown(markdown: string, maxBytes: number, limit: string): string {
-  const bytes = Buffer.from(markdown)
-  if (bytes.length <= maxBytes) return markdown
+  const bytes = Buffer.from(redactSecrets(markdown))
+  if (bytes.length <= maxBytes) return bytes.toString()
   const start = bytes.subarray(0, maxBytes - 200).toString()
   const keptText = start.slice(0, start.lastIndexOf('\n'))
   const isFolded = keptText.lastIndexOf('<details') > keptText.lastIndexOf('</details>')
-  return (
-    `${keptText}\n${isFolded ? '\n</details>\n' : ''}\nCut ` +
-    `at ${limit}: the report has it all.\n`
-  )
+  const end = `Cut at ${limit}: the report has it all.\n`
+  return `${keptText}\n${isFolded ? '\n</details>\n' : ''}\n${end}`
 }
 
 function writeTemporary(env: Environment, extension: 'json' | 'md', text: string): string {

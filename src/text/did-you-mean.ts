@@ -11,21 +11,16 @@ export function findClosest<const T extends string>(
   const word = squash(name)
   const candidates = declared
     .filter((candidate) => candidate !== '')
-    .map((candidate) => ({
-      candidate,
-      edits: countEdits(word, squash(candidate), calculateMaxEdits(word, candidate)),
-    }))
-    .filter(({ edits }) => edits !== Infinity)
+    .map((candidate) => {
+      const maxEdits = Math.min(2, Math.floor(Math.max(word.length, candidate.length) / 3))
+      return { candidate, edits: countEdits(word, squash(candidate), maxEdits) }
+    })
     .toSorted((a, b) => a.edits - b.edits)
-  return candidates[0]?.candidate
+  return candidates.find(({ edits }) => edits !== Infinity)?.candidate
 }
 
 function squash(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-function calculateMaxEdits(one: string, other: string): number {
-  return Math.min(2, Math.floor(Math.max(one.length, other.length) / 3))
 }
 
 /**
