@@ -13,6 +13,7 @@ import {
 } from '../text/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { StatsReport, Traffic } from './report.ts'
+import type { Figure } from './thresholds.ts'
 
 /** The sections of the summary, in Markdown; those that are '' are left out. */
 export function summarize(report: StatsReport, docsUrl: string): string[] {
@@ -52,21 +53,25 @@ const STATUS_ICONS = {
   cancelled: 'open',
 } as const
 
-function formatFigures({ statistics, figures }: Traffic, jobs: StatsReport['jobs']): string {
-  const rows = [
-    ['Requests', formatInteger(statistics.requestsTotal), ''],
-    ['Bandwidth', formatBytes(statistics.bandwidthBytes), ''],
-    ...figures.map(({ name, ratio = '–', bound, verdict }) => {
-      const mark = verdict === 'missed' ? `${ICONS.bad} ` : ''
-      return [`${mark}${name}`, ratio, bound]
-    }),
+/** Each figure with its value, and its threshold if there is one. */
+function listFigures({ statistics, figures }: Traffic, jobs: StatsReport['jobs']) {
+  const rows: Pick<Figure, 'name' | 'value' | 'bound' | 'verdict'>[] = [
+    { name: 'Requests', value: formatInteger(statistics.requestsTotal) },
+    { name: 'Bandwidth', value: formatBytes(statistics.bandwidthBytes) },
+    ...figures,
   ]
-  if (jobs !== undefined) {
-    rows.push(
-      ['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''],
-      ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), ''],
-    )
+  for (const type of ['path', 'all'] as const) {
+    const name = `Purge jobs of type \`${type}\`, last hour`
+    if (jobs !== undefined) rows.push({ name, value: String(jobs.used[type]) })
   }
+  return rows
+}
+
+function formatFigures(traffic: Traffic, jobs: StatsReport['jobs']): string {
+  const rows = listFigures(traffic, jobs).map(({ name, value, bound = '', verdict }) => {
+    const mark = verdict === 'missed' ? `${ICONS.bad} ` : ''
+    return [`${mark}${escapeProse(name)}`, value, bound]
+  })
   return formatTable(['Figure', 'Value:', 'Threshold:'], rows)
 }
 
@@ -151,18 +156,11 @@ function describeSpan(span: Span): string {
 
 export function describeFigures({ traffic, inputs, jobs }: StatsReport): string[] {
   if (traffic === undefined) return []
-  const { requestsTotal, bandwidthBytes } = traffic.statistics
-  const requests = pluralize(requestsTotal, 'request')
-  const lines = [`Stats  ${describeSpan(inputs.span)}: ${requests}, ${formatBytes(bandwidthBytes)}`]
-  for (const { ratio, whatItIs, bound } of traffic.figures) {
-    const threshold = bound === '' ? '' : ` (${bound})`
-    if (ratio !== undefined) lines.push(`       ${ratio} ${whatItIs}${threshold}`)
-  }
-  if (jobs !== undefined) {
-    const { path, all } = jobs.used
-    lines.push(`Quota  ${path} \`path\` and ${all} \`all\` jobs used in the last hour`)
-  }
-  return lines
+  const lines = listFigures(traffic, jobs).map(({ name, value, bound }) => {
+    const threshold = bound === undefined ? '' : ` (${bound})`
+    return `       ${name}: ${value}${threshold}`
+  })
+  return [`Stats  ${describeSpan(inputs.span)}`, ...lines]
 }
 
 export function describeJobsNotShown(problem: Problem): string {

@@ -25,7 +25,6 @@ interface Threshold {
   readonly findBound: (thresholds: Thresholds) => number | undefined
   readonly comparison: 'at least' | 'at most'
   readonly whyNoRatio: string
-  readonly whatItIs: string
   readonly describe: (ratio: string) => string
   readonly cause: string
   readonly help: readonly string[]
@@ -39,7 +38,6 @@ const THRESHOLDS: readonly Threshold[] = [
     findBound: ({ minHitRatio }) => minHitRatio,
     comparison: 'at least',
     whyNoRatio: 'there were no requests in this period',
-    whatItIs: 'from the cache',
     describe: (ratio) => `the cache hit ratio is ${ratio}`,
     cause:
       'more pages are fetched from the origin than before, for example after a purge of ' +
@@ -56,7 +54,6 @@ const THRESHOLDS: readonly Threshold[] = [
     findBound: ({ maxServerErrorRatio }) => maxServerErrorRatio,
     comparison: 'at most',
     whyNoRatio: 'no request in this period has a status',
-    whatItIs: 'ended with server errors',
     describe: (ratio) => `${ratio} of the requests ended with server errors`,
     cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
     help: [
@@ -74,16 +71,14 @@ export function calculateRatios(statistics: Statistics): Ratios {
   return { hit, serverError }
 }
 
-/** A ratio as the log and the summary show it. */
+/** A figure as the log and the summary show it. */
 export interface Figure {
   readonly name: string
-  /** Such as `from the cache`, behind the ratio. */
-  readonly whatItIs: string
-  /** Undefined if the ratio does not exist. */
-  readonly ratio: string | undefined
-  /** `at least 85 %`; '' without a threshold. */
-  readonly bound: string
-  readonly verdict: 'met' | 'missed' | 'not-applied'
+  /** `–` for a ratio that does not exist. */
+  readonly value: string
+  /** `at least 85 %` */
+  readonly bound?: string
+  readonly verdict?: 'met' | 'missed' | 'not-applied'
 }
 
 export interface Evaluation {
@@ -104,19 +99,14 @@ export function evaluateThresholds(
   const problems: Problem[] = []
   const notices: string[] = []
   const figures = THRESHOLDS.map((threshold): Figure => {
-    const { input, name, whatItIs, comparison, cause, help } = threshold
+    const { input, name, comparison, cause, help } = threshold
     const ratio = threshold.findRatio(ratios)
     const bound = threshold.findBound(thresholds)
-    let shownRatio = ratio === undefined ? undefined : formatPercent(ratio)
-    let shownBound = bound === undefined ? '' : `${comparison} ${formatPercent(bound)}`
-    if (ratio !== undefined && bound !== undefined) {
-      // With as many digits as it takes to show that they differ.
-      const [is, should] = formatPercentPair(ratio, bound)
-      shownRatio = is
-      shownBound = `${comparison} ${should}`
-    }
-    const figure = { name, whatItIs, ratio: shownRatio, bound: shownBound }
-    if (bound === undefined || hasFewRequests) return { ...figure, verdict: 'not-applied' }
+    const value = ratio === undefined ? '–' : formatPercent(ratio)
+    if (bound === undefined) return { name, value }
+
+    const figure = { name, value, bound: `${comparison} ${formatPercent(bound)}` }
+    if (hasFewRequests) return { ...figure, verdict: 'not-applied' }
     if (ratio === undefined) {
       notices.push(`\`${input}\` was not applied: ${threshold.whyNoRatio}`)
       return { ...figure, verdict: 'not-applied' }
@@ -125,12 +115,13 @@ export function evaluateThresholds(
     // A value equal to its threshold meets it.
     const isMissed = comparison === 'at least' ? ratio < bound : ratio > bound
     if (!isMissed) return { ...figure, verdict: 'met' }
-    const title = `${threshold.describe(shownRatio ?? '')}, but should be ${shownBound}`
+    const [is, should] = formatPercentPair(ratio, bound)
+    const title = `${threshold.describe(is)}, but should be ${comparison} ${should}`
     problems.push({ kind: 'threshold-missed', title, where: `input \`${input}\``, cause, help })
-    return { ...figure, verdict: 'missed' }
+    return { name, value: is, bound: `${comparison} ${should}`, verdict: 'missed' }
   })
 
-  const given = figures.filter(({ bound }) => bound !== '')
+  const given = figures.filter(({ bound }) => bound !== undefined)
   if (given.length > 0 && hasFewRequests) {
     notices.push(
       `${formatInteger(requestsTotal)} requests in this period are fewer than ` +

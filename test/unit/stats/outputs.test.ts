@@ -111,14 +111,17 @@ test('a ratio that the service leaves out is null', () => {
 describe('what is read of it', () => {
   test('in the log: each figure with its own bound, and the jobs by type', () => {
     expect(describeFigures(reportOf())).toEqual([
-      'Stats  the last week: 1,000 requests, 5 kB',
-      '       90 % from the cache (at least 85 %)',
-      '       2 % ended with server errors (at most 1 %)',
-      'Quota  2 `path` and 1 `all` jobs used in the last hour',
+      'Stats  the last week',
+      '       Requests: 1,000',
+      '       Bandwidth: 5 kB',
+      '       From the cache: 90 % (at least 85 %)',
+      '       Server errors: 2 % (at most 1 %)',
+      '       Purge jobs of type `path`, last hour: 2',
+      '       Purge jobs of type `all`, last hour: 1',
     ])
-    expect(describeFigures(reportOf(STATISTICS, NONE)).slice(1, 3)).toEqual([
-      '       90 % from the cache',
-      '       2 % ended with server errors',
+    expect(describeFigures(reportOf(STATISTICS, NONE)).slice(3, 5)).toEqual([
+      '       From the cache: 90 %',
+      '       Server errors: 2 %',
     ])
   })
 
