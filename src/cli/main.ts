@@ -31,7 +31,7 @@ import {
   type NamedFile,
   type PreparedFiles,
 } from './files.ts'
-import { TerminalRunner } from './terminal.ts'
+import { createTerminalRunner } from './terminal.ts'
 
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 
@@ -97,10 +97,8 @@ async function runInvocation(
   const allInputs = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
   const env = { ...removeInputs(process.env), ...allInputs }
   findSwapped(env).forEach((secret) => addSecret(secret))
-  const terminal = new TerminalRunner({ env, files: prepared.writable, stdin, isJson })
-  const end = await run(terminal.toRunner(), abort.signal, {
-    usage: [...problems, ...prepared.problems],
-  })
+  const terminal = createTerminalRunner({ env, files: prepared.writable, stdin, isJson })
+  const end = await run(terminal, abort.signal, { usage: [...problems, ...prepared.problems] })
   terminal.finish()
   process.exitCode = codeOfSignal ?? chooseExitCode(end, { isGitHub: false })
   await endWhenFlushed()

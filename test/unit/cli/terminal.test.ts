@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { TerminalRunner, toDotenv } from '../../../src/cli/terminal.ts'
+import { createTerminalRunner, toDotenv, type TerminalRunner } from '../../../src/cli/terminal.ts'
 import type { Problem } from '../../../src/problem/problem.ts'
 import type { Runner } from '../../../src/step/runner.ts'
 import { addSecret } from '../../../src/text/safe-text.ts'
@@ -17,14 +17,14 @@ interface Given {
 }
 
 function terminalOf({ env = {}, files = {}, isJson = false }: Given = {}): TerminalRunner {
-  return new TerminalRunner({ env, files, stdin: () => Buffer.from('/from-stdin'), isJson })
+  return createTerminalRunner({ env, files, stdin: () => Buffer.from('/from-stdin'), isJson })
 }
 
 /** What a runner prints, with the stream in front of each text. */
 function printed(work: (runner: Runner) => void, given: Given = {}, isTTY = false): string[] {
-  const terminal = terminalOf(given)
   const writes = captureWrites(() => {
-    work(terminal.toRunner())
+    const terminal = terminalOf(given)
+    work(terminal)
     terminal.finish()
   }, isTTY)
   return writes.map(([stream, text]) => `${stream}: ${text}`)
@@ -45,7 +45,7 @@ describe('a secret', () => {
     using folder = makeFolder({})
     addSecret('secret-of-a-summary-0123')
     const files = { 'summary-file': folder.at('summary.md') }
-    const runner = terminalOf({ files }).toRunner()
+    const runner = terminalOf({ files })
     const file = runner.writeSummaryFile('### purge with secret-of-a-summary-0123\n')
     expect(file).toBe(folder.at('summary.md'))
     expect(readFileSync(file, 'utf8')).toBe('### purge with ***\n')
@@ -55,7 +55,7 @@ describe('a secret', () => {
     using folder = makeFolder({})
     addSecret('secret-of-an-output-0123')
     const terminal = terminalOf({ files: { outputs: folder.at('o.env') } })
-    terminal.toRunner().setOutput('cdn-hostname', 'secret-of-an-output-0123.cdn.example')
+    terminal.setOutput('cdn-hostname', 'secret-of-an-output-0123.cdn.example')
     terminal.finish()
     const written = readFileSync(folder.at('o.env'), 'utf8')
     expect(written).toBe('CDN_PURGE_RESULT_CDN_HOSTNAME=***.cdn.example\n')
@@ -153,7 +153,7 @@ describe('on the command line', () => {
   })
 
   test('any file is read, relative to the current folder, and `-` is standard input', () => {
-    const { findPathInWorkspace, readFile } = terminalOf().toRunner()
+    const { findPathInWorkspace, readFile } = terminalOf()
     expect(findPathInWorkspace('/etc/../x')).toBe('/etc/../x')
     expect(readFile('-').toString()).toBe('/from-stdin')
     expect(readFile('package.json')).toEqual(readFileSync('package.json'))
@@ -234,13 +234,12 @@ describe('on a terminal', () => {
 test('the progress is drawn again each second, until the end', () => {
   vi.useFakeTimers()
   try {
-    const terminal = terminalOf()
     const writes = captureWrites(() => {
-      const runner = terminal.toRunner()
+      const runner = terminalOf()
       runner.showProgress?.('1 of 2 jobs')
       runner.showProgress?.('2 of 2 jobs')
       vi.advanceTimersByTime(3000)
-      terminal.finish()
+      runner.finish()
       vi.advanceTimersByTime(3000)
     }, true)
     const drawn = writes.map(([, text]) => text.slice(CLEAR.length).split(',')[0])
