@@ -3,7 +3,7 @@
 
 import { fstatSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { explainBadToken } from '../step/service-inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import {
@@ -157,9 +157,7 @@ const STDIN_MAX_BYTES = 64 * 1024 * 1024
 
 /** @param signal ends the wait */
 export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<ReadStdin> {
-  const end = () => stdin.destroy(new Error('no end within `--timeout`'))
-  if (signal.aborted) end()
-  signal.addEventListener('abort', end)
+  addAbortSignal(signal, stdin)
   const chunks: Buffer[] = []
   let bytes = 0
   try {
@@ -173,11 +171,10 @@ export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<R
     const whole = Buffer.concat(chunks)
     return () => whole
   } catch (error) {
+    const cause = signal.aborted ? new Error('no end within `--timeout`') : error
     return () => {
-      throw error
+      throw cause
     }
-  } finally {
-    signal.removeEventListener('abort', end)
   }
 }
 

@@ -4,16 +4,10 @@ import type { RunStep } from '../step/run-step.ts'
 import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../step/process.ts'
 import { parseDurationMs } from '../step/inputs.ts'
 import { findSwapped } from '../step/service-inputs.ts'
-import { addSecret, toSafeLine } from '../text/safe-text.ts'
+import { addSecret } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
-import {
-  chooseExitCode,
-  getCode,
-  renderProblem,
-  SETUP_EXIT_CODE,
-  type Problem,
-} from '../problem/problem.ts'
-import { DOCS_URL, VERSION } from '../version.ts'
+import { chooseExitCode, SETUP_EXIT_CODE } from '../problem/problem.ts'
+import { VERSION } from '../version.ts'
 import {
   findDefault,
   findFiles,
@@ -40,8 +34,11 @@ const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
  * @param load loads the pipeline of an action
  */
 export async function runCommandLine(load: (action: Action) => Promise<RunStep>): Promise<void> {
+  // Prints to standard error, until it is known what is asked for.
+  const start = { env: process.env, files: {}, stdin: NO_STDIN, isJson: false }
+  const terminal = createTerminalRunner(start)
   guardProcess((error) => {
-    printProblem(internalError(error))
+    terminal.printProblem(internalError(error), 'error', true)
     process.exit(1)
   })
   // A reader that closes early, such as `| head`, is not an error.
@@ -61,15 +58,9 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   const files = findFiles(args, process.env)
   const prepared = prepareFiles(files)
   if (commandLine.kind === 'run') return runInvocation(commandLine, files, prepared, load)
-  if (commandLine.problem !== undefined) printProblem(commandLine.problem)
+  if (commandLine.problem !== undefined) terminal.printProblem(commandLine.problem, 'error', true)
   process.stderr.write(formatShortUsage(commandLine.action))
   process.exitCode = SETUP_EXIT_CODE
-}
-
-function printProblem(problem: Problem): void {
-  for (const line of renderProblem(problem, `error[${getCode(problem)}]`, DOCS_URL)) {
-    process.stderr.write(`${toSafeLine(line)}\n`)
-  }
 }
 
 async function runInvocation(
