@@ -100,14 +100,11 @@ export function describeIndexPages(paths: ReadonlySet<string>): string[] {
   return []
 }
 
-const PLAIN_ASCII = /^[\0-$&-\x7f]*$/
-
 /**
  * A path without percent-encoding, except of characters that have another
  * meaning when not encoded.
  */
 export function normalizePath(path: string): string {
-  if (PLAIN_ASCII.test(path)) return path
   return path
     .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
     .replaceAll(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
