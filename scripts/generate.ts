@@ -145,7 +145,7 @@ function versionModule(): string {
 
 export const VERSION = '${full}'
 
-/** Used if the repository of the action is unknown. */
+/** The documentation of the error codes. */
 export const DOCS_URL = '${docs}'
 `
 }
