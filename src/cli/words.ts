@@ -44,11 +44,11 @@ export function unknownCommand(words: readonly string[], names: readonly string[
   if (first === '') return usageProblem('no command', help)
 
   // The words after a misspelled command may be its arguments, and a secret one of them.
-  const givenCommand = first === 'zone' ? words.slice(0, 2).join(' ') : first
+  const shownWords = words.slice(0, first === 'zone' ? 2 : 1)
   const intendedCommand =
     findClosest(words.slice(0, 2).join(' '), names) ?? findClosest(first, names)
-  const mayBeSecret = mayBeToken(givenCommand) || givenCommand.includes('=')
-  const shownCommand = mayBeSecret ? '…' : shorten(givenCommand, 60)
+  const mayBeSecret = shownWords.some((word) => mayBeToken(word) || word.includes('='))
+  const shownCommand = mayBeSecret ? '…' : shorten(shownWords.join(' '), 60)
   return usageProblem(`unknown command \`${shownCommand}\`${didYouMean(intendedCommand)}`, help)
 }
 
