@@ -1,4 +1,4 @@
-// The loop that creates the jobs: in order, one at a time.
+// Creates the jobs: in order, one at a time.
 //
 // A create is lost if its answer does not show whether the service made a job: a
 // timeout, a broken connection, 408 or 5xx (`toWriteResult` in cdn/client.ts), a
@@ -52,23 +52,16 @@ const MAX_RESENDS_OF_LOST = 3
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
 const CLOCKS_APART_MS = 250
 
-export async function createJobs(run: JobsRun): Promise<void> {
-  while (!run.isInterrupted && !run.isDone && !run.hasStoppedWatching) {
-    const [batch] = run.waiting
-    const hold = batch?.state.hold
-    noteWait(run, hold)
-    if (batch === undefined) {
-      // Waits for the other loop: a job that fails can make its batch wait for
-      // a retry.
-      await run.sleepUntil(Infinity)
-    } else if (hold !== undefined && hold.untilMs > run.nowMs) {
-      await run.sleepUntil(hold.untilMs)
-    } else {
-      if (batch.state.needsList) await reschedule(run)
-      else await sendCreate(run, batch)
-      run.wakeUp()
-    }
-  }
+/**
+ * Creates the next job, or reads the list before it. Undefined while none is
+ * due.
+ */
+export function createNextJob(run: JobsRun): Promise<void> | undefined {
+  const [batch] = run.waiting
+  const hold = batch?.state.hold
+  noteWait(run, hold)
+  if (batch === undefined || (hold !== undefined && hold.untilMs > run.nowMs)) return undefined
+  return batch.state.needsList ? reschedule(run) : sendCreate(run, batch)
 }
 
 /** Records for the timeline how long the next create had to wait, and why. */

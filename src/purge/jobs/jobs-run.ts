@@ -1,5 +1,5 @@
-// What both loops of the jobs share: the batches, what was seen of the list and
-// of refusals, the clock and the log.
+// The state of a run of jobs: the batches, what was seen of the list and of
+// refusals, the requests under way, the clock and the log.
 
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
@@ -116,15 +116,16 @@ export class JobsRun {
   readProblem: Problem | undefined
   /** When the last entry was logged. */
   lastLoggedMs = 0
-  /**
-   * Whether no answer to a further read could arrive before the deadline, and
-   * nothing is left to create.
-   */
-  hasStoppedWatching = false
+  /** The open jobs to read now, in order; the first ones are being read. */
+  readQueue: string[] = []
+  readonly idsBeingRead = new Set<string>()
+  /** When the last read ended; -Infinity before the first one. */
+  lastPolledMs = -Infinity
   /** When a list first showed each job; -Infinity for jobs in the first list. */
   readonly #firstListedMs: Map<string, MonotonicMs>
-  readonly #deps: JobsDeps
-  #changed = new AbortController()
+  readonly #logJobs: LogJobs
+  /** The reads, and the create or list, that are under way. */
+  readonly #requests = new Set<Promise<void>>()
 
   constructor({ policy, batches, jobsListedBefore, quotaRemaining }: JobsPlan, deps: JobsDeps) {
     this.policy = policy
@@ -132,7 +133,7 @@ export class JobsRun {
     this.quotaRemaining = quotaRemaining
     this.jobsApi = deps.jobsApi
     this.deadline = deps.deadline
-    this.#deps = deps
+    this.#logJobs = deps.logJobs
     this.#firstListedMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]))
   }
 
@@ -202,19 +203,28 @@ export class JobsRun {
 
   log(entry: LogEntry): void {
     this.lastLoggedMs = this.nowMs
-    this.#deps.logJobs(entry, this.batches.length, listJobs(this.batches))
+    this.#logJobs(entry, this.batches.length, listJobs(this.batches))
   }
 
-  /** Sleeps until a time, the deadline, or `wakeUp`. */
-  async sleepUntil(atMs: MonotonicMs): Promise<void> {
-    const signal = AbortSignal.any([this.deadline.signal, this.#changed.signal])
-    await pause({ ...this.deadline, signal }, atMs - this.nowMs)
+  get hasRequests(): boolean {
+    return this.#requests.size > 0
   }
 
-  /** Wakes the loops that sleep, so that they see what has changed. */
-  wakeUp(): void {
-    const before = this.#changed
-    this.#changed = new AbortController()
-    before.abort()
+  /** Keeps a request until it has ended: `waitUntil` then returns. */
+  follow(request: Promise<void>): void {
+    const followed = request.finally(() => this.#requests.delete(followed))
+    this.#requests.add(followed)
+  }
+
+  /** Waits for a time, the deadline, or the end of any request. */
+  async waitUntil(atMs: MonotonicMs): Promise<void> {
+    const timer = new AbortController()
+    const signal = AbortSignal.any([this.deadline.signal, timer.signal])
+    const time = pause({ ...this.deadline, signal }, atMs - this.nowMs)
+    await Promise.race([time, ...this.#requests]).finally(() => timer.abort())
+  }
+
+  async waitForRequests(): Promise<void> {
+    await Promise.all(this.#requests)
   }
 }

@@ -1,12 +1,15 @@
-// All jobs of a run: one loop creates them, the other watches those that are
-// open.
+// All jobs of a run, in one loop: it creates the next job when its time has come,
+// reads the open ones in rounds, and then waits for what happens next.
 
-import { createJobs } from './create-jobs.ts'
+import { createNextJob } from './create-jobs.ts'
 import { JobsRun, type JobsDeps, type JobsPlan } from './jobs-run.ts'
 import { summarizeJobs, type JobsResult } from './jobs-result.ts'
-import { requireList } from './batch.ts'
+import { listJobs, requireList } from './batch.ts'
 import { holdBatch, holdForSlot } from './schedule.ts'
-import { watchJobs } from './watch-jobs.ts'
+import { calculateNextRoundMs, startReads } from './watch-jobs.ts'
+
+/** How long the log may be silent before an entry says that no job has moved. */
+const SILENCE_MS = 30_000
 
 export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResult> {
   const run = new JobsRun(plan, deps)
@@ -20,6 +23,34 @@ export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResul
     }
   }
 
-  await Promise.all([createJobs(run), watchJobs(run)])
+  let isCreating = false
+  while (!run.isInterrupted && !run.isDone) {
+    // One create at a time: others would take the slots that it may need.
+    const creation = isCreating ? undefined : createNextJob(run)
+    if (creation !== undefined) {
+      isCreating = true
+      run.follow(creation.finally(() => (isCreating = false)))
+    }
+    startReads(run)
+
+    const silenceEndMs = calculateSilenceEndMs(run)
+    if (run.nowMs >= silenceEndMs) {
+      run.log({ kind: 'no-progress', jobs: listJobs(run.batches) })
+    }
+
+    const holdEndMs = isCreating ? Infinity : (run.waiting[0]?.state.hold?.untilMs ?? Infinity)
+    const nextMs = Math.min(holdEndMs, calculateNextRoundMs(run))
+    // No answer to a further read could arrive before the deadline.
+    if (nextMs === Infinity && !run.hasRequests) break
+    await run.waitUntil(Math.min(nextMs, calculateSilenceEndMs(run)))
+  }
+
+  await run.waitForRequests()
   return summarizeJobs(run)
+}
+
+/** When the log says that no job has moved; Infinity while none is watched. */
+function calculateSilenceEndMs(run: JobsRun): number {
+  const isWatching = run.policy.watch && run.openJobs.length > 0
+  return isWatching ? run.lastLoggedMs + SILENCE_MS : Infinity
 }

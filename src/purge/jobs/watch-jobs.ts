@@ -1,10 +1,9 @@
-// The loop that watches the open jobs: it reads them in rounds until each has
-// ended, and brings failed ones back.
+// Watches the open jobs: reads them in rounds until each has ended, and brings
+// failed ones back.
 
 import type { MonotonicMs } from '../../time/clock.ts'
-import type { JobReading } from '../../cdn/answers.ts'
-import { isAuthError, PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
-import { endBatch, findOpenJob, listJobs, replaceLastJob, useRetry, type Batch } from './batch.ts'
+import { isAuthError, PROBLEMS, type Failure } from '../../problem/problem.ts'
+import { endBatch, findOpenJob, replaceLastJob, useRetry, type Batch } from './batch.ts'
 import { addEdges, applyNotFound, applyReading, type Job } from './job.ts'
 import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
@@ -13,92 +12,47 @@ import { isConfirmed } from './jobs-result.ts'
 import { holdBatch } from './schedule.ts'
 
 const MAX_READS = 8
-/** How long the log may be silent before an entry says that no job has moved. */
-const SILENCE_MS = 30_000
 
-interface Reads {
-  /** The jobs to read now, in order; the first `MAX_READS` are being read. */
-  queue: string[]
-  readonly inProgress: Map<string, Promise<void>>
-  /** When the last read ended; -Infinity before the first one. */
-  lastPolledMs: MonotonicMs
+/**
+ * Starts a round if it is due, and as many reads as are allowed at once. A round
+ * starts while earlier reads are in progress, so that a slow read delays no other
+ * job.
+ */
+export function startReads(run: JobsRun): void {
+  if (calculateNextRoundMs(run) <= run.nowMs) {
+    for (const { id } of findIdleJobs(run)) run.readQueue.push(id)
+  }
+  for (const id of run.readQueue.slice(0, MAX_READS)) {
+    if (!run.idsBeingRead.has(id)) run.follow(readJob(run, id))
+  }
 }
 
 /**
- * Reads the open jobs in rounds until each has ended. A round starts while
- * earlier reads are in progress, so that a slow read delays no other job.
+ * When the next round starts. Infinity while another event has to come first,
+ * and after the last round before the deadline.
  */
-export async function watchJobs(run: JobsRun): Promise<void> {
-  const reads: Reads = { queue: [], inProgress: new Map(), lastPolledMs: -Infinity }
-  while (!run.isInterrupted && !run.isDone) {
-    startReads(run, reads)
-    if (run.nowMs >= calculateSilenceEndMs(run)) {
-      run.log({ kind: 'no-progress', jobs: listJobs(run.batches) })
-    }
-
-    const nextRoundMs = calculateNextRoundMs(run, reads)
-    const mayCreate = run.batches.some(
-      ({ state }) => state.kind !== 'open' && state.kind !== 'ended',
-    )
-    run.hasStoppedWatching = nextRoundMs === undefined && reads.inProgress.size === 0 && !mayCreate
-    if (run.hasStoppedWatching) break
-    await run.sleepUntil(Math.min(nextRoundMs ?? Infinity, calculateSilenceEndMs(run)))
-  }
-  run.wakeUp()
-  await Promise.all(reads.inProgress.values())
-}
-
-/** Starts a round if it is due, and as many reads as are allowed at once. */
-function startReads(run: JobsRun, reads: Reads): void {
-  const nextRoundMs = calculateNextRoundMs(run, reads)
-  if (nextRoundMs !== undefined && nextRoundMs <= run.nowMs) {
-    for (const { id } of findIdleJobs(run, reads)) reads.queue.push(id)
-  }
-  for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id)
-}
-
-function beginRead(run: JobsRun, reads: Reads, id: string): void {
-  if (reads.inProgress.has(id)) return
-  const work = run.jobsApi.readJob(id).then((result) => {
-    reads.inProgress.delete(id)
-    applyRead(run, reads, id, result)
-    run.wakeUp()
-  })
-  reads.inProgress.set(id, work)
-}
-
-/**
- * When the next round starts. Infinity while another event has to come first;
- * undefined after the last round before the deadline.
- */
-function calculateNextRoundMs(run: JobsRun, reads: Reads): MonotonicMs | undefined {
-  const idle = findIdleJobs(run, reads)
-  const isWaiting = idle.length === 0 || reads.queue.length >= MAX_READS
-  if (!run.policy.watch || isWaiting) return Infinity
-  const { jitter, timeoutMs } = run.policy
-  const polling = { jitter, timeoutMs, endMs: run.endMs, lastPolledMs: reads.lastPolledMs }
-  return calculateNextPollMs(polling, idle, run.nowMs)
+export function calculateNextRoundMs(run: JobsRun): MonotonicMs {
+  const { policy, endMs, lastPolledMs } = run
+  const idle = findIdleJobs(run)
+  if (!policy.watch || idle.length === 0 || run.readQueue.length >= MAX_READS) return Infinity
+  return calculateNextPollMs({ ...policy, endMs, lastPolledMs }, idle, run.nowMs) ?? Infinity
 }
 
 /** The open jobs that are neither being read nor about to be. */
-function findIdleJobs(run: JobsRun, { queue }: Reads): Job[] {
-  return run.openJobs.filter(({ id }) => !queue.includes(id))
+function findIdleJobs({ openJobs, readQueue }: JobsRun): Job[] {
+  return openJobs.filter(({ id }) => !readQueue.includes(id))
 }
 
-/** When the log says that no job has moved; Infinity while none is watched. */
-function calculateSilenceEndMs(run: JobsRun): number {
-  const isWatching = run.policy.watch && run.openJobs.length > 0
-  if (isWatching) return run.lastLoggedMs + SILENCE_MS
-  return Infinity
-}
-
-function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobReading>): void {
-  reads.queue = reads.queue.filter((queuedId) => queuedId !== id)
-  reads.lastPolledMs = run.nowMs
+async function readJob(run: JobsRun, id: string): Promise<void> {
+  run.idsBeingRead.add(id)
+  const result = await run.jobsApi.readJob(id)
+  run.idsBeingRead.delete(id)
+  run.readQueue = run.readQueue.filter((queuedId) => queuedId !== id)
+  run.lastPolledMs = run.nowMs
   const open = findOpen(run, id)
   if (open === undefined || run.isCancelled) return
   if (!result.ok) {
-    applyFailedRead(run, reads, open, result)
+    applyFailedRead(run, open, result)
     return
   }
 
@@ -133,7 +87,6 @@ function findOpen(run: JobsRun, id: string): OpenJob | undefined {
  */
 function applyFailedRead(
   run: JobsRun,
-  reads: Reads,
   { batch, job }: OpenJob,
   { problem, status }: Failure,
 ): void {
@@ -151,7 +104,7 @@ function applyFailedRead(
       ({ state }) => state.kind === 'waiting' || state.kind === 'open',
     )
     for (const other of unfinished) endBatch(other, problem)
-    reads.queue = []
+    run.readQueue = []
   } else if (PROBLEMS[problem.kind].isLasting) {
     endBatch(batch, problem)
   }
