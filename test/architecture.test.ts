@@ -201,6 +201,7 @@ function readSources(): Map<string, string> {
 
 /** What a run decides and proves follows from its state alone. */
 const PURE = [
+  'purge/jobs/batch.ts',
   'purge/jobs/jobs-result.ts',
   'purge/jobs/polling.ts',
   'purge/jobs/match.ts',

@@ -17,8 +17,7 @@ import {
   pluralize,
 } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
-import type { Batch } from './jobs/batch.ts'
-import { countConfirmedEdges, type Job } from './jobs/job.ts'
+import { countConfirmedEdges, type Batch, type Job } from './jobs/batch.ts'
 import type { LogEntry } from './jobs/jobs-run.ts'
 import type { PurgePlan } from './plan.ts'
 import type { BuiltRequest, PurgeRequest } from './request.ts'

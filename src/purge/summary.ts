@@ -15,8 +15,7 @@ import {
 } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
 import { listFailedPages, type FailingReason, type Verification } from './pages/judge.ts'
-import { sortJobs } from './jobs/batch.ts'
-import { countConfirmedEdges, type Job } from './jobs/job.ts'
+import { countConfirmedEdges, sortJobs, type Job } from './jobs/batch.ts'
 import {
   listRetriedEdges,
   listFailedEdges,

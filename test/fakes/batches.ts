@@ -1,5 +1,4 @@
-import { createBatch } from '../../src/purge/jobs/batch.ts'
-import type { Job } from '../../src/purge/jobs/job.ts'
+import { createBatch, type Job } from '../../src/purge/jobs/batch.ts'
 import type { BatchResult } from '../../src/purge/jobs/jobs-result.ts'
 
 /** A job that was seen after one second, and of which nothing else is known. */

@@ -1,10 +1,10 @@
-// The paths of one job, with all jobs that were created for them, one at a
-// time.
+// A batch is the paths of one job, with all jobs that were created for them, one
+// at a time, and what the service has shown of these jobs and their edges. Pure.
 
-import type { MonotonicMs } from '../../time/clock.ts'
+import type { MonotonicMs, ServiceMs } from '../../time/clock.ts'
 import type { JobSpec } from '../../cdn/jobs/api.ts'
+import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/answers.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { EdgeReadings, Job } from './job.ts'
 
 /** What keeps a batch from being created, and until when. */
 export interface Hold {
@@ -47,7 +47,7 @@ export interface Creates {
   readonly whyLost: string | undefined
 }
 
-const NO_CREATES: Creates = {
+export const NO_CREATES: Creates = {
   firstSentMs: undefined,
   lastSentMs: 0,
   unsent: 0,
@@ -98,50 +98,13 @@ export function createBatch(number: number, spec: JobSpec, retries: number): Bat
   }
 }
 
-// What becomes of a create and of its job. What holds a batch back is decided in
-// schedule.ts; the loops assign `mismatch` and `edges`.
-
-export function startCreate(batch: Batch, nowMs: MonotonicMs): void {
-  const { firstSentMs = nowMs } = batch.creates
-  batch.state = { kind: 'creating' }
-  batch.creates = { ...batch.creates, firstSentMs, lastSentMs: nowMs }
-}
-
-/** The create was refused: it made no job, but an earlier one that was lost may have. */
-export function refuseCreate(batch: Batch): void {
-  if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
-}
-
 /** Other runs may have used the slot. */
 export function requireList(batch: Batch): void {
   if (batch.state.kind === 'waiting') batch.state = { ...batch.state, needsList: true }
 }
 
-export function countUnsent(batch: Batch): void {
-  batch.creates = { ...batch.creates, unsent: batch.creates.unsent + 1 }
-}
-
-/** From now on the job may exist. */
-export function loseCreate(batch: Batch, whyLost: string): void {
-  batch.state = { kind: 'lost' }
-  batch.coveredSinceMs ??= batch.creates.lastSentMs
-  batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost }
-}
-
-export function openJob(batch: Batch, job: Job): void {
-  batch.state = { kind: 'open' }
-  batch.coveredSinceMs ??= batch.creates.lastSentMs
-  batch.creates = NO_CREATES
-  batch.jobs = [...batch.jobs, job]
-}
-
 export function replaceLastJob(batch: Batch, job: Job): void {
   batch.jobs = [...batch.jobs.slice(0, -1), job]
-}
-
-export function useRetry(batch: Batch, retryAtMs: MonotonicMs): void {
-  batch.retriesLeft--
-  batch.retryAtMs = retryAtMs
 }
 
 /** @param problem why no job confirmed it. Undefined if the result of its last job decides */
@@ -168,4 +131,113 @@ export function sortJobs<B extends WithJobs>(
 ): { readonly batch: B; readonly job: Job }[] {
   const all = batches.flatMap((batch) => batch.jobs.map((job) => ({ batch, job })))
   return all.toSorted((a, b) => a.job.seenAtMs - b.job.seenAtMs)
+}
+
+// Jobs and their edges
+
+/** A job of this run, as last read. */
+export interface Job {
+  readonly id: string
+  /** When this run first saw the job. */
+  readonly seenAtMs: MonotonicMs
+  readonly serviceCreatedAtMs: ServiceMs
+  /** The service's text. */
+  readonly status: string
+  readonly edges: ReadonlyMap<string, string> | undefined
+  /** Undefined if no reading has shown it. */
+  readonly completedAtMs: ServiceMs | undefined
+  /** Undefined while the job is open. */
+  readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: MonotonicMs } | undefined
+}
+
+export function toJob({ id, createdAtMs }: ListedJob, nowMs: MonotonicMs): Job {
+  return {
+    id,
+    seenAtMs: nowMs,
+    serviceCreatedAtMs: createdAtMs,
+    status: 'pending',
+    edges: undefined,
+    completedAtMs: undefined,
+    end: undefined,
+  }
+}
+
+/** The last status of an edge, and the job whose reading showed it. */
+export interface EdgeReading {
+  readonly job: string
+  readonly edge: string
+  /** The service's text. */
+  readonly status: string
+}
+
+/** The last reading of every edge that any job of a batch has listed, by name. */
+export type EdgeReadings = ReadonlyMap<string, EdgeReading>
+
+export function addEdges(
+  readings: EdgeReadings,
+  job: string,
+  edges: JobReading['edges'],
+): EdgeReadings {
+  const next = new Map(readings)
+  for (const [edge, status] of edges ?? []) next.set(edge, { job, edge, status })
+  return next
+}
+
+/** The edges whose last reading is not completed, listed by the last job or not. */
+export function listUnconfirmed(readings: EdgeReadings): EdgeReading[] {
+  return [...readings.values()].filter(({ status }) => interpretStatus(status) !== 'completed')
+}
+
+/**
+ * Applies a reading to a job. Only the statuses `completed` and `failed` end a
+ * job (`readPurgeJob`). A completed job stays open while a listed edge is open,
+ * or while an edge that is no longer listed is unconfirmed. It fails if a
+ * listed edge has any other status than completed.
+ * @param batchEdges the edges of its batch, including this reading
+ */
+export function applyReading(
+  job: Job,
+  reading: JobReading,
+  batchEdges: EdgeReadings,
+  nowMs: MonotonicMs,
+): Job {
+  const { status, edges, completedAtMs = job.completedAtMs } = reading
+  const updatedJob = { ...job, status, edges, completedAtMs }
+  const result = judgeReading(reading, batchEdges)
+  if (result === 'open') return updatedJob
+  return { ...updatedJob, end: { result, atMs: nowMs } }
+}
+
+function judgeReading(
+  { status, edges }: JobReading,
+  batchEdges: EdgeReadings,
+): 'open' | 'completed' | 'failed' {
+  const meaning = interpretStatus(status)
+  if (meaning === 'failed') return 'failed'
+  if (meaning !== 'completed') return 'open'
+  const edgeMeanings = [...(edges?.values() ?? [])].map(interpretStatus)
+  if (edgeMeanings.includes('open')) return 'open'
+  if (edgeMeanings.some((edgeMeaning) => edgeMeaning !== 'completed')) return 'failed'
+  if (listUnconfirmed(batchEdges).length === 0) return 'completed'
+  return 'open'
+}
+
+/** How long a new job may return 404. */
+const NOT_FOUND_GRACE_MS = 10_000
+
+/** The status of a job that the service no longer has. */
+export const NOT_FOUND = 'not found (404)'
+
+/**
+ * Applies a 404 to a job. It fails the job, unless the job is newer than
+ * `NOT_FOUND_GRACE_MS`.
+ */
+export function applyNotFound(job: Job, nowMs: MonotonicMs): Job {
+  if (nowMs - job.seenAtMs <= NOT_FOUND_GRACE_MS) return job
+  return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
+}
+
+export function countConfirmedEdges({ edges }: Job): number {
+  return [...(edges?.values() ?? [])].filter((status) => interpretStatus(status) === 'completed')
+    .length
 }

@@ -20,19 +20,15 @@ import * as say from './words.ts'
 import { ok, type Problem, type Result } from '../../problem/problem.ts'
 import { pause, type MonotonicMs } from '../../time/clock.ts'
 import {
-  countUnsent,
   endBatch,
   listJobs,
-  loseCreate,
-  openJob,
-  refuseCreate,
+  NO_CREATES,
   requireList,
   replaceLastJob,
-  startCreate,
+  toJob,
   type Batch,
   type Hold,
 } from './batch.ts'
-import { toJob } from './job.ts'
 import { findMismatch, hasSamePayload } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
 import {
@@ -75,7 +71,9 @@ function noteWait(run: JobsRun, hold: Hold | undefined): void {
 }
 
 async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
-  startCreate(batch, run.nowMs)
+  const { firstSentMs = run.nowMs } = batch.creates
+  batch.state = { kind: 'creating' }
+  batch.creates = { ...batch.creates, firstSentMs, lastSentMs: run.nowMs }
   const result = await run.jobsApi.createJob(batch.spec)
 
   switch (result.kind) {
@@ -132,7 +130,9 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
     run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true }
     holdWaitingBatches(run)
   }
-  loseCreate(batch, why)
+  batch.state = { kind: 'lost' }
+  batch.coveredSinceMs ??= batch.creates.lastSentMs
+  batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost: why }
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
 
   const lostAtMs = run.nowMs
@@ -196,7 +196,8 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
   run.refusals = addRefusal(run, refusal)
   // Others have used what the list still showed as left.
   run.quotaRemaining = 0
-  refuseCreate(batch)
+  // A refused create made no job, but an earlier one that was lost may have.
+  if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
   holdBatch(run, batch)
   requireList(batch)
   holdWaitingBatches(run)
@@ -205,8 +206,8 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
 }
 
 function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
-  countUnsent(batch)
-  const { unsent } = batch.creates
+  const unsent = batch.creates.unsent + 1
+  batch.creates = { ...batch.creates, unsent }
   const untilMs = run.nowMs + calculateBackoffMs(unsent, run.random)
   const mayResend = unsent < MAX_ATTEMPTS && untilMs <= run.endMs
   if (run.isInterrupted) holdBatch(run, batch)
@@ -226,7 +227,10 @@ function trackJob(
   kind: 'created' | 'found',
 ): void {
   const job = toJob(listedJob, run.nowMs)
-  openJob(batch, job)
+  batch.state = { kind: 'open' }
+  batch.coveredSinceMs ??= batch.creates.lastSentMs
+  batch.creates = NO_CREATES
+  batch.jobs = [...batch.jobs, job]
   run.quotaRemaining = Math.max(0, run.quotaRemaining - 1)
   // Resets only the count: the time before which nothing is created still
   // applies.

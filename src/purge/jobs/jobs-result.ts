@@ -7,8 +7,7 @@
 import type { ServiceMs } from '../../time/clock.ts'
 import { interpretStatus } from '../../cdn/answers.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { listJobs, type Batch } from './batch.ts'
-import { listUnconfirmed, type EdgeReading, type Job } from './job.ts'
+import { listJobs, listUnconfirmed, type Batch, type EdgeReading, type Job } from './batch.ts'
 import type { JobsRun, Wait } from './jobs-run.ts'
 
 /** A batch that has ended, or that the end of the run has cut off. */

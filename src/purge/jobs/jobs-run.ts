@@ -19,9 +19,9 @@ import {
   listJobs,
   type Batch,
   type Hold,
+  type Job,
   type WaitingBatch,
 } from './batch.ts'
-import type { Job } from './job.ts'
 
 export interface JobsPolicy {
   readonly type: JobType

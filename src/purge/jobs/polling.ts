@@ -1,7 +1,7 @@
 // Decides when open jobs are read next. Has no side effects.
 
 import type { MonotonicMs } from '../../time/clock.ts'
-import type { Job } from './job.ts'
+import type { Job } from './batch.ts'
 
 const FIRST_POLL_MS = 350
 /** Minimum delay between two rounds, per open job. */

@@ -3,8 +3,16 @@
 
 import type { MonotonicMs } from '../../time/clock.ts'
 import { isAuthError, PROBLEMS, type Failure } from '../../problem/problem.ts'
-import { endBatch, findOpenJob, replaceLastJob, useRetry, type Batch } from './batch.ts'
-import { addEdges, applyNotFound, applyReading, type Job } from './job.ts'
+import {
+  addEdges,
+  applyNotFound,
+  applyReading,
+  endBatch,
+  findOpenJob,
+  replaceLastJob,
+  type Batch,
+  type Job,
+} from './batch.ts'
 import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
 import { calculateNextPollMs } from './polling.ts'
@@ -131,7 +139,8 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
     return
   }
 
-  useRetry(batch, retryAtMs)
+  batch.retriesLeft--
+  batch.retryAtMs = retryAtMs
   holdBatch(run, batch, { why: 'retry', untilMs: retryAtMs })
   run.log({ kind: 'retried', batch, job, delayMs })
 }

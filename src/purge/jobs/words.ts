@@ -13,8 +13,7 @@ import {
   chooseByCount,
   limitLines,
 } from '../../text/format.ts'
-import { listJobs } from './batch.ts'
-import { NOT_FOUND, type EdgeReading } from './job.ts'
+import { listJobs, NOT_FOUND, type EdgeReading } from './batch.ts'
 import type { Refusals } from './jobs-run.ts'
 import {
   listFailedEdges,

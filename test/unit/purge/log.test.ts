@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedFiles } from '../../../src/changes/changed-files.ts'
 import { expandRecursivePath } from '../../../src/paths/syntax.ts'
-import { createBatch } from '../../../src/purge/jobs/batch.ts'
-import type { Job } from '../../../src/purge/jobs/job.ts'
+import { createBatch, type Job } from '../../../src/purge/jobs/batch.ts'
 import type { LogEntry } from '../../../src/purge/jobs/jobs-run.ts'
 import {
   describeEvent,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toOutputs } from '../../../src/purge/outputs.ts'
 import type { Problem } from '../../../src/problem/problem.ts'
-import type { Job } from '../../../src/purge/jobs/job.ts'
+import type { Job } from '../../../src/purge/jobs/batch.ts'
 import type { Wait } from '../../../src/purge/jobs/jobs-run.ts'
 import type { JudgedPage, Verdict, Verification } from '../../../src/purge/pages/judge.ts'
 import type { PurgePlan } from '../../../src/purge/plan.ts'

@@ -9,7 +9,7 @@ import {
   applyNotFound,
   applyReading,
   type EdgeReadings,
-} from '../../../../src/purge/jobs/job.ts'
+} from '../../../../src/purge/jobs/batch.ts'
 import { hasSamePayload } from '../../../../src/purge/jobs/match.ts'
 import { addRefusal } from '../../../../src/purge/jobs/schedule.ts'
 import { calculatePollDelayMs, calculateNextPollMs } from '../../../../src/purge/jobs/polling.ts'

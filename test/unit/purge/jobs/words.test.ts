@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../../../src/problem/problem.ts'
-import { NOT_FOUND } from '../../../../src/purge/jobs/job.ts'
+import { NOT_FOUND } from '../../../../src/purge/jobs/batch.ts'
 import { NOT_LISTED, type BatchResult } from '../../../../src/purge/jobs/jobs-result.ts'
 import {
   cancelled,
