@@ -6,7 +6,11 @@ import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/answers.ts'
 import type { Problem } from '../../problem/problem.ts'
 
-/** What keeps a batch from being created, and until when. */
+/**
+ * What keeps a batch from being created, and until when. After it, the list is
+ * read before the create, because other runs may have used the slot. Not after
+ * `no-connection`: a create that never reached the service left its slot free.
+ */
 export interface Hold {
   readonly why: 'slot' | 'refusal' | 'retry' | 'no-connection'
   readonly untilMs: MonotonicMs
@@ -17,8 +21,6 @@ export type BatchState =
       readonly kind: 'waiting'
       /** Undefined if nothing holds it back. */
       readonly hold: Hold | undefined
-      /** Whether the list must be read before the create: other runs may have used the slot. */
-      readonly needsList: boolean
     }
   | { readonly kind: 'creating' }
   /**
@@ -86,7 +88,7 @@ export function createBatch(number: number, spec: JobSpec, retries: number): Bat
   return {
     number,
     spec,
-    state: { kind: 'waiting', hold: undefined, needsList: false },
+    state: { kind: 'waiting', hold: undefined },
     createAtMs: 0,
     creates: NO_CREATES,
     jobs: [],
@@ -96,11 +98,6 @@ export function createBatch(number: number, spec: JobSpec, retries: number): Bat
     edges: new Map(),
     mismatch: undefined,
   }
-}
-
-/** Other runs may have used the slot. */
-export function requireList(batch: Batch): void {
-  if (batch.state.kind === 'waiting') batch.state = { ...batch.state, needsList: true }
 }
 
 export function replaceLastJob(batch: Batch, job: Job): void {

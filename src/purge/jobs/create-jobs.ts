@@ -17,13 +17,12 @@ import { calculateWindowStartMs } from '../../cdn/jobs/quota.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
 import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import * as say from './words.ts'
-import { ok, type Problem, type Result } from '../../problem/problem.ts'
+import type { Problem, Result } from '../../problem/problem.ts'
 import { pause, type MonotonicMs } from '../../time/clock.ts'
 import {
   endBatch,
   listJobs,
   NO_CREATES,
-  requireList,
   replaceLastJob,
   toJob,
   type Batch,
@@ -57,7 +56,8 @@ export function createNextJob(run: JobsRun): Promise<void> | undefined {
   const hold = batch?.state.hold
   noteWait(run, hold)
   if (batch === undefined || (hold !== undefined && hold.untilMs > run.nowMs)) return undefined
-  return batch.state.needsList ? reschedule(run) : sendCreate(run, batch)
+  const needsList = hold !== undefined && hold.why !== 'no-connection'
+  return needsList ? reschedule(run) : sendCreate(run, batch)
 }
 
 /** Records for the timeline how long the next create had to wait, and why. */
@@ -77,17 +77,23 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
   const result = await run.jobsApi.createJob(batch.spec)
 
   switch (result.kind) {
-    case 'done':
-      await acceptAnswer(run, batch, result)
+    case 'done': {
+      const { value: job, retryAfterMs } = result
+      const why = whyNotNew(run, job, batch.creates.lastSentMs)
+      if (why === undefined) {
+        batch.mismatch ??= findMismatch(job, batch.spec)
+        trackJob(run, batch, job, 'created')
+      } else {
+        await lookUp(run, batch, { why, retryAfterMs, rejection: say.unrelatedAnswer(job.id, why) })
+      }
       break
+    }
     case 'lost':
       await lookUp(run, batch, result)
       break
-    case 'malformed': {
-      const { why, retryAfterMs, problem } = result
-      await lookUp(run, batch, { why, retryAfterMs, rejection: say.malformedCreate(problem) })
+    case 'malformed':
+      await lookUp(run, batch, { ...result, rejection: say.malformedCreate(result.problem) })
       break
-    }
     case 'over-quota':
       waitAfterRefusal(run, batch, result)
       break
@@ -99,34 +105,17 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
   }
 }
 
-interface AnsweredCreate {
-  readonly value: ListedJob
-  readonly retryAfterMs?: number | undefined
-}
-
-/** Takes the job of an answer, if it is new: otherwise it cannot be the result of this create. */
-async function acceptAnswer(
-  run: JobsRun,
-  batch: Batch,
-  { value: job, retryAfterMs }: AnsweredCreate,
-): Promise<void> {
-  const why = whyNotNew(run, job, batch.creates.lastSentMs)
-  if (why === undefined) {
-    batch.mismatch ??= findMismatch(job, batch.spec)
-    trackJob(run, batch, job, 'created')
-  } else {
-    await lookUp(run, batch, { why, rejection: say.unrelatedAnswer(job.id, why), retryAfterMs })
-  }
-}
-
 interface LostCreate extends UnansweredCreate {
   /** Why the create must not be resent, even if the list shows no job. */
   readonly rejection?: Problem
 }
 
-async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<void> {
-  const { why, retryAfterMs } = lost
-  if (retryAfterMs !== undefined && retryAfterMs > 0) {
+async function lookUp(
+  run: JobsRun,
+  batch: Batch,
+  { why, retryAfterMs = 0, rejection }: LostCreate,
+): Promise<void> {
+  if (retryAfterMs > 0) {
     run.refusals = { ...run.refusals, notBeforeMs: run.nowMs + retryAfterMs, hasRetryAfter: true }
     holdWaitingBatches(run)
   }
@@ -136,57 +125,35 @@ async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<voi
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
 
   const lostAtMs = run.nowMs
-  let lastResult: Result<ListedJob[]> = ok([])
+  let problem: Problem | undefined
   for (const afterMs of LOOK_AFTER_MS) {
     await pause(run.deadline, lostAtMs + afterMs - run.nowMs)
     if (run.isInterrupted) return
-    lastResult = await readList(run, lostAtMs)
-    if (!lastResult.ok) continue
-    const job = findLostCreate(run, batch, lastResult.value)
+    const listResult = await readList(run, lostAtMs)
+    if (!listResult.ok) {
+      problem = say.createLost(why, listResult.problem)
+      continue
+    }
+
+    const newJobs = findNewJobs(run, batch, listResult.value)
+    const job = newJobs.find((listedJob) => hasSamePayload(listedJob, batch.spec))
     if (job !== undefined) {
       trackJob(run, batch, job, 'found')
       return
     }
-    run.markListed(lastResult.value)
+    run.markListed(listResult.value)
+    // Any new job may be the lost one in another form: a resend could then create
+    // a second job.
+    problem = newJobs.length > 0 ? say.createLost(why, undefined, newJobs) : rejection
   }
-  if (!run.isInterrupted) decideAfterLoss(run, batch, lost, lastResult)
-}
+  if (run.isInterrupted) return
 
-function decideAfterLoss(
-  run: JobsRun,
-  batch: Batch,
-  lost: LostCreate,
-  lastResult: Result<ListedJob[]>,
-): void {
-  const problem = whyNotResent(run, batch, lost, lastResult)
+  if (batch.creates.lost > MAX_RESENDS_OF_LOST) problem ??= say.createLost(why, undefined)
+  if (isRefusedUntilDeadline(run)) {
+    problem ??= say.createLost(`${why}, and asked to wait until after the deadline`, undefined)
+  }
   if (problem === undefined) holdBatch(run, batch)
   else stopCreating(run, batch, problem)
-}
-
-/** Why a lost create must not be sent again. Undefined if it may. */
-function whyNotResent(
-  run: JobsRun,
-  batch: Batch,
-  { why, rejection }: LostCreate,
-  lastResult: Result<ListedJob[]>,
-): Problem | undefined {
-  if (!lastResult.ok) return say.createLost(why, lastResult.problem)
-
-  const newJobs = findNewJobs(run, batch, lastResult.value)
-  if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs)
-  if (rejection !== undefined) return rejection
-  if (batch.creates.lost > MAX_RESENDS_OF_LOST) return say.createLost(why, undefined)
-  if (!isRefusedUntilDeadline(run)) return undefined
-  return say.createLost(`${why}, and asked to wait until after the deadline`, undefined)
-}
-
-/**
- * The list shows new jobs, and any may be the lost one in another form: a
- * resend could then create a second job.
- */
-function toAmbiguousLoss(whyLost: string, newJobs: readonly ListedJob[]): Problem {
-  const ids = newJobs.map(({ id }) => id)
-  return say.createLost(whyLost, undefined, ids)
 }
 
 /**
@@ -198,8 +165,7 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
   run.quotaRemaining = 0
   // A refused create made no job, but an earlier one that was lost may have.
   if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
-  holdBatch(run, batch)
-  requireList(batch)
+  holdBatch(run, batch, { why: 'refusal', untilMs: run.nowMs })
   holdWaitingBatches(run)
   const delayMs = isRefusedUntilDeadline(run) ? undefined : run.refusals.notBeforeMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
@@ -257,16 +223,13 @@ async function reschedule(run: JobsRun): Promise<void> {
   // Looks for lost creates again, because the earlier look-ups may have been
   // too early.
   for (const batch of run.waiting) {
-    const job = findLostCreate(run, batch, listedJobs)
+    const newJobs = findNewJobs(run, batch, listedJobs)
+    const job = newJobs.find((listedJob) => hasSamePayload(listedJob, batch.spec))
+    const { whyLost } = batch.creates
     if (job !== undefined) {
       trackJob(run, batch, job, 'found')
-      continue
-    }
-    const { whyLost } = batch.creates
-    if (whyLost === undefined) continue
-    const newJobs = findNewJobs(run, batch, listedJobs)
-    if (newJobs.length > 0) {
-      stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs))
+    } else if (whyLost !== undefined && newJobs.length > 0) {
+      stopCreating(run, batch, say.createLost(whyLost, undefined, newJobs))
       return
     }
   }
@@ -280,14 +243,6 @@ function readList(run: JobsRun, momentMs: MonotonicMs): Promise<Result<ListedJob
   return readJobList(run.jobsApi, {
     sinceMs: () => calculateWindowStartMs(run.serviceTimeAt(momentMs), windowMs),
   })
-}
-
-function findLostCreate(
-  run: JobsRun,
-  batch: Batch,
-  listedJobs: readonly ListedJob[],
-): ListedJob | undefined {
-  return findNewJobs(run, batch, listedJobs).find((job) => hasSamePayload(job, batch.spec))
 }
 
 /** The listed jobs of the batch's type that its lost create can have made. */

@@ -4,7 +4,7 @@
 import { createNextJob } from './create-jobs.ts'
 import { JobsRun, type JobsDeps, type JobsPlan } from './jobs-run.ts'
 import { summarizeJobs, type JobsResult } from './jobs-result.ts'
-import { listJobs, requireList } from './batch.ts'
+import { listJobs } from './batch.ts'
 import { holdBatch, holdForSlot } from './schedule.ts'
 import { calculateNextRoundMs, startReads } from './watch-jobs.ts'
 
@@ -15,11 +15,10 @@ export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResul
   const run = new JobsRun(plan, deps)
   for (const [index, batch] of run.batches.entries()) {
     const slotMs = plan.createAtMs[index] ?? 0
+    holdBatch(run, batch, holdForSlot(run, slotMs))
     if (plan.needsList) {
-      requireList(batch)
-      batch.createAtMs = Math.max(slotMs, run.nowMs)
-    } else {
-      holdBatch(run, batch, holdForSlot(run, slotMs))
+      // It is over at once, so that the list is read first.
+      batch.state = { kind: 'waiting', hold: { why: 'slot', untilMs: run.nowMs } }
     }
   }
 

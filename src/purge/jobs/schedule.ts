@@ -7,49 +7,45 @@ import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/answers.ts'
 import { allotSlots, type CountedJob } from '../../cdn/jobs/quota.ts'
 import * as say from './words.ts'
-import { endBatch, listJobs, requireList, type Batch, type Hold } from './batch.ts'
+import { endBatch, listJobs, type Batch, type Hold } from './batch.ts'
 import type { JobsRun, Refusals } from './jobs-run.ts'
 
 /**
  * Lets a batch wait, until the last of what holds it back ends.
  * @param own what holds it, apart from refusals, which hold all batches
  */
-export function holdBatch(run: JobsRun, batch: Batch, ...own: readonly Hold[]): void {
-  const { nowMs, refusals } = run
-  const byRefusal: Hold = { why: 'refusal', untilMs: refusals.notBeforeMs }
-  const holds = [byRefusal, ...own].filter(({ untilMs }) => untilMs > nowMs)
-  const [hold] = holds.toSorted((a, b) => b.untilMs - a.untilMs)
-  batch.createAtMs = hold?.untilMs ?? nowMs
+export function holdBatch(run: JobsRun, batch: Batch, ...own: readonly (Hold | undefined)[]): void {
+  const { nowMs } = run
+  const holds = [toHold(run, 'refusal', run.refusals.notBeforeMs), ...own]
+  const [hold] = holds.filter((one) => one !== undefined).toSorted((a, b) => b.untilMs - a.untilMs)
+  batch.createAtMs = Math.max(nowMs, hold?.untilMs ?? nowMs)
+  batch.state = { kind: 'waiting', hold }
   // No use in waiting if refusals last until the deadline: the list is read now,
   // and ends the batch.
   if (isRefusedUntilDeadline(run)) {
-    batch.state = { kind: 'waiting', hold: undefined, needsList: true }
-    return
+    batch.state = { kind: 'waiting', hold: { why: 'refusal', untilMs: nowMs } }
   }
-
-  // A create that never reached the service left its slot free.
-  const needsList = hold !== undefined && hold.why !== 'no-connection'
-  batch.state = { kind: 'waiting', hold, needsList }
 }
 
 /** Lets the batches that wait already wait for the refusals as well. */
 export function holdWaitingBatches(run: JobsRun): void {
-  for (const batch of run.waiting) {
-    const { hold, needsList } = batch.state
-    holdBatch(run, batch, ...(hold === undefined ? [] : [hold]))
-    if (needsList) requireList(batch)
-  }
+  for (const batch of run.waiting) holdBatch(run, batch, batch.state.hold)
+}
+
+/** Undefined if the time has come already. */
+function toHold({ nowMs }: JobsRun, why: Hold['why'], untilMs: MonotonicMs): Hold | undefined {
+  return untilMs > nowMs ? { why, untilMs } : undefined
 }
 
 /**
  * Holds a batch until shortly after its slot becomes free, so that runs that
- * wait for the same slot do not collide.
+ * wait for the same slot do not collide. Undefined if it is free now.
  */
-export function holdForSlot({ policy, nowMs, endMs }: JobsRun, slotMs: MonotonicMs): Hold {
-  if (slotMs <= nowMs) return { why: 'slot', untilMs: slotMs }
-  const { jitter, limit } = policy
+export function holdForSlot(run: JobsRun, slotMs: MonotonicMs): Hold | undefined {
+  if (slotMs <= run.nowMs) return undefined
+  const { jitter, limit } = run.policy
   const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
-  return { why: 'slot', untilMs: addJitter(slotMs, jitterMs, endMs) }
+  return { why: 'slot', untilMs: addJitter(slotMs, jitterMs, run.endMs) }
 }
 
 /** Adds `jitterMs`, cut to end 1 s before the deadline, and none if the deadline is nearer. */
@@ -66,38 +62,23 @@ export function isRefusedUntilDeadline({ refusals, endMs }: JobsRun): boolean {
   return refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > endMs
 }
 
-interface RefusedRun {
-  readonly refusals: Refusals
-  readonly nowMs: MonotonicMs
-  readonly endMs: MonotonicMs
-  readonly random: number
-}
-
 /**
  * Adds a refusal. No create is then sent for as long as the service asks, or
  * for 5 s, 10 s, 20 s and so on. A random delay of up to 10 %, at most 5 s, is
  * added if the deadline allows it.
  */
 export function addRefusal(
-  { refusals, nowMs, endMs, random }: RefusedRun,
+  { refusals, nowMs, endMs, random }: Pick<JobsRun, 'refusals' | 'nowMs' | 'endMs' | 'random'>,
   { serverMessage, retryAfterMs }: QuotaRefusal,
 ): Refusals {
   const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count
-  const allowedAtMs = nowMs + delayMs
   const jitterMs = random * Math.min(5000, delayMs / 10)
   return {
     count: refusals.count + 1,
-    notBeforeMs: addJitter(allowedAtMs, jitterMs, endMs),
+    notBeforeMs: addJitter(nowMs + delayMs, jitterMs, endMs),
     hasRetryAfter: retryAfterMs !== undefined,
     serverMessage,
   }
-}
-
-interface EarliestCreate {
-  readonly batch: Batch
-  readonly slotMs: MonotonicMs
-  /** When the create may be sent at the earliest, before jitter. */
-  readonly earliestMs: MonotonicMs
 }
 
 /**
@@ -113,25 +94,21 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
 
   // A list without a free slot explains the refusals, so the count restarts.
   const isExplained = startsAtMs[0] !== undefined && startsAtMs[0] > nowMs
-  if (isExplained) run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false }
-  const { count, notBeforeMs, hasRetryAfter } = run.refusals
+  if (isExplained) run.refusals = { ...run.refusals, count: 0 }
+  const { count, hasRetryAfter } = run.refusals
   // With `Retry-After` the service says when a slot becomes free; a back-off does
   // not.
-  const isUnexplained = count >= MAX_REFUSALS || !hasRetryAfter
-  if (count > 0 && isUnexplained && isRefusedUntilDeadline(run)) {
+  const isUnexplained = count >= MAX_REFUSALS || (count > 0 && !hasRetryAfter)
+  if (isUnexplained && isRefusedUntilDeadline(run)) {
     run.abandonWaiting(say.unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
     return
   }
 
-  const starts = waiting.map((batch, index): EarliestCreate => {
-    const slotMs = startsAtMs[index] ?? nowMs
-    return { batch, slotMs, earliestMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) }
-  })
-  endLateBatches(run, starts)
-  for (const { batch, slotMs } of starts) {
-    if (batch.state.kind !== 'waiting') continue
-    holdBatch(run, batch, holdForSlot(run, slotMs), { why: 'retry', untilMs: batch.retryAtMs })
+  for (const [index, batch] of waiting.entries()) {
+    const slot = holdForSlot(run, startsAtMs[index] ?? nowMs)
+    holdBatch(run, batch, slot, toHold(run, 'retry', batch.retryAtMs))
   }
+  endLateBatches(run)
   logWait(run)
 }
 
@@ -150,25 +127,19 @@ function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): Count
  * Ends the batches whose create would be after the deadline. If no job has been
  * created yet, all batches end, because a partial plan is not started.
  */
-function endLateBatches(run: JobsRun, starts: readonly EarliestCreate[]): void {
-  const late = starts.filter(({ earliestMs }) => earliestMs > run.endMs)
+function endLateBatches(run: JobsRun): void {
+  const late = run.waiting.filter(({ createAtMs }) => createAtMs > run.endMs)
   if (late.length === 0) return
 
-  const { notBeforeMs, hasRetryAfter } = run.refusals
-  const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start) => start.earliestMs))).earliestMs
+  const lastMs = Math.max(...late.map(({ createAtMs }) => createAtMs))
+  run.retryAtMs = run.serviceTimeAt(lastMs).earliestMs
   const problem = say.quotaUsedUp(run.policy, {
-    retryAtMs,
+    retryAtMs: run.retryAtMs,
     jobCount: late.length,
     nowMs: run.serviceTimeAt(run.nowMs).earliestMs,
-    hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs,
   })
-  run.retryAtMs = retryAtMs
   const isBegun = listJobs(run.batches).length > 0
-  const ended = isBegun ? late : starts
-  for (const { batch, earliestMs } of ended) {
-    batch.createAtMs = earliestMs
-    endBatch(batch, problem)
-  }
+  for (const batch of isBegun ? late : run.waiting) endBatch(batch, problem)
 }
 
 /** A retry has a line of its own. */

@@ -13,15 +13,9 @@ import {
   chooseByCount,
   limitLines,
 } from '../../text/format.ts'
-import { listJobs, NOT_FOUND, type EdgeReading } from './batch.ts'
+import { listJobs, type EdgeReading } from './batch.ts'
 import type { Refusals } from './jobs-run.ts'
-import {
-  listFailedEdges,
-  NOT_LISTED,
-  listOpenIds,
-  type JobsResult,
-  type BatchResult,
-} from './jobs-result.ts'
+import { listFailedEdges, listOpenIds, type JobsResult, type BatchResult } from './jobs-result.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 
@@ -37,46 +31,32 @@ interface Shortage {
   /** Number of jobs in the plan, if none has been created. */
   readonly plannedJobs?: number
   readonly nowMs: number
-  /** Whether the service asked to wait, although its list shows free slots. */
-  readonly hasRetryAfter?: boolean
 }
 
 export function quotaUsedUp(
   { type, limit }: QuotaOfType,
-  { retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false }: Shortage,
+  { retryAtMs, jobCount, plannedJobs = 0, nowMs }: Shortage,
 ): Problem {
   const at = formatMoment(retryAtMs, nowMs)
-  const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`
-  const isTooLarge = plannedJobs > limit.jobs
-  let title =
-    `the quota is used up: ${pluralize(jobCount, 'job')} ` +
-    `${chooseByCount(jobCount, 'has', 'have')} no free slot before the deadline`
-  let cause = 'this run, other runs or users used the quota'
-  if (hasRetryAfter) {
-    title =
-      'the service requires waiting until after the deadline, so ' +
-      `${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'was', 'were')} not created`
-    cause =
-      'the response to a create request requires waiting until then, although the ' +
-      'service’s list of jobs shows free slots'
-  }
-  if (isTooLarge) {
-    cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${perWindow}`
-  }
-
+  const span = describeSpan(limit.windowMs)
+  let cause =
+    'this run, other runs or users used the quota, or the service asked to wait until then, ' +
+    'although its list of jobs shows free slots'
   let help = [`run the step again after ${at}`, 'increase `timeout` to wait longer']
-  if (isTooLarge) {
+  if (plannedJobs > limit.jobs) {
     const windows = Math.ceil(plannedJobs / limit.jobs)
+    cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${limit.jobs} ${span}`
     help = [`increase \`timeout\` to more than ${pluralize(windows, 'quota window')}`]
   }
   if (type === 'path') help.push(ONE_JOB)
-  if (type === 'path' && plannedJobs > 1) help.push(WIDER_PATHS)
 
   return {
     kind: 'quota-exceeded',
-    title,
+    title:
+      `the quota is used up: ${pluralize(jobCount, 'job')} ` +
+      `${chooseByCount(jobCount, 'has', 'have')} no free slot before the deadline`,
     where:
-      `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, ` +
+      `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${span}, ` +
       'shared with all other runs and users',
     details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
     cause,
@@ -87,7 +67,6 @@ export function quotaUsedUp(
 const ONE_JOB =
   'to purge everything with one job instead, remove the paths and set `type: all`, or set ' +
   '`purge-all-above` to do so only for long lists'
-const WIDER_PATHS = 'to need fewer jobs, use fewer and wider paths (with `*`)'
 
 /** @param free slots that the last list has shown */
 export function unexplainedRefusals(
@@ -122,35 +101,28 @@ export function unexplainedRefusals(
 export function createLost(
   why: string,
   listProblem: Problem | undefined,
-  others: readonly string[] = [],
+  others: readonly { readonly id: string }[] = [],
 ): Problem {
+  let list = ['the list of jobs does not show the job']
+  if (listProblem !== undefined) {
+    const { title, details = [] } = listProblem
+    list = [`the list of jobs could not be read: ${title}`, ...details]
+  } else if (others.length > 0) {
+    list = [
+      'the list of jobs shows a new job with different paths, which may be this job with its ' +
+        `paths rewritten, or a job of another run: ${listNames(others.map(({ id }) => id))}`,
+      'so the create request was not sent again',
+    ]
+  }
   return {
     kind: 'create-unanswered',
     title: 'it is unknown whether the service created a purge job',
-    details: [
-      `the response to the create request was lost: ${why}`,
-      ...describeList(listProblem, others),
-    ],
+    details: [`the response to the create request was lost: ${why}`, ...list],
     cause: 'the service, or a gateway in front of it, fails while it handles purges',
     help: [
       'run the step again when the service is available: at worst, the same paths are purged twice',
     ],
   }
-}
-
-function describeList(listProblem: Problem | undefined, others: readonly string[]): string[] {
-  if (listProblem !== undefined) {
-    return [
-      `the list of jobs could not be read: ${listProblem.title}`,
-      ...(listProblem.details ?? []),
-    ]
-  }
-  if (others.length === 0) return ['the list of jobs does not show the job']
-  return [
-    'the list of jobs shows a new job with different paths, which may be this job with its ' +
-      `paths rewritten, or a job of another run: ${listNames(others)}`,
-    'so the create request was not sent again',
-  ]
 }
 
 /**
@@ -162,18 +134,8 @@ export function otherJobCreated(
   difference: string,
   missing: readonly string[] = [],
 ): Problem {
-  return {
-    kind: 'wrong-job',
-    title: `the service created a different job than requested: ${difference}`,
-    where: `job ${id}`,
-    details: listDetails(missing, 10),
-    cause: 'the service changed the request, so some pages are not purged',
-    help: [
-      'run the step again; `cdn-purge` did not retry, because ' +
-        'the service would change the request again',
-      'if it happens again, report the job’s id and the lines above to the CDN’s support',
-    ],
-  }
+  const title = `the service created a different job than requested: ${difference}`
+  return wrongJob(id, title, listDetails(missing, 10))
 }
 
 /** A create that returned a success without a job; its body may contain the reason. */
@@ -195,18 +157,20 @@ export function malformedCreate(problem: Problem): Problem {
  * shows no other job.
  */
 export function unrelatedAnswer(id: string, why: string): Problem {
+  const title = 'the service answered a create request with a job that is not new'
+  return wrongJob(id, title, [why, 'the list of jobs shows no new job for this purge'])
+}
+
+function wrongJob(id: string, title: string, details: readonly string[]): Problem {
   return {
     kind: 'wrong-job',
-    title: 'the service answered a create request with a job that is not new',
+    title,
     where: `job ${id}`,
-    details: [why, 'the list of jobs shows no new job for this purge'],
+    details,
     cause:
-      'the service merges purges, a cache in front of it answered, or the clocks that set ' +
-      '`created_at` and `Date` (without `Date`, this machine’s clock) differ',
-    help: [
-      'run the step again: it is safe to purge twice',
-      'if it happens again, report the lines above to the CDN’s support',
-    ],
+      'the service merges purges or changes requests, a cache in front of it answered, or the ' +
+      'clocks that set `created_at` and `Date` (without `Date`, this machine’s clock) differ',
+    help: [RUN_AGAIN, REPORT],
   }
 }
 
@@ -225,15 +189,13 @@ export function edgeUnconfirmed(
   edges: readonly EdgeReading[],
 ): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
-  const ids = failedBatches.map((batch) => batch.jobs.at(-1)?.id ?? '')
   let title = `${pluralize(names.length, 'edge')} did not confirm the purge: ${listNames(names)}`
-  let reportIt = REPORT_EDGE
   if (names.length === 0) {
     const jobs = chooseByCount(failedBatches.length, 'a purge job', `${failedBatches.length} jobs`)
     title = `${jobs} failed, and the service did not report which edge`
-    reportIt = 'if it happens again, report the job’s id to the CDN’s support'
   }
 
+  const ids = failedBatches.map((batch) => batch.jobs.at(-1)?.id ?? '')
   const edgeLines = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`)
   const jobLines = listJobs(failedBatches)
     .filter(({ status }) => edges.length === 0 || interpretStatus(status) === 'unknown')
@@ -243,38 +205,22 @@ export function edgeUnconfirmed(
     title,
     where: `${chooseByCount(failedBatches.length, 'job', 'jobs')} ${listNames(ids)}`,
     details: listDetails([...edgeLines, ...jobLines]),
-    cause: explainUnconfirmed(failedBatches, edges, names.length === 1),
-    help: [RUN_AGAIN, reportIt, 'to allow more retries, increase `retries`'],
+    cause: names.length === 1 ? ONE_EDGE_FAILED : NOT_CONFIRMED,
+    help: [
+      RUN_AGAIN,
+      names.length === 0 ? REPORT : REPORT_EDGE,
+      'to allow more retries, increase `retries`',
+    ],
   }
 }
 
-function explainUnconfirmed(
-  failedBatches: readonly BatchResult[],
-  edges: readonly EdgeReading[],
-  isOneEdge: boolean,
-): string {
-  if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === NOT_FOUND)) {
-    return 'the service no longer has the job, so it is unknown whether its edges have purged'
-  }
-  if (edges.length === 0) {
-    return 'the service reported the job as failed, and visitors may still get the old pages'
-  }
-  if (edges.every(({ status }) => status === NOT_LISTED)) {
-    return (
-      'the service lists the edge only for another job of this run, so nothing shows that ' +
-      'the edge has purged these pages'
-    )
-  }
-
-  const tries = Math.max(...failedBatches.map((batch) => batch.jobs.length))
-  let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages'
-  if (isOneEdge) {
-    cause = 'the edge was unreachable or failed, and its visitors may still get the old pages'
-  }
-  if (tries === 2) return `${cause}; both attempts failed`
-  if (tries > 2) return `${cause}; all ${tries} attempts failed`
-  return cause
-}
+const ONE_EDGE_FAILED =
+  'the edge was unreachable or failed, and its visitors may still get the old pages'
+const NOT_CONFIRMED =
+  'edges were unreachable or failed, or the service no longer has the job or lists the edge: ' +
+  'visitors may still get the old pages'
+const REPORT_EDGE =
+  'if the same edge fails again, report its name and the job’s id to the CDN’s support'
 
 export function deadlinePassed({ batches, readProblem }: JobsResult, timeoutMs: number): Problem {
   const open = listOpenIds(batches)
@@ -299,69 +245,47 @@ export function deadlinePassed({ batches, readProblem }: JobsResult, timeoutMs: 
   if (readProblem !== undefined) details.push(`the jobs could not be read: ${readProblem.title}`)
   details.push(...describeUnresolvedCreates(batches))
 
+  // A longer `timeout` is suggested only if it can help.
+  const failure = findFailure(batches, readProblem, unsupported.length > 0)
   return {
     kind: 'deadline-exceeded',
     title,
     details,
-    ...explainDeadline(batches, readProblem, unsupported.length > 0),
+    cause: failure ?? SLOW,
+    help: [RUN_AGAIN, failure === undefined ? 'increase `timeout`' : REPORT],
   }
 }
 
 const RUN_AGAIN = 'run the step again: it is safe to purge twice'
 const REPORT = 'if it happens again, report the lines above to the CDN’s support'
-const REPORT_EDGE =
-  'if the same edge fails again, report its name and the job’s id to the CDN’s support'
-const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`']
+const SLOW =
+  'the service, or GitHub, responds slowly, or the jobs take longer than `timeout`; created ' +
+  'jobs keep running on the service'
 
-interface Explanation {
-  readonly cause: string | undefined
-  readonly help: readonly string[]
-}
-
-/** Explains why the deadline passed. Suggests a longer `timeout` only if that can help. */
-function explainDeadline(
+/** What a longer `timeout` does not repair. */
+function findFailure(
   batches: readonly BatchResult[],
   readProblem: Problem | undefined,
   isUnsupported: boolean,
-): Explanation {
-  if (isUnsupported) return UNSUPPORTED
-  const isUnanswered = batches.some(({ hasUnresolvedCreate }) => hasUnresolvedCreate)
-  if (isUnanswered) return UNANSWERED
-  if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded') {
-    return { cause: readProblem.cause, help: WHEN_AVAILABLE }
+): string | undefined {
+  if (isUnsupported) {
+    return 'the service reports a job in a way that its documentation does not describe'
   }
-
+  if (batches.some(({ hasUnresolvedCreate }) => hasUnresolvedCreate)) {
+    return (
+      'the service, or a gateway in front of it, does not answer create requests, or only ' +
+      'with errors'
+    )
+  }
+  if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded') {
+    return readProblem.cause ?? readProblem.title
+  }
   const openBatches = batches.filter(({ state }) => state === 'open')
-  const edges = openBatches.flatMap((batch) => batch.failedEdges)
-  const hasFailedEdge = edges.some(({ status }) => interpretStatus(status) === 'failed')
-  if (hasFailedEdge) return FAILED_EDGE
-  if (openBatches.length > 0) return SLOW_JOBS
-  const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service'
-  return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER }
-}
-
-const WHEN_AVAILABLE = ['run the step again when the service is available', REPORT]
-
-const UNSUPPORTED: Explanation = {
-  cause: 'the service reports a job in a way that its documentation does not describe',
-  help: [RUN_AGAIN, REPORT],
-}
-
-const UNANSWERED: Explanation = {
-  cause:
-    'the service, or a gateway in front of it, does ' +
-    'not answer create requests, or only with errors',
-  help: WHEN_AVAILABLE,
-}
-
-const FAILED_EDGE: Explanation = {
-  cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
-  help: [RUN_AGAIN, REPORT_EDGE],
-}
-
-const SLOW_JOBS: Explanation = {
-  cause: 'the jobs take longer than `timeout`; they keep running on the service',
-  help: WAIT_LONGER,
+  const hasFailedEdge = listFailedEdges(openBatches).some(
+    ({ status }) => interpretStatus(status) === 'failed',
+  )
+  if (!hasFailedEdge) return undefined
+  return 'an edge has failed, and the service has not ended its job: waiting longer does not help'
 }
 
 /** Undocumented readings that keep a job open: its status, or edges of a completed job. */
@@ -383,12 +307,12 @@ function describeUnsupportedReading({ state, jobs, failedEdges: edges }: BatchRe
 
 export function cancelled(batches: readonly BatchResult[]): Problem {
   const open = listOpenIds(batches)
-  let running = 'no job is running'
-  if (open.length > 0) running = `still running: ${listNames(open)}`
+  const running = open.length > 0 ? `still running: ${listNames(open)}` : 'no job is running'
+  const details = [running, ...describeUnresolvedCreates(batches)]
   return {
     kind: 'cancelled',
     title: 'cancelled before the purge was complete',
-    details: [running, ...describeUnresolvedCreates(batches)],
+    details,
     cause:
       'the run was cancelled, the step exceeded the time ' +
       'limit of the CI, or a newer run replaced this one',

@@ -309,9 +309,8 @@ describe('the time that an answer names', () => {
     expect(statesOf(played)).toEqual(['completed', 'abandoned'])
     expect(played.batches[1]?.problem).toMatchObject({
       kind: 'quota-exceeded',
-      title: 'the service requires waiting until after the deadline, so 1 job was not created',
       cause: expect.stringContaining(
-        'requires waiting until then, although the service’s list of jobs shows free slots',
+        'the service asked to wait until then, although its list of jobs shows free slots',
       ),
     })
     expect(played.timesOf('create /2')).toEqual([])
@@ -540,7 +539,7 @@ describe('slots', () => {
       reads: () => ({ status: 'failed' }),
     })
     const cause = expect.stringContaining(
-      'requires waiting until then, although the service’s list of jobs shows free slots',
+      'the service asked to wait until then, although its list of jobs shows free slots',
     )
     expect(played.batches[0]?.problem).toMatchObject({ kind: 'quota-exceeded', cause })
     expect(played.retryAtMs).toBe(SERVICE_ZERO_MS + 1e6 + 100)

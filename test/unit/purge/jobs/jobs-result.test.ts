@@ -7,7 +7,6 @@ import {
   listOpenIds,
   type BatchResult,
 } from '../../../../src/purge/jobs/jobs-result.ts'
-import { edgeUnconfirmed } from '../../../../src/purge/jobs/words.ts'
 import { describeEdgesNotListed } from '../../../../src/purge/headline.ts'
 import { startReport, determineStatus } from '../../../../src/purge/report.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
@@ -181,18 +180,6 @@ test('an edge that only another batch lists is named with the retry, not with it
   })
   const { batches } = await play({ batches: 2, retries: 1, reads })
   expect(listFailedEdges(batches)).toEqual([{ job: 'j3', edge: 'a', status: 'not listed' }])
-})
-
-test('of batches with one job and with two, the cause names the attempts of the second', async () => {
-  const failed = { status: 'failed', edges: { a: 'failed' } }
-  const reads = readings({ j1: [failed], j2: [{ status: 'completed' }], j3: [failed] })
-  const { batches } = await play({ batches: 2, retries: 1, reads })
-  expect(batches.map(({ state, jobs }) => [state, jobs.length])).toEqual([
-    ['failed', 2],
-    ['failed', 1],
-  ])
-  const { cause } = edgeUnconfirmed(batches, listFailedEdges(batches))
-  expect(cause).toContain('both attempts failed')
 })
 
 test.each<[first: Record<string, string>, then: string, retried: string[]]>([

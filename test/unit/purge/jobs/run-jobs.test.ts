@@ -478,7 +478,7 @@ describe('refusals of the service', () => {
     const report = await harness.run()
     expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
     expect(report.problems[0]?.cause).toMatch(
-      /requires waiting until then, although the service’s list/,
+      /the service asked to wait until then, although its list/,
     )
     expect(report.durationMs).toBeLessThan(1000)
     expect(report.retryAtMs).toBeGreaterThan(Date.UTC(2026, 10, 21, 12, 59))
