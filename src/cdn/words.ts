@@ -2,8 +2,9 @@
 // no success, answers that cannot be read, and zones that are not found.
 
 import { describeFault, type Fault } from '../http/fault.ts'
+import { isDeferred, isServerFailure } from '../http/status.ts'
 import type { HttpAnswer } from '../http/transport.ts'
-import { parseJson, getPath, type ShapeError } from '../json/decode.ts'
+import { parseJson, getPath, getString, type ShapeError } from '../json/decode.ts'
 import type { Problem } from '../problem/problem.ts'
 import { ONE_ZONE } from '../step/words.ts'
 import { didYouMean, findClosest } from '../text/did-you-mean.ts'
@@ -34,13 +35,20 @@ function classifyStatus({ path }: SentRequest, status: number): keyof typeof BY_
   if (status === 404 && path.startsWith('/zones?')) return 'noApi'
   if (status === 401 || status === 403 || status === 404 || status === 407) return status
   if (status < 400) return 'redirect'
-  if (status >= 500 || status === 429 || status === 408 || status === 425) return 'overload'
+  if (isServerFailure(status) || isDeferred(status)) return 'overload'
   return 'other'
 }
 
-const PROXY_HELP =
-  'take both from a secret, and add them to the URL in `http_proxy`, in front of the ' +
-  'proxy’s host: user name, `:`, password and `@`'
+const PROXY_DENIED = {
+  cause:
+    'requests to the service go through a proxy, which requires a user name and a password for ' +
+    'this host, or does not allow this machine to connect to it',
+  help: [
+    'allow the host in the proxy, or add it to `no_proxy`',
+    'take user name and password from a secret, and add them to the URL in `https_proxy` or ' +
+      '`http_proxy`, in front of the proxy’s host: user name, `:`, password and `@`',
+  ],
+}
 
 const BY_STATUS = {
   401: {
@@ -76,10 +84,7 @@ const BY_STATUS = {
   407: {
     kind: 'unreachable',
     title: 'the proxy asks for a user name and a password',
-    cause:
-      'requests to the service go through a proxy, which ' +
-      'requires a user name and a password for this host',
-    help: [PROXY_HELP],
+    ...PROXY_DENIED,
   },
   redirect: {
     kind: 'redirected',
@@ -121,55 +126,84 @@ export function explainFault(request: SentRequest, fault: Fault): Problem {
       help: ['increase `timeout`'],
     }
   }
-  if (fault.kind === 'unsent') {
+  const isUnsent = fault.kind === 'unsent'
+  const what = isUnsent ? 'the service cannot be reached' : 'no readable response from the service'
+  return {
+    kind: isUnsent ? 'unreachable' : 'unreadable-response',
+    title: `${what}: ${describeFault(fault)}`,
+    where,
+    ...explainConnection(fault),
+  }
+}
+
+/**
+ * What prevented an answer, and what to do, by the proxy's answer or the error
+ * code of the system or of TLS.
+ */
+function explainConnection({ kind, proxy, detail }: Fault): Pick<Problem, 'cause' | 'help'> {
+  if (kind === 'too-large') {
     return {
-      kind: 'unreachable',
-      title: `the service cannot be reached: ${describeFault(fault)}`,
-      where,
-      ...explainUnreachable(fault),
+      cause: '`base-url` is not the address of the API, or the service ignores `per_page`',
+      help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
+    }
+  }
+  if (proxy?.status !== undefined && proxy.status < 500) return PROXY_DENIED
+  if (proxy !== undefined) {
+    return {
+      cause:
+        'the proxy is down or no HTTP proxy, or cannot reach the host of `base-url`: the host ' +
+        'is misspelled or down',
+      help: ['check `https_proxy` and the host in `base-url`, or add the host to `no_proxy`'],
+    }
+  }
+  if (/EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/.test(detail)) {
+    return {
+      cause:
+        'the server does not speak TLS at the port of `base-url`, ' +
+        'or only a version that is too old',
+      help: ['check scheme and port of `base-url`: `http:` is allowed for loopback only'],
+    }
+  }
+  if (kind !== 'unsent') {
+    return {
+      cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
+      help: [
+        'run the step again; if the problem persists, test `base-url` from this machine with curl',
+      ],
+    }
+  }
+  if (/CERT|TLS|SSL|SIGNED|UNABLE_TO|HOSTNAME/.test(detail)) {
+    return {
+      cause:
+        'the certificate of the server is for another host, has expired, or is not trusted by ' +
+        'this machine',
+      help: [
+        'check the host in `base-url`, and the clock of this machine',
+        'for a private certificate authority, set `NODE_EXTRA_CA_CERTS` on this machine',
+      ],
     }
   }
   return {
-    kind: 'unreadable-response',
-    title: `no readable response from the service: ${describeFault(fault)}`,
-    where,
-    ...explainUnreadable(fault),
+    cause:
+      'the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)',
+    help: ['check `base-url`; behind a proxy, set `https_proxy` and `no_proxy` on this machine'],
   }
-}
-
-function explainUnreadable(fault: Fault): Explanation {
-  if (fault.kind === 'too-large') return TOO_LARGE
-  if (fault.detail.includes('EPROTO')) return explainUnreachable(fault)
-  return BROKEN
-}
-
-const TOO_LARGE = {
-  cause: '`base-url` is not the address of the API, or the service ignores `per_page`',
-  help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
-}
-
-const BROKEN = {
-  cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
-  help: [
-    'run the step again; if the problem persists, test `base-url` from this machine with curl',
-  ],
 }
 
 /** Reports a read that failed because of the deadline as an exceeded deadline. */
 export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   if (problem.kind === 'deadline-exceeded') return problem
-  const late: Problem = {
+  return {
     kind: 'deadline-exceeded',
     title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
     where: problem.where,
     details: [problem.title, ...(problem.details ?? [])],
-    cause: 'the service responds slowly or not at all',
-    help: ['run the step again; if the problem persists, increase `timeout`'],
+    cause: 'the service responds slowly, not at all, or with errors',
+    help: [
+      'run the step again when the service is available; if the problem persists, increase ' +
+        '`timeout`',
+    ],
   }
-  if (problem.kind === 'server-error') {
-    return { ...late, cause: problem.cause, help: problem.help }
-  }
-  return late
 }
 
 export function explainShapeError(request: SentRequest, error: ShapeError): Problem {
@@ -225,84 +259,6 @@ export function cancelledEarly(again: string, details?: readonly string[]): Prob
 }
 
 /**
- * What prevented the connection, and what to do, by the proxy's answer or the
- * error code of the system or of TLS.
- */
-function explainUnreachable({ proxy, detail }: Fault): Explanation {
-  if (proxy !== undefined) {
-    const { cause, help } = PROXY_REASONS[classifyProxyFault(proxy.status)]
-    return { cause, help: [help] }
-  }
-  const { cause, help } = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE
-  return { cause, help: [help] }
-}
-
-interface Explanation {
-  readonly cause: string
-  readonly help: readonly string[]
-}
-
-function classifyProxyFault(status: number | undefined): keyof typeof PROXY_REASONS {
-  if (status === undefined) return 'down'
-  if (status >= 500) return 'failing'
-  if (status === 407) return 'login'
-  return 'denied'
-}
-
-const PROXY_REASONS = {
-  down: {
-    cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
-    help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
-  },
-  failing: {
-    cause:
-      'the proxy cannot reach the host of `base-url`: the ' +
-      'host is misspelled or down, or the proxy fails',
-    help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
-  },
-  login: {
-    cause:
-      'the proxy does not allow this machine to connect ' +
-      'to this host without a user name and a password',
-    help: PROXY_HELP,
-  },
-  denied: {
-    cause: 'the proxy does not allow this machine to connect to this host',
-    help: 'allow the host in the proxy, or add it to `no_proxy`',
-  },
-}
-
-const REASONS = [
-  {
-    codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
-    cause:
-      'the server does not speak TLS at the port of `base-url`, ' +
-      'or only a version that is too old',
-    help: 'check scheme and port of `base-url`: `http:` is allowed for loopback only',
-  },
-  {
-    codes: /ALTNAME|HOSTNAME/,
-    cause: 'the certificate of the server is for another host',
-    help: 'check the host in `base-url`: a misspelled or internal name has another certificate',
-  },
-  {
-    codes: /EXPIRED|NOT_YET/,
-    cause: 'the certificate of the server has expired, or the clock of this machine is wrong',
-    help: 'renew the certificate, or correct the clock of this machine',
-  },
-  {
-    codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
-    cause: 'the certificate of `base-url` is not trusted by this machine',
-    help: 'for a private certificate authority, set `NODE_EXTRA_CA_CERTS` on this machine',
-  },
-]
-
-const UNREACHABLE = {
-  cause: 'the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)',
-  help: 'check `base-url`; behind a proxy, set `https_proxy` and `no_proxy` on this machine',
-}
-
-/**
  * The message of an error answer and what it says about single fields; the
  * whole body where it has another form (`Refusal`).
  */
@@ -312,36 +268,27 @@ export function readServerMessage({ body }: HttpAnswer): string {
 }
 
 function findMessage(body: string): string | undefined {
-  const parsedBody = parseOrUndefined(body)
-  const inner = getPath(parsedBody, 'error')
-  const answer = typeof inner === 'object' && inner !== null ? inner : parsedBody
-  const texts = ['message', 'error', 'detail', 'title'].map((key) => getPath(answer, key))
-  const message = texts.find((text) => typeof text === 'string' && text !== '')
-  const fields = getPath(answer, 'errors') ?? getPath(answer, 'details')
-  if (typeof message !== 'string') return undefined
-  if (fields === undefined) return message
-  return `${message}: ${JSON.stringify(fields)}`
-}
-
-function parseOrUndefined(body: string): unknown {
+  let answer: unknown
   try {
-    return parseJson(body)
+    answer = parseJson(body)
   } catch {
     return undefined
   }
+  const texts = ['message', 'error', 'detail', 'title'].map((key) => getString(answer, key))
+  const message = texts.find((text) => text !== '')
+  const fields = getPath(answer, 'errors') ?? getPath(answer, 'details')
+  if (message === undefined || fields === undefined) return message
+  return `${message}: ${JSON.stringify(fields)}`
 }
 
 // Zones
 
 const SHOWN_DOMAINS = 5
 
-interface Candidate extends ZoneItem {
-  /** Undefined if only the list was read. */
-  readonly domains?: readonly Domain[]
-}
-
 /** Lines that list zones to choose from, with the domains of the zones that were read. */
-export function listCandidates(zones: readonly Candidate[]): string[] {
+export function listCandidates(
+  zones: readonly (ZoneItem & { readonly domains?: readonly Domain[] })[],
+): string[] {
   return listFirst(zones, MAX_LISTED, ({ uuid, name, hostname, domains = [] }) => {
     const names = domains.map(({ domain }) => shorten(domain, 80))
     return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()

@@ -27,7 +27,7 @@ test.each([
   ['{"detail":"no"}', 'no'],
   ['{"title":"no"}', 'no'],
   ['{"message":"","error":"no"}', 'no'],
-  ['{"error":{"message":"inner"},"message":"outer"}', 'inner'],
+  ['{"error":{"message":"inner"}}', '{"error":{"message":"inner"}}'],
   ['{"message":"no","errors":{"name":["taken"]}}', 'no: {"name":["taken"]}'],
   ['{"message":"no","details":["a"]}', 'no: ["a"]'],
   ['{"code":7}', '{"code":7}'],
@@ -76,7 +76,7 @@ describe('a request without an answer', () => {
   test.each([
     ['unsent', 'ECONNREFUSED', 'unreachable', 'the host in `base-url` is wrong'],
     ['unsent', 'CERT_HAS_EXPIRED', 'unreachable', 'has expired'],
-    ['unsent', 'CERT_NOT_YET_VALID', 'unreachable', 'has expired'],
+    ['unsent', 'CERT_NOT_YET_VALID', 'unreachable', 'the certificate of the server'],
     ['unsent', 'ERR_TLS_CERT_ALTNAME_INVALID', 'unreachable', 'is for another host'],
     ['unsent', 'HOSTNAME_MISMATCH', 'unreachable', 'is for another host'],
     ['unsent', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'unreachable', 'is not trusted'],
@@ -108,16 +108,13 @@ describe('a read that the deadline has ended', () => {
     help: ['h'],
   }
 
-  test('says so, with what there was before; a service that fails keeps its own advice', () => {
+  test('says so, with what there was before', () => {
     expect(outOfTime(90_000, problem)).toMatchObject({
       kind: 'deadline-exceeded',
       title: '`timeout` (90 s) ended before everything was read',
       details: ['t', 'd'],
-      cause: 'c',
-      help: ['h'],
+      help: [expect.stringMatching(/^run the step again when .* increase `timeout`$/)],
     })
-    const other = outOfTime(1000, { ...problem, kind: 'unreadable-response' })
-    expect(other.help[0]).toContain('increase `timeout`')
   })
 
   test('is said once', () => {
@@ -157,10 +154,10 @@ describe('a zone that is not found', () => {
 })
 
 test.each([
-  [407, 'without a user name and a password', 'add them to the URL in `http_proxy`'],
-  [403, 'does not allow this machine', 'allow the host in the proxy'],
-  [502, 'cannot reach the host', 'check the host in `base-url`'],
-  [undefined, 'is wrong, the proxy is down', 'check `https_proxy`'],
+  [407, 'requires a user name and a password', 'add them to the URL in `https_proxy`'],
+  [403, 'does not allow this machine to connect', 'allow the host in the proxy'],
+  [502, 'cannot reach the host', 'the host in `base-url`'],
+  [undefined, 'the proxy is down', 'check `https_proxy`'],
 ])('a proxy that answers CONNECT with %s', (status, cause, help) => {
   const problem = explainFault(READ, { kind: 'unsent', detail: 'proxy', proxy: { status } })
   expect(problem.cause).toContain(cause)
