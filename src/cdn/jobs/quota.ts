@@ -42,16 +42,10 @@ export interface CountedJob {
   readonly createdAtIsWholeSecond: boolean
 }
 
-/** The listed jobs of one type that still count against the quota. */
-export interface QuotaUsage {
-  readonly limit: QuotaLimit
-  /** When a job certainly stops counting, ascending. */
-  readonly expiresAtMs: readonly ServiceMs[]
-}
-
 /**
- * Counts every job in a sliding window: neither the kind of window nor whether
- * failed jobs count is documented.
+ * When the jobs of one type stop counting, ascending. Counts every job in a
+ * sliding window: neither the kind of window nor whether failed jobs count is
+ * documented.
  * @param jobs those of the list, and those of this run that it does not show yet
  */
 export function countUsage(
@@ -59,7 +53,7 @@ export function countUsage(
   type: JobType,
   limit: QuotaLimit,
   now: ServiceTime,
-): QuotaUsage {
+): { readonly expiresAtMs: readonly ServiceMs[] } {
   const expiresAtMs = [...jobs]
     .filter((job) => job.type === type)
     .map(
@@ -69,11 +63,7 @@ export function countUsage(
         limit.windowMs,
     )
     .filter((ms) => ms > now.earliestMs)
-  return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) }
-}
-
-export function countRemainingJobs(usage: QuotaUsage): number {
-  return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length)
+  return { expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) }
 }
 
 /**
@@ -81,37 +71,6 @@ export function countRemainingJobs(usage: QuotaUsage): number {
  * and rounding to seconds.
  */
 const CREATION_MARGIN_MS = 1000
-
-/**
- * When each of `count` further jobs may start; undefined if it may start at once.
- * Each of them counts for the ones after it.
- */
-export function calculateSlots(
-  usage: QuotaUsage,
-  count: number,
-  now: ServiceTime,
-): (ServiceMs | undefined)[] {
-  const expiresAtMs = [...usage.expiresAtMs]
-  return Array.from({ length: count }, () => {
-    // Undefined while slots are free, because the index is then negative.
-    const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs]
-    expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS)
-    return startMs
-  })
-}
-
-/**
- * Converts a slot to the monotonic clock, such that the service's time is
- * certainly past the slot.
- */
-function toLocalMs(
-  slotMs: ServiceMs | undefined,
-  nowMs: MonotonicMs,
-  now: ServiceTime,
-): MonotonicMs {
-  if (slotMs === undefined) return nowMs
-  return nowMs + Math.max(0, slotMs - now.earliestMs)
-}
 
 /** Where further jobs fit into the quota. */
 export interface Allotment {
@@ -121,29 +80,25 @@ export interface Allotment {
   readonly startsAtMs: readonly MonotonicMs[]
 }
 
-interface TypeLimit {
-  readonly type: JobType
-  readonly limit: QuotaLimit
-}
-
-/** One moment on the monotonic and on the service's clock. */
-interface Moment {
-  readonly nowMs: MonotonicMs
-  readonly serviceTime: ServiceTime
-}
-
-/** Allots the slots of the quota to `count` further jobs. */
+/**
+ * Allots the slots of the quota to `count` further jobs. Each of them counts for
+ * the ones after it.
+ */
 export function allotSlots(
   jobs: Iterable<CountedJob>,
-  { type, limit }: TypeLimit,
+  { type, limit }: { readonly type: JobType; readonly limit: QuotaLimit },
   count: number,
-  { nowMs, serviceTime }: Moment,
+  { nowMs, serviceTime }: { readonly nowMs: MonotonicMs; readonly serviceTime: ServiceTime },
 ): Allotment {
-  const usage = countUsage(jobs, type, limit, serviceTime)
-  return {
-    leftNow: countRemainingJobs(usage),
-    startsAtMs: calculateSlots(usage, count, serviceTime).map((slotMs) =>
-      toLocalMs(slotMs, nowMs, serviceTime),
-    ),
-  }
+  const { expiresAtMs } = countUsage(jobs, type, limit, serviceTime)
+  const takenUntilMs = [...expiresAtMs]
+  const startsAtMs = Array.from({ length: count }, () => {
+    // Undefined while slots are free, because the index is then negative.
+    const slotMs = takenUntilMs[takenUntilMs.length - limit.jobs]
+    takenUntilMs.push((slotMs ?? serviceTime.latestMs) + limit.windowMs + CREATION_MARGIN_MS)
+    if (slotMs === undefined) return nowMs
+    // The service's time is then certainly past the slot.
+    return nowMs + Math.max(0, slotMs - serviceTime.earliestMs)
+  })
+  return { leftNow: Math.max(0, limit.jobs - expiresAtMs.length), startsAtMs }
 }

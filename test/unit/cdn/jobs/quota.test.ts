@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  countUsage,
+  allotSlots,
   getLongestWindowMs,
-  countRemainingJobs,
   SERVICE_QUOTA,
-  calculateSlots,
   calculateWindowStartMs,
 } from '../../../../src/cdn/jobs/quota.ts'
 
@@ -22,6 +20,12 @@ function job(agoMs: number, type = 'path', createdAtIsWholeSecond = false, statu
     createdAtMs: NOW - agoMs,
     createdAtIsWholeSecond,
   }
+}
+
+/** Where `count` further jobs of paths fit beside these, at noon. */
+function allot(jobs: Parameters<typeof allotSlots>[0], limit: number, count: number) {
+  const moment = { nowMs: NOW, serviceTime: exact }
+  return allotSlots(jobs, { type: 'path', limit: { jobs: limit, windowMs: HOUR } }, count, moment)
 }
 
 test('the service allows 100 purges of paths and 10 of everything in an hour', () => {
@@ -43,7 +47,7 @@ test('a window begins a second before it may have begun, and the longest one cou
   expect(getLongestWindowMs(windows(3, 2))).toBe(3)
 })
 
-describe('countUsage', () => {
+describe('of the jobs of the list', () => {
   test.each([
     ['a job of the last hour counts', [job(1000)], 1],
     ['a failed one, too', [job(1000, 'path', false, 'failed')], 1],
@@ -58,30 +62,21 @@ describe('countUsage', () => {
     ],
     ['a time in the future is taken for now', [job(-HOUR)], 1],
   ])('%s', (_, jobs, used) => {
-    expect(
-      100 - countRemainingJobs(countUsage(jobs, 'path', { jobs: 100, windowMs: HOUR }, exact)),
-    ).toBe(used)
+    expect(100 - allot(jobs, 100, 0).leftNow).toBe(used)
   })
 
   test('a time in the future holds its slot for an hour from now, not from then', () => {
-    const usage = countUsage([job(-HOUR)], 'path', { jobs: 1, windowMs: HOUR }, exact)
-    expect(calculateSlots(usage, 1, exact)).toEqual([NOW + HOUR])
+    expect(allot([job(-HOUR)], 1, 1).startsAtMs).toEqual([NOW + HOUR])
   })
 })
 
 test('the next slot opens exactly when the oldest job leaves the window', () => {
-  const usage = countUsage(
-    [job(1000), job(HOUR - 5000), job(HOUR - 60_000)],
-    'path',
-    { jobs: 3, windowMs: HOUR },
-    exact,
-  )
-  expect(calculateSlots(usage, 3, exact)).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
+  const { startsAtMs } = allot([job(1000), job(HOUR - 5000), job(HOUR - 60_000)], 3, 3)
+  expect(startsAtMs).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
 })
 
 test('jobs that wait for one slot are planned a margin apart: the service may date the first one later', () => {
-  const usage = countUsage([job(0)], 'path', { jobs: 1, windowMs: HOUR }, exact)
-  const [first = 0, second = 0] = calculateSlots(usage, 2, exact)
+  const [first = 0, second = 0] = allot([job(0)], 1, 2).startsAtMs
   expect(second - first).toBe(HOUR + 1000)
 })
 
@@ -98,13 +93,8 @@ test('no plan ever holds more jobs in any window than the limit, and none waits 
           .filter((age) => age < HOUR)
           .toSorted((a, b) => b - a)
           .slice(-limit)
-        const usage = countUsage(
-          used.map((age) => job(age)),
-          'path',
-          { jobs: limit, windowMs: HOUR },
-          exact,
-        )
-        const starts = calculateSlots(usage, count, exact).map((slot) => slot ?? NOW)
+        const jobs = used.map((age) => job(age))
+        const starts = allot(jobs, limit, count).startsAtMs
         expect(starts).toEqual(starts.toSorted((a, b) => a - b))
         const all = [...used.map((age) => NOW - age), ...starts]
         for (const start of starts) {
