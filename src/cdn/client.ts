@@ -5,8 +5,6 @@
 import { fail, ok, type Result, type Problem } from '../problem/problem.ts'
 import { parseJson, ShapeError } from '../json/decode.ts'
 import {
-  formatDebugLine,
-  describeOutcome,
   retry,
   calculateBackoffMs,
   isTransient,
@@ -62,10 +60,13 @@ export class Client {
   readonly #deadline: Deadline
   readonly #debug: Debug
   readonly #clock: ServiceClock
-  /** The last attempt of each request, for the debug log. */
+  /**
+   * The last attempt of each request, for the debug log. Requests with the same
+   * body are one: a create that is sent again is the next attempt.
+   */
   readonly #lastAttempts = new WeakMap<
-    ApiRequest,
-    { readonly number: number; readonly outcome: string; readonly endedMs: MonotonicMs }
+    object,
+    { readonly number: number; readonly outcome: number | string; readonly endedMs: MonotonicMs }
   >()
 
   constructor(
@@ -95,13 +96,18 @@ export class Client {
     const endedMs = clock.nowMs()
     if (result.kind === 'answer') this.#clock.learn(result.answer)
 
-    const last = this.#lastAttempts.get(request)
+    const { method, path, body = request } = request
+    const last = this.#lastAttempts.get(body)
     const number = (last?.number ?? 0) + 1
-    const waited = last && { why: last.outcome, delayMs: sentAtMs - last.endedMs }
-    this.#debug?.(
-      formatDebugLine(request, { number, durationMs: endedMs - sentAtMs, waited }, result),
-    )
-    this.#lastAttempts.set(request, { number, outcome: describeOutcome(result), endedMs })
+    const outcome = result.kind === 'answer' ? result.answer.status : result.fault.kind
+    let line = `${method} ${path}: ${outcome}, ${Math.round(endedMs - sentAtMs)} ms, attempt ${number}`
+    if (last !== undefined) {
+      const why = typeof last.outcome === 'number' ? `status ${last.outcome}` : last.outcome
+      line += `, waited ${Math.round(sentAtMs - last.endedMs)} ms after ${why}`
+    }
+    // Without headers, body or token.
+    this.#debug?.(line)
+    this.#lastAttempts.set(body, { number, outcome, endedMs })
     return result
   }
 
@@ -115,8 +121,7 @@ export class Client {
         answered.kind === 'answer' && !result.ok && result.problem.kind === 'unreadable-response'
       return { answered, result, mayRetry: isTransient(answered) || isUnreadable }
     }
-    const { result } = await this.#retry(readOnce)
-    return result
+    return (await this.#retry(readOnce)).result
   }
 
   /**
@@ -220,7 +225,7 @@ export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below `{base_url}/api/v1`; begins with `/`. */
   readonly path: string
-  readonly body?: unknown
+  readonly body?: object
 }
 
 export type Send = (request: ApiRequest) => Promise<HttpResult>

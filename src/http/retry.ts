@@ -38,31 +38,6 @@ export async function retry<T>(
 /** Writes one line of the debug log. Undefined if debug logging is off. */
 export type Debug = ((line: string) => void) | undefined
 
-export interface Attempt {
-  /** From 1. */
-  readonly number: number
-  readonly durationMs: number
-  /** What the attempt before it ended with, and how long it waited after that. */
-  readonly waited: { readonly why: string; readonly delayMs: number } | undefined
-}
-
-/** Formats one request as one line, without headers, body or token. */
-export function formatDebugLine(
-  { method, path }: { readonly method: string; readonly path: string },
-  { number, durationMs, waited }: Attempt,
-  result: HttpResult,
-): string {
-  const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind
-  const wait =
-    waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`
-  return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${number}${wait}`
-}
-
-export function describeOutcome(result: HttpResult): string {
-  if (result.kind === 'answer') return `status ${result.answer.status}`
-  return result.fault.kind
-}
-
 /**
  * Whether a retry of a read may help: network faults, and statuses for overload
  * or rate limits.

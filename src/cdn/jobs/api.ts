@@ -49,8 +49,6 @@ export interface PurgeJobsApi extends JobList {
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
-  // One request for each batch, however often it is sent: the debug log counts.
-  const creates = new WeakMap<JobSpec, ApiRequest>()
   return {
     serviceTimeAt: (atMs: MonotonicMs) => client.serviceTimeAt(atMs),
     readJob: (id: string) =>
@@ -62,8 +60,7 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
         decodeJobPage(body),
       ),
     async createJob(spec: JobSpec): Promise<CreateResult> {
-      const request: ApiRequest = creates.get(spec) ?? { method: 'POST', path, body: spec }
-      creates.set(spec, request)
+      const request: ApiRequest = { method: 'POST', path, body: spec }
       const result = await client.send(request)
       return toCreateResult(request, result, client.serviceTimeAt(client.nowMs()).latestMs)
     },
@@ -76,19 +73,16 @@ async function toCreateResult(
   serviceNowMs: ServiceMs,
 ): Promise<CreateResult> {
   const answer = result.kind === 'answer' ? result.answer : undefined
-  const delayMs = answer && parseRetryAfterMs(answer, serviceNowMs)
+  const retryAfterMs = answer && parseRetryAfterMs(answer, serviceNowMs)
   if (answer?.status === 429) {
-    return {
-      kind: 'over-quota',
-      serverMessage: `429: ${say.readServerMessage(answer)}`,
-      retryAfterMs: delayMs,
-    }
+    const serverMessage = `429: ${say.readServerMessage(answer)}`
+    return { kind: 'over-quota', serverMessage, retryAfterMs }
   }
   const createResult = await toWriteResult(request, result, (body, schema) =>
     schema.decodeCreatedJob(parseJson(body)),
   )
   if (createResult.kind === 'unsent' || createResult.kind === 'rejected') return createResult
-  return { ...createResult, retryAfterMs: delayMs }
+  return { ...createResult, retryAfterMs }
 }
 
 /** Limit for a list whose pages never end. */
@@ -107,50 +101,41 @@ export async function readJobList(
   { sinceMs, atLeast = 0 }: { readonly sinceMs: () => ServiceMs; readonly atLeast?: number },
 ): Promise<Result<ListedJob[]>> {
   const jobs = new Map<string, ListedJob>()
-  let total = 0
+  let listPage: ListPage<ListedJob> = { items: [], total: 0 }
   let page = 0
   let hasNewJobs = true
   while (hasNewJobs && page < MAX_JOB_PAGES) {
     page++
-    const pageResult = await readListPage(api, page, total)
-    if (!pageResult.ok) return pageResult
+    const pageResult = await api.listJobs(page)
+    if (pageResult.ok) listPage = pageResult.value
+    // A page after the last one may be empty or return 404.
+    else if (pageResult.status === 404 && page > 1) listPage = { ...listPage, items: [] }
+    else return pageResult
 
-    const { items } = pageResult.value
-    total = pageResult.value.total
+    const { items, total } = listPage
     hasNewJobs = items.some(({ id }) => !jobs.has(id))
     // Jobs created during the reading move others to later pages, which then
     // repeat them.
     for (const job of items) jobs.set(job.id, job)
 
     const jobsRead = [...jobs.values()]
-    if (jobs.size >= atLeast && reachesTime(jobsRead, sinceMs)) return ok(jobsRead)
-    if (jobs.size >= total && !isFull(pageResult.value)) return ok(jobsRead)
-    if (items.length === 0 && isNewestFirst(jobsRead)) return ok(jobsRead)
+    const isSorted = isNewestFirst(jobsRead)
+    const isRead = jobs.size >= atLeast && isSorted && reachesTime(jobsRead, sinceMs())
+    const isLastPage = jobs.size >= total && !isFull(listPage)
+    if (isRead || isLastPage || (isSorted && items.length === 0)) return ok(jobsRead)
   }
 
-  if (jobs.size >= total) return ok([...jobs.values()])
-  const whatWasRead = `${page} pages show ${jobs.size} different jobs of ${total}`
+  if (jobs.size >= listPage.total) return ok([...jobs.values()])
+  const whatWasRead = `${page} pages show ${jobs.size} different jobs of ${listPage.total}`
   return fail(say.incompleteList('purge jobs', whatWasRead))
 }
 
-/** Reads one page. A page after the last one may be empty or return 404. */
-async function readListPage(
-  api: JobList,
-  page: number,
-  total: number,
-): Promise<Result<ListPage<ListedJob>>> {
-  const pageResult = await api.listJobs(page)
-  const isAfterLast = !pageResult.ok && pageResult.status === 404 && page > 1
-  if (isAfterLast) return ok({ items: [], total })
-  return pageResult
-}
-
 /** Whether a list that is sorted newest first has been read beyond a time. */
-function reachesTime(jobs: readonly ListedJob[], sinceMs: () => ServiceMs): boolean {
+function reachesTime(jobs: readonly ListedJob[], sinceMs: ServiceMs): boolean {
   const newestMs = jobs[0]?.createdAtMs ?? 0
   const oldestMs = jobs.at(-1)?.createdAtMs ?? 0
   // Jobs with equal times do not show how the list is sorted.
-  return isNewestFirst(jobs) && oldestMs < newestMs && oldestMs < sinceMs()
+  return oldestMs < newestMs && oldestMs < sinceMs
 }
 
 function isNewestFirst(jobs: readonly ListedJob[]): boolean {

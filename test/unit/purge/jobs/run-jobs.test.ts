@@ -222,7 +222,8 @@ test('the report as a whole: a job that failed and was made again, and one at wo
   const { state } = harness.cdn
   state.failing.set('fra-02', 1)
   harness.cdn.intercept = ({ method, body }) => {
-    const isSecond = (body as { paths?: string[] } | undefined)?.paths?.length === 1
+    const spec: { readonly paths?: readonly string[] } | undefined = body
+    const isSecond = spec?.paths?.length === 1
     if (method === POST) state.stuck.clear()
     if (method === POST && isSecond) state.stuck.add('sin-03')
     return undefined
