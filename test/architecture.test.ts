@@ -41,7 +41,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'step/runner.ts',
     'step/workspace.ts',
   ],
-  'node:http': ['http/send.ts', 'http/transport.ts'],
+  'node:http': ['http/fetch-page.ts', 'http/send.ts', 'http/transport.ts'],
   'node:https': ['http/send.ts'],
   'node:os': ['step/runner.ts', 'step/workspace.ts'],
   'node:path': [

@@ -239,7 +239,7 @@ export function createSend(baseUrl: string, token: string, deadline: Deadline): 
   // Loaded on first use: TLS and proxies load slowly, and a step that fails on
   // its inputs needs neither.
   const open = async (): Promise<Transport> =>
-    (await import('../http/transport.ts')).createTransport(deadline, 'identity')
+    (await import('../http/transport.ts')).createTransport(deadline)
   let openedTransport: Promise<Transport> | undefined
   return async ({ method, path, body }) => {
     const url = new URL(base.href + path)

@@ -46,17 +46,11 @@ function toProxyFault(message: string): Fault {
   const status = /statusCode=(\d{3})/.exec(message)?.[1]
   const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer'
   if (status === undefined) {
-    return {
-      kind: 'unsent',
-      detail: `the proxy cannot be reached: ${cause}`,
-      proxy: { status: undefined },
-    }
+    const detail = `the proxy cannot be reached: ${cause}`
+    return { kind: 'unsent', detail, proxy: { status: undefined } }
   }
-  return {
-    kind: 'unsent',
-    detail: `the proxy answered ${status}`,
-    proxy: { status: Number(status) },
-  }
+  const detail = `the proxy answered ${status}`
+  return { kind: 'unsent', detail, proxy: { status: Number(status) } }
 }
 
 /** Node reports the errors of several addresses of a host as one AggregateError. */

@@ -1,14 +1,16 @@
 // Fetches a page of the site or of its origin, as a visitor does.
 
-import { joinHeaders, readBody, type Body, createSender, type RawRequest } from './send.ts'
+import type { IncomingMessage } from 'node:http'
+import type { Deadline } from '../time/clock.ts'
 import {
-  rejectOnAbort,
-  createTimeout,
-  isExpired,
-  getRemainingMs,
-  type Deadline,
-} from '../time/clock.ts'
-import { describeFault, toFault } from './fault.ts'
+  createSender,
+  joinHeaders,
+  readBody,
+  UNREADABLE,
+  type Body,
+  type RawRequest,
+} from './send.ts'
+import { describeFault } from './fault.ts'
 import { VERSION } from '../version.ts'
 
 /** A server of pages: the origin, or the site as visitors reach it. */
@@ -48,35 +50,17 @@ const PAGE_TIMEOUT_MS = 10_000
 
 /** Fetches pages without token and cookies. Each request has its own connection. */
 export function createPageFetcher(deadline: Deadline): FetchPage {
-  const send = createSender(`cdn-purge/${VERSION}`)
+  const send = createSender(`cdn-purge/${VERSION}`, deadline, PAGE_TIMEOUT_MS)
   return async ({ server, path, headers, maxBytes }) => {
-    if (isExpired(deadline)) return { kind: 'unreachable', why: 'the deadline has passed' }
-    const timeoutMs = Math.min(PAGE_TIMEOUT_MS, getRemainingMs(deadline))
-    const timeout = createTimeout(timeoutMs, deadline.signal)
-    try {
-      const message = await rejectOnAbort(
-        send(toRaw(server, path, headers), timeout.signal),
-        timeout.signal,
-      )
-      const body = await rejectOnAbort(readBody(message, maxBytes), timeout.signal).catch(
-        (error: unknown) => {
-          if (timeout.signal.aborted) throw error
-          return { kind: 'unreadable', bytes: Buffer.alloc(0), raw: undefined } as const
-        },
-      )
-      return {
-        kind: 'page',
-        page: { status: message.statusCode ?? 0, headers: joinHeaders(message.headers), body },
-      }
-    } catch (error) {
-      const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`
-      return {
-        kind: 'unreachable',
-        why: timeout.signal.aborted ? late : describeFault(toFault(error)),
-      }
-    } finally {
-      timeout.end()
+    const read = async (message: IncomingMessage, signal: AbortSignal): Promise<PageResponse> => {
+      // A body that is cut is a page, too. One that is late is none.
+      const body = await readBody(message, maxBytes).catch(() => UNREADABLE)
+      signal.throwIfAborted()
+      return { status: message.statusCode ?? 0, headers: joinHeaders(message.headers), body }
     }
+    const result = await send(toRaw(server, path, headers), read)
+    if (result.kind === 'answer') return { kind: 'page', page: result.value }
+    return { kind: 'unreachable', why: describeFault(result.fault) }
   }
 }
 

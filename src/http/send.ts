@@ -1,11 +1,12 @@
-// Sends one request on Node's own client, and receives a body. Only a proxy
-// needs an agent of another kind.
+// Sends one request on Node's own client, within a timeout, and receives a body.
+// Only a proxy needs an agent of another kind.
 
 import type { ClientRequest, IncomingMessage, IncomingHttpHeaders } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { pipeline, Readable } from 'node:stream'
-import { findProxy } from './fault.ts'
+import { createTimeout, getRemainingMs, rejectOnAbort, type Deadline } from '../time/clock.ts'
+import { findProxy, toFault, type Fault } from './fault.ts'
 
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -18,13 +19,61 @@ export interface RawRequest {
   readonly tlsName?: string | undefined
 }
 
-/** @throws the error of the socket, of TLS or of the proxy */
-type SendRaw = (request: RawRequest, signal: AbortSignal) => Promise<IncomingMessage>
+/** What came of one request. `read` receives its answer, of any status: redirects are not followed. */
+export type Exchange<T> =
+  | { readonly kind: 'answer'; readonly value: T }
+  | { readonly kind: 'fault'; readonly fault: Fault }
 
-export function createSender(userAgent: string): SendRaw {
-  const findAgent = createAgents(userAgent)
-  return async ({ server, method, path, headers, body, tlsName }, signal) => {
-    const isEncrypted = server.protocol === 'https:'
+/**
+ * Returns a function that sends one request, within a timeout and the deadline.
+ * It repeats nothing.
+ */
+export function createSender(userAgent: string, deadline: Deadline, maxMs: number) {
+  const sendRaw = createRawSender(userAgent)
+  const { signal: cancelSignal } = deadline
+  return async <T>(
+    request: RawRequest,
+    read: (message: IncomingMessage, signal: AbortSignal) => Promise<T>,
+  ): Promise<Exchange<T>> => {
+    const timeoutMs = Math.min(maxMs, getRemainingMs(deadline))
+    if (cancelSignal.aborted) return failWith('late', 'cancelled before it was sent')
+    if (timeoutMs <= 0) return failWith('late', 'no time left before the deadline')
+    const timeout = createTimeout(timeoutMs, cancelSignal)
+    const { signal } = timeout
+    try {
+      const message = await rejectOnAbort(sendRaw(request, signal), signal)
+      return { kind: 'answer', value: await read(message, signal) }
+    } catch (error) {
+      if (cancelSignal.aborted) return failWith('aborted', 'cancelled')
+      if (signal.aborted) {
+        return failWith('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
+      }
+      return { kind: 'fault', fault: toFault(error) }
+    } finally {
+      timeout.end()
+    }
+  }
+}
+
+function failWith(kind: Fault['kind'], detail: string): Exchange<never> {
+  return { kind: 'fault', fault: { kind, detail } }
+}
+
+function createRawSender(userAgent: string) {
+  const agents = new Map<string, http.Agent>()
+  /** @throws the error of the socket, of TLS or of the proxy */
+  return async (
+    { server, method, path, headers, body, tlsName }: RawRequest,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> => {
+    const { protocol } = server
+    let agent: http.Agent | undefined
+    if (findProxy(server) !== undefined) {
+      // An agent supports one scheme only.
+      agent = agents.get(protocol) ?? (await createProxyAgent(server, userAgent))
+      agents.set(protocol, agent)
+    }
+    const isEncrypted = protocol === 'https:'
     const options: https.RequestOptions = {
       method,
       // Node expects an IPv6 address without brackets.
@@ -39,7 +88,7 @@ export function createSender(userAgent: string): SendRaw {
       maxHeaderSize: 256 * 1024,
       // Without one, each request has a socket of its own: an idle one could be
       // closed by the server just when a create is sent, which would be lost.
-      agent: (await findAgent(server)) ?? false,
+      agent: agent ?? false,
       signal,
     }
     return new Promise((resolve, reject) => {
@@ -50,28 +99,16 @@ export function createSender(userAgent: string): SendRaw {
   }
 }
 
-type FindAgent = (server: URL) => Promise<http.Agent | undefined>
-
 /**
- * Returns the agent for a server. Undefined without a proxy.
  * `@actions/http-client` is loaded only for a proxy: it adds 1 MB of code and
  * takes a third of the start time.
  */
-function createAgents(userAgent: string): FindAgent {
-  const agents = new Map<string, http.Agent>()
-  return async (server) => {
-    if (findProxy(server) === undefined) return undefined
-    // An agent supports one scheme only.
-    const knownAgent = agents.get(server.protocol)
-    if (knownAgent !== undefined) return knownAgent
-
-    const { HttpClient } = await import('@actions/http-client')
-    const agent: http.Agent = new HttpClient(userAgent).getAgent(server.href)
-    // Request options do not reach the agent that tunnels through a proxy.
-    if ('options' in agent) Object.assign(agent.options ?? {}, { rejectUnauthorized: true })
-    agents.set(server.protocol, agent)
-    return agent
-  }
+async function createProxyAgent(server: URL, userAgent: string): Promise<http.Agent> {
+  const { HttpClient } = await import('@actions/http-client')
+  const agent: http.Agent = new HttpClient(userAgent).getAgent(server.href)
+  // Request options do not reach the agent that tunnels through a proxy.
+  if ('options' in agent) Object.assign(agent.options ?? {}, { rejectUnauthorized: true })
+  return agent
 }
 
 /** A body as it came, and decoded according to its `Content-Encoding`. */
@@ -86,6 +123,12 @@ export interface Body {
   /** The bytes before decoding. Undefined if they were not received whole. */
   readonly raw: Buffer | undefined
 }
+
+export const UNREADABLE = {
+  kind: 'unreadable',
+  bytes: Buffer.alloc(0),
+  raw: undefined,
+} as const satisfies Body
 
 const DECODERS = new Map<string, 'createGunzip' | 'createInflate' | 'createBrotliDecompress'>([
   ['gzip', 'createGunzip'],
@@ -104,7 +147,7 @@ const UNDECODABLE = new Set(
  * @throws the error of the socket, or of the signal that destroyed it
  */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {
-  const { bytes, isTooLarge } = await receive(message, maxBytes)
+  const { bytes, isTooLarge } = await collect(message, maxBytes).finally(() => message.destroy())
   const raw = isTooLarge || !message.complete ? undefined : bytes
   const codings = (message.headers['content-encoding'] ?? '')
     .toLowerCase()
@@ -113,32 +156,17 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
   const isUndecodable = codings.length > 2 || codings.some((name) => UNDECODABLE.has(name))
   // An empty body is not compressed, whatever its header says.
   if (message.complete && bytes.length === 0) return { kind: 'whole', bytes, raw }
-  if (isUndecodable) return { kind: 'unreadable', bytes: Buffer.alloc(0), raw }
+  if (isUndecodable) return { ...UNREADABLE, raw }
   if (codings.length > 0) return { ...(await decode(bytes, codings, maxBytes)), raw }
   if (isTooLarge) return { kind: 'too-large', bytes, raw }
   return { kind: message.complete ? 'whole' : 'unreadable', bytes, raw }
-}
-
-async function receive(message: IncomingMessage, maxBytes: number) {
-  const chunks: Buffer[] = []
-  let length = 0
-  try {
-    for await (const chunk of message as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      length += chunk.length
-      if (length > maxBytes) break
-    }
-  } finally {
-    message.destroy()
-  }
-  return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isTooLarge: length > maxBytes }
 }
 
 async function decode(
   raw: Buffer,
   codings: readonly string[],
   maxBytes: number,
-): Promise<Pick<Body, 'kind' | 'bytes'>> {
+): Promise<Omit<Body, 'raw'>> {
   // Loaded only for encoded bodies, because loading zlib takes a thirtieth of
   // the start of a step.
   const zlib = await import('node:zlib')
@@ -146,20 +174,23 @@ async function decode(
   for (const create of codings.flatMap((name) => DECODERS.get(name) ?? []).toReversed()) {
     decoded = pipeline(decoded, zlib[create](), () => undefined)
   }
+  try {
+    const { bytes, isTooLarge } = await collect(decoded, maxBytes)
+    return { kind: isTooLarge ? 'too-large' : 'whole', bytes }
+  } catch {
+    return UNREADABLE
+  }
+}
 
+async function collect(stream: AsyncIterable<Buffer>, maxBytes: number) {
   const chunks: Buffer[] = []
   let length = 0
-  try {
-    for await (const chunk of decoded as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      length += chunk.length
-      if (length > maxBytes) break
-    }
-  } catch {
-    return { kind: 'unreadable', bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > maxBytes) break
   }
-  const kind = length > maxBytes ? 'too-large' : 'whole'
-  return { kind, bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
+  return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isTooLarge: length > maxBytes }
 }
 
 /** Joins repeated headers; names are in lower case. */

@@ -1,16 +1,10 @@
 // Sends one request to an API, within the deadline and with limits. Repeats
 // nothing: http/retry.ts and the callers do.
 
-import {
-  createTimeout,
-  rejectOnAbort,
-  getRemainingMs,
-  type Deadline,
-  type MonotonicMs,
-} from '../time/clock.ts'
 import type { IncomingMessage } from 'node:http'
-import { joinHeaders, readBody, createSender, type RawRequest } from './send.ts'
-import { toFault, type Fault } from './fault.ts'
+import type { Deadline, MonotonicMs } from '../time/clock.ts'
+import { createSender, joinHeaders, readBody, UNREADABLE, type RawRequest } from './send.ts'
+import type { Fault } from './fault.ts'
 
 interface HttpRequest extends Omit<RawRequest, 'server' | 'path' | 'tlsName'> {
   readonly url: URL
@@ -49,61 +43,44 @@ const REQUEST_TIMEOUT_MS = 30_000
  * Creates a transport with one socket per request. No response is then taken
  * for that of another request, and no idle connection is reset during a create.
  */
-export function createTransport(
-  deadline: Deadline,
-  acceptEncoding: 'identity' | 'gzip',
-): Transport {
-  const send = createSender('cdn-purge')
-  const { clock, signal: cancelSignal } = deadline
+export function createTransport(deadline: Deadline): Transport {
+  const send = createSender('cdn-purge', deadline, REQUEST_TIMEOUT_MS)
+  const { clock } = deadline
   return {
     async send({ url, headers: givenHeaders, ...rest }) {
-      const headers = { ...givenHeaders, 'accept-encoding': acceptEncoding }
+      const headers = { ...givenHeaders, 'accept-encoding': 'identity' }
       const request = { ...rest, server: url, path: url.pathname + url.search, headers }
-      const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, getRemainingMs(deadline))
-      if (cancelSignal.aborted) return failWith('late', 'cancelled before it was sent')
-      if (timeoutMs <= 0) return failWith('late', 'no time left before the deadline')
-      const timeout = createTimeout(timeoutMs, cancelSignal)
       const sentAtMs = clock.nowMs()
-      try {
-        const message = await rejectOnAbort(send(request, timeout.signal), timeout.signal)
-        const body = await readText(message)
-        if ('kind' in body) return { kind: 'fault', fault: body }
-        const { statusCode: status = 0, headers: received } = message
-        const answered = { url: url.href, status, headers: joinHeaders(received), body: body.text }
-        const answer = { ...answered, sentAtMs, receivedAtMs: clock.nowMs() }
-        return { kind: 'answer', answer }
-      } catch (error) {
-        if (cancelSignal.aborted) return failWith('aborted', 'cancelled')
-        if (timeout.signal.aborted) {
-          return failWith('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
-        }
-        return { kind: 'fault', fault: { ...toFault(error), host: url.host } }
-      } finally {
-        timeout.end()
-      }
+      const result = await send(request, readAnswer)
+      if (result.kind === 'fault') return { ...result, fault: { ...result.fault, host: url.host } }
+
+      const received = result.value
+      if ('kind' in received) return { kind: 'fault', fault: received }
+      const answer = { ...received, url: url.href, sentAtMs, receivedAtMs: clock.nowMs() }
+      return { kind: 'answer', answer }
     },
   }
 }
 
-async function readText(message: IncomingMessage): Promise<{ readonly text: string } | Fault> {
-  if ((message.statusCode ?? 0) >= 300) {
-    const body = await readBody(message, ERROR_BODY_MAX_BYTES).catch(() => undefined)
+type ReceivedAnswer = Pick<HttpAnswer, 'status' | 'headers' | 'body'>
+
+async function readAnswer(message: IncomingMessage): Promise<ReceivedAnswer | Fault> {
+  const status = message.statusCode ?? 0
+  const headers = joinHeaders(message.headers)
+  if (status >= 300) {
+    const body = await readBody(message, ERROR_BODY_MAX_BYTES).catch(() => UNREADABLE)
     // Drops a truncated body, because it may end within a secret, which then
     // cannot be recognized. The status is enough.
-    return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' }
+    return { status, headers, body: body.kind === 'whole' ? decodeText(body.bytes) : '' }
   }
   const { kind, bytes } = await readBody(message, BODY_MAX_BYTES)
   if (kind === 'too-large') return { kind, detail: `more than ${BODY_MAX_BYTES} bytes` }
   const detail = 'the connection closed in the middle of the body, or its encoding is broken'
   if (kind === 'unreadable') return { kind: 'cut', detail }
-  return { text: decodeText(bytes) }
+  return { status, headers, body: decodeText(bytes) }
 }
 
 /** Without a byte order mark. */
 function decodeText(bytes: Buffer): string {
   return new TextDecoder().decode(bytes)
-}
-
-function failWith(kind: Fault['kind'], detail: string): HttpResult {
-  return { kind: 'fault', fault: { kind, detail } }
 }

@@ -101,7 +101,7 @@ test('a body that stalls ends with the deadline', async () => {
     (_, response) => void response.writeHead(200).write('x'),
     systemClock.nowMs() + 300,
   )
-  expect(result).toMatchObject({ kind: 'unreachable', why: 'no complete response within 1 s' })
+  expect(result).toMatchObject({ kind: 'unreachable', why: 'no complete answer within 1 s' })
 })
 
 test('one fetcher serves both schemes', async () => {

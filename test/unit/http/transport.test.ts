@@ -21,7 +21,7 @@ test.each([401, 500])(
     const url = new URL(server.url)
     const { signal } = new AbortController()
     const deadline = { clock: systemClock, signal, endMs: systemClock.nowMs() + 5000 }
-    const result = await createTransport(deadline, 'gzip').send({ method: 'GET', url, headers: {} })
+    const result = await createTransport(deadline).send({ method: 'GET', url, headers: {} })
     expect(JSON.stringify(result)).not.toContain('secret')
   },
 )
@@ -32,7 +32,7 @@ test('each request has a connection of its own: one that idles may be lost witho
   server.server.on('connection', () => connections++)
   const { signal } = new AbortController()
   const deadline = { clock: systemClock, signal, endMs: systemClock.nowMs() + 60_000 }
-  const transport = createTransport(deadline, 'identity')
+  const transport = createTransport(deadline)
   for (let count = 0; count < 3; count++) {
     await transport.send({ method: 'GET', url: new URL(server.url), headers: {} })
   }
