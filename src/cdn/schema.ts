@@ -2,7 +2,7 @@
 // fields are ignored. Loaded with the first successful answer.
 
 import * as v from 'valibot'
-import { getPath, parseJson, ShapeError } from '../json/decode.ts'
+import { getPath, getString, parseJson, ShapeError } from '../json/decode.ts'
 import { shorten } from '../text/safe-text.ts'
 import {
   type JobReading,
@@ -21,6 +21,10 @@ import {
 /** The message of each schema is the expected value, as errors show it after `expected`. */
 const Text = v.string('a string')
 
+function object<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, 'an object')
+}
+
 /**
  * A missing field or null is '', so that an incomplete zone does not stop a
  * search through all zones.
@@ -35,8 +39,7 @@ const TOO_LARGE = 1e20
 
 const Count = v.pipe(
   v.number('a whole number'),
-  v.check((count) => Number.isInteger(count) && count >= 0, 'a whole number'),
-  v.check((count) => count < TOO_LARGE, 'a whole number'),
+  v.check((count) => Number.isInteger(count) && count >= 0 && count < TOO_LARGE, 'a whole number'),
 )
 
 /** @param at where the value stands in the answer, such as `data.paths` */
@@ -56,13 +59,10 @@ function decode<Output>(
 }
 
 function decodePage<Item>(body: unknown, item: v.GenericSchema<unknown, Item>): ListPage<Item> {
-  const page = v.object(
-    {
-      data: v.array(item, 'a list'),
-      meta: v.object({ total: Count, per_page: v.optional(v.unknown()) }, 'an object'),
-    },
-    'an object',
-  )
+  const page = object({
+    data: v.array(item, 'a list'),
+    meta: object({ total: Count, per_page: v.optional(v.unknown()) }),
+  })
   const { data, meta } = decode(page, body)
   const { total, per_page: perPage } = meta
   if (typeof perPage === 'number' && perPage > 0) return { items: data, total, perPage }
@@ -73,7 +73,7 @@ function decodePage<Item>(body: unknown, item: v.GenericSchema<unknown, Item>): 
 function decodeData<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
   const data = getPath(body, 'data')
   if (Array.isArray(data)) throw new ShapeError('data', 'an object', data)
-  return decode(v.object({ data: schema }, 'an object'), body).data
+  return decode(object({ data: schema }), body).data
 }
 
 /**
@@ -97,31 +97,15 @@ const Time = v.pipe(
 const Paths = v.array(Text, 'a list')
 const JobFields = { id: Identifier, status: Text, type: Text, created_at: Time }
 
+const JobOfPaths = object({ ...JobFields, paths: Paths })
+const OtherJob = object(JobFields)
+
 /** Only a job of type `path` has paths. */
 const PurgeJob = v.pipe(
-  v.lazy((job) => {
-    if (getPath(job, 'type') === 'path') {
-      return v.object({ ...JobFields, paths: Paths }, 'an object')
-    }
-    return v.object(
-      {
-        ...JobFields,
-        paths: v.optional(
-          v.pipe(
-            v.unknown(),
-            v.transform(() => []),
-          ),
-          [],
-        ),
-      },
-      'an object',
-    )
-  }),
-  v.transform(({ id, status, type, paths, created_at: createdAt }): ListedJob => ({
-    id,
-    status,
-    type,
-    paths,
+  v.lazy((job) => (getPath(job, 'type') === 'path' ? JobOfPaths : OtherJob)),
+  v.transform(({ created_at: createdAt, ...job }): ListedJob => ({
+    paths: [],
+    ...job,
     createdAtMs: parseTimestampMs(createdAt),
     createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
   })),
@@ -137,38 +121,21 @@ export function decodeJobPage(body: unknown): ListPage<ListedJob> {
 
 /** @throws ShapeError also if the response is about another job */
 export function decodeJob(body: unknown, id: string): JobReading {
-  const Job = v.object(
-    {
-      id: v.literal(id, `\`${id}\``),
-      status: Text,
-      type: v.nullish(Text),
-      paths: v.nullish(Paths),
-      edge_statuses: v.optional(v.unknown()),
-      completed_at: v.optional(v.unknown()),
-    },
-    'an object',
-  )
-  const {
-    status,
-    type,
-    paths,
-    edge_statuses: edges,
-    completed_at: completedAt,
-  } = decodeData(Job, body)
+  const Job = object({
+    id: v.literal(id, `\`${id}\``),
+    status: Text,
+    type: v.nullish(Text),
+    paths: v.nullish(Paths),
+  })
+  const { status, type, paths } = decodeData(Job, body)
+  const completedAtMs = parseTimestampMs(getString(body, 'data', 'completed_at'))
   return {
     status,
     type: type ?? undefined,
     paths: paths ?? undefined,
-    edges: decodeEdges(edges),
-    completedAtMs: toTimeMs(completedAt),
+    edges: decodeEdges(getPath(body, 'data', 'edge_statuses')),
+    completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
   }
-}
-
-function toTimeMs(value: unknown): number | undefined {
-  if (typeof value !== 'string') return undefined
-  const timeMs = parseTimestampMs(value)
-  if (Number.isNaN(timeMs)) return undefined
-  return timeMs
 }
 
 /** Not a record of valibot, which leaves out some names. */
@@ -196,13 +163,18 @@ const ItemFields = {
   cdn_hostname: OptionalText,
 }
 
+const Item = object(ItemFields)
+
 /** Needs the name: a zone that is not found by its name is created again. */
 const ListedZone = v.pipe(
-  v.object({ ...ItemFields, name: v.nullable(Text, '') }, 'an object'),
+  object({ ...ItemFields, name: v.nullable(Text, '') }),
   v.transform(toZoneItem),
 )
 
-const DomainSchema = v.object({ domain: Text, ssl_status: OptionalText }, 'an object')
+const DomainSchema = v.pipe(
+  object({ domain: Text, ssl_status: OptionalText }),
+  v.transform(({ domain, ssl_status: sslStatus }) => ({ domain, sslStatus })),
+)
 
 export function decodeZonePage(body: unknown): ListPage<ZoneItem> {
   return decodePage(body, ListedZone)
@@ -211,45 +183,32 @@ export function decodeZonePage(body: unknown): ListPage<ZoneItem> {
 /** @throws ShapeError also if the response is about another zone, or has no domains or type */
 export function decodeZone(body: unknown, uuid: string): Zone {
   const isAskedFor = (text: string) => text.toLowerCase() === uuid.toLowerCase()
-  const DetailedZone = v.object(
-    {
-      ...ItemFields,
-      uuid: v.pipe(Identifier, v.check(isAskedFor, `\`${uuid}\``)),
-      zone_type: Text,
-      custom_domains: v.array(DomainSchema, 'a list'),
-    },
-    'an object',
-  )
+  const DetailedZone = object({
+    ...ItemFields,
+    uuid: v.pipe(Identifier, v.check(isAskedFor, `\`${uuid}\``)),
+    zone_type: Text,
+    custom_domains: v.array(DomainSchema, 'a list'),
+  })
   const zone = decodeData(DetailedZone, body)
   return {
     ...toZoneItem(zone),
     settings: new Map(Object.entries(getPath(body, 'data') ?? {})),
-    domains: zone.custom_domains.map(({ domain, ssl_status: sslStatus }) => ({
-      domain,
-      sslStatus,
-    })),
+    domains: zone.custom_domains,
   }
 }
 
 /** Only the UUID is required; the name shows whether this is the requested zone. */
 export function decodeCreatedZone(body: string): CreatedZone {
-  const Created = v.object(
-    { uuid: Identifier, cdn_hostname: OptionalText, name: v.fallback(Text, '') },
-    'an object',
-  )
+  const Created = object({
+    uuid: Identifier,
+    cdn_hostname: OptionalText,
+    name: v.fallback(Text, ''),
+  })
   const { uuid, cdn_hostname: hostname, name } = decodeData(Created, parseJson(body))
   return { uuid, hostname, name }
 }
 
-interface ItemAnswer {
-  readonly uuid: string
-  readonly name: string
-  readonly zone_type: string
-  readonly origin_url: string
-  readonly cdn_hostname: string
-}
-
-function toZoneItem(zone: ItemAnswer): ZoneItem {
+function toZoneItem(zone: v.InferOutput<typeof Item>): ZoneItem {
   const { uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname } = zone
   return { uuid, name, type, originUrl, hostname }
 }
@@ -261,21 +220,18 @@ const Ratio = v.pipe(
   v.check((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'),
 )
 
-const DaySchema = v.object(
-  { date: v.pipe(Text, v.check(isRealDay, 'a day, YYYY-MM-DD')), bytes: Count },
-  'an object',
-)
+const DaySchema = object({
+  date: v.pipe(Text, v.check(isRealDay, 'a day, YYYY-MM-DD')),
+  bytes: Count,
+})
 
-const StatisticsAnswer = v.object(
-  {
-    requests_total: Count,
-    bandwidth_bytes: Count,
-    cache_hit_ratio: v.nullish(Ratio),
-    requests_by_status: v.looseObject({}, 'an object'),
-    bandwidth_by_day: v.array(DaySchema, 'a list'),
-  },
-  'an object',
-)
+const StatisticsAnswer = object({
+  requests_total: Count,
+  bandwidth_bytes: Count,
+  cache_hit_ratio: v.nullish(Ratio),
+  requests_by_status: v.looseObject({}, 'an object'),
+  bandwidth_by_day: v.array(DaySchema, 'a list'),
+})
 
 export function decodeStatistics(body: unknown): Statistics {
   const data = decodeData(StatisticsAnswer, body)
