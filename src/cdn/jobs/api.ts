@@ -2,22 +2,15 @@
 // `listPurgeJobs`.
 
 import { parseJson } from '../../json/decode.ts'
-import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
+import { fail, ok, type Result } from '../../problem/problem.ts'
 import { parseRetryAfterMs } from '../../http/retry.ts'
-import type { HttpResult } from '../../http/transport.ts'
-import { toWriteResult, type Client, type ApiRequest } from '../client.ts'
+import { toWriteResult, type ApiRequest, type Client, type WriteResult } from '../client.ts'
 import type { ServiceTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'
 import { isFull, PER_PAGE, type ListPage, type JobReading, type ListedJob } from '../answers.ts'
 import * as say from '../words.ts'
 
 /** The body of `createPurgeJob`. */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
-
-/** A create that may have made a job, which its answer does not show. */
-export interface UnansweredCreate {
-  readonly why: string
-  readonly retryAfterMs?: number | undefined
-}
 
 /** A create that the service declined because of the quota. */
 export interface QuotaRefusal {
@@ -30,18 +23,11 @@ export interface QuotaRefusal {
  * whether it left a job.
  */
 export type CreateResult =
-  | { readonly kind: 'unsent'; readonly problem: Problem }
-  | { readonly kind: 'rejected'; readonly problem: Problem; readonly status: number }
-  | { readonly kind: 'done'; readonly value: ListedJob; readonly retryAfterMs?: number | undefined }
-  | (UnansweredCreate & { readonly kind: 'lost' })
-  | (UnansweredCreate & { readonly kind: 'malformed'; readonly problem: Problem })
+  | (WriteResult<ListedJob> & { readonly retryAfterMs?: number | undefined })
   | (QuotaRefusal & { readonly kind: 'over-quota' })
 
-interface JobList {
+export interface PurgeJobsApi {
   listJobs: (page: number) => Promise<Result<ListPage<ListedJob>>>
-}
-
-export interface PurgeJobsApi extends JobList {
   serviceTimeAt: (atMs: MonotonicMs) => ServiceTime
   readJob: (id: string) => Promise<Result<JobReading>>
   createJob: (spec: JobSpec) => Promise<CreateResult>
@@ -62,27 +48,19 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
     async createJob(spec: JobSpec): Promise<CreateResult> {
       const request: ApiRequest = { method: 'POST', path, body: spec }
       const result = await client.send(request)
-      return toCreateResult(request, result, client.serviceTimeAt(client.nowMs()).latestMs)
+      const answer = result.kind === 'answer' ? result.answer : undefined
+      const serviceNowMs = client.serviceTimeAt(client.nowMs()).latestMs
+      const retryAfterMs = answer && parseRetryAfterMs(answer, serviceNowMs)
+      if (answer?.status === 429) {
+        const serverMessage = `429: ${say.readServerMessage(answer)}`
+        return { kind: 'over-quota', serverMessage, retryAfterMs }
+      }
+      const createResult = await toWriteResult(request, result, (body, { decodeCreatedJob }) =>
+        decodeCreatedJob(parseJson(body)),
+      )
+      return { ...createResult, retryAfterMs }
     },
   }
-}
-
-async function toCreateResult(
-  request: ApiRequest,
-  result: HttpResult,
-  serviceNowMs: ServiceMs,
-): Promise<CreateResult> {
-  const answer = result.kind === 'answer' ? result.answer : undefined
-  const retryAfterMs = answer && parseRetryAfterMs(answer, serviceNowMs)
-  if (answer?.status === 429) {
-    const serverMessage = `429: ${say.readServerMessage(answer)}`
-    return { kind: 'over-quota', serverMessage, retryAfterMs }
-  }
-  const createResult = await toWriteResult(request, result, (body, schema) =>
-    schema.decodeCreatedJob(parseJson(body)),
-  )
-  if (createResult.kind === 'unsent' || createResult.kind === 'rejected') return createResult
-  return { ...createResult, retryAfterMs }
 }
 
 /** Limit for a list whose pages never end. */
@@ -97,7 +75,7 @@ const MAX_JOB_PAGES = 120
  * @returns the requested jobs, and possibly others, each once
  */
 export async function readJobList(
-  api: JobList,
+  api: Pick<PurgeJobsApi, 'listJobs'>,
   { sinceMs, atLeast = 0 }: { readonly sinceMs: () => ServiceMs; readonly atLeast?: number },
 ): Promise<Result<ListedJob[]>> {
   const jobs = new Map<string, ListedJob>()

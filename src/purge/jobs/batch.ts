@@ -110,8 +110,7 @@ export function endBatch(batch: Batch, problem: Problem | undefined): void {
 }
 
 export function findOpenJob({ state, jobs }: Batch): Job | undefined {
-  if (state.kind === 'open') return jobs.at(-1)
-  return undefined
+  return state.kind === 'open' ? jobs.at(-1) : undefined
 }
 
 interface WithJobs {
@@ -201,8 +200,7 @@ export function applyReading(
   const { status, edges, completedAtMs = job.completedAtMs } = reading
   const updatedJob = { ...job, status, edges, completedAtMs }
   const result = judgeReading(reading, batchEdges)
-  if (result === 'open') return updatedJob
-  return { ...updatedJob, end: { result, atMs: nowMs } }
+  return result === 'open' ? updatedJob : { ...updatedJob, end: { result, atMs: nowMs } }
 }
 
 function judgeReading(
@@ -235,6 +233,6 @@ export function applyNotFound(job: Job, nowMs: MonotonicMs): Job {
 }
 
 export function countConfirmedEdges({ edges }: Job): number {
-  return [...(edges?.values() ?? [])].filter((status) => interpretStatus(status) === 'completed')
-    .length
+  const statuses = [...(edges?.values() ?? [])]
+  return statuses.filter((status) => interpretStatus(status) === 'completed').length
 }

@@ -12,7 +12,7 @@
 //    be read (CDN027, CDN028), or its job is not new (CDN044).
 // 4. If the deadline or a signal comes first, it stays lost (CDN041, CDN042).
 
-import { readJobList, type QuotaRefusal, type UnansweredCreate } from '../../cdn/jobs/api.ts'
+import { readJobList, type QuotaRefusal } from '../../cdn/jobs/api.ts'
 import { calculateWindowStartMs } from '../../cdn/jobs/quota.ts'
 import { interpretStatus, type ListedJob } from '../../cdn/answers.ts'
 import { calculateBackoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
@@ -105,7 +105,9 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
   }
 }
 
-interface LostCreate extends UnansweredCreate {
+interface LostCreate {
+  readonly why: string
+  readonly retryAfterMs?: number | undefined
   /** Why the create must not be resent, even if the list shows no job. */
   readonly rejection?: Problem
 }
@@ -122,7 +124,7 @@ async function lookUp(
   batch.state = { kind: 'lost' }
   batch.coveredSinceMs ??= batch.creates.lastSentMs
   batch.creates = { ...batch.creates, lost: batch.creates.lost + 1, whyLost: why }
-  if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
+  if (!run.deadline.signal.aborted) run.log({ kind: 'lost', batch, why })
 
   const lostAtMs = run.nowMs
   let problem: Problem | undefined
@@ -265,7 +267,7 @@ function findNewJobs(
 function whyNotNew(run: JobsRun, job: ListedJob, sentMs: MonotonicMs): string | undefined {
   const { id, createdAtMs, createdAtIsWholeSecond } = job
   if (listJobs(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`
-  if (run.getFirstListedMs(id) <= sentMs) {
+  if ((run.firstListedMs.get(id) ?? Infinity) <= sentMs) {
     return `job ${id} was in the list before the create request was sent`
   }
 

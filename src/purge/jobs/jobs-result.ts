@@ -41,34 +41,27 @@ export interface JobsResult {
 export function summarizeJobs(run: JobsRun): JobsResult {
   const { batches, quotaRemaining, retryAtMs, waits, readProblem } = run
   const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]))
-  const proven = batches.map((batch) => failIfUnlisted(summarizeBatch(batch), edgesOfRun))
-  return { batches: proven, quotaRemaining, retryAtMs, waits, readProblem }
+  const results = batches.map((batch) => summarizeBatch(batch, edgesOfRun))
+  return { batches: results, quotaRemaining, retryAtMs, waits, readProblem }
 }
 
 /** The status of an edge that a completed job does not list, but another job of the run does. */
 export const NOT_LISTED = 'not listed'
 
-/** Fails a completed batch if other batches list an edge that none of its jobs has listed. */
-function failIfUnlisted(batch: BatchResult, edgesOfRun: ReadonlySet<string>): BatchResult {
-  if (batch.state !== 'completed') return batch
-  const job = batch.jobs.at(-1)?.id ?? ''
-  const unlisted = [...edgesOfRun]
-    .filter((edge) => !batch.edges.has(edge))
-    .map((edge) => ({ job, edge, status: NOT_LISTED }))
-  if (unlisted.length === 0) return batch
-  return { ...batch, state: 'failed', failedEdges: unlisted }
-}
-
-function summarizeBatch(batch: Batch): BatchResult {
-  const { state } = batch
-  const isEnded = state.kind === 'ended'
-  return {
+/** A completed batch has failed if none of its jobs has listed an edge that other batches list. */
+function summarizeBatch(batch: Batch, edgesOfRun: ReadonlySet<string>): BatchResult {
+  const result = {
     ...batch,
     state: determineState(batch),
-    problem: isEnded ? state.problem : undefined,
+    problem: batch.state.kind === 'ended' ? batch.state.problem : undefined,
     failedEdges: listUnconfirmed(batch.edges),
     hasUnresolvedCreate: batch.creates.whyLost !== undefined,
   }
+  const missing = [...edgesOfRun].filter((edge) => !batch.edges.has(edge))
+  if (result.state !== 'completed' || missing.length === 0) return result
+  const job = batch.jobs.at(-1)?.id ?? ''
+  const failedEdges = missing.map((edge) => ({ job, edge, status: NOT_LISTED }))
+  return { ...result, state: 'failed', failedEdges }
 }
 
 function determineState(batch: Batch): BatchResult['state'] {
@@ -98,11 +91,9 @@ export function hasSucceeded({ mismatch }: Pick<Batch, 'mismatch'>, { end }: Job
 
 /** Edges of completed batches that had not confirmed an earlier job, but confirmed a retry. */
 export function listRetriedEdges(batches: readonly BatchResult[]): string[] {
-  const jobsOfCompleted = batches
-    .filter(({ state }) => state === 'completed')
-    .flatMap(({ jobs }) => jobs)
-  const edges = jobsOfCompleted.flatMap((job) => [...(job.edges ?? [])])
-  const failedReadings = edges.filter(([, status]) => interpretStatus(status) !== 'completed')
+  const completed = batches.filter(({ state }) => state === 'completed')
+  const readings = listJobs(completed).flatMap(({ edges }) => [...(edges ?? [])])
+  const failedReadings = readings.filter(([, status]) => interpretStatus(status) !== 'completed')
   return [...new Set(failedReadings.map(([edge]) => edge))]
 }
 

@@ -122,10 +122,10 @@ export class JobsRun {
   /** When the last read ended; -Infinity before the first one. */
   lastPolledMs = -Infinity
   /** When a list first showed each job; -Infinity for jobs in the first list. */
-  readonly #firstListedMs: Map<string, MonotonicMs>
+  readonly firstListedMs: Map<string, MonotonicMs>
   readonly #logJobs: LogJobs
   /** The reads, and the create or list, that are under way. */
-  readonly #requests = new Set<Promise<void>>()
+  readonly requests = new Set<Promise<void>>()
 
   constructor({ policy, batches, jobsListedBefore, quotaRemaining }: JobsPlan, deps: JobsDeps) {
     this.policy = policy
@@ -134,7 +134,7 @@ export class JobsRun {
     this.jobsApi = deps.jobsApi
     this.deadline = deps.deadline
     this.#logJobs = deps.logJobs
-    this.#firstListedMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]))
+    this.firstListedMs = new Map(jobsListedBefore.map(({ id }) => [id, -Infinity]))
   }
 
   get nowMs(): MonotonicMs {
@@ -148,10 +148,6 @@ export class JobsRun {
 
   get endMs(): MonotonicMs {
     return this.deadline.endMs
-  }
-
-  get isCancelled(): boolean {
-    return this.deadline.signal.aborted
   }
 
   /** Whether the deadline has passed, or the step is cancelled. */
@@ -185,14 +181,9 @@ export class JobsRun {
     return this.jobsApi.serviceTimeAt(atMs)
   }
 
-  /** When a list first showed this job; Infinity if none has. */
-  getFirstListedMs(id: string): MonotonicMs {
-    return this.#firstListedMs.get(id) ?? Infinity
-  }
-
   markListed(jobs: readonly ListedJob[]): void {
     for (const { id } of jobs) {
-      if (!this.#firstListedMs.has(id)) this.#firstListedMs.set(id, this.nowMs)
+      if (!this.firstListedMs.has(id)) this.firstListedMs.set(id, this.nowMs)
     }
   }
 
@@ -206,14 +197,10 @@ export class JobsRun {
     this.#logJobs(entry, this.batches.length, listJobs(this.batches))
   }
 
-  get hasRequests(): boolean {
-    return this.#requests.size > 0
-  }
-
   /** Keeps a request until it has ended: `waitUntil` then returns. */
   follow(request: Promise<void>): void {
-    const followed = request.finally(() => this.#requests.delete(followed))
-    this.#requests.add(followed)
+    const followed = request.finally(() => this.requests.delete(followed))
+    this.requests.add(followed)
   }
 
   /** Waits for a time, the deadline, or the end of any request. */
@@ -221,10 +208,6 @@ export class JobsRun {
     const timer = new AbortController()
     const signal = AbortSignal.any([this.deadline.signal, timer.signal])
     const time = pause({ ...this.deadline, signal }, atMs - this.nowMs)
-    await Promise.race([time, ...this.#requests]).finally(() => timer.abort())
-  }
-
-  async waitForRequests(): Promise<void> {
-    await Promise.all(this.#requests)
+    await Promise.race([time, ...this.requests]).finally(() => timer.abort())
   }
 }

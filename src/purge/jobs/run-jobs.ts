@@ -40,11 +40,11 @@ export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResul
     const holdEndMs = isCreating ? Infinity : (run.waiting[0]?.state.hold?.untilMs ?? Infinity)
     const nextMs = Math.min(holdEndMs, calculateNextRoundMs(run))
     // No answer to a further read could arrive before the deadline.
-    if (nextMs === Infinity && !run.hasRequests) break
+    if (nextMs === Infinity && run.requests.size === 0) break
     await run.waitUntil(Math.min(nextMs, calculateSilenceEndMs(run)))
   }
 
-  await run.waitForRequests()
+  await Promise.all(run.requests)
   return summarizeJobs(run)
 }
 

@@ -20,6 +20,8 @@ import { isConfirmed } from './jobs-result.ts'
 import { holdBatch } from './schedule.ts'
 
 const MAX_READS = 8
+/** Before the first retry of a job; doubled for each further one. */
+const RETRY_DELAY_MS = 5000
 
 /**
  * Starts a round if it is due, and as many reads as are allowed at once. A round
@@ -57,14 +59,15 @@ async function readJob(run: JobsRun, id: string): Promise<void> {
   run.idsBeingRead.delete(id)
   run.readQueue = run.readQueue.filter((queuedId) => queuedId !== id)
   run.lastPolledMs = run.nowMs
-  const open = findOpen(run, id)
-  if (open === undefined || run.isCancelled) return
+  const batch = run.batches.find((one) => findOpenJob(one)?.id === id)
+  const job = batch && findOpenJob(batch)
+  // The job may have ended, or its batch was given up.
+  if (batch === undefined || job === undefined || run.deadline.signal.aborted) return
   if (!result.ok) {
-    applyFailedRead(run, open, result)
+    applyFailedRead(run, batch, job, result)
     return
   }
 
-  const { batch, job } = open
   const reading = result.value
   run.readProblem = undefined
   const { type, paths } = reading
@@ -75,29 +78,11 @@ async function readJob(run: JobsRun, id: string): Promise<void> {
   recordJob(run, batch, job, applyReading(job, reading, batch.edges, run.nowMs))
 }
 
-interface OpenJob {
-  readonly batch: Batch
-  readonly job: Job
-}
-
-/** The open job with this id. Undefined if it has ended, or its batch was given up. */
-function findOpen(run: JobsRun, id: string): OpenJob | undefined {
-  for (const batch of run.batches) {
-    const job = findOpenJob(batch)
-    if (job?.id === id) return { batch, job }
-  }
-  return undefined
-}
-
 /**
  * A 404 may fail the job, an auth error ends all batches, a permanent error
  * ends this one; others are transient.
  */
-function applyFailedRead(
-  run: JobsRun,
-  { batch, job }: OpenJob,
-  { problem, status }: Failure,
-): void {
+function applyFailedRead(run: JobsRun, batch: Batch, job: Job, { problem, status }: Failure): void {
   run.readProblem = problem
   if (status === 404) {
     recordJob(run, batch, job, applyNotFound(job, run.nowMs))
@@ -132,7 +117,8 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
     return
   }
 
-  const delayMs = calculateRetryDelayMs(batch.jobs.length, run.random)
+  // After 5 s, 10 s, 20 s …, plus up to 10 %.
+  const delayMs = RETRY_DELAY_MS * 2 ** (batch.jobs.length - 1) * (1 + run.random / 10)
   const retryAtMs = run.nowMs + delayMs
   if (retryAtMs > run.endMs) {
     endBatch(batch, undefined)
@@ -143,11 +129,4 @@ function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
   batch.retryAtMs = retryAtMs
   holdBatch(run, batch, { why: 'retry', untilMs: retryAtMs })
   run.log({ kind: 'retried', batch, job, delayMs })
-}
-
-const RETRY_DELAY_MS = 5000
-
-/** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. */
-function calculateRetryDelayMs(jobCount: number, random: number): number {
-  return RETRY_DELAY_MS * 2 ** (jobCount - 1) * (1 + random / 10)
 }
