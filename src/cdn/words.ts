@@ -141,12 +141,7 @@ export function explainFault(request: SentRequest, fault: Fault): Problem {
  * code of the system or of TLS.
  */
 function explainConnection({ kind, proxy, detail }: Fault): Pick<Problem, 'cause' | 'help'> {
-  if (kind === 'too-large') {
-    return {
-      cause: '`base-url` is not the address of the API, or the service ignores `per_page`',
-      help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
-    }
-  }
+  if (kind === 'too-large') return NOT_THE_API
   if (proxy?.status !== undefined && proxy.status < 500) return PROXY_DENIED
   if (proxy !== undefined) {
     return {
@@ -156,31 +151,21 @@ function explainConnection({ kind, proxy, detail }: Fault): Pick<Problem, 'cause
       help: ['check `https_proxy` and the host in `base-url`, or add the host to `no_proxy`'],
     }
   }
-  if (/EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/.test(detail)) {
+  if (/EPROTO|HTTP_REQUEST|PACKET_LENGTH|CERT|TLS|SSL|SIGNED|UNABLE_TO|HOSTNAME/.test(detail)) {
     return {
       cause:
-        'the server does not speak TLS at the port of `base-url`, ' +
-        'or only a version that is too old',
-      help: ['check scheme and port of `base-url`: `http:` is allowed for loopback only'],
+        'the server does not speak TLS at the port of `base-url`, or its certificate is for ' +
+        'another host, has expired or is not trusted by this machine',
+      help: [
+        'check scheme, host and port of `base-url`, and the clock of this machine',
+        'for a private certificate authority, set `NODE_EXTRA_CA_CERTS` on this machine',
+      ],
     }
   }
   if (kind !== 'unsent') {
     return {
       cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
-      help: [
-        'run the step again; if the problem persists, test `base-url` from this machine with curl',
-      ],
-    }
-  }
-  if (/CERT|TLS|SSL|SIGNED|UNABLE_TO|HOSTNAME/.test(detail)) {
-    return {
-      cause:
-        'the certificate of the server is for another host, has expired, or is not trusted by ' +
-        'this machine',
-      help: [
-        'check the host in `base-url`, and the clock of this machine',
-        'for a private certificate authority, set `NODE_EXTRA_CA_CERTS` on this machine',
-      ],
+      help: ['run the step again; if the problem persists, test `base-url` from here with curl'],
     }
   }
   return {
@@ -188,6 +173,17 @@ function explainConnection({ kind, proxy, detail }: Fault): Pick<Problem, 'cause
       'the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)',
     help: ['check `base-url`; behind a proxy, set `https_proxy` and `no_proxy` on this machine'],
   }
+}
+
+/** Of answers that are none of the API's. */
+const NOT_THE_API = {
+  cause:
+    '`base-url` is not the address of the API, or the service ignores `per_page` or has ' +
+    'changed its API, or a gateway in front of it answered',
+  help: [
+    'compare `base-url` with the address of the API that the CDN’s console shows, and run the ' +
+      'step again; if it is right, report these lines to the maintainers of `cdn-purge`',
+  ],
 }
 
 /** Reports a read that failed because of the deadline as an exceeded deadline. */
@@ -199,10 +195,7 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
     where: problem.where,
     details: [problem.title, ...(problem.details ?? [])],
     cause: 'the service responds slowly, not at all, or with errors',
-    help: [
-      'run the step again when the service is available; if the problem persists, increase ' +
-        '`timeout`',
-    ],
+    help: ['run the step again when the service is available, or increase `timeout`'],
   }
 }
 
@@ -212,8 +205,7 @@ export function explainShapeError(request: SentRequest, error: ShapeError): Prob
     title: 'the service returned an unexpected response format',
     where: describeRequest(request),
     details: [error.message],
-    cause: '`base-url` is the address of another service, or the API has changed',
-    help: ['check `base-url`; if it is right, report this line to the maintainers of `cdn-purge`'],
+    ...NOT_THE_API,
   }
 }
 
@@ -225,10 +217,7 @@ export function explainNonJson(request: SentRequest, answer: HttpAnswer): Proble
     details: [
       `status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`,
     ],
-    cause:
-      '`base-url` is the address of a website instead ' +
-      'of the API, or a gateway returned its own page',
-    help: ['set `base-url` to the address of the API, and run the step again'],
+    ...NOT_THE_API,
   }
 }
 
@@ -240,10 +229,7 @@ export function incompleteList(items: 'purge jobs' | 'zones', whatIsShown: strin
     cause:
       `${items} were created or deleted at the same time, or the service omits some, repeats ` +
       'pages, or does not sort the list',
-    help: [
-      'run the step again; if the problem persists, report to the CDN’s support what the ' +
-        `pages of the list of ${items} show`,
-    ],
+    help: ['run the step again; if the problem persists, report this line to the CDN’s support'],
   }
 }
 

@@ -101,7 +101,7 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
       decideAfterUnsent(run, batch, result.problem)
       break
     case 'rejected':
-      stopCreating(run, batch, result.problem)
+      run.stopCreating(result.problem)
   }
 }
 
@@ -155,7 +155,7 @@ async function lookUp(
     problem ??= say.createLost(`${why}, and asked to wait until after the deadline`, undefined)
   }
   if (problem === undefined) holdBatch(run, batch)
-  else stopCreating(run, batch, problem)
+  else run.stopCreating(problem)
 }
 
 /**
@@ -180,12 +180,7 @@ function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
   const mayResend = unsent < MAX_ATTEMPTS && untilMs <= run.endMs
   if (run.isInterrupted) holdBatch(run, batch)
   else if (mayResend) holdBatch(run, batch, { why: 'no-connection', untilMs })
-  else stopCreating(run, batch, problem)
-}
-
-function stopCreating(run: JobsRun, batch: Batch, problem: Problem): void {
-  endBatch(batch, problem)
-  run.abandonWaiting(problem)
+  else run.stopCreating(problem)
 }
 
 function trackJob(
@@ -217,7 +212,7 @@ function trackJob(
 async function reschedule(run: JobsRun): Promise<void> {
   const listResult = await readList(run, run.nowMs)
   if (!listResult.ok) {
-    if (!run.isInterrupted) run.abandonWaiting(listResult.problem)
+    if (!run.isInterrupted) run.stopCreating(listResult.problem)
     return
   }
 
@@ -231,7 +226,7 @@ async function reschedule(run: JobsRun): Promise<void> {
     if (job !== undefined) {
       trackJob(run, batch, job, 'found')
     } else if (whyLost !== undefined && newJobs.length > 0) {
-      stopCreating(run, batch, say.createLost(whyLost, undefined, newJobs))
+      run.stopCreating(say.createLost(whyLost, undefined, newJobs))
       return
     }
   }

@@ -187,9 +187,12 @@ export class JobsRun {
     }
   }
 
-  /** Ends all waiting batches: what prevents one create prevents the others. */
-  abandonWaiting(problem: Problem): void {
-    for (const batch of this.waiting) endBatch(batch, problem)
+  /** Ends all batches without a job: what prevents one create prevents the others. */
+  stopCreating(problem: Problem): void {
+    const uncreated = this.batches.filter(
+      ({ state }) => state.kind !== 'open' && state.kind !== 'ended',
+    )
+    for (const batch of uncreated) endBatch(batch, problem)
   }
 
   log(entry: LogEntry): void {

@@ -100,7 +100,7 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
   // not.
   const isUnexplained = count >= MAX_REFUSALS || (count > 0 && !hasRetryAfter)
   if (isUnexplained && isRefusedUntilDeadline(run)) {
-    run.abandonWaiting(say.unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
+    run.stopCreating(say.unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
     return
   }
 

@@ -3,7 +3,6 @@
 
 import type { ServiceMs } from '../../time/clock.ts'
 import { interpretStatus } from '../../cdn/answers.ts'
-import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { Problem } from '../../problem/problem.ts'
 import {
   formatMoment,
@@ -14,15 +13,10 @@ import {
   limitLines,
 } from '../../text/format.ts'
 import { listJobs, type EdgeReading } from './batch.ts'
-import type { Refusals } from './jobs-run.ts'
+import type { JobsPolicy, Refusals } from './jobs-run.ts'
 import { listFailedEdges, listOpenIds, type JobsResult, type BatchResult } from './jobs-result.ts'
 
-const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
-
-interface QuotaOfType {
-  readonly type: JobType
-  readonly limit: QuotaLimit
-}
+type QuotaOfType = Pick<JobsPolicy, 'type' | 'limit'>
 
 interface Shortage {
   /** When the last missing slot becomes free. */
@@ -56,7 +50,7 @@ export function quotaUsedUp(
       `the quota is used up: ${pluralize(jobCount, 'job')} ` +
       `${chooseByCount(jobCount, 'has', 'have')} no free slot before the deadline`,
     where:
-      `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${span}, ` +
+      `${pluralize(limit.jobs, 'job')} of \`type: ${type}\` ${span}, ` +
       'shared with all other runs and users',
     details: [`enough slots will be free at ${at} (output \`retry-at\`)`],
     cause,
@@ -82,7 +76,7 @@ export function unexplainedRefusals(
     details: [
       `the service said: ${serverMessage}`,
       `the list of jobs of this zone shows ${free} of ${pluralize(limit.jobs, 'job')} ` +
-        `for ${PER_JOB[type]} free`,
+        `for \`type: ${type}\` free`,
     ],
     cause:
       'other zones of the account use the same quota, or it is smaller than the input ' +

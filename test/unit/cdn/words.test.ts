@@ -76,13 +76,13 @@ describe('a request without an answer', () => {
   test.each([
     ['unsent', 'ECONNREFUSED', 'unreachable', 'the host in `base-url` is wrong'],
     ['unsent', 'CERT_HAS_EXPIRED', 'unreachable', 'has expired'],
-    ['unsent', 'CERT_NOT_YET_VALID', 'unreachable', 'the certificate of the server'],
+    ['unsent', 'CERT_NOT_YET_VALID', 'unreachable', 'its certificate is'],
     ['unsent', 'ERR_TLS_CERT_ALTNAME_INVALID', 'unreachable', 'is for another host'],
     ['unsent', 'HOSTNAME_MISMATCH', 'unreachable', 'is for another host'],
     ['unsent', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'unreachable', 'is not trusted'],
     ['network', 'EPROTO', 'unreadable-response', 'does not speak TLS'],
     ['network', 'ECONNABORTED', 'unreadable-response', 'the connection to the service broke'],
-    ['too-large', 'x', 'unreadable-response', 'ignores `per_page`'],
+    ['too-large', 'x', 'unreadable-response', 'a gateway in front of it answered'],
     ['late', 'x', 'deadline-exceeded', 'used up `timeout`'],
   ] as const)('%s (%s) is %s: %s', (kind, detail, problemKind, cause) => {
     expect(explainFault(READ, { kind, detail })).toMatchObject({
@@ -113,7 +113,7 @@ describe('a read that the deadline has ended', () => {
       kind: 'deadline-exceeded',
       title: '`timeout` (90 s) ended before everything was read',
       details: ['t', 'd'],
-      help: [expect.stringMatching(/^run the step again when .* increase `timeout`$/)],
+      help: [expect.stringMatching(/^run the step again when .* or increase `timeout`$/)],
     })
   })
 
