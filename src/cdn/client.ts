@@ -33,11 +33,6 @@ export type WriteResult<T> =
 
 export type Schema = typeof import('./schema.ts')
 
-/** Loaded with the first successful answer. */
-function loadSchema(): Promise<Schema> {
-  return import('./schema.ts')
-}
-
 /** Assumed error of this machine's clock until the service has sent a `Date`. */
 const CLOCK_MARGIN_MS = 60_000
 
@@ -85,8 +80,11 @@ export class Client {
     return this.#clock.serviceTimeAt(atMs)
   }
 
-  nowMs(): MonotonicMs {
-    return this.#deadline.clock.nowMs()
+  /** `Retry-After` of an answer, as a delay from now. */
+  findRetryAfterMs(result: HttpResult): number | undefined {
+    if (result.kind === 'fault') return undefined
+    const { latestMs } = this.serviceTimeAt(this.#deadline.clock.nowMs())
+    return parseRetryAfterMs(result.answer, latestMs)
   }
 
   async send(request: ApiRequest): Promise<HttpResult> {
@@ -134,7 +132,12 @@ export class Client {
   ): Promise<WriteResult<T>> {
     const sendOnce = async () => {
       const answered = await this.send(request)
-      return { answered, mayRetry: isSafeToResend(answered) }
+      // The service certainly has not acted, and may accept the same request later.
+      const mayRetry =
+        answered.kind === 'fault'
+          ? answered.fault.kind === 'unsent'
+          : isDeferred(answered.answer.status)
+      return { answered, mayRetry }
     }
     const { answered } = await this.#retry(sendOnce)
     return toWriteResult(request, answered, decode)
@@ -145,10 +148,7 @@ export class Client {
   ): Promise<T> {
     const findDelayMs = ({ answered, mayRetry }: T, attempt: number) => {
       if (!mayRetry) return undefined
-      let requestedMs: number | undefined
-      if (answered.kind === 'answer') {
-        requestedMs = parseRetryAfterMs(answered.answer, this.serviceTimeAt(this.nowMs()).latestMs)
-      }
+      const requestedMs = this.findRetryAfterMs(answered)
       return calculateBackoffMs(attempt, this.#deadline.clock.random(), requestedMs)
     }
     return retry(work, findDelayMs, this.#deadline)
@@ -164,12 +164,6 @@ async function toReadResult<T>(
   const { answer } = result
   if (!isSuccess(answer.status)) return fail(say.explainAnswer(request, answer), answer.status)
   return tryDecode(request, answer, (schema) => decode(parseJson(answer.body), schema))
-}
-
-/** Whether the service certainly has not acted and may accept the same request later. */
-function isSafeToResend(result: HttpResult): boolean {
-  if (result.kind === 'fault') return result.fault.kind === 'unsent'
-  return isDeferred(result.answer.status)
 }
 
 export async function toWriteResult<T>(
@@ -211,7 +205,8 @@ async function tryDecode<T>(
   answer: HttpAnswer,
   decode: (schema: Schema) => T,
 ): Promise<Result<T>> {
-  const schema = await loadSchema()
+  // Loaded with the first successful answer.
+  const schema = await import('./schema.ts')
   try {
     return ok(decode(schema))
   } catch (error) {

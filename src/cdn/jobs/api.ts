@@ -3,7 +3,6 @@
 
 import { parseJson } from '../../json/decode.ts'
 import { fail, ok, type Result } from '../../problem/problem.ts'
-import { parseRetryAfterMs } from '../../http/retry.ts'
 import { toWriteResult, type ApiRequest, type Client, type WriteResult } from '../client.ts'
 import type { ServiceTime, MonotonicMs, ServiceMs } from '../../time/clock.ts'
 import { isFull, PER_PAGE, type ListPage, type JobReading, type ListedJob } from '../answers.ts'
@@ -48,11 +47,9 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
     async createJob(spec: JobSpec): Promise<CreateResult> {
       const request: ApiRequest = { method: 'POST', path, body: spec }
       const result = await client.send(request)
-      const answer = result.kind === 'answer' ? result.answer : undefined
-      const serviceNowMs = client.serviceTimeAt(client.nowMs()).latestMs
-      const retryAfterMs = answer && parseRetryAfterMs(answer, serviceNowMs)
-      if (answer?.status === 429) {
-        const serverMessage = `429: ${say.readServerMessage(answer)}`
+      const retryAfterMs = client.findRetryAfterMs(result)
+      if (result.kind === 'answer' && result.answer.status === 429) {
+        const serverMessage = `429: ${say.readServerMessage(result.answer)}`
         return { kind: 'over-quota', serverMessage, retryAfterMs }
       }
       const createResult = await toWriteResult(request, result, (body, { decodeCreatedJob }) =>
