@@ -242,10 +242,11 @@ export function createSend(baseUrl: string, token: string, deadline: Deadline): 
       throw new Error('a request would have gone elsewhere')
     }
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+    const request = { method, server: url, path: url.pathname + url.search, headers }
     const transport = await (openedTransport ??= open())
-    if (body === undefined) return transport.send({ method, url, headers })
+    if (body === undefined) return transport(request)
 
     const headersOfBody = { ...headers, 'content-type': 'application/json' }
-    return transport.send({ method, url, headers: headersOfBody, body: JSON.stringify(body) })
+    return transport({ ...request, headers: headersOfBody, body: JSON.stringify(body) })
   }
 }

@@ -6,10 +6,6 @@ import type { Deadline, MonotonicMs } from '../time/clock.ts'
 import { createSender, joinHeaders, readBody, UNREADABLE, type RawRequest } from './send.ts'
 import type { Fault } from './fault.ts'
 
-interface HttpRequest extends Omit<RawRequest, 'server' | 'path' | 'tlsName'> {
-  readonly url: URL
-}
-
 /** Result of one request. Redirects are answers: they are not followed. */
 export type HttpResult =
   | { readonly kind: 'answer'; readonly answer: HttpAnswer }
@@ -26,9 +22,7 @@ export interface HttpAnswer {
   readonly receivedAtMs: MonotonicMs
 }
 
-export interface Transport {
-  send(request: HttpRequest): Promise<HttpResult>
-}
+export type Transport = (request: RawRequest) => Promise<HttpResult>
 
 /**
  * Holds a page of 100 jobs with 1000 paths each (`listPurgeJobs`), if paths have
@@ -46,19 +40,18 @@ const REQUEST_TIMEOUT_MS = 30_000
 export function createTransport(deadline: Deadline): Transport {
   const send = createSender('cdn-purge', deadline, REQUEST_TIMEOUT_MS)
   const { clock } = deadline
-  return {
-    async send({ url, headers: givenHeaders, ...rest }) {
-      const headers = { ...givenHeaders, 'accept-encoding': 'identity' }
-      const request = { ...rest, server: url, path: url.pathname + url.search, headers }
-      const sentAtMs = clock.nowMs()
-      const result = await send(request, readAnswer)
-      if (result.kind === 'fault') return { ...result, fault: { ...result.fault, host: url.host } }
+  return async (request) => {
+    const { origin, host } = request.server
+    const headers = { ...request.headers, 'accept-encoding': 'identity' }
+    const sentAtMs = clock.nowMs()
+    const result = await send({ ...request, headers }, readAnswer)
+    if (result.kind === 'fault') return { kind: 'fault', fault: { ...result.fault, host } }
 
-      const received = result.value
-      if ('kind' in received) return { kind: 'fault', fault: received }
-      const answer = { ...received, url: url.href, sentAtMs, receivedAtMs: clock.nowMs() }
-      return { kind: 'answer', answer }
-    },
+    const received = result.value
+    if ('kind' in received) return { kind: 'fault', fault: received }
+    const url = origin + request.path
+    const answer = { ...received, url, sentAtMs, receivedAtMs: clock.nowMs() }
+    return { kind: 'answer', answer }
   }
 }
 

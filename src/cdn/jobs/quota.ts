@@ -72,24 +72,18 @@ export function countUsage(
  */
 const CREATION_MARGIN_MS = 1000
 
-/** Where further jobs fit into the quota. */
-export interface Allotment {
-  /** Number of further jobs that may be created now. */
-  readonly leftNow: number
-  /** When each may start: now, or later. */
-  readonly startsAtMs: readonly MonotonicMs[]
-}
-
 /**
  * Allots the slots of the quota to `count` further jobs. Each of them counts for
  * the ones after it.
+ * @returns how many further jobs may be created now, and when each may start:
+ * now, or later
  */
 export function allotSlots(
   jobs: Iterable<CountedJob>,
   { type, limit }: { readonly type: JobType; readonly limit: QuotaLimit },
   count: number,
   { nowMs, serviceTime }: { readonly nowMs: MonotonicMs; readonly serviceTime: ServiceTime },
-): Allotment {
+): { readonly leftNow: number; readonly startsAtMs: readonly MonotonicMs[] } {
   const { expiresAtMs } = countUsage(jobs, type, limit, serviceTime)
   const takenUntilMs = [...expiresAtMs]
   const startsAtMs = Array.from({ length: count }, () => {

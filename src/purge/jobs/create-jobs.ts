@@ -81,7 +81,7 @@ async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
       const { value: job, retryAfterMs } = result
       const why = whyNotNew(run, job, batch.creates.lastSentMs)
       if (why === undefined) {
-        batch.mismatch ??= findMismatch(job, batch.spec)
+        batch.mismatch ??= findMismatch(job.id, job, batch.spec)
         trackJob(run, batch, job, 'created')
       } else {
         await lookUp(run, batch, { why, retryAfterMs, rejection: say.unrelatedAnswer(job.id, why) })

@@ -2,7 +2,7 @@
 // differ from its request.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import type { ListedJob } from '../../cdn/answers.ts'
+import type { JobReading, ListedJob } from '../../cdn/answers.ts'
 import * as say from './words.ts'
 import { normalizePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -18,15 +18,12 @@ export function hasSamePayload({ paths }: ListedJob, spec: JobSpec): boolean {
   return shownPaths.size === sentPaths.size && [...sentPaths].every((path) => shownPaths.has(path))
 }
 
-interface ShownJob {
-  readonly id: string
-  /** Undefined if the response does not show it. */
-  readonly type: string | undefined
-  readonly paths: readonly string[] | undefined
-}
-
 /** How a job differs from its request in one response: another type, or missing paths. */
-export function findMismatch({ id, type, paths }: ShownJob, spec: JobSpec): Problem | undefined {
+export function findMismatch(
+  id: string,
+  { type, paths }: Pick<JobReading, 'type' | 'paths'>,
+  spec: JobSpec,
+): Problem | undefined {
   if (type !== undefined && type !== spec.type) {
     return say.otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
   }

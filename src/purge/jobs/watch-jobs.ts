@@ -70,10 +70,9 @@ async function readJob(run: JobsRun, id: string): Promise<void> {
 
   const reading = result.value
   run.readProblem = undefined
-  const { type, paths } = reading
   // Keeps the first mismatch: the job has purged something else, whatever later
   // readings show.
-  batch.mismatch ??= findMismatch({ id, type, paths }, batch.spec)
+  batch.mismatch ??= findMismatch(id, reading, batch.spec)
   batch.edges = addEdges(batch.edges, id, reading.edges)
   recordJob(run, batch, job, applyReading(job, reading, batch.edges, run.nowMs))
 }

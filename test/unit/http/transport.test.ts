@@ -18,10 +18,10 @@ test.each([401, 500])(
         .writeHead(status, { 'content-encoding': 'gzip', 'content-length': part.length })
         .end(part)
     })
-    const url = new URL(server.url)
     const { signal } = new AbortController()
     const deadline = { clock: systemClock, signal, endMs: systemClock.nowMs() + 5000 }
-    const result = await createTransport(deadline).send({ method: 'GET', url, headers: {} })
+    const request = { method: 'GET', server: new URL(server.url), path: '/', headers: {} } as const
+    const result = await createTransport(deadline)(request)
     expect(JSON.stringify(result)).not.toContain('secret')
   },
 )
@@ -34,7 +34,7 @@ test('each request has a connection of its own: one that idles may be lost witho
   const deadline = { clock: systemClock, signal, endMs: systemClock.nowMs() + 60_000 }
   const transport = createTransport(deadline)
   for (let count = 0; count < 3; count++) {
-    await transport.send({ method: 'GET', url: new URL(server.url), headers: {} })
+    await transport({ method: 'GET', server: new URL(server.url), path: '/', headers: {} })
   }
   expect(connections).toBe(3)
 })
