@@ -9,7 +9,6 @@ import {
   describeRecursivePaths,
   describeIndexPages,
   parsePath,
-  type ParsedPath,
 } from '../paths/syntax.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
 import { BUILD_FOLDERS, isSource } from '../changes/rules/addresses.ts'
@@ -17,7 +16,7 @@ import type { Zone } from '../cdn/answers.ts'
 import { parseList } from '../step/inputs.ts'
 import { mayBeToken } from '../text/safe-text.ts'
 import { servesHost } from '../paths/hosts.ts'
-import { fail, ok, Stop, type Problem, type Result } from '../problem/problem.ts'
+import { Stop, type Problem } from '../problem/problem.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 
@@ -33,12 +32,6 @@ export interface PathLists {
   readonly problems: readonly Problem[]
 }
 
-interface Line {
-  readonly where: string
-  readonly text: string
-  readonly parsed: ParsedPath
-}
-
 interface LocalFiles {
   readonly readFile: (path: string) => Uint8Array
   readonly exists: (path: string) => boolean
@@ -48,44 +41,104 @@ interface LocalFiles {
 type ListInputs = Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove' | 'changesInputs'>
 
 export function readPathLists(inputs: ListInputs, local: LocalFiles): PathLists {
-  const { readFile, exists } = local
-  const { paths: block = '', pathsFile, purgeAllAbove, changesInputs: changed } = inputs
-  const fileResult = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
-  const fileText = fileResult.ok ? fileResult.value : ''
-  const lines = classifyLines(readBothLists(block, pathsFile, fileText))
-  const { paths, urls, invalidLines, recursivePaths, lineCount } = lines
-
-  const distinctPaths = new Set(paths)
-  const isCut = lineCount > MAX_PATHS
-  // Too many lines are an error, unless `purge-all-above` purges everything
-  // anyway.
-  const isTooLong = isCut && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0
-  const hasComments = /^\s*#/m.test(`${block}\n${fileText}`)
-  const isOnlyComments = lineCount === 0 && hasComments && !usesChangedFiles(changed)
-
+  const { paths: block = '', pathsFile, purgeAllAbove, changesInputs } = inputs
   const problems: Problem[] = []
-  if (!fileResult.ok) problems.push(fileResult.problem)
-  if (isOnlyComments) problems.push(say.onlyComments(pathsFile))
-  problems.push(...say.invalidPaths(invalidLines.map((line) => explainLocalFile(line, exists))))
-  if (isTooLong) problems.push(say.tooManyPaths('lines', distinctPaths.size))
+  let fileText = ''
+  try {
+    if (pathsFile !== undefined) fileText = readPathsFile(pathsFile, local)
+  } catch (error) {
+    problems.push(say.unreadableFile(pathsFile ?? '', error))
+  }
 
-  const remarks = describeRecursivePaths(recursivePaths)
-  const workspace = `${local.resolvePath('.')}/`
-  const mayBeLocal = (path: string) => isBuiltOrSource(path) || path.startsWith(workspace)
-  const localFiles = paths.filter(mayBeLocal).slice(0, MAX_LOOKED_UP)
-  const warnings = [
-    ...say.remarkOn(
-      localFiles.filter((path) => exists(path.slice(1)) || exists(path)),
-      'path',
-      say.describeLocalFile,
-    ),
-    ...say.remarkOn(
-      paths.filter((path) => NO_VALUE.test(path)),
-      'path',
-      say.describeNoValue,
-    ),
-  ]
-  return { paths, urls, isCut, remarks, warnings, problems }
+  const { paths, urls, recursivePaths, invalidLines, lineCount } = classifyLines([
+    { source: '`paths`', block, mayBeSecret: mayBeToken },
+    // The file may have been meant for another option.
+    {
+      source: `\`${pathsFile}\``,
+      block: fileText,
+      mayBeSecret: (text) => !/^(\/|https?:\/\/)/i.test(text),
+    },
+  ])
+  const hasComments = /^\s*#/m.test(`${block}\n${fileText}`)
+  if (lineCount === 0 && hasComments && !usesChangedFiles(changesInputs)) {
+    problems.push(say.onlyComments(pathsFile))
+  }
+  problems.push(...say.invalidPaths(invalidLines.map((line) => explainLocalFile(line, local))))
+
+  // Too many lines are an error, unless `purge-all-above` purges everything anyway.
+  const different = new Set(paths).size
+  const isCut = lineCount > MAX_PATHS
+  if (isCut && different <= purgeAllAbove && invalidLines.length === 0) {
+    problems.push(say.tooManyPaths('lines', different))
+  }
+  return {
+    paths,
+    urls,
+    isCut,
+    remarks: describeRecursivePaths(recursivePaths),
+    warnings: [
+      ...say.remarkOn('local-file', findLocalFiles(paths, local)),
+      ...say.remarkOn(
+        'no-value',
+        paths.filter((path) => NO_VALUE.test(path)),
+      ),
+    ],
+    problems,
+  }
+}
+
+/** Far more than 100,000 lines need. */
+const FILE_MAX_BYTES = 64 * 1024 * 1024
+
+/** @throws what the user reads as the reason */
+function readPathsFile(path: string, { readFile }: LocalFiles): string {
+  const bytes = readFile(path)
+  if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
+
+interface List {
+  readonly source: string
+  readonly block: string
+  /** Whether a line may be a secret, and so must not be shown. */
+  readonly mayBeSecret: (text: string) => boolean
+}
+
+/** Sorts lines by what they are. Stops after one more than the maximum. */
+function classifyLines(lists: readonly List[]) {
+  const paths: string[] = []
+  const urls: FullUrl[] = []
+  const recursivePaths: string[] = []
+  const invalidLines: InvalidLine[] = []
+  let lineCount = 0
+  for (const { source, block, mayBeSecret } of lists) {
+    for (const { line, text } of parseList(block)) {
+      if (lineCount > MAX_PATHS) break
+      lineCount++
+      const where = `${source}, line ${line}`
+      const parsed = parsePath(text)
+      if (mayBeSecret(text)) {
+        invalidLines.push({ where, ...say.HIDDEN_LINE })
+      } else if (parsed.kind === 'invalid') {
+        invalidLines.push({ where, text, fault: parsed.fault, help: parsed.help })
+      } else {
+        if (parsed.host !== undefined) urls.push({ where, host: parsed.host })
+        for (const path of expandRecursivePath(parsed.path)) paths.push(path)
+        if (parsed.path.endsWith('/**')) recursivePaths.push(parsed.path)
+      }
+    }
+  }
+  return { paths, urls, recursivePaths, invalidLines, lineCount }
+}
+
+/**
+ * Replaces the help for a line that names a file of this machine, because
+ * visitors request pages, not files.
+ */
+function explainLocalFile(line: InvalidLine, { exists }: LocalFiles): InvalidLine {
+  const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1]
+  if (folder === undefined || !exists(line.text)) return line
+  return { ...line, ...say.explainLocalFile(folder) }
 }
 
 /** What expressions of scripts and templates make of a value that is missing. */
@@ -94,93 +147,15 @@ const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/
 /** A look at the disk for each of 100,000 paths would take seconds. */
 const MAX_LOOKED_UP = 100
 
-/** Whether a path looks like a file of the checkout: of a folder that builds write, or a source. */
-function isBuiltOrSource(path: string): boolean {
-  const [, first = ''] = path.split('/', 2)
-  return BUILD_FOLDERS.includes(first) || isSource(path)
-}
-
-/** Sorts lines by what they are. Stops after one more than the maximum. */
-function classifyLines(lines: Iterable<Line>) {
-  const paths: string[] = []
-  const urls: FullUrl[] = []
-  const recursivePaths: string[] = []
-  const invalidLines: InvalidLine[] = []
-  let lineCount = 0
-  for (const { where, text, parsed } of lines) {
-    if (parsed.kind === 'path') {
-      if (parsed.host !== undefined) urls.push({ where, host: parsed.host })
-      for (const path of expandRecursivePath(parsed.path)) paths.push(path)
-      if (parsed.path.endsWith('/**')) recursivePaths.push(parsed.path)
-    } else {
-      invalidLines.push({ where, text, fault: parsed.fault, help: parsed.help })
-    }
-    lineCount++
-    if (lineCount > MAX_PATHS) break
-  }
-  return { paths, urls, recursivePaths, invalidLines, lineCount }
-}
-
-function* readBothLists(
-  block: string,
-  pathsFile: string | undefined,
-  text: string,
-): Generator<Line> {
-  for (const line of readLines('`paths`, line', block)) {
-    yield mayBeToken(line.text) ? hideLine(line) : line
-  }
-  for (const line of readLines(`\`${pathsFile}\`, line`, text)) {
-    yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line
-  }
-}
-
-/** Matches lines of a file that may be secrets, because the file was meant for another option. */
-const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i
-
-/**
- * Replaces the help for a line that names a file of this machine, because
- * visitors request pages, not files.
- */
-function explainLocalFile(line: InvalidLine, exists: LocalFiles['exists']): InvalidLine {
-  const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1]
-  if (folder === undefined || !exists(line.text)) return line
-  const help =
-    `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to ` +
-    `\`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``
-  return { ...line, fault: 'is a file of this machine', help }
-}
-
-function hideLine({ where }: Line): Line {
-  const help =
-    'write a path that begins with `/`, such as `/blog/`, and check where this line comes from: ' +
-    'it may be a secret, so it is not shown'
-  return {
-    where,
-    text: '(not shown)',
-    parsed: { kind: 'invalid', fault: 'must start with `/`', help },
-  }
-}
-
-/** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
-function* readLines(source: string, block: string): Generator<Line> {
-  for (const { line, text } of parseList(block)) {
-    yield { where: `${source} ${line}`, text, parsed: parsePath(text) }
-  }
-}
-
-/** Far more than 100,000 lines need. */
-const FILE_MAX_BYTES = 64 * 1024 * 1024
-
-function readPathsFile(path: string, readFile: LocalFiles['readFile']): Result<string> {
-  try {
-    const bytes = readFile(path)
-    if (bytes.length > FILE_MAX_BYTES) {
-      throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
-    }
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    return fail(say.unreadableFile(path, error))
-  }
+/** The paths that are files of the checkout: sources, or in a folder that builds write. */
+function findLocalFiles(paths: readonly string[], { exists, resolvePath }: LocalFiles): string[] {
+  const workspace = `${resolvePath('.')}/`
+  const candidates = paths.filter((path) => {
+    const isBuilt = BUILD_FOLDERS.includes(path.split('/', 2)[1] ?? '')
+    return isBuilt || isSource(path) || path.startsWith(workspace)
+  })
+  const lookedUp = candidates.slice(0, MAX_LOOKED_UP)
+  return lookedUp.filter((path) => exists(path.slice(1)) || exists(path))
 }
 
 /** Finds full URLs whose host does not belong to the zone. */
@@ -233,13 +208,12 @@ export function buildRequest(
   else if (changedFiles !== undefined && paths.length > windowPaths) whyEverything = 'big-deploy'
 
   const isEverything = whyEverything !== undefined
-  const patterns = isEverything ? [] : paths
-  const queries = patterns.filter((path) => path.includes('?'))
-
-  const warnings = [...(changedFiles?.warnings ?? []), ...lists.warnings]
-  warnings.push(
-    ...say.remarkOn(patterns.filter(coversAlmostEverything), 'pattern', say.describeBroadPattern),
-  )
+  const sentPaths = isEverything ? [] : paths
+  const warnings = [
+    ...(changedFiles?.warnings ?? []),
+    ...lists.warnings,
+    ...say.remarkOn('broad-pattern', sentPaths.filter(coversAlmostEverything)),
+  ]
   if (whyEverything === 'big-deploy') {
     warnings.push(say.describeBigDeploy(paths.length, windowPaths))
   }
@@ -247,16 +221,21 @@ export function buildRequest(
     warnings.push(say.describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
   }
 
-  const notices = [...(changedFiles?.notices ?? [])]
+  const notices = [
+    ...(changedFiles?.notices ?? []),
+    ...describeIndexPages(new Set(sentPaths)),
+    ...say.remarkOn(
+      'query',
+      sentPaths.filter((path) => path.includes('?')),
+    ),
+  ]
   if (whyNothingDeployed !== undefined) {
     notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`)
   }
-  if (!isEverything) notices.push(...describeIndexPages(new Set(paths)))
-  notices.push(...say.remarkOn(queries, 'path', say.describeQueryPath))
   let remarks: string[] = []
   if (!isEverything) {
-    remarks = [...(changedFiles?.remarks ?? []), ...lists.remarks]
-    remarks.push(...remarkOnPaths(paths, lists.paths))
+    const ofChanges = changedFiles?.remarks ?? []
+    remarks = [...ofChanges, ...lists.remarks, ...remarkOnPaths(paths, lists.paths)]
   }
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
@@ -270,33 +249,24 @@ export function buildRequest(
 }
 
 /**
- * What the user should know about paths that may not match what they mean.
+ * What the user should know about paths that may not match what they mean. Of
+ * patterns that end in `/*`, those of `/**` are meant so: the API does not
+ * document whether `*` matches across `/`.
  * @param given those of `paths` and `paths-file`
  */
 function remarkOnPaths(paths: readonly string[], given: readonly string[]): string[] {
   const all = new Set(paths)
-  const insideName = given.filter((path) => /[^/*]\*|\*[^/*]/.test(path) && !path.includes('?'))
-  const withoutSlash = given.filter(
-    (path) => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has('/*'),
-  )
+  const isOpen = (path: string) =>
+    path.endsWith('/*') &&
+    !path.includes('?') &&
+    !all.has(`${path}/*`) &&
+    !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length)))
+  const isInName = (path: string) => /[^/*]\*|\*[^/*]/.test(path) && !path.includes('?')
+  const hasNoSlash = (path: string) =>
+    /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has('/*')
   return [
-    ...say.remarkOn(findOpenWildcards(paths), 'pattern', say.describeOpenWildcard),
-    ...say.remarkOn(insideName, 'pattern', say.describeWildcardInName),
-    ...say.remarkOn(withoutSlash, 'path', say.describeWithoutSlash),
+    ...say.remarkOn('open-wildcard', paths.filter(isOpen)),
+    ...say.remarkOn('wildcard-in-name', given.filter(isInName)),
+    ...say.remarkOn('without-slash', given.filter(hasNoSlash)),
   ]
-}
-
-/**
- * Patterns that end in `/*`, except those of `/**`. The API does not document
- * whether `*` matches across `/`.
- */
-function findOpenWildcards(paths: readonly string[]): string[] {
-  const allPaths = new Set(paths)
-  return paths.filter(
-    (path) =>
-      path.endsWith('/*') &&
-      !path.includes('?') &&
-      !allPaths.has(`${path}/*`) &&
-      !(path.endsWith('*/*') && allPaths.has(path.slice(0, -'/*'.length))),
-  )
 }

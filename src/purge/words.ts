@@ -105,6 +105,22 @@ export interface InvalidLine {
   readonly help: string
 }
 
+export const HIDDEN_LINE = {
+  text: '(not shown)',
+  fault: 'must start with `/`',
+  help:
+    'write a path that begins with `/`, such as `/blog/`, and check where this line comes from: ' +
+    'it may be a secret, so it is not shown',
+}
+
+/** @param folder the first one of the name */
+export function explainLocalFile(folder: string) {
+  const help =
+    `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to ` +
+    `\`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``
+  return { fault: 'is a file of this machine', help }
+}
+
 /**
  * The list contains nothing but comments, so it was probably meant to have
  * paths. An empty list is valid: nothing is purged.
@@ -236,72 +252,42 @@ export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1)
   }
 }
 
-/**
- * A remark on the first of these paths; none if there is none.
- * @param words receive it with the number of others
- */
-export function remarkOn(
-  paths: readonly string[],
-  noun: string,
-  words: (shown: string, first: string) => string,
-): string[] {
+/** What a path may not mean. `shown` is the first such path, in code, with the number of others. */
+const REMARKS = {
+  'broad-pattern': (shown: string) =>
+    `${shown} covers almost every page of the zone, so the edges fetch almost every page ` +
+    'from the origin again; to purge everything, use `type: all`, which is certain to ' +
+    'cover it and has its own quota',
+  'open-wildcard': (shown: string, first: string) =>
+    `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches ` +
+    `across \`/\`. For everything below it, write \`${first}*\``,
+  'wildcard-in-name': (shown: string) =>
+    `${shown} may match in one folder only: the API does not document whether \`*\` matches ` +
+    'across `/`',
+  'without-slash': (shown: string, first: string) =>
+    `${shown} is purged without \`${first}/\`: add that path if both show the page`,
+  'local-file': (shown: string) =>
+    `${shown} is a file of this checkout. Visitors request the address of its page, such as ` +
+    '`/blog/` for `public/blog/index.html`: purge that, or use `map`',
+  'no-value': (shown: string) =>
+    `${shown} looks like the result of an expression without a value: print the list of paths ` +
+    'before this step, and check what makes it',
+  query: (shown: string) =>
+    `${shown} has a query string and is sent as it is: the API does not document whether the ` +
+    'service matches query strings',
+}
+
+/** One remark on all of these paths; none if there is none. */
+export function remarkOn(what: keyof typeof REMARKS, paths: readonly string[]): string[] {
   const [first, ...others] = paths
   if (first === undefined) return []
-  if (others.length === 0) return [words(`\`${first}\``, first)]
-  return [words(`\`${first}\` (and ${pluralize(others.length, `more ${noun}`)})`, first)]
-}
-
-export function describeBroadPattern(pattern: string): string {
-  return (
-    `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` +
-    'from the origin again; to purge everything, use `type: all`, which is certain to ' +
-    'cover it and has its own quota'
-  )
-}
-
-export function describeOpenWildcard(pattern: string, first: string): string {
-  return (
-    `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` +
-    `across \`/\`. For everything below it, write \`${first}*\``
-  )
+  const noun = first.includes('*') ? 'more pattern' : 'more path'
+  const more = others.length === 0 ? '' : ` (and ${pluralize(others.length, noun)})`
+  return [REMARKS[what](`\`${first}\`${more}`, first)]
 }
 
 export function describePreview(event: string): string {
   return `this run is of \`${event}\`, and purges what visitors of this zone see`
-}
-
-export function describeWildcardInName(pattern: string): string {
-  return (
-    `${pattern} may match in one folder only: the API does not document whether \`*\` matches ` +
-    'across `/`'
-  )
-}
-
-export function describeWithoutSlash(path: string, first: string): string {
-  return `${path} is purged without \`${first}/\`: add that path if both show the page`
-}
-
-/** A path that is the place of a file in the checkout. */
-export function describeLocalFile(path: string): string {
-  return (
-    `${path} is a file of this checkout. Visitors request the address of its page, such as ` +
-    '`/blog/` for `public/blog/index.html`: purge that, or use `map`'
-  )
-}
-
-/** A path with what scripts and templates make of a missing value. */
-export function describeNoValue(path: string): string {
-  return (
-    `${path} looks like the result of an expression without a value: print the list of paths ` +
-    'before this step, and check what makes it'
-  )
-}
-
-export function describeQueryPath(path: string): string {
-  return (
-    `${path} has a query string and is sent as it is: the API does not document whether the ` +
-    'service matches query strings'
-  )
 }
 
 /** @param windowPaths the paths that the jobs of one window hold */
