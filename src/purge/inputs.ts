@@ -2,11 +2,10 @@
 // comment; `npm run generate` then writes step/declared.ts, the options of the
 // command line and the tables of the docs. Here it gets a field of `PurgeInputs`,
 // a line of `readAll` and, if it cannot be combined with another one, a line of
-// `findConflicts`. Those of changed files are in changes/inputs.ts, those of
+// `checkInputs`. Those of changed files are in changes/inputs.ts, those of
 // origin and pages in page-inputs.ts.
 
 import * as say from './words.ts'
-import type { InputConflict } from './words.ts'
 import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
 import { SERVICE_QUOTA, type JobType, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { INPUTS } from '../step/declared.ts'
@@ -58,11 +57,14 @@ function readAll(reader: InputReader, env: Environment): PurgeInputs {
     zone: readZone(reader),
     isGitHub: reader.isGitHub,
     type: reader.readChoice('type', ['path', 'all']),
-    paths: readPaths(reader),
+    paths: reader.readText('paths') === '' ? undefined : reader.readBlock('paths'),
     pathsFile: reader.readText('paths-file') || undefined,
     changesInputs: readChangesInputs(reader),
     freshness: readFreshnessInputs(reader),
-    purgeAllAbove: readPurgeAllAbove(reader),
+    purgeAllAbove:
+      reader.readText('purge-all-above') === ''
+        ? Infinity
+        : reader.readCount('purge-all-above', 999_999_999, 1),
     dryRun,
     wait: reader.readFlag('wait'),
     timeoutMs: reader.readDurationMs('timeout'),
@@ -71,16 +73,6 @@ function readAll(reader: InputReader, env: Environment): PurgeInputs {
     failOnError: reader.readFlag('fail-on-error'),
     summary: reader.readChoice('summary', SUMMARY_WANTED),
   }
-}
-
-function readPaths(reader: InputReader): string | undefined {
-  if (reader.readText('paths') === '') return undefined
-  return reader.readBlock('paths')
-}
-
-function readPurgeAllAbove(reader: InputReader): number {
-  if (reader.readText('purge-all-above') === '') return Infinity
-  return reader.readCount('purge-all-above', 999_999_999, 1)
 }
 
 function readRetries(reader: InputReader): number {
@@ -119,45 +111,32 @@ function parseQuota(text: string): Partial<Record<JobType, QuotaLimit>> | undefi
   return limits
 }
 
-/** Finds conflicts between inputs that are each valid, and missing paths. */
-function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
-  const sources = listSources(inputs)
-  const problems = findConflicts(inputs).map(say.conflictingInputs)
-  if (inputs.type === 'all' && sources.length > 0) problems.unshift(say.conflictWithAll(sources))
-  // A misspelled input was most likely the source, and is already reported.
-  if (inputs.type !== 'all' && sources.length === 0 && !mayBeMistyped) {
-    problems.push(say.missingSource())
-  }
-  return problems
-}
-
-function listSources({ paths, pathsFile, changesInputs: changed }: PurgeInputs): string[] {
-  const sources = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir }
-  const names = Object.entries(sources).filter(([, value]) => value !== undefined && value !== '')
-  return names.map(([name]) => `\`${name}\``)
-}
-
 /**
- * Finds inputs that cannot be combined. Changed files need `wait`, because the
- * record is confirmed only when every job has completed.
+ * Finds inputs that are each valid and cannot be combined, and missing paths.
+ * Changed files need `wait`, because the record is confirmed only when every
+ * job has completed.
  */
-function findConflicts({
-  changesInputs: changed,
-  freshness,
-  wait,
-  isGitHub,
-}: PurgeInputs): InputConflict[] {
-  const hasSite = changed.siteDir !== ''
-  const hasManifest = changed.manifest !== ''
-  const hasFiles = usesChangedFiles(changed)
-  const needsManifest = !isGitHub && !hasManifest
+function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
+  const { type, paths, pathsFile, changesInputs, freshness, wait, isGitHub } = inputs
+  const { map, siteDir, manifest } = changesInputs
+  const sources = Object.entries({ paths, 'paths-file': pathsFile, map, 'site-dir': siteDir })
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name]) => `\`${name}\``)
+  const hasFiles = usesChangedFiles(changesInputs)
 
-  const conflicts: InputConflict[] = []
-  if (needsManifest && hasSite) conflicts.push('site-dir without manifest')
-  if (needsManifest && !hasSite && hasFiles) conflicts.push('map without manifest')
-  if (hasManifest && !hasFiles) conflicts.push('manifest without files')
-  if (hasFiles && !wait) conflicts.push('changed files without wait')
-  if (freshness.verify > 0 && !wait) conflicts.push('verify without wait')
-  if (freshness.waitsForSite && !hasSite) conflicts.push('wait for site without site-dir')
-  return conflicts
+  const problems: Problem[] = []
+  const checks = [
+    [hasFiles && manifest === '' && !isGitHub, 'files without manifest'],
+    [manifest !== '' && !hasFiles, 'manifest without files'],
+    [hasFiles && !wait, 'changed files without wait'],
+    [freshness.verify > 0 && !wait, 'verify without wait'],
+    [freshness.waitsForSite && siteDir === '', 'wait for site without site-dir'],
+  ] as const
+  if (type === 'all' && sources.length > 0) problems.push(say.conflictWithAll(sources))
+  for (const [isConflict, conflict] of checks) {
+    if (isConflict) problems.push(say.conflictingInputs(conflict))
+  }
+  // A misspelled input was most likely the source, and is already reported.
+  if (type !== 'all' && sources.length === 0 && !mayBeMistyped) problems.push(say.missingSource())
+  return problems
 }

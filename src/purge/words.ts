@@ -31,17 +31,10 @@ export function conflictWithAll(sources: readonly string[]): Problem {
 }
 
 const CONFLICTS = {
-  'site-dir without manifest': {
-    title: '`site-dir` needs `manifest`',
+  'files without manifest': {
+    title: 'changed files need `manifest`, because the command line has no other record',
     cause:
-      'the files are compared with those of the last confirmed purge, which the manifest keeps',
-    help:
-      'add `--manifest .cdn-purge.json`, and save this file ' +
-      'from run to run, such as in the cache of the CI',
-  },
-  'map without manifest': {
-    title: '`map` needs `manifest`',
-    cause: 'the files are compared with those of the last confirmed purge, which it keeps',
+      'the manifest keeps the files of the last confirmed purge, which these are compared with',
     help:
       'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
       'cache of the CI',
@@ -53,16 +46,12 @@ const CONFLICTS = {
   },
   'changed files without wait': {
     title: 'changed files cannot be combined with `wait: false`',
-    cause:
-      'changed files are compared with what earlier runs confirmed, and a step that does ' +
-      'not wait confirms nothing',
+    cause: 'they are confirmed when every job has completed, and the step ends before that',
     help: 'remove `wait: false`',
   },
   'verify without wait': {
     title: '`verify` cannot be combined with `wait: false`',
-    cause:
-      'pages are fetched after every job has completed, ' +
-      'and a step with `wait: false` ends before that',
+    cause: 'pages are fetched when every job has completed, and the step ends before that',
     help: 'remove one of the two',
   },
   'wait for site without site-dir': {
@@ -72,9 +61,7 @@ const CONFLICTS = {
   },
 } as const
 
-export type InputConflict = keyof typeof CONFLICTS
-
-export function conflictingInputs(conflict: InputConflict): Problem {
+export function conflictingInputs(conflict: keyof typeof CONFLICTS): Problem {
   const { title, cause, help } = CONFLICTS[conflict]
   return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }
 }
@@ -142,58 +129,46 @@ export function onlyComments(pathsFile: string | undefined): Problem {
 }
 
 export function unreadableFile(path: string, error: unknown): Problem {
-  const problem: Problem = {
-    kind: 'unreadable-paths-file',
-    title: `\`paths-file\` cannot be used: ${whyUnreadable(error)}`,
-    where: `file \`${path}\``,
-    help: [AS_TEXT],
+  const isMissing = ['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))
+  const isName = !/^\w+:\/\/|[*$]/.test(path)
+  let cause: string | undefined
+  let help = [
+    'write the list to a regular file that this step can read, one path per line, in UTF-8 ' +
+      '(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, ' +
+      '`--paths-file -` reads standard input',
+  ]
+  if (isMissing && isName) {
+    cause =
+      'the path is relative to the workspace, or on the command line to the current folder; ' +
+      'the step that writes the file may have failed or may run later'
+    help = [
+      'check out the repository, or run the step that writes the file, before this step',
+      'an empty file is valid: the step then purges nothing and succeeds',
+    ]
+  } else if (isMissing) {
+    cause =
+      '`paths-file` is the name of one file: it is neither a URL nor a pattern, and ' +
+      'variables in it are not expanded'
   }
-  if (!['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return problem
-  if (/^\w+:\/\/|[*$]/.test(path)) return { ...problem, ...NOT_A_FILE }
-  return { ...problem, ...NO_FILE }
-}
-
-const AS_TEXT =
-  'write the list to a regular file that this step can read, one path per line, in UTF-8 ' +
-  '(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, ' +
-  '`--paths-file -` reads standard input'
-
-const NOT_A_FILE = {
-  cause:
-    '`paths-file` is the name of one file: it is neither a URL nor a pattern, and ' +
-    'variables in it are not expanded',
-  help: ['write the list to a file before this step, and give the name of that file'],
-}
-
-const NO_FILE = {
-  cause:
-    'the path is relative to the workspace, or on the command line to the current folder; ' +
-    'the step that writes the file may have failed or may run later',
-  help: [
-    'if the file is in the repository, check it out before this step',
-    'if another step writes the file, run it before this step',
-    'an empty file is valid: the step then purges nothing and succeeds',
-  ],
+  const title = `\`paths-file\` cannot be used: ${whyUnreadable(error)}`
+  return { kind: 'unreadable-paths-file', title, where: `file \`${path}\``, cause, help }
 }
 
 export function invalidPaths(lines: readonly InvalidLine[]): Problem[] {
   const [first, ...others] = lines
   if (first === undefined) return []
   const { where, text, fault, help } = first
+  const kind = 'invalid-path'
   if (others.length === 0) {
     const title = `a path cannot be purged: it ${fault}`
-    return [{ kind: 'invalid-path', title, where, details: [shorten(text, 120)], help: [help] }]
+    return [{ kind, title, where, details: [shorten(text, 120)], help: [help] }]
   }
-  const describe = (line: InvalidLine) =>
-    `${line.where}: \`${shorten(line.text, 120)}\` ${line.fault}; ${line.help}`
+  const details = listFirst(lines, MAX_LISTED, (line) => {
+    return `${line.where}: \`${shorten(line.text, 120)}\` ${line.fault}; ${line.help}`
+  })
+  const title = `${lines.length} paths cannot be purged`
   return [
-    {
-      kind: 'invalid-path',
-      title: `${lines.length} paths cannot be purged`,
-      where,
-      details: listFirst(lines, MAX_LISTED, describe),
-      help: ['fix each line as shown above; nothing was purged'],
-    },
+    { kind, title, where, details, help: ['fix each line as shown above; nothing was purged'] },
   ]
 }
 
@@ -234,21 +209,22 @@ export function describeHostsNotChecked(): string {
 
 /** @param different number of paths that are known not to be equal */
 export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1): Problem {
-  const isRepeated = different < MAX_PATHS
   const above = Math.min(MAX_PATHS, different - 1)
-  let purgeAll = 'set `type: all` without paths'
-  if (above > 0) {
-    purgeAll = `set \`purge-all-above\` to ${above} or less, or \`type: all\` without paths`
-  }
-  let shortenList = 'to need fewer paths, use wildcards'
-  if (isRepeated) shortenList = 'remove repeated lines, which `purge-all-above` counts once'
+  const purgeAllAbove = above > 0 ? `\`purge-all-above\` to ${above} or less, or ` : ''
+  const shortenList =
+    different < MAX_PATHS
+      ? 'remove repeated lines, which `purge-all-above` counts once'
+      : 'to need fewer paths, use wildcards'
   return {
     kind: 'invalid-path',
     title:
       `there are more than ${formatInteger(MAX_PATHS)} ${what} ` +
       'to purge, which is more than the documented quota of an hour',
     where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-    help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
+    help: [
+      `to purge everything in one job instead, set ${purgeAllAbove}\`type: all\` without paths`,
+      shortenList,
+    ],
   }
 }
 
@@ -300,10 +276,8 @@ export function describeBigDeploy(paths: number, windowPaths: number): string {
 }
 
 export function describeSwitchToEverything(paths: number, above: number, isCut: boolean): string {
-  let count = pluralize(paths, 'path')
-  if (isCut) count = `at least ${count}`
   return (
-    `${count} ${chooseByCount(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): ` +
+    `${isCut ? 'at least ' : ''}${pluralize(paths, 'path')} ${chooseByCount(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): ` +
     'everything in the zone is purged instead'
   )
 }
