@@ -38,9 +38,9 @@ export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
   }
   return {
     ...readConditions(reader),
-    originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
+    originUrl: readPageUrl(reader, 'origin-url'),
     verify: readVerify(reader),
-    siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
+    siteUrl: readPageUrl(reader, 'site-url'),
   }
 }
 
@@ -49,39 +49,31 @@ function readVerify(reader: InputReader): number {
   return reader.readCount('verify', 999_999_999, 0, ', or `all`')
 }
 
-/** The line that selects the changed files of `site-dir`. */
-const SITE = 'site'
-
 function readConditions(reader: InputReader) {
   const conditions: Condition[] = []
   let waitsForSite = false
   const faults: { line: number; text: string; fault: string; help: string }[] = []
   for (const { line, text } of parseList(reader.readBlock('wait-for-origin'))) {
-    if (text === SITE) {
-      waitsForSite = true
-      continue
-    }
-    const condition = parseCondition(text)
-    if ('expected' in condition) conditions.push(condition)
+    const condition = text === 'site' ? text : parseCondition(text)
+    if (condition === 'site') waitsForSite = true
+    else if ('expected' in condition) conditions.push(condition)
     else faults.push({ line, text, fault: condition.fault, help: condition.help })
   }
-  const [first] = faults
+  const [first, ...others] = faults
   if (first !== undefined) {
+    const isOne = others.length === 0
+    const what = isOne
+      ? `a line that is not a condition: ${first.fault}`
+      : `${faults.length} lines that are not conditions`
     reader.problems.push({
       kind: 'invalid-input',
-      title:
-        faults.length === 1
-          ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
-          : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
+      title: `\`wait-for-origin\` has ${what}`,
       where: `input \`wait-for-origin\`, line ${first.line}`,
-      details: listFirst(
-        faults,
-        MAX_LISTED,
-        ({ line, text, fault, help }) =>
-          `line ${line}: \`${shorten(text, 120)}\`: ${fault}; ${help}`,
-      ),
+      details: listFirst(faults, MAX_LISTED, ({ line, text, fault, help }) => {
+        return `line ${line}: \`${shorten(text, 120)}\`: ${fault}; ${help}`
+      }),
       help: [
-        faults.length === 1 ? first.help : 'fix each line as shown above',
+        isOne ? first.help : 'fix each line as shown above',
         'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such ' +
           'as `/version.txt contains 1.4.2`',
       ],
@@ -90,16 +82,16 @@ function readConditions(reader: InputReader) {
   return { conditions, waitsForSite }
 }
 
-function readPageUrl(
-  reader: InputReader,
-  name: 'origin-url' | 'site-url',
-  { mayHaveUser }: { readonly mayHaveUser: boolean },
-): URL | undefined {
+/** Only `origin-url` may have a user and a password. */
+function readPageUrl(reader: InputReader, name: 'origin-url' | 'site-url'): URL | undefined {
   const urlText = reader.readText(name)
   if (urlText === '') return undefined
   const url = parseUrl(urlText)
-  const fault = findFault(url, urlText, mayHaveUser)
-  if (url !== undefined && fault === undefined) return url
+  let fault: string | undefined
+  if (url === undefined) fault = 'it is not an absolute URL'
+  else if (!/^https?:$/.test(url.protocol)) fault = `\`${url.protocol}\` is neither http nor https`
+  else fault = findUrlFault(url, urlText, name === 'origin-url')
+  if (fault === undefined) return url
   reader.problems.push({
     kind: 'invalid-input',
     title: `\`${name}\`${showUrl(urlText)} cannot be used: ${fault}`,
@@ -109,18 +101,6 @@ function readPageUrl(
     ],
   })
   return undefined
-}
-
-function findFault(
-  url: URL | undefined,
-  urlText: string,
-  mayHaveUser: boolean,
-): string | undefined {
-  if (url === undefined) return 'it is not an absolute URL'
-  if (url.protocol === 'https:' || url.protocol === 'http:') {
-    return findUrlFault(url, urlText, mayHaveUser)
-  }
-  return `\`${url.protocol}\` is neither http nor https`
 }
 
 /** A line of `wait-for-origin`. */
@@ -149,22 +129,34 @@ export function parseCondition(line: string): Condition | Invalid {
     return invalid('a wildcard in its path', 'write the path of a single page')
   }
 
-  const expected = parseExpected(verb, rest)
-  if (expected.kind === 'invalid') return expected
-  return { text: line, path: parsedPath.path, expected }
-}
-
-/** What people write in place of `site`, or to wait for nothing. */
-function findMisuse(first: string, line: string): Invalid | undefined {
-  const shownLine = `\`${shorten(line, 40)}\``
-  if (/^(sites?|all|true|yes|on|1|\*)$/i.test(first)) {
+  const condition = { text: line, path: parsedPath.path }
+  if (verb === 'contains') {
+    if (rest !== '') return { ...condition, expected: { kind: 'contains', text: rest } }
     return invalid(
-      `${shownLine} in place of \`site\``,
-      'to wait for the changed files of `site-dir`, write the word `site` alone on its line',
+      'no string after `contains`',
+      'write what the new page contains, such as a commit id',
     )
   }
-  if (/^(false|no|off|0)$/i.test(first)) {
-    return invalid(shownLine, 'to wait for nothing, remove `wait-for-origin`')
+  if (verb === 'status') {
+    const isStatus = /^[1-5]\d\d$/.test(rest)
+    if (isStatus) return { ...condition, expected: { kind: 'status', status: Number(rest) } }
+    return invalid('no status code after `status`', 'write a number from 100 to 599')
+  }
+  return invalid(
+    verb === '' ? 'a path alone' : `the unknown condition \`${shorten(verb, 40)}\``,
+    'write `PATH contains TEXT`, `PATH status CODE` or `site`',
+  )
+}
+
+/** What people write in place of a condition. */
+function findMisuse(first: string, line: string): Invalid | undefined {
+  const shownLine = `\`${shorten(line, 40)}\``
+  if (/^(sites?|all|true|yes|on|1|\*|false|no|off|0)$/i.test(first)) {
+    return invalid(
+      `${shownLine} in place of \`site\``,
+      'to wait for the changed files of `site-dir`, write the word `site` alone on its line; ' +
+        'to wait for nothing, remove `wait-for-origin`',
+    )
   }
   if (/\$\{|\$[A-Za-z_]|%[A-Z_]{2,}%/.test(line)) {
     return invalid(
@@ -185,23 +177,4 @@ function findMisuse(first: string, line: string): Invalid | undefined {
     return invalid('a path without its `/`', `write \`/${shorten(line, 60)}\``)
   }
   return undefined
-}
-
-function parseExpected(verb: string, rest: string): Condition['expected'] | Invalid {
-  switch (verb) {
-    case 'contains':
-      if (rest !== '') return { kind: 'contains', text: rest }
-      return invalid(
-        'no string after `contains`',
-        'write what the new page contains, such as a commit id',
-      )
-    case 'status':
-      if (/^[1-5]\d\d$/.test(rest)) return { kind: 'status', status: Number(rest) }
-      return invalid('no status code after `status`', 'write a number from 100 to 599')
-    default:
-      return invalid(
-        verb === '' ? 'a path alone' : `the unknown condition \`${shorten(verb, 40)}\``,
-        'write `PATH contains TEXT`, `PATH status CODE` or `site`',
-      )
-  }
 }
