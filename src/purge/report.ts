@@ -12,7 +12,7 @@ import { listPageProblems } from './pages/words.ts'
 import type { OriginWait } from './pages/origin.ts'
 import type { PurgeInputs } from './inputs.ts'
 import * as sayOfJobs from './jobs/words.ts'
-import { listFailedEdges, type JobsResult, type BatchResult } from './jobs/jobs-result.ts'
+import { listFailedEdges, type JobsResult } from './jobs/jobs-result.ts'
 import type { PurgePlan } from './plan.ts'
 
 /** How a purge can end. The exit code of a success is 0; of others, see `exitsWithZero`. */
@@ -106,24 +106,11 @@ export function startReport({ zone, type, wait }: PurgeInputs): PurgeReport {
   }
 }
 
-export function addPlan(report: PurgeReport, plan: PurgePlan): PurgeReport {
-  return {
-    ...report,
-    plan,
-    type: plan.type,
-    quotaRemaining: plan.quota?.leftNow,
-    retryAtMs: plan.shortfall?.retryAtMs,
-  }
-}
-
-interface StepFacts {
-  readonly warnings: readonly string[]
-  readonly runUrl: string | undefined
-  readonly startedAtMs: WallMs
-  readonly durationMs: number
-  readonly isCancelled: boolean
-  readonly isUsageError: boolean
-}
+/** What the step knows beside the purge. */
+type StepFacts = Pick<
+  PurgeReport,
+  'warnings' | 'runUrl' | 'startedAtMs' | 'durationMs' | 'isUsageError'
+> & { readonly isCancelled: boolean }
 
 /** Adds the problems that the status stands for, and whether the step succeeds. */
 export function endReport(
@@ -135,16 +122,22 @@ export function endReport(
   // Cancellation may have happened after the last event. Errors of the requests
   // that it aborted are not reported.
   if (isCancelled) {
-    return {
-      ...report,
-      status: 'cancelled',
-      problems: [sayOfJobs.cancelled(report.batches)],
-      exitsZero: false,
-    }
+    const problems = [sayOfJobs.cancelled(report.batches)]
+    return { ...report, status: 'cancelled', problems, exitsZero: false }
   }
 
-  const problems = [...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report)]
-  return { ...report, problems, exitsZero: exitsWithZero(report, problems, failOnError) }
+  // One problem can end many batches, and is listed once.
+  const problems = new Set([
+    ...listProblemsOfStatus(report, timeoutMs),
+    ...report.problems,
+    ...report.batches.flatMap(({ problem }) => problem ?? []),
+    ...report.batches.flatMap(({ mismatch }) => mismatch ?? []),
+  ])
+  return {
+    ...report,
+    problems: [...problems],
+    exitsZero: exitsWithZero(report, [...problems], failOnError),
+  }
 }
 
 /**
@@ -152,35 +145,23 @@ export function endReport(
  * completed, and pages are stale or unreachable.
  */
 export function determineStatus({ batches, waitsForJobs, verification }: PurgeReport): Status {
+  // Without `wait`, a batch succeeds when it has a job that matches its request.
+  const succeeded = batches.filter(({ state, jobs, mismatch }) => {
+    if (waitsForJobs) return state === 'completed'
+    return jobs.length > 0 && mismatch === undefined && state !== 'failed'
+  })
   // Without a batch, nothing is proven.
-  if (batches.length === 0) return 'failed'
-  if (!waitsForJobs) return determineCreatedStatus(batches)
-  const status = determineWatchedStatus(batches)
-  const isFailing = verification !== undefined && listFailedPages(verification).length > 0
-  if (status === 'completed' && isFailing) return 'stale'
-  return status
-}
-
-/** At the end of the run, a batch that is still open or waiting has timed out. */
-function determineWatchedStatus(batches: readonly BatchResult[]): Status {
-  const completedCount = batches.filter((batch) => batch.state === 'completed').length
-  if (completedCount === batches.length) return 'completed'
-  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) {
-    return 'timed-out'
+  if (succeeded.length > 0 && succeeded.length === batches.length) {
+    const isFailing = verification !== undefined && listFailedPages(verification).length > 0
+    if (!waitsForJobs) return 'created'
+    return isFailing ? 'stale' : 'completed'
   }
-  if (completedCount > 0) return 'partial'
-  return 'failed'
-}
-
-/** Without `wait`, a batch succeeds when it has a job that matches its request. */
-function determineCreatedStatus(batches: readonly BatchResult[]): Status {
-  const createdCount = batches.filter(
-    ({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed',
-  ).length
-  if (createdCount === batches.length) return 'created'
-  if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
-  if (createdCount > 0) return 'partial'
-  return 'failed'
+  // At the end of the run, a batch that is still waiting or watched has timed out.
+  const isLate = batches.some(({ state }) => {
+    return state === 'waiting' || (state === 'open' && waitsForJobs)
+  })
+  if (isLate) return 'timed-out'
+  return succeeded.length > 0 ? 'partial' : 'failed'
 }
 
 /**
@@ -203,29 +184,18 @@ export function countPlannedJobs({ plan }: PurgeReport): number {
   return plan?.jobs.length ?? 0
 }
 
-/**
- * Lists the problems of the report and of its batches. Each is listed once,
- * because one can end many batches.
- */
-function listProblemsSeen({ problems, batches }: PurgeReport): Problem[] {
-  const batchProblems = batches.flatMap((batch) => batch.problem ?? [])
-  const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? [])
-  return [...new Set([...problems, ...batchProblems, ...mismatches])]
-}
-
 function listProblemsOfStatus(report: PurgeReport, timeoutMs: number): Problem[] {
   const isExplained = ({ kind }: Problem) =>
     kind === 'origin-not-ready' || kind === 'deadline-exceeded'
   if (report.problems.some(isExplained)) return []
-  const { batches, verification } = report
-  const problems = listBatchProblems(batches)
-  if (verification !== undefined) problems.push(...listPageProblems(verification))
-  if (report.status !== 'timed-out') return problems
-  return [sayOfJobs.deadlinePassed(report, timeoutMs), ...problems]
-}
 
-function listBatchProblems(batches: readonly BatchResult[]): Problem[] {
-  const failedBatches = batches.filter((batch) => batch.state === 'failed')
-  if (failedBatches.length === 0) return []
-  return [sayOfJobs.edgeUnconfirmed(failedBatches, listFailedEdges(failedBatches))]
+  const { status, batches, verification } = report
+  const problems: Problem[] = []
+  if (status === 'timed-out') problems.push(sayOfJobs.deadlinePassed(report, timeoutMs))
+  const failedBatches = batches.filter(({ state }) => state === 'failed')
+  if (failedBatches.length > 0) {
+    problems.push(sayOfJobs.edgeUnconfirmed(failedBatches, listFailedEdges(failedBatches)))
+  }
+  if (verification !== undefined) problems.push(...listPageProblems(verification))
+  return problems
 }

@@ -25,7 +25,7 @@ import { describeEvent, describeProgress, describeShortfall, logPlan, logRequest
 import * as say from './words.ts'
 import { checkHosts, type PathLists, buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
-import { addPlan, startReport, determineStatus, STATUS, type PurgeReport } from './report.ts'
+import { startReport, determineStatus, STATUS, type PurgeReport } from './report.ts'
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
 export function startPurge(
@@ -85,7 +85,13 @@ export async function purge(
     } else {
       const listedJobs = await readWindow(context)
       const plan = planAndLog(builtRequest, listedJobs, context)
-      report = addPlan(report, plan)
+      report = {
+        ...report,
+        plan,
+        type: plan.type,
+        quotaRemaining: plan.quota?.leftNow,
+        retryAtMs: plan.shortfall?.retryAtMs,
+      }
       report = await purgeAsPlanned({ plan, listedJobs, builtRequest }, report, context)
     }
 
