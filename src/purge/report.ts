@@ -66,15 +66,15 @@ export interface PurgeReport extends JobsResult {
   /** False if the step does not wait for the jobs. */
   readonly waitsForJobs: boolean
   readonly paths: readonly string[]
-  readonly changedFiles: ChangedFiles | undefined
-  readonly plan: PurgePlan | undefined
+  readonly changedFiles?: ChangedFiles | undefined
+  readonly plan?: PurgePlan | undefined
   /** When the origin was polled. */
-  readonly originWait: OriginWait | undefined
-  readonly verification: Verification | undefined
+  readonly originWait?: OriginWait | undefined
+  readonly verification?: Verification | undefined
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
   /** The run of the workflow or the job of the pipeline. */
-  readonly runUrl: string | undefined
+  readonly runUrl?: string | undefined
   readonly startedAtMs: WallMs
   readonly durationMs: number
 }
@@ -89,18 +89,13 @@ export function startReport({ zone, type, wait }: PurgeInputs): PurgeReport {
     type,
     waitsForJobs: wait,
     paths: [],
-    changedFiles: undefined,
-    plan: undefined,
     batches: [],
     quotaRemaining: undefined,
     retryAtMs: undefined,
     waits: [],
     readProblem: undefined,
-    originWait: undefined,
-    verification: undefined,
     problems: [],
     warnings: [],
-    runUrl: undefined,
     startedAtMs: 0,
     durationMs: 0,
   }

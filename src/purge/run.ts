@@ -8,11 +8,11 @@ import { getLongestWindowMs, MAX_PATHS, calculateWindowStartMs } from '../cdn/jo
 import * as sayOfService from '../cdn/words.ts'
 import { parseUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
-import { findZone, type FoundZone } from '../cdn/zones/find.ts'
+import { findZone } from '../cdn/zones/find.ts'
 import type { Changes } from '../changes/changes.ts'
 import type { PreparedChanges } from '../changes/open.ts'
 import * as sayOfJobs from './jobs/words.ts'
-import { Stop, unwrap, type Problem } from '../problem/problem.ts'
+import { Stop, unwrap } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
 import type { PurgeDeps, PurgeContext } from './context.ts'
 import { awaitOrigin, findServers } from './pages/origin.ts'
@@ -68,11 +68,20 @@ export async function purge(
   let report = startReport(inputs)
   let changes: Changes | undefined
   try {
-    const { uuid, zone } = await findZoneOfInputs(inputs, deps)
+    const hasToken = inputs.apiToken !== ''
+    // Without a token, the zone is what the input says.
+    const { uuid, zone } = hasToken
+      ? await findZone(inputs.zone, deps.zones)
+      : { uuid: inputs.zone, zone: undefined }
     report = { ...report, zone: uuid }
     if (uuid !== inputs.zone) deps.runner.printLine(`Zone   ${inputs.zone} is ${uuid}`)
 
-    changes = await beginChanges(uuid, inputs, deps)
+    // Marks the changed files as unknown in the record before any job is created.
+    // A later failure then cannot leave them recorded as purged.
+    const isKnown = hasToken || parseUuid(uuid) !== undefined
+    if (deps.preparedChanges?.whyNothingDeployed === undefined) {
+      changes = await deps.preparedChanges?.begin(isKnown ? normalizeZone(uuid) : undefined)
+    }
     const jobsApi = deps.createJobsApi(uuid)
     const zoneReader = createZoneReader(uuid, deps.zones, zone)
     const context = { ...deps, inputs, jobsApi, zoneReader }
@@ -110,32 +119,6 @@ export async function purge(
   }
 }
 
-/** Without a token, the zone is what the input says. */
-async function findZoneOfInputs(
-  { apiToken, zone }: PurgeInputs,
-  { zones }: PurgeDeps,
-): Promise<FoundZone> {
-  if (apiToken === '') return { uuid: zone, zone: undefined }
-  return findZone(zone, zones)
-}
-
-/**
- * Marks the changed files as unknown in the record before any job is created. A
- * later failure then cannot leave them recorded as purged.
- */
-async function beginChanges(
-  zone: string,
-  { apiToken }: PurgeInputs,
-  { preparedChanges }: PurgeDeps,
-): Promise<Changes | undefined> {
-  if (preparedChanges === undefined || preparedChanges.whyNothingDeployed !== undefined) {
-    return undefined
-  }
-  // Without a token, the zone was not looked up.
-  const isKnown = apiToken !== '' || parseUuid(zone) !== undefined
-  return preparedChanges.begin(isKnown ? normalizeZone(zone) : undefined)
-}
-
 interface Planned {
   readonly builtRequest: BuiltRequest
   readonly listedJobs: readonly ListedJob[] | undefined
@@ -148,23 +131,40 @@ async function purgeAsPlanned(
   report: PurgeReport,
   context: PurgeContext,
 ): Promise<PurgeReport> {
-  const { inputs } = context
+  const { inputs, jobsApi, deadline } = context
   const { request, givenPaths, changedFiles } = builtRequest
-  const shortage = findShortage(plan, context)
-  if (shortage !== undefined) return { ...report, problems: [shortage] }
+  const { type, jobs, shortfall } = plan
+  const limit = inputs.quota[type]
+  if (!inputs.dryRun && plan.isTooLate && shortfall !== undefined) {
+    const nowMs = jobsApi.serviceTimeAt(deadline.clock.nowMs()).earliestMs
+    const facts = { ...shortfall, plannedJobs: jobs.length, nowMs }
+    return { ...report, problems: [sayOfJobs.quotaUsedUp({ type, limit }, facts)] }
+  }
 
   const servers = await findServers(context)
   const originCheck = await awaitOrigin(servers.origin, changedFiles, context)
-  if (inputs.dryRun && isEmpty(request)) return { ...report, status: 'nothing-to-purge' }
-  if (inputs.dryRun) return { ...report, status: 'planned' }
+  if (inputs.dryRun) return { ...report, status: isEmpty(request) ? 'nothing-to-purge' : 'planned' }
 
   const withWait = { ...report, originWait: originCheck.wait }
   if (originCheck.problem !== undefined) {
     return { ...withWait, status: 'timed-out', problems: [originCheck.problem] }
   }
 
-  const hasWaited = originCheck.wait !== undefined
-  const jobsPlan = planJobs(plan, { listedJobs, hasWaited }, context)
+  const jobsPlan: JobsPlan = {
+    policy: {
+      type,
+      limit,
+      jitter: deadline.clock.random(),
+      timeoutMs: inputs.timeoutMs,
+      watch: inputs.wait,
+    },
+    batches: jobs.map(({ spec }, index) => createBatch(index + 1, spec, inputs.retries)),
+    createAtMs: jobs.map(({ createAtMs }) => createAtMs),
+    jobsListedBefore: listedJobs ?? [],
+    quotaRemaining: plan.quota?.leftNow ?? 0,
+    // The list may have changed while the step waited for the origin.
+    needsList: originCheck.wait !== undefined,
+  }
   const jobsResult = await runJobs(jobsPlan, context)
   const purged: PurgeReport = { ...withWait, ...jobsResult }
   const status = determineStatus(purged)
@@ -231,45 +231,6 @@ function planAndLog(
     runner.printWarning(describeShortfall(plan.shortfall, serviceTime.earliestMs))
   }
   return plan
-}
-
-/** Why the plan must not be executed. Undefined if it may. */
-function findShortage(
-  { type, jobs, shortfall, isTooLate }: PurgePlan,
-  { inputs, jobsApi, deadline }: PurgeContext,
-): Problem | undefined {
-  if (inputs.dryRun || !isTooLate || shortfall === undefined) return undefined
-  const { earliestMs } = jobsApi.serviceTimeAt(deadline.clock.nowMs())
-  const facts = { ...shortfall, plannedJobs: jobs.length, nowMs: earliestMs }
-  return sayOfJobs.quotaUsedUp({ type, limit: inputs.quota[type] }, facts)
-}
-
-interface Waited {
-  /** Undefined if the list has not been read. */
-  readonly listedJobs: readonly ListedJob[] | undefined
-  /** Whether the step has waited for the origin, so that the list may have changed. */
-  readonly hasWaited: boolean
-}
-
-function planJobs(
-  plan: PurgePlan,
-  { listedJobs = [], hasWaited }: Waited,
-  { inputs, deadline }: PurgeContext,
-): JobsPlan {
-  return {
-    policy: {
-      type: plan.type,
-      limit: inputs.quota[plan.type],
-      jitter: deadline.clock.random(),
-      timeoutMs: inputs.timeoutMs,
-      watch: inputs.wait,
-    },
-    batches: plan.jobs.map(({ spec }, index) => createBatch(index + 1, spec, inputs.retries)),
-    createAtMs: plan.jobs.map((job) => job.createAtMs),
-    jobsListedBefore: listedJobs,
-    quotaRemaining: plan.quota?.leftNow ?? 0,
-    needsList: hasWaited,
-  }
 }
 
 /**
