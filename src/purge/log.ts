@@ -5,7 +5,6 @@ import type { ServiceMs } from '../time/clock.ts'
 import { interpretStatus } from '../cdn/answers.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
 import type { Mapped } from '../changes/rules/map-files.ts'
-import type { Selection } from '../changes/snapshot.ts'
 import { collapseRecursivePaths } from '../paths/syntax.ts'
 import type { Runner } from '../step/runner.ts'
 import {
@@ -13,6 +12,7 @@ import {
   formatDuration,
   formatInteger,
   formatMoment,
+  listFirst,
   listNames,
   pluralize,
 } from '../text/format.ts'
@@ -43,135 +43,50 @@ export function logPlan(
   plan: PurgePlan,
   nowMs: number,
 ): void {
-  const [first = '', ...rest] = describePlan(request, requestedCount, plan, nowMs)
-  runner.printLine(first)
-  if (request.kind === 'paths') logPaths(runner, request.paths)
-  rest.forEach((line) => runner.printLine(line))
-}
-
-/** Prints a few paths directly and many as a collapsible group. */
-function logPaths(runner: LogRunner, paths: readonly string[]): void {
-  const lines = collapseRecursivePaths(paths).map(({ text, note }) => text + note)
-  if (lines.length > 5) runner.printGroup(pluralize(paths.length, 'path'), lines)
-  else lines.forEach((line) => runner.printLine(`       ${line}`))
-}
-
-// Changed files
-
-const MAX_RULE_LINES = 20
-
-function describeChanges(changes: ChangedFiles): string[] {
-  const { mapped, snapshot, base, files, whyEverything } = changes
-  const lines: string[] = []
-  if (snapshot.commit !== '') lines.push(`Commit ${snapshot.commit.slice(0, 10)} is checked out`)
-  // Without a base, a notice or a warning says why.
-  lines.push(base.missing === undefined ? `Base   ${base.why}` : 'Base   none')
-  lines.push(`Files  ${countFiles(changes)}`)
-  if (files.size > 0) lines.push(...describeRules(mapped))
-  lines.push(...describeSelection(snapshot.selection))
-  if (whyEverything !== undefined) lines.push(`All    ${whyEverything}: everything in the zone`)
-  return lines
-}
-
-export function countFiles({ files, base, snapshot }: ChangedFiles): string {
-  if (base.missing === undefined) return `${pluralize(files.size, 'file')} changed`
-  const all = snapshot.source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select'
-  return `${pluralize(files.size, 'file')}: ${all}`
-}
-
-/** One line for each rule that matched; the others are only counted. */
-function describeRules({ effects, active }: Mapped): string[] {
-  const lines: string[] = []
-  for (const { rule, files, paths, example } of active.slice(0, MAX_RULE_LINES)) {
-    const result = rule.isEverything ? 'everything' : pluralize(paths, 'path')
-    const sample =
-      example === undefined
-        ? ''
-        : `, for example ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
-    lines.push(
-      `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${result}${sample}`,
-    )
+  runner.printLine(`Plan   ${describePlannedPaths(request, requestedCount, plan)}`)
+  if (request.kind === 'paths') {
+    // A few paths are printed directly, and many as a collapsible group.
+    const lines = collapseRecursivePaths(request.paths).map(({ text, note }) => text + note)
+    if (lines.length > 5) runner.printGroup(pluralize(request.paths.length, 'path'), lines)
+    else lines.forEach((line) => runner.printLine(`       ${line}`))
   }
-  if (active.length > MAX_RULE_LINES) {
-    lines.push(`       … and ${pluralize(active.length - MAX_RULE_LINES, 'rule')} more`)
-  }
+  runner.printLine(describeQuota(plan.quota))
 
-  // The implicit rule for built sites has no line.
-  const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
-  const noun = active.length === 0 ? 'rule' : 'other rule'
-  if (others > 0) lines.push(`       ${pluralize(others, noun)} matched no changed file`)
-  return lines
-}
-
-/** The files that play no part. */
-function describeSelection({ unmatched: { count, first }, excluded }: Selection): string[] {
-  const lines: string[] = []
-  if (excluded > 0) lines.push(`       ${pluralize(excluded, 'file')} excluded`)
-  if (count === 0) return lines
-
-  const names = first.map((name) => shorten(name, 80)).join(', ')
-  const more = count > first.length ? ` and ${count - first.length} more` : ''
-  lines.push(`       No rule matches ${pluralize(count, 'file')}: ${names}${more}`)
-  return lines
-}
-
-// The plan
-
-/** @param requestedCount number of paths including duplicates */
-function describePlan(
-  request: PurgeRequest,
-  requestedCount: number,
-  plan: PurgePlan,
-  nowMs: number,
-): string[] {
   // A plan whose last slot is after the deadline is not executed, so it does
   // not wait.
   const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs)
-  const lines = [
-    `Plan   ${describePlannedPaths(request, requestedCount, plan)}`,
-    describeQuota(plan.quota),
-  ]
-  if (waiting.length === 0) return lines
-
+  if (waiting.length === 0) return
   const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs
-  lines.push(
+  runner.printLine(
     `Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${formatDuration(lastMs)}`,
   )
-  return [...lines, ...describeSlots(waiting, plan, nowMs)]
+  const slots = listFirst(waiting, MAX_SLOT_LINES, (job) => {
+    const at = formatMoment(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs))
+    return `job ${plan.jobs.indexOf(job) + 1}/${plan.jobs.length} not before ${at}`
+  })
+  slots.forEach((line) => runner.printLine(`       ${line}`))
 }
+
+const MAX_SLOT_LINES = 10
 
 function describeWaitingJobs(jobCount: number): string {
   return `${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'waits', 'wait')} for a slot`
 }
 
-function describeSlots(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: number): string[] {
-  const lines = waiting.map((job) => {
-    const at = formatMoment(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs))
-    return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`
-  })
-  if (lines.length > 10) {
-    return [...lines.slice(0, 9), `       … and ${pluralize(lines.length - 9, 'job')} later`]
-  }
-  return lines
-}
-
 function describePlannedPaths(
-  request: PurgeRequest,
+  { kind, paths: { length } }: PurgeRequest,
   requestedCount: number,
   plan: PurgePlan,
 ): string {
-  const jobs = pluralize(plan.jobs.length, 'job')
-  const { length } = request.paths
-  if (request.kind === 'everything' && length === 0) return `everything in the zone, in ${jobs}`
+  const jobs = `in ${pluralize(plan.jobs.length, 'job')}`
   const paths = pluralize(length, 'path')
-  if (request.kind === 'everything') {
-    return `everything in the zone, instead of ${paths}, in ${jobs}`
+  if (kind === 'everything') {
+    return `everything in the zone,${length === 0 ? '' : ` instead of ${paths},`} ${jobs}`
   }
-
   if (length === 0) return 'no path to purge'
   const duplicates = requestedCount - length
-  if (duplicates === 0) return `${paths} in ${jobs}`
-  return `${paths} (${pluralize(duplicates, 'duplicate')} removed) in ${jobs}`
+  if (duplicates === 0) return `${paths} ${jobs}`
+  return `${paths} (${pluralize(duplicates, 'duplicate')} removed) ${jobs}`
 }
 
 function describeQuota(quota: PurgePlan['quota']): string {
@@ -180,8 +95,7 @@ function describeQuota(quota: PurgePlan['quota']): string {
   }
 
   const { type, limit, windowMs, leftNow, leftAfter } = quota
-  let window = 'this hour'
-  if (windowMs !== 3_600_000) window = `in a window of ${formatDuration(windowMs)}`
+  const window = windowMs === 3_600_000 ? 'this hour' : `in a window of ${formatDuration(windowMs)}`
   return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this run`
 }
 
@@ -197,6 +111,55 @@ export function describeShortfall(
   )
 }
 
+// Changed files
+
+const MAX_RULE_LINES = 20
+
+function describeChanges(changes: ChangedFiles): string[] {
+  const { mapped, snapshot, base, files, whyEverything } = changes
+  const { unmatched, excluded } = snapshot.selection
+  const lines: string[] = []
+  if (snapshot.commit !== '') lines.push(`Commit ${snapshot.commit.slice(0, 10)} is checked out`)
+  // Without a base, a notice or a warning says why.
+  lines.push(base.missing === undefined ? `Base   ${base.why}` : 'Base   none')
+  lines.push(`Files  ${countFiles(changes)}`)
+  if (files.size > 0) lines.push(...describeRules(mapped))
+  if (excluded > 0) lines.push(`       ${pluralize(excluded, 'file')} excluded`)
+  if (unmatched.count > 0) {
+    const { count, first } = unmatched
+    const names = first.map((name) => shorten(name, 80)).join(', ')
+    const more = count > first.length ? ` and ${count - first.length} more` : ''
+    lines.push(`       No rule matches ${pluralize(count, 'file')}: ${names}${more}`)
+  }
+  if (whyEverything !== undefined) lines.push(`All    ${whyEverything}: everything in the zone`)
+  return lines
+}
+
+export function countFiles({ files, base, snapshot }: ChangedFiles): string {
+  if (base.missing === undefined) return `${pluralize(files.size, 'file')} changed`
+  const all = snapshot.source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select'
+  return `${pluralize(files.size, 'file')}: ${all}`
+}
+
+/** One line for each rule that matched; the others are only counted. */
+function describeRules({ effects, active }: Mapped): string[] {
+  const lines = active.slice(0, MAX_RULE_LINES).map(({ rule, files, paths, example }) => {
+    const result = rule.isEverything ? 'everything' : pluralize(paths, 'path')
+    const text = `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${result}`
+    if (example === undefined) return text
+    return `${text}, for example ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
+  })
+  if (active.length > MAX_RULE_LINES) {
+    lines.push(`       … and ${pluralize(active.length - MAX_RULE_LINES, 'rule')} more`)
+  }
+
+  // The implicit rule for built sites has no line.
+  const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
+  const noun = active.length === 0 ? 'rule' : 'other rule'
+  if (others > 0) lines.push(`       ${pluralize(others, noun)} matched no changed file`)
+  return lines
+}
+
 // Jobs
 
 const MAX_PATHS_LENGTH = '  1,000 paths'.length
@@ -208,32 +171,37 @@ export function describeEvent(entry: LogEntry, plannedCount: number, nowMs: numb
   }
   if (entry.kind === 'no-progress') {
     const sinceMs = Math.min(...entry.jobs.map(({ seenAtMs }) => seenAtMs))
-    return (
-      `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` +
-      formatDuration(nowMs - sinceMs)
-    )
+    const progress = describeProgress(entry.jobs, plannedCount)
+    return `Purge  ${progress}, after ${formatDuration(nowMs - sinceMs)}`
   }
   if (entry.kind === 'read-failed') return `Purge  jobs cannot be read: ${entry.problem.title}`
+
   const head = `Purge  ${describeBatch(entry.batch, plannedCount)}`
   switch (entry.kind) {
     case 'lost':
       return `${head}  no usable answer (${entry.why}): looking for the job in the list of jobs`
-    case 'refused':
-      return (
-        `${head}  refused because of the quota (${entry.serverMessage}): ` +
-        describeNextTry(entry.delayMs)
-      )
+    case 'refused': {
+      const { serverMessage, delayMs } = entry
+      const next =
+        delayMs === undefined
+          ? 'reading the list of jobs'
+          : `next try in ${formatDuration(delayMs)}`
+      return `${head}  refused because of the quota (${serverMessage}): ${next}`
+    }
     case 'created':
       return `${head}  ${entry.job.id}  created`
     case 'found':
       return `${head}  ${entry.job.id}  found in the list: the create request had arrived`
     case 'moved':
       return `${head}  ${entry.job.id}  ${entry.job.status}`
-    case 'retried':
-      return (
-        `${head}  ${describeWhyRetried(entry.job)}: retrying in ` +
-        `${formatDuration(entry.delayMs)}, if the quota allows`
+    case 'retried': {
+      const failed = [...(entry.job.edges ?? [])].filter(
+        ([, status]) => interpretStatus(status) !== 'completed',
       )
+      const names = failed.length === 0 ? '' : `${listNames(failed.map(([edge]) => edge))} `
+      const delay = formatDuration(entry.delayMs)
+      return `${head}  ${names}failed: retrying in ${delay}, if the quota allows`
+    }
     case 'ended':
       return (
         `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` +
@@ -245,35 +213,16 @@ export function describeEvent(entry: LogEntry, plannedCount: number, nowMs: numb
 /** `job  1/12  1,000 paths`, in columns if there are several. */
 function describeBatch({ number, spec }: Batch, plannedCount: number): string {
   const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`
-  let paths = ''
-  if (spec.type === 'path') paths = `  ${pluralize(spec.paths.length, 'path')}`
-  if (plannedCount === 1) return name + paths
-  return name + paths.padEnd(MAX_PATHS_LENGTH)
-}
-
-function describeNextTry(delayMs: number | undefined): string {
-  if (delayMs === undefined) return 'reading the list of jobs'
-  return `next try in ${formatDuration(delayMs)}`
-}
-
-function describeWhyRetried({ edges }: Job): string {
-  const failedEdges = [...(edges ?? [])].filter(
-    ([, status]) => interpretStatus(status) !== 'completed',
-  )
-  if (failedEdges.length === 0) return 'failed'
-  return `${listNames(failedEdges.map(([edge]) => edge))} failed`
+  const paths = spec.type === 'all' ? '' : `  ${pluralize(spec.paths.length, 'path')}`
+  return plannedCount === 1 ? name + paths : name + paths.padEnd(MAX_PATHS_LENGTH)
 }
 
 function describeEnd(job: Job): string {
   const { end, status, edges } = job
-  let text = status
-  if (end?.result === 'failed' && status === 'completed') {
-    text = 'failed (completed, but not on every edge)'
-  }
+  const isIncomplete = end?.result === 'failed' && status === 'completed'
+  const text = isIncomplete ? 'failed (completed, but not on every edge)' : status
   if (edges === undefined) return text
-
-  const confirmed = formatInteger(countConfirmedEdges(job))
-  return `${text}  ${confirmed}/${formatInteger(edges.size)} edges`
+  return `${text}  ${formatInteger(countConfirmedEdges(job))}/${formatInteger(edges.size)} edges`
 }
 
 /**

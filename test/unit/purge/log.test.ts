@@ -17,8 +17,8 @@ import { SILENT } from '../../fakes/run-jobs.ts'
 
 test.each([
   [10, 10, undefined],
-  [11, 9, '… and 2 jobs later'],
-  [12, 9, '… and 3 jobs later'],
+  [11, 10, '… and 1 more'],
+  [12, 10, '… and 2 more'],
 ])('of %i jobs that wait, %i have a line', (count, shown, rest) => {
   const jobs = Array.from({ length: count }, (_, index) => ({
     spec: { type: 'path', paths: ['/a'] },
@@ -31,7 +31,7 @@ test.each([
   const built = { request: { kind: 'everything', paths: [] }, requestedCount: 0 }
   logPlan(runner, built as never, plan as unknown as PurgePlan, 0)
   expect(lines.filter((line) => line.includes('not before'))).toHaveLength(shown)
-  expect(lines.find((line) => line.includes('later'))?.trim()).toBe(rest)
+  expect(lines.find((line) => line.includes('…'))?.trim()).toBe(rest)
 })
 
 const HOUR = 3_600_000
