@@ -1,6 +1,6 @@
 // How a purge ended, in one line.
 
-import { formatDuration, listNames, pluralize } from '../text/format.ts'
+import { chooseByCount, formatDuration, listNames, pluralize } from '../text/format.ts'
 import { describeFailedPages } from './pages/words.ts'
 import { listJobs } from './jobs/batch.ts'
 import { listFailedEdges, listOpenIds, type BatchResult } from './jobs/jobs-result.ts'
@@ -12,10 +12,10 @@ export function listFacts(report: PurgeReport): string[] {
   if (jobs === 0 && !report.exitsZero) return []
 
   const size = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
-  let jobCount = pluralize(jobs, 'job')
-  if (report.status === 'planned') {
-    jobCount = `${pluralize(countPlannedJobs(report), 'job')} planned`
-  }
+  const jobCount =
+    report.status === 'planned'
+      ? `${pluralize(countPlannedJobs(report), 'job')} planned`
+      : pluralize(jobs, 'job')
   return [size, jobCount, formatDuration(report.durationMs)]
 }
 
@@ -37,24 +37,31 @@ export function formatHeadline(report: PurgeReport): string {
     case 'failed':
       return describeFailure(report)
     case 'timed-out':
-      return describeInterruption('the deadline passed', report)
+      return `the deadline passed${describeInterruption(report)}`
     case 'cancelled':
-      return describeInterruption('cancelled', report)
+      return `cancelled${describeInterruption(report)}`
   }
 }
 
-function describeFailure(report: PurgeReport): string {
-  const { status, batches, waitsForJobs } = report
+function describeFailure({ status, batches, waitsForJobs }: PurgeReport): string {
   if (listJobs(batches).length === 0) return describeNoJob(batches, 'nothing was purged')
 
   const edges = [...new Set(listFailedEdges(batches).map(({ edge }) => edge))]
-  const unfinished = describeUnfinished(batches)
-  if (edges.length > 3) return `${edges.length} edges did not confirm${unfinished}`
-  if (edges.length > 0) return `${edges.join(', ')} did not confirm${unfinished}`
+  const missing = batches
+    .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
+    .map(({ number }) => String(number))
+  const open = listOpenIds(batches)
 
-  const whatIsMissing = waitsForJobs ? 'confirmed by every edge' : 'created without a failure'
-  if (status === 'partial') return `only some jobs were ${whatIsMissing}${unfinished}`
-  return `no job was ${whatIsMissing}${unfinished}`
+  const subject = status === 'partial' ? 'only some jobs were' : 'no job was'
+  let text = `${subject} ${waitsForJobs ? 'confirmed by every edge' : 'created without a failure'}`
+  if (edges.length > 0) text = `${edges.join(', ')} did not confirm`
+  if (edges.length > 3) text = `${edges.length} edges did not confirm`
+  if (missing.length > 0) {
+    const jobs = chooseByCount(missing.length, 'job', 'jobs')
+    text += `; never created: ${jobs} ${listNames(missing)} of ${batches.length}`
+  }
+  if (open.length > 0) text += `; still running: ${listNames(open, 10)}`
+  return text
 }
 
 /**
@@ -68,30 +75,10 @@ function describeNoJob(batches: PurgeReport['batches'], words: string): string {
   return words
 }
 
-function describeInterruption(why: string, { batches }: PurgeReport): string {
-  if (listJobs(batches).length === 0) {
-    return `${why}, ${describeNoJob(batches, 'no job was created')}`
-  }
-
+function describeInterruption({ batches }: PurgeReport): string {
+  if (listJobs(batches).length === 0) return `, ${describeNoJob(batches, 'no job was created')}`
   const open = listOpenIds(batches)
-  if (open.length === 0) return why
-  return `${why}, ${pluralize(open.length, 'job')} still running`
-}
-
-/** Batches that never got a job, and jobs that still run. */
-function describeUnfinished(batches: PurgeReport['batches']): string {
-  const missing = batches
-    .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
-    .map(({ number }) => String(number))
-  const open = listOpenIds(batches)
-
-  let text = ''
-  if (missing.length === 1) text += `; never created: job ${missing[0]} of ${batches.length}`
-  if (missing.length > 1) {
-    text += `; never created: jobs ${listNames(missing)} of ${batches.length}`
-  }
-  if (open.length > 0) text += `; still running: ${listNames(open, 10)}`
-  return text
+  return open.length === 0 ? '' : `, ${pluralize(open.length, 'job')} still running`
 }
 
 /**
