@@ -22,7 +22,16 @@ export const runStep = defineAction({
     const { runner, deadline } = context
     for (const secret of listSecrets(inputs.freshness)) runner.mask(secret)
 
-    const preparedChanges = await prepareChanges(inputs, context)
+    let preparedChanges: PreparedChanges | undefined
+    if (usesChangedFiles(inputs.changesInputs)) {
+      // Loads git and globs only if needed: loading takes most of the time of a
+      // short step.
+      const { prepareChanges } = await import('../changes/open.ts')
+      const { changesInputs, baseUrl, dryRun } = inputs
+      const runUrl = findRunUrl(runner)
+      const deploy = { runner, deadline, baseUrl, dryRun, runUrl }
+      preparedChanges = prepareChanges(changesInputs, deploy)
+    }
     const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems)
 
     const event = readEvent(runner.env, runner.isGitHub)
@@ -35,8 +44,7 @@ export const runStep = defineAction({
     const problems = [...inputProblems, ...changeProblems, ...lists.problems]
     let report: PurgeReport = { ...startReport(inputs), problems }
     if (problems.length === 0) {
-      // Loaded only if the inputs are valid: loading takes most of the time of
-      // a short step.
+      // Loaded only if the inputs are valid, for the same reason.
       const { startPurge } = await import('./run.ts')
       report = await startPurge(inputs, { lists, preparedChanges }, context)
     }
@@ -68,13 +76,9 @@ function findRunUrl({ env, isGitHub }: ActionContext['runner']): string | undefi
     GITHUB_RUN_ATTEMPT = '1',
     CI_JOB_URL = '',
   } = env
-  let url = CI_JOB_URL
-  if (isGitHub) {
-    const run = `${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
-    url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${run}`
-  }
-  if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url)) return url
-  return undefined
+  const run = `actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
+  const url = isGitHub ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/${run}` : CI_JOB_URL
+  return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) ? url : undefined
 }
 
 /** User name and password of `origin-url`, as given and as sent. */
@@ -108,21 +112,4 @@ async function resetRecordAfterProblems(
   if (last === undefined) return problems
   const help = await preparedChanges?.forget(parseUuid(zone)?.toLowerCase())
   return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }]
-}
-
-/** Loads git and globs only if needed: loading takes most of the time of a short step. */
-async function prepareChanges(
-  inputs: PurgeInputs,
-  { runner, deadline }: ActionContext,
-): Promise<PreparedChanges | undefined> {
-  if (!usesChangedFiles(inputs.changesInputs)) return undefined
-  const { baseUrl, dryRun } = inputs
-  const opening = await import('../changes/open.ts')
-  return opening.prepareChanges(inputs.changesInputs, {
-    runner,
-    deadline,
-    baseUrl,
-    dryRun,
-    runUrl: findRunUrl(runner),
-  })
 }

@@ -41,9 +41,7 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
       head: report.changedFiles?.snapshot.commit ?? '',
       'stale-pages': pages.json,
     },
-    warnings: [ids.warning, edges.warning, pages.warning].filter(
-      (warning) => warning !== undefined,
-    ),
+    warnings: [ids, edges, pages].flatMap(({ warning }) => warning ?? []),
   }
 }
 
@@ -55,7 +53,7 @@ const SCHEMA_VERSION = 1
 
 /** The complete JSON report, without truncation: report.schema.json. */
 export function toJsonReport(report: PurgeReport): object {
-  const { originWait } = report
+  const { plan, originWait } = report
   const formatTimeAt = (ms: number) => formatIsoTime(report.startedAtMs + ms)
   return {
     schemaVersion: SCHEMA_VERSION,
@@ -68,7 +66,7 @@ export function toJsonReport(report: PurgeReport): object {
     zone: report.zone,
     type: report.type,
     retryAt: formatIsoTime(report.retryAtMs),
-    quota: toJsonQuota(report),
+    quota: plan?.quota === undefined ? null : { ...plan.quota, remaining: report.quotaRemaining },
     changes: toJsonChanges(report),
     paths: report.paths,
     plan: report.batches.map((batch) => ({
@@ -85,12 +83,6 @@ export function toJsonReport(report: PurgeReport): object {
     problems: report.problems.map(toJson),
     warnings: report.warnings,
   }
-}
-
-function toJsonQuota({ plan, quotaRemaining }: PurgeReport): object | null {
-  if (plan?.quota === undefined) return null
-  const { type, limit, windowMs, leftNow, leftAfter } = plan.quota
-  return { type, limit, windowMs, leftNow, leftAfter, remaining: quotaRemaining }
 }
 
 function toJsonJob({ batch, job }: JobOfBatch, startedAtMs: WallMs): object {
@@ -139,23 +131,20 @@ function toJsonAnswer(answer: PageAnswer | undefined): object | null {
   return { status: answer.status, headers: selectShownHeaders(answer) }
 }
 
-function toJsonChanges({ changedFiles: changes }: PurgeReport): object | null {
-  if (changes === undefined) return null
-  const { base, snapshot, files, mapped } = changes
+function toJsonChanges({ changedFiles }: PurgeReport): object | null {
+  if (changedFiles === undefined) return null
+  const { base, snapshot, files, mapped } = changedFiles
   return {
     source: snapshot.source,
-    base: base.commit === '' ? null : base.commit,
-    head: snapshot.commit === '' ? null : snapshot.commit,
+    base: base.commit || null,
+    head: snapshot.commit || null,
     hasBase: base.missing === undefined,
     why: base.why,
     files: files.size,
-    rules: mapped.effects.map(({ rule, files: fileCount, paths, example, ofSource }) => ({
+    rules: mapped.effects.map(({ rule, ...effect }) => ({
       line: rule.line,
       rule: rule.text,
-      files: fileCount,
-      paths,
-      example,
-      ofSource,
+      ...effect,
     })),
     excluded: snapshot.selection.excluded,
     unmatched: snapshot.selection.unmatched,

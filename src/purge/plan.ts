@@ -15,7 +15,7 @@ interface PlannedJob {
   readonly serviceCreateAtMs: ServiceMs
 }
 
-export interface QuotaLeft {
+interface QuotaLeft {
   readonly type: JobType
   readonly limit: number
   readonly windowMs: number
