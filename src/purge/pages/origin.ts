@@ -57,7 +57,7 @@ export function chooseOrigin(
   const url = originUrl ?? parseUrl(zone?.originUrl ?? '')
   if (url === undefined && zone === undefined) return undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    if (isNeeded) throw new Stop(say.invalidOrigin(zone?.originUrl ?? ''))
+    if (isNeeded) throw new Stop(say.invalidOrigin('origin_url', zone?.originUrl ?? ''))
     return undefined
   }
 
@@ -71,7 +71,7 @@ export function chooseOrigin(
   const hostHeader = zone?.settings.get('origin_host_header')
   if (typeof hostHeader !== 'string' || hostHeader === '') return server
   if (/^[\x21-\x7e]+$/.test(hostHeader)) return { ...server, hostHeader }
-  if (isNeeded) throw new Stop(say.invalidHostHeader(hostHeader))
+  if (isNeeded) throw new Stop(say.invalidOrigin('origin_host_header', hostHeader))
   return undefined
 }
 
@@ -140,7 +140,7 @@ export async function awaitOrigin(
     if (isQuoted) runner.printNotice(say.describeQuotedText(text))
   }
   if (origin === undefined) {
-    runner.printNotice(say.describeOriginUnknown())
+    runner.printNotice(say.ORIGIN_UNKNOWN)
     return NOTHING_CHECKED
   }
 
@@ -148,8 +148,8 @@ export async function awaitOrigin(
   const files = isSite ? chooseAwaitedFiles(changes) : []
   if (isSite && files.length === 0 && changes.files.size > 0) {
     const isAllDeleted = [...changes.files.values()].every((kind) => kind === 'deleted')
-    if (isAllDeleted) runner.printWarning(say.describeNothingAwaited())
-    else runner.printNotice(say.describeNothingAwaited())
+    if (isAllDeleted) runner.printWarning(say.NOTHING_AWAITED)
+    else runner.printNotice(say.NOTHING_AWAITED)
   }
   if (conditions.length === 0 && files.length === 0) return NOTHING_CHECKED
 

@@ -52,22 +52,19 @@ export const WITHOUT_TEXT = {
 const MAX_MISSING_SHOWN = 3
 
 export function describeMissingFiles(missing: readonly Unmet[], files: number): string {
-  const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`]
-  parts.push(
-    ...listFirst(missing, MAX_MISSING_SHOWN, ({ line, found }) => {
-      return `\`${shorten(line, 120)}\`: ${found}`
-    }),
-  )
-  return parts.join('; ')
+  const shown = listFirst(missing, MAX_MISSING_SHOWN, ({ line, found }) => {
+    return `\`${shorten(line, 120)}\`: ${found}`
+  })
+  const has = `the origin has ${files - missing.length} of ${files} files as they were built`
+  return [has, ...shown].join('; ')
 }
 
 export function describeUnmet({ line, found }: Unmet): string {
   return `${line}: ${found}`
 }
 
-export function describeOriginUnknown(): string {
-  return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown'
-}
+export const ORIGIN_UNKNOWN =
+  '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown'
 
 export function describeQuotedText(line: string): string {
   return (
@@ -76,12 +73,9 @@ export function describeQuotedText(line: string): string {
   )
 }
 
-export function describeNothingAwaited(): string {
-  return (
-    '`wait-for-origin: site` was not checked: every changed file is deleted, larger than 1 MiB, ' +
-    'or excluded; a line such as `/version.txt contains 1.4.2` shows that the deploy is live'
-  )
-}
+export const NOTHING_AWAITED =
+  '`wait-for-origin: site` was not checked: every changed file is deleted, larger than 1 MiB, ' +
+  'or excluded; a line such as `/version.txt contains 1.4.2` shows that the deploy is live'
 
 export function describeOriginReady(waitedMs: number): string {
   const after = waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`
@@ -92,16 +86,11 @@ export function describeOriginNotReady(unmet: readonly Unmet[]): string {
   return `the origin does not show the new version: ${unmet.map(describeUnmet).join('; ')}`
 }
 
-interface OriginFacts {
-  readonly timeoutMs: number
-  readonly origin: string
-  readonly waitedMs: number
-}
-
 export function originNotReady(
   unmet: readonly Unmet[],
-  { timeoutMs, origin, waitedMs }: OriginFacts,
+  step: { readonly timeoutMs: number; readonly origin: string; readonly waitedMs: number },
 ): Problem {
+  const { timeoutMs, origin, waitedMs } = step
   const details = unmet.flatMap(({ line, found, excerpt }) => {
     const facts = [`expected: ${line}`, `found: ${found}, after ${formatDuration(waitedMs)}`]
     return excerpt === undefined ? facts : [...facts, `the page begins: ${excerpt}`]
@@ -132,23 +121,20 @@ const ORIGIN_CHANGES =
   'if the origin changes pages when it serves them, use a line of `wait-for-origin` such as ' +
   '`/version.txt contains 1.4.2` instead of `site`'
 
-export function invalidHostHeader(value: string): Problem {
+/** @param setting the setting of the zone that cannot be used */
+export function invalidOrigin(
+  setting: 'origin_url' | 'origin_host_header',
+  value: string,
+): Problem {
+  const isUrl = setting === 'origin_url'
+  const expected = isUrl ? 'an `http` or `https` URL' : 'a host name'
+  const orElse = isUrl ? ', or set `origin-url`, such as `https://origin.example.com`' : ''
   return {
     kind: 'unusable-origin',
-    title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
-    where: 'zone, `origin_host_header`',
-    details: [shorten(JSON.stringify(value), 120)],
-    help: ['set `origin_host_header` of the zone to a host name'],
-  }
-}
-
-export function invalidOrigin(value: string): Problem {
-  return {
-    kind: 'unusable-origin',
-    title: 'the zone’s `origin_url` is not an `http` or `https` URL',
-    where: 'zone, `origin_url`',
-    details: [shorten(value, 120) || '(empty)'],
-    help: ['set `origin-url`, such as `https://origin.example.com`'],
+    title: `the zone’s \`${setting}\` is not ${expected}`,
+    where: `zone, \`${setting}\``,
+    details: [shorten(isUrl ? value : JSON.stringify(value), 120) || '(empty)'],
+    help: [`set \`${setting}\` of the zone to ${expected}${orElse}`],
   }
 }
 
@@ -197,18 +183,17 @@ export function countPages({ pages }: Verification) {
   }
 }
 
-/** `20 of 20 pages fresh: 14 by content, 6 as the origin` */
+/** `20 of 20 pages fresh: 14 by content, 6 as the origin; 1 stale` */
 export function describeCounts(verification: Verification): string {
   const { fresh, byContent, asOrigin, byAge, ...others } = countPages(verification)
-  const list = (counts: Readonly<Record<string, number>>) =>
-    Object.entries(counts)
-      .filter(([, count]) => count > 0)
-      .map(([words, count]) => `${formatInteger(count)} ${words}`)
-      .join(', ')
-  const proofs = list({ 'by content': byContent, 'as the origin': asOrigin, 'by age': byAge })
-  const rest = list(others)
-  const text = `${formatInteger(fresh)} of ${pluralize(verification.pages.length, 'page')} fresh`
-  return `${text}${proofs && `: ${proofs}`}${rest && `; ${rest}`}`
+  const list = (counts: Readonly<Record<string, number>>, mark: string) => {
+    const parts = Object.entries(counts).filter(([, count]) => count > 0)
+    const words = parts.map(([what, count]) => `${formatInteger(count)} ${what}`)
+    return words.length === 0 ? '' : `${mark} ${words.join(', ')}`
+  }
+  const proofs = list({ 'by content': byContent, 'as the origin': asOrigin, 'by age': byAge }, ':')
+  const pages = pluralize(verification.pages.length, 'page')
+  return `${formatInteger(fresh)} of ${pages} fresh${proofs}${list(others, ';')}`
 }
 
 const WHY_UNKNOWN: Readonly<Record<string, string>> = {
@@ -237,48 +222,37 @@ export function whyNotVerified({ pages, candidates }: Verification): string | un
 /** @param isOriginConfirmed whether a line of `wait-for-origin` held */
 export function listWarnings(verification: Verification, isOriginConfirmed: boolean): string[] {
   const { pages, isCut } = verification
-  const { unverified, unreachable } = countPages(verification)
   const warnings: string[] = []
   const why = whyNotVerified(verification)
   if (why !== undefined) warnings.push(`the pages were not verified: ${why}`)
+  warnings.push(...describeAbsentPages(pages.filter(isGivenAndAbsent), verification))
 
-  const absent = pages.filter(isGivenAndAbsent)
-  const [first] = absent
-  if (first !== undefined) {
-    const [answer] = listEdges(first)
-    const location = answer?.headers['location']
-    const to = location === undefined ? '' : `, a redirect to ${shorten(location, 200)}`
-    const more = absent.length > 1 ? `, and ${pluralize(absent.length - 1, 'page')} more so` : ''
-    const [advice = 'is the path misspelled, or the deploy not complete?'] = adviseSite(
-      absent,
-      verification,
-    )
-    const url = toUrl(verification, first.path)
-    warnings.push(`${url} answers with status ${answer?.status}${to}${more}: ${advice}`)
-  }
+  const { unverified, unreachable } = countPages(verification)
   const limited = pages.filter(({ verdict }) => verdict.reason === 'rate-limited').length
+  const missed = isCut ? unverified - limited + unreachable : 0
   if (limited > 0) {
     warnings.push(
       `${pluralize(limited, 'page')} could not be verified, because the site limits requests ` +
         '(429); set `verify` to a smaller number',
     )
   }
-  const missed = unverified - limited + unreachable
-  if (isCut && missed > 0) {
+  if (missed > 0) {
     warnings.push(`\`timeout\` ended before ${pluralize(missed, 'page')} could be verified`)
   }
-  const isOfFiles = pages.some(({ page }) => page.isFile)
-  if (isOfFiles && (limited > 0 || (isCut && missed > 0))) {
+  if (limited + missed > 0 && pages.some(({ page }) => page.isFile)) {
     warnings.push(
       'the record does not confirm this purge, so the next run purges these files again',
     )
   }
+
   const rewritten = pages.filter(({ isRewritten }) => isRewritten)
-  if (rewritten.length > 0) {
+  const [first] = rewritten
+  if (first !== undefined) {
+    const are = chooseByCount(rewritten.length, 'is', 'are')
     const confirmed = isOriginConfirmed ? '' : '; until then, each run purges these files again'
     warnings.push(
       `the origin changes what was built: ${pluralize(rewritten.length, 'page')} (such as ` +
-        `\`${shorten(rewritten[0]?.path ?? '', 80)}\`) ${chooseByCount(rewritten.length, 'is', 'are')} not served as built. To show that ` +
+        `\`${shorten(first.path, 80)}\`) ${are} not served as built. To show that ` +
         'the new version is live, add a line to `wait-for-origin`, such as ' +
         `\`/version.txt contains 1.4.2\`${confirmed}`,
     )
@@ -287,26 +261,40 @@ export function listWarnings(verification: Verification, isOriginConfirmed: bool
 }
 
 export function listNotices({ pages }: Verification): string[] {
-  const kept = pages.filter(
-    (page) =>
-      page.page.isDeleted &&
-      page.verdict.reason === 'origin' &&
-      listEdges(page).some(({ status }) => isSuccess(status)),
+  const [first, ...others] = pages.filter(
+    (page) => page.page.isDeleted && page.verdict.reason === 'origin' && isServed(page),
   )
-  if (kept.length === 0) return []
-  const files = pluralize(kept.length, 'deleted file')
+  if (first === undefined) return []
+  const files = pluralize(others.length + 1, 'deleted file')
   return [
-    `the deploy keeps old files: ${files} (such as \`${shorten(kept[0]?.path ?? '', 80)}\`) still there`,
+    `the deploy keeps old files: ${files} (such as \`${shorten(first.path, 80)}\`) still there`,
   ]
 }
 
+/** Whether a line of `paths` is not answered with a page, by the edge or as by the origin. */
 function isGivenAndAbsent(page: JudgedPage): boolean {
   const { isGiven, isDeleted } = page.page
-  const { freshness, reason } = page.verdict
-  const isJudged = reason === 'status' || (freshness === 'fresh' && reason === 'origin')
-  return (
-    isGiven && !isDeleted && isJudged && !listEdges(page).some(({ status }) => isSuccess(status))
+  const isJudged = ['status', 'origin'].includes(page.verdict.reason)
+  return isGiven && !isDeleted && isJudged && !isServed(page)
+}
+
+function describeAbsentPages(absent: readonly JudgedPage[], verification: Verification): string[] {
+  const [first, ...others] = absent
+  if (first === undefined) return []
+  const [answer] = listEdges(first)
+  const location = answer?.headers['location']
+  const to = location === undefined ? '' : `, a redirect to ${shorten(location, 200)}`
+  const more = others.length === 0 ? '' : `, and ${pluralize(others.length, 'page')} more so`
+  const [advice = 'is the path misspelled, or the deploy not complete?'] = adviseSite(
+    absent,
+    verification,
   )
+  const url = toUrl(verification, first.path)
+  return [`${url} answers with status ${answer?.status}${to}${more}: ${advice}`]
+}
+
+function isServed(page: JudgedPage): boolean {
+  return listEdges(page).some(({ status }) => isSuccess(status))
 }
 
 function listEdges({ observations }: JudgedPage): PageAnswer[] {
@@ -338,11 +326,8 @@ const RUN_AGAIN = 'run the step again: it purges these pages'
 
 const SITE_URL = 'if visitors reach the site at another address, set `site-url`'
 
-interface FailureWords {
-  readonly kind: Problem['kind']
+type FailureWords = Pick<Problem, 'kind' | 'cause' | 'help'> & {
   readonly title: (pages: string) => string
-  readonly cause: string
-  readonly help: readonly string[]
 }
 
 const FAILURES: Readonly<Record<FailingReason, FailureWords>> = {
@@ -391,11 +376,11 @@ export function describeFailedPages(verification: Verification | undefined): str
   const failed = listFailedPages(verification)
   const stale = failed.filter(({ verdict }) => verdict.freshness === 'stale').length
   const unreachable = failed.length - stale
-  const parts: string[] = []
-  const are = chooseByCount(stale, 'is', 'are')
-  if (stale > 0) parts.push(`${pluralize(stale, 'page')} ${are} stale`)
-  if (unreachable > 0) parts.push(`${pluralize(unreachable, 'page')} could not be reached`)
-  return parts.join(', ')
+  const staleWords = `${pluralize(stale, 'page')} ${chooseByCount(stale, 'is', 'are')} stale`
+  return [
+    ...(stale > 0 ? [staleWords] : []),
+    ...(unreachable > 0 ? [`${pluralize(unreachable, 'page')} could not be reached`] : []),
+  ].join(', ')
 }
 
 export function listStaleUrls(verification: Verification | undefined): string[] {
