@@ -147,8 +147,8 @@ const MAX_ORIGIN_FAILURES = 6
 /** Asks edge and origin, and remembers how they want to be asked. */
 class PageAsker {
   readonly #servers: Servers
-  /** Whether the site has answered 429: then one request follows the other. */
-  #isLimited = false
+  /** The last 429 of the site: since the first one, one request follows the other. */
+  #limit: PageResult | undefined
   /** Ends with the last request that waits for its turn. */
   #turn: Promise<unknown> = Promise.resolve()
   #retryAtMs = 0
@@ -200,7 +200,7 @@ class PageAsker {
       sentMs = deadline.clock.nowMs()
       return this.#fetch(site, path, { 'accept-encoding': 'gzip, br' })
     }
-    let result = this.#isLimited ? undefined : await send()
+    let result = this.#limit === undefined ? await send() : undefined
     if (result === undefined || this.#noteRateLimit(result)) {
       result = await this.#sendInTurn(send, result)
     }
@@ -224,7 +224,7 @@ class PageAsker {
     const requestedMs = parseRetryAfterMs(result.page, clock.wallMs())
     const delayMs = Math.min(requestedMs ?? DEFAULT_RETRY_AFTER_MS, LONGEST_RETRY_AFTER_MS)
     this.#retryAtMs = Math.max(this.#retryAtMs, clock.nowMs() + delayMs)
-    this.#isLimited = true
+    this.#limit = result
     return true
   }
 
@@ -249,7 +249,7 @@ class PageAsker {
         if (!this.#noteRateLimit(result)) return result
       }
       this.#isExhausted = true
-      return result ?? TOO_MANY_REQUESTS
+      return result ?? this.#limit
     })
     this.#turn = turn
     return turn
@@ -286,14 +286,4 @@ function isComplete({ edge, origin, isOriginSteady }: Observation): boolean {
   return (
     edge !== undefined && origin !== undefined && (isOriginSteady || isSameAnswer(edge, origin))
   )
-}
-
-/** What a site that limits requests would have answered. */
-const TOO_MANY_REQUESTS: PageResult = {
-  kind: 'page',
-  page: {
-    status: 429,
-    headers: {},
-    body: { kind: 'unreadable', bytes: Buffer.alloc(0), raw: undefined },
-  },
 }

@@ -44,32 +44,27 @@ export function choosePages(
   const conditionPaths = new Set(
     conditions.flatMap(({ path, expected }) => (expected.kind === 'contains' ? path : [])),
   )
-  const toPageBase = (name: string, addresses: readonly string[]) => ({
-    name,
-    mayBeAltered: zone === undefined || changesBodies(zone, name.replace(/\?.*$/, '')),
-    mayHtmlBeAltered: zone === undefined || changesBodies(zone, '.html'),
-    isNamedByCondition: addresses.some((path) => conditionPaths.has(path)),
-    addresses: addresses.map((path) => ({ path, coveredSinceMs: findCoveredSinceMs(path) })),
-  })
-  const toFilePage = ({ name, addresses }: SiteFile): CheckedPage => ({
-    ...toPageBase(name, addresses),
-    isFile: true,
-    isDeleted: site?.snapshot.files.has(name) === false,
-    isGiven: false,
-    builtHash: site?.snapshot.files.get(name),
-    oldHash: site?.base.files.get(name)?.id || undefined,
-  })
-  const toPathPage = (path: string): CheckedPage => ({
-    ...toPageBase(path, [path]),
-    isFile: false,
-    isDeleted: changes?.mapped.deletedPaths.has(path) === true,
-    isGiven: given.has(path),
-    builtHash: undefined,
-    oldHash: undefined,
-  })
+  // Names of files do not begin with `/`, and paths do.
+  const toPage = (name: string, addresses: readonly string[]): CheckedPage => {
+    const isFile = !name.startsWith('/')
+    return {
+      name,
+      isFile,
+      isDeleted: isFile
+        ? site?.snapshot.files.has(name) === false
+        : changes?.mapped.deletedPaths.has(name) === true,
+      isGiven: given.has(name),
+      builtHash: site?.snapshot.files.get(name),
+      oldHash: site?.base.files.get(name)?.id || undefined,
+      mayBeAltered: zone === undefined || changesBodies(zone, name.replace(/\?.*$/, '')),
+      mayHtmlBeAltered: zone === undefined || changesBodies(zone, '.html'),
+      isNamedByCondition: addresses.some((path) => conditionPaths.has(path)),
+      addresses: addresses.map((path) => ({ path, coveredSinceMs: findCoveredSinceMs(path) })),
+    }
+  }
 
-  const pages = sampleHtmlFirst(files, count).map(toFilePage)
-  pages.push(...sampleEvenly(others, count - pages.length).map(toPathPage))
+  const pages = sampleHtmlFirst(files, count).map((file) => toPage(file.name, file.addresses))
+  pages.push(...sampleEvenly(others, count - pages.length).map((path) => toPage(path, [path])))
   const siteHashes = new Set(site?.snapshot.files.values())
   return { pages, candidates: files.length + others.length, siteHashes }
 }

@@ -143,7 +143,12 @@ export function judgePages(
   const answers = seen.flatMap(({ edge }) => edge ?? [])
   const asBuilt = pages.filter(isAsBuilt)
   const facts: SiteFacts = {
-    isOriginTrusted: isOriginProven || seen.some((answer) => isConsistent(answer.page, answer)),
+    isOriginTrusted:
+      isOriginProven ||
+      seen.some(
+        ({ page, edge, origin }) =>
+          hasContent(origin, page.builtHash) || (edge && origin && isSameAnswer(edge, origin)),
+      ),
     hasOriginPages: isOriginProven || seen.some(({ origin }) => origin && isSuccess(origin.status)),
     extensionsAsBuilt: new Set(asBuilt.map(({ page }) => findExtension(page.name))),
     isRefused:
@@ -153,15 +158,6 @@ export function judgePages(
     siteHashes,
   }
   return pages.map((observed) => judgePage(observed, facts))
-}
-
-/** Whether the origin has answered as the page was built, or as the edge did. */
-function isConsistent(
-  { builtHash }: CheckedPage,
-  { edge, origin }: Pick<Observation, 'edge' | 'origin'>,
-): boolean {
-  if (origin === undefined) return false
-  return hasContent(origin, builtHash) || (edge !== undefined && isSameAnswer(edge, origin))
 }
 
 /** The worst address decides. */
@@ -249,19 +245,11 @@ const ORIGIN_NOT_NEW: Verdict = { freshness: 'stale', reason: 'origin-not-new' }
 const OLD: Verdict = { freshness: 'stale', reason: 'old-at-edge' }
 const UNKNOWN_STATUS: Verdict = { freshness: 'unknown', reason: 'status' }
 
-const WORST_FIRST = {
-  stale: 0,
-  unreachable: 1,
-  unverified: 2,
-  unknown: 3,
-  fresh: 4,
-} as const satisfies Readonly<Record<Verdict['freshness'], number>>
 /** What was built at one address proves the file, so it comes before the other proofs. */
-const PROOFS = { content: 0, age: 0.1, origin: 0.2 }
+const WORST_FIRST = ['stale', 'unreachable', 'unverified', 'unknown', 'content', 'age', 'origin']
 
-function rank(verdict: Verdict): number {
-  const position = WORST_FIRST[verdict.freshness]
-  return verdict.freshness === 'fresh' ? position + PROOFS[verdict.reason] : position
+function rank({ freshness, reason }: Verdict): number {
+  return WORST_FIRST.indexOf(freshness === 'fresh' ? reason : freshness)
 }
 
 /** Whether the origin shows that the edge's answer is an old copy. */
