@@ -1,12 +1,11 @@
 // The inputs of action.yml. A new one is declared there, with its type as a
 // comment; `npm run generate` then writes step/declared.ts, the options of the
-// command line and the tables of the docs. Here it gets a field of `PurgeInputs`,
-// a line of `readAll` and, if it cannot be combined with another one, a line of
-// `checkInputs`. Those of changed files are in changes/inputs.ts, those of
+// command line and the tables of the docs. Here it gets a line of `readAll` and, if
+// it cannot be combined with another one, a line of `checkInputs`. Those of changed files are in changes/inputs.ts, those of
 // origin and pages in page-inputs.ts.
 
 import * as say from './words.ts'
-import { SUMMARY_WANTED, type SummaryWanted } from '../step/run-step.ts'
+import { SUMMARY_WANTED } from '../step/run-step.ts'
 import { SERVICE_QUOTA, type JobType, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { INPUTS } from '../step/declared.ts'
 import {
@@ -16,51 +15,32 @@ import {
   type Environment,
   type InputReader,
 } from '../step/inputs.ts'
-import { readServiceInputs, readZone, type ServiceInputs } from '../step/service-inputs.ts'
+import { readServiceInputs, readZone } from '../step/service-inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import { readChangesInputs, usesChangedFiles, type ChangesInputs } from '../changes/inputs.ts'
-import { readFreshnessInputs, type FreshnessInputs } from './page-inputs.ts'
+import { readChangesInputs, usesChangedFiles } from '../changes/inputs.ts'
+import { readFreshnessInputs } from './page-inputs.ts'
 
-export interface PurgeInputs extends ServiceInputs {
-  readonly zone: string
-  /** False on the command line. */
-  readonly isGitHub: boolean
-  readonly type: JobType
-  /** Lines of `paths`. */
-  readonly paths: string | undefined
-  readonly pathsFile: string | undefined
-  readonly changesInputs: ChangesInputs
-  readonly freshness: FreshnessInputs
-  /** If there are more paths than this, everything is purged. */
-  readonly purgeAllAbove: number
-  readonly dryRun: boolean
-  readonly wait: boolean
-  readonly timeoutMs: number
-  readonly quota: Quota
-  readonly retries: number
-  readonly failOnError: boolean
-  readonly summary: SummaryWanted
-}
+export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
 export function readPurgeInputs(env: Environment, isGitHub: boolean): InputsRead<PurgeInputs> {
-  return readInputs<PurgeInputs>(
-    env,
-    { declared: INPUTS.purge, read: readAll, check: checkInputs },
-    isGitHub,
-  )
+  const spec = { declared: INPUTS.purge, read: readAll, check: checkInputs }
+  return readInputs<PurgeInputs>(env, spec, isGitHub)
 }
 
-function readAll(reader: InputReader, env: Environment): PurgeInputs {
+function readAll(reader: InputReader, env: Environment) {
   const dryRun = reader.readFlag('dry-run')
   return {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
+    /** False on the command line. */
     isGitHub: reader.isGitHub,
     type: reader.readChoice('type', ['path', 'all']),
+    /** Lines of `paths`. */
     paths: reader.readText('paths') === '' ? undefined : reader.readBlock('paths'),
     pathsFile: reader.readText('paths-file') || undefined,
     changesInputs: readChangesInputs(reader),
     freshness: readFreshnessInputs(reader),
+    /** If there are more paths than this, everything is purged. */
     purgeAllAbove:
       reader.readText('purge-all-above') === ''
         ? Infinity

@@ -7,16 +7,7 @@ import { invalid, parsePath, type Invalid } from '../paths/syntax.ts'
 import { listFirst, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
 
-export interface FreshnessInputs {
-  /** The lines of `wait-for-origin`, but for `site`. */
-  readonly conditions: readonly Condition[]
-  readonly waitsForSite: boolean
-  /** Undefined if the zone defines the origin. */
-  readonly originUrl: URL | undefined
-  /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
-  readonly verify: number
-  readonly siteUrl: URL | undefined
-}
+export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
 
 /** Maximum number of pages that are fetched. */
 export const MAX_VERIFIED = 1000
@@ -25,7 +16,7 @@ export function usesOrigin({ conditions, waitsForSite }: FreshnessInputs): boole
   return conditions.length > 0 || waitsForSite
 }
 
-export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
+export function readFreshnessInputs(reader: InputReader) {
   const verifies = reader.readText('verify') !== INPUTS.purge.verify.defaultValue
   const waits = reader.readText('wait-for-origin') !== ''
   if (reader.readText('site-url') !== '' && !verifies) {
@@ -38,17 +29,18 @@ export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
   }
   return {
     ...readConditions(reader),
+    /** Undefined if the zone defines the origin. */
     originUrl: readPageUrl(reader, 'origin-url'),
-    verify: readVerify(reader),
+    /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
+    verify:
+      reader.readText('verify') === 'all'
+        ? Infinity
+        : reader.readCount('verify', 999_999_999, 0, ', or `all`'),
     siteUrl: readPageUrl(reader, 'site-url'),
   }
 }
 
-function readVerify(reader: InputReader): number {
-  if (reader.readText('verify') === 'all') return Infinity
-  return reader.readCount('verify', 999_999_999, 0, ', or `all`')
-}
-
+/** The lines of `wait-for-origin`, and whether `site` is one of them. */
 function readConditions(reader: InputReader) {
   const conditions: Condition[] = []
   let waitsForSite = false
