@@ -39,11 +39,11 @@ export function logRequest(
 
 export function logPlan(
   runner: LogRunner,
-  { request, requestedCount }: BuiltRequest,
+  { request }: BuiltRequest,
   plan: PurgePlan,
   nowMs: number,
 ): void {
-  runner.printLine(`Plan   ${describePlannedPaths(request, requestedCount, plan)}`)
+  runner.printLine(`Plan   ${describePlannedPaths(request, plan)}`)
   if (request.kind === 'paths') {
     // A few paths are printed directly, and many as a collapsible group.
     const lines = collapseRecursivePaths(request.paths).map(({ text, note }) => text + note)
@@ -73,20 +73,13 @@ function describeWaitingJobs(jobCount: number): string {
   return `${pluralize(jobCount, 'job')} ${chooseByCount(jobCount, 'waits', 'wait')} for a slot`
 }
 
-function describePlannedPaths(
-  { kind, paths: { length } }: PurgeRequest,
-  requestedCount: number,
-  plan: PurgePlan,
-): string {
+function describePlannedPaths({ kind, paths: { length } }: PurgeRequest, plan: PurgePlan): string {
   const jobs = `in ${pluralize(plan.jobs.length, 'job')}`
   const paths = pluralize(length, 'path')
   if (kind === 'everything') {
     return `everything in the zone,${length === 0 ? '' : ` instead of ${paths},`} ${jobs}`
   }
-  if (length === 0) return 'no path to purge'
-  const duplicates = requestedCount - length
-  if (duplicates === 0) return `${paths} ${jobs}`
-  return `${paths} (${pluralize(duplicates, 'duplicate')} removed) ${jobs}`
+  return length === 0 ? 'no path to purge' : `${paths} ${jobs}`
 }
 
 function describeQuota(quota: PurgePlan['quota']): string {

@@ -176,8 +176,6 @@ export interface BuiltRequest {
   readonly request: PurgeRequest
   /** The paths that the user wrote: those of `paths` and `paths-file`. */
   readonly givenPaths: readonly string[]
-  /** Number of requested paths, including duplicates. */
-  readonly requestedCount: number
   readonly warnings: readonly string[]
   /** What the user should change. */
   readonly notices: readonly string[]
@@ -197,8 +195,7 @@ export function buildRequest(
   changedFiles: ChangedFiles | undefined,
   whyNothingDeployed: string | undefined,
 ): BuiltRequest {
-  const requestedPaths = [...lists.paths, ...(changedFiles?.mapped.paths ?? [])]
-  const paths = [...new Set(requestedPaths)]
+  const paths = [...new Set([...lists.paths, ...(changedFiles?.mapped.paths ?? [])])]
   const windowPaths = Math.min(quota.path.jobs * PATHS_PER_JOB, MAX_PATHS)
   let whyEverything: 'type' | 'files' | 'too-many' | 'big-deploy' | undefined
   if (type === 'all') whyEverything = 'type'
@@ -240,7 +237,6 @@ export function buildRequest(
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
     givenPaths: lists.paths,
-    requestedCount: requestedPaths.length,
     warnings,
     notices,
     remarks,

@@ -28,7 +28,7 @@ test.each([
   const plan = { type: 'path', jobs, quota: undefined, shortfall: undefined, isTooLate: false }
   const lines: string[] = []
   const runner = { ...SILENT, printLine: (text: string) => void lines.push(text) }
-  const built = { request: { kind: 'everything', paths: [] }, requestedCount: 0 }
+  const built = { request: { kind: 'everything', paths: [] } }
   logPlan(runner, built as never, plan as unknown as PurgePlan, 0)
   expect(lines.filter((line) => line.includes('not before'))).toHaveLength(shown)
   expect(lines.find((line) => line.includes('…'))?.trim()).toBe(rest)
@@ -186,7 +186,6 @@ function record() {
 const NOTHING: BuiltRequest = {
   request: { kind: 'paths', paths: [] },
   givenPaths: [],
-  requestedCount: 0,
   warnings: [],
   notices: [],
   remarks: [],
@@ -194,13 +193,12 @@ const NOTHING: BuiltRequest = {
 }
 
 function ofPaths(paths: readonly string[], facts: Partial<BuiltRequest> = {}): BuiltRequest {
-  return { ...NOTHING, request: { kind: 'paths', paths }, requestedCount: paths.length, ...facts }
+  return { ...NOTHING, request: { kind: 'paths', paths }, ...facts }
 }
 
 const everything = (...paths: string[]): BuiltRequest => ({
   ...NOTHING,
   request: { kind: 'everything', paths },
-  requestedCount: 99,
 })
 
 /** A plan whose jobs may start so many ms after now. */
@@ -220,10 +218,10 @@ const SIX = ['/a', '/b', '/c', '/d', '/e', '/f']
 test.each<[what: string, built: BuiltRequest, plan: PurgePlan, lines: string[]]>([
   ['one path', ofPaths(['/a']), planWith([0]), ['Plan   1 path in 1 job', '       /a', LEFT]],
   [
-    'duplicates',
-    ofPaths(['/a', '/b'], { requestedCount: 3 }),
+    'two paths in two jobs',
+    ofPaths(['/a', '/b']),
     planWith([0, 0]),
-    ['Plan   2 paths (1 duplicate removed) in 2 jobs', '       /a', '       /b', LEFT],
+    ['Plan   2 paths in 2 jobs', '       /a', '       /b', LEFT],
   ],
   [
     'five paths',

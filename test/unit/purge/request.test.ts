@@ -352,7 +352,6 @@ describe('a request', () => {
     expect(built).toMatchObject({
       request: { kind: 'paths', paths: ['/b', '/a/', '/c'] },
       givenPaths: ['/b', '/a/', '/b'],
-      requestedCount: 5,
     })
   })
 
