@@ -15,7 +15,11 @@ import * as sayOfJobs from './jobs/words.ts'
 import { listFailedEdges, type JobsResult } from './jobs/jobs-result.ts'
 import type { PurgePlan } from './plan.ts'
 
-/** How a purge can end. The exit code of a success is 0; of others, see `exitsWithZero`. */
+/**
+ * How a purge can end. The exit code of a success is 0, and with
+ * `fail-on-error: false` also of some others (`exitsWithZero`). The record is
+ * confirmed only after a success for which every job has completed.
+ */
 export const STATUS = {
   // Every batch completed (jobs/jobs-result.ts), and no page is old, not deployed
   // or unreachable (`listFailedPages` in pages/judge.ts).
@@ -33,21 +37,9 @@ export const STATUS = {
   failed: { icon: 'bad', isSuccess: false, allJobsCompleted: false },
   'timed-out': { icon: 'open', isSuccess: false, allJobsCompleted: false },
   cancelled: { icon: 'open', isSuccess: false, allJobsCompleted: false },
-} as const satisfies Readonly<Record<string, StatusMeaning>>
-
-interface StatusMeaning {
-  readonly icon: keyof typeof ICONS
-  /**
-   * Whether this is a success. With `fail-on-error: false`, the exit code can
-   * be 0 after a failure, too.
-   */
-  readonly isSuccess: boolean
-  /**
-   * Whether every job completed. The record is confirmed only if this and
-   * `isSuccess` are true, and no page is pending.
-   */
-  readonly allJobsCompleted: boolean
-}
+} as const satisfies Readonly<
+  Record<string, { icon: keyof typeof ICONS; isSuccess: boolean; allJobsCompleted: boolean }>
+>
 
 export type Status = keyof typeof STATUS
 

@@ -20,17 +20,7 @@ import { Stop, type Problem } from '../problem/problem.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 
-/** The paths of `paths` and `paths-file`, checked without a request to the service. */
-export interface PathLists {
-  readonly paths: readonly string[]
-  /** The full URLs among the lines. */
-  readonly urls: readonly FullUrl[]
-  /** Whether further lines were not read. `purge-all-above` then purges everything instead. */
-  readonly isCut: boolean
-  readonly remarks: readonly string[]
-  readonly warnings: readonly string[]
-  readonly problems: readonly Problem[]
-}
+export type PathLists = Readonly<ReturnType<typeof readPathLists>>
 
 interface LocalFiles {
   readonly readFile: (path: string) => Uint8Array
@@ -40,7 +30,8 @@ interface LocalFiles {
 
 type ListInputs = Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove' | 'changesInputs'>
 
-export function readPathLists(inputs: ListInputs, local: LocalFiles): PathLists {
+/** Reads the paths of `paths` and `paths-file`, without a request to the service. */
+export function readPathLists(inputs: ListInputs, local: LocalFiles) {
   const { paths: block = '', pathsFile, purgeAllAbove, changesInputs } = inputs
   const problems: Problem[] = []
   let fileText = ''
@@ -63,7 +54,9 @@ export function readPathLists(inputs: ListInputs, local: LocalFiles): PathLists 
   if (lineCount === 0 && hasComments && !usesChangedFiles(changesInputs)) {
     problems.push(say.onlyComments(pathsFile))
   }
-  problems.push(...say.invalidPaths(invalidLines.map((line) => explainLocalFile(line, local))))
+  problems.push(
+    ...say.invalidPaths(invalidLines.map((line) => say.explainLocalFile(line, local.exists))),
+  )
 
   // Too many lines are an error, unless `purge-all-above` purges everything anyway.
   const different = new Set(paths).size
@@ -73,7 +66,9 @@ export function readPathLists(inputs: ListInputs, local: LocalFiles): PathLists 
   }
   return {
     paths,
+    /** The full URLs among the lines. */
     urls,
+    /** Whether further lines were not read. `purge-all-above` then purges everything instead. */
     isCut,
     remarks: describeRecursivePaths(recursivePaths),
     warnings: [
@@ -131,16 +126,6 @@ function classifyLines(lists: readonly List[]) {
   return { paths, urls, recursivePaths, invalidLines, lineCount }
 }
 
-/**
- * Replaces the help for a line that names a file of this machine, because
- * visitors request pages, not files.
- */
-function explainLocalFile(line: InvalidLine, { exists }: LocalFiles): InvalidLine {
-  const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1]
-  if (folder === undefined || !exists(line.text)) return line
-  return { ...line, ...say.explainLocalFile(folder) }
-}
-
 /** What expressions of scripts and templates make of a value that is missing. */
 const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/
 
@@ -172,18 +157,7 @@ export interface PurgeRequest {
   readonly paths: readonly string[]
 }
 
-export interface BuiltRequest {
-  readonly request: PurgeRequest
-  /** The paths that the user wrote: those of `paths` and `paths-file`. */
-  readonly givenPaths: readonly string[]
-  readonly warnings: readonly string[]
-  /** What the user should change. */
-  readonly notices: readonly string[]
-  /** What the user should know: lines of the log. */
-  readonly remarks: readonly string[]
-  /** Undefined if changed files are not a source of paths, or nothing was deployed. */
-  readonly changedFiles: ChangedFiles | undefined
-}
+export type BuiltRequest = Readonly<ReturnType<typeof buildRequest>>
 
 export function isEmpty(request: PurgeRequest): boolean {
   return request.kind === 'paths' && request.paths.length === 0
@@ -194,7 +168,7 @@ export function buildRequest(
   lists: PathLists,
   changedFiles: ChangedFiles | undefined,
   whyNothingDeployed: string | undefined,
-): BuiltRequest {
+) {
   const paths = [...new Set([...lists.paths, ...(changedFiles?.mapped.paths ?? [])])]
   const windowPaths = Math.min(quota.path.jobs * PATHS_PER_JOB, MAX_PATHS)
   let whyEverything: 'type' | 'files' | 'too-many' | 'big-deploy' | undefined
@@ -234,12 +208,17 @@ export function buildRequest(
     const ofChanges = changedFiles?.remarks ?? []
     remarks = [...ofChanges, ...lists.remarks, ...remarkOnPaths(paths, lists.paths)]
   }
+  const request: PurgeRequest = { kind: isEverything ? 'everything' : 'paths', paths }
   return {
-    request: { kind: isEverything ? 'everything' : 'paths', paths },
+    request,
+    /** The paths that the user wrote: those of `paths` and `paths-file`. */
     givenPaths: lists.paths,
     warnings,
+    /** What the user should change. */
     notices,
+    /** What the user should know: lines of the log. */
     remarks,
+    /** Undefined if changed files are not a source of paths, or nothing was deployed. */
     changedFiles,
   }
 }

@@ -100,12 +100,20 @@ export const HIDDEN_LINE = {
     'it may be a secret, so it is not shown',
 }
 
-/** @param folder the first one of the name */
-export function explainLocalFile(folder: string) {
+/**
+ * Replaces the help for a line that names a file of this machine, because
+ * visitors request pages, not files.
+ */
+export function explainLocalFile(
+  line: InvalidLine,
+  exists: (path: string) => boolean,
+): InvalidLine {
+  const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1]
+  if (folder === undefined || !exists(line.text)) return line
   const help =
     `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to ` +
     `\`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``
-  return { fault: 'is a file of this machine', help }
+  return { ...line, fault: 'is a file of this machine', help }
 }
 
 /**

@@ -6,7 +6,7 @@ import { CONNECTIONS_PER_HOST, forEachConcurrently, parseRetryAfterMs } from '..
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import type { PurgeContext } from '../context.ts'
 import { MAX_VERIFIED } from '../page-inputs.ts'
-import { choosePages, type ChosenPages, type PurgedPaths } from './choose.ts'
+import { choosePages, type PurgedPaths } from './choose.ts'
 import {
   isFault,
   isFallbackPage,
@@ -90,7 +90,7 @@ const PAUSES_MS = [0, 1000, 2000, 4000, 8000]
 
 /** Fetches each page, and repeats those that are stale or unreachable. Keeps their order. */
 export async function fetchInRounds(
-  { pages, siteHashes }: Pick<ChosenPages, 'pages' | 'siteHashes'>,
+  { pages, siteHashes }: { pages: readonly CheckedPage[]; siteHashes: ReadonlySet<string> },
   isOriginProven: boolean,
   servers: Servers,
 ): Promise<readonly JudgedPage[]> {

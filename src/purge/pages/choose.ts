@@ -19,20 +19,12 @@ export interface PurgedPaths {
   readonly batches: readonly BatchResult[]
 }
 
-export interface ChosenPages {
-  readonly pages: readonly CheckedPage[]
-  /** Number of pages to choose from. */
-  readonly candidates: number
-  /** SHA-256 of every built file. */
-  readonly siteHashes: ReadonlySet<string>
-}
-
 /** Chooses changed files of the built site, and then other paths of the plan. */
 export function choosePages(
   { paths, givenPaths, changes, batches }: PurgedPaths,
   zone: Zone | undefined,
   { verify, conditions }: FreshnessInputs,
-): ChosenPages {
+) {
   const site = changes?.snapshot.source === 'site-dir' ? changes : undefined
   const files = site === undefined ? [] : listFiles(site)
   const addressesOfFiles = new Set(files.flatMap((file) => file.addresses))
@@ -65,8 +57,13 @@ export function choosePages(
 
   const pages = sampleHtmlFirst(files, count).map((file) => toPage(file.name, file.addresses))
   pages.push(...sampleEvenly(others, count - pages.length).map((path) => toPage(path, [path])))
-  const siteHashes = new Set(site?.snapshot.files.values())
-  return { pages, candidates: files.length + others.length, siteHashes }
+  return {
+    pages,
+    /** Number of pages to choose from. */
+    candidates: files.length + others.length,
+    /** SHA-256 of every built file. */
+    siteHashes: new Set(site?.snapshot.files.values()),
+  }
 }
 
 export interface SiteFile {
