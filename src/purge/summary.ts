@@ -13,7 +13,6 @@ import {
   formatTable,
 } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
-import { listFailedPages, type FailingReason } from './pages/judge.ts'
 import { countConfirmedEdges, sortJobs } from './jobs/batch.ts'
 import {
   listRetriedEdges,
@@ -23,7 +22,7 @@ import {
 } from './jobs/jobs-result.ts'
 import { listFacts, formatHeadline } from './headline.ts'
 import { countFiles } from './log.ts'
-import { describeCounts, describeObservation, toUrl, whyNotVerified } from './pages/words.ts'
+import { describeCounts, whyNotVerified } from './pages/words.ts'
 import type { Wait } from './jobs/jobs-run.ts'
 import { STATUS, type PurgeReport } from './report.ts'
 
@@ -41,7 +40,6 @@ const MAX_WAITS = 5
 const LONG_WAIT_MS = 5000
 
 const EDGE_COLUMNS = ['Edge that did not confirm', 'Status', 'Job']
-const PAGE_COLUMNS = ['Page', 'Result', 'What edge and origin answered']
 const RULE_COLUMNS = ['Rule', 'Files:', 'Paths:', 'Such as']
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 
@@ -58,7 +56,6 @@ export function summarize(report: PurgeReport, docsUrl: string): string[] {
     formatWarnings(report),
     describeRetriedEdges(report),
     formatPathSection(report),
-    formatPageTable(report),
     formatJobTable(report),
     formatRows(EDGE_COLUMNS, listFailedEdges(batches), 'edge', ({ edge, status, job }) => {
       return [formatCode(edge), escapeMarkdown(status, 40), formatCode(job)]
@@ -142,24 +139,6 @@ function formatPathList(paths: readonly string[], heading: string): string {
   const list = [lines.join('\n'), more].join('\n\n').trimEnd()
   return formatDetails(heading, list, entries.length <= MAX_UNFOLDED_PATHS)
 }
-
-/** Each failed page, with what edge and origin answered. */
-function formatPageTable({ verification }: PurgeReport): string {
-  if (verification === undefined) return ''
-  const pages = listFailedPages(verification)
-  return formatRows(PAGE_COLUMNS, pages, 'page', ({ page, path, verdict, observations }) => {
-    const index = page.addresses.findIndex((address) => address.path === path)
-    const answers = escapeMarkdown(describeObservation(observations[index]), 300)
-    return [formatCode(toUrl(verification, path)), REASONS[verdict.reason] ?? '', answers]
-  })
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  'old-at-edge': 'old at the edge',
-  'origin-not-new': 'the origin is not new',
-  'not-deployed': 'not deployed',
-  fault: 'not reachable',
-} satisfies Readonly<Record<FailingReason, string>>
 
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function formatJobTable({ batches }: PurgeReport): string {

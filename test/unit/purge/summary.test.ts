@@ -3,7 +3,7 @@ import { toOutputs } from '../../../src/purge/outputs.ts'
 import type { Problem } from '../../../src/problem/problem.ts'
 import type { Job } from '../../../src/purge/jobs/batch.ts'
 import type { Wait } from '../../../src/purge/jobs/jobs-run.ts'
-import type { JudgedPage, Verdict, Verification } from '../../../src/purge/pages/judge.ts'
+import type { JudgedPage, Verification } from '../../../src/purge/pages/judge.ts'
 import type { PurgePlan } from '../../../src/purge/plan.ts'
 import { startReport, type PurgeReport } from '../../../src/purge/report.ts'
 import { expandRecursivePath } from '../../../src/paths/syntax.ts'
@@ -11,7 +11,7 @@ import { formatHeadline } from '../../../src/purge/headline.ts'
 import { summarize as summarizeWith } from '../../../src/purge/summary.ts'
 import { joinSections } from '../../../src/text/markdown.ts'
 import { COMPLETED, FAILED, makeBatch, makeFailedEdges, makeJob } from '../../fakes/batches.ts'
-import { makeAnswer, makeJudged, makeObservation, makePage } from '../../fakes/pages.ts'
+import { makeJudged } from '../../fakes/pages.ts'
 import { createEarlierJobs, createHarness, DEFAULTS, quotaOf } from '../../fakes/run-jobs.ts'
 import { paths } from '../../fakes/paths.ts'
 
@@ -386,38 +386,6 @@ test.each([
   const summary = summaryOf({ status: 'completed', paths: all })
   expect(summary.match(/^- <code>/gm)).toHaveLength(200)
   expect(/… and.*/.exec(summary)?.[0]).toBe(more)
-})
-
-test('pages that fail the step are a table, each with what its address answered', () => {
-  const observations = [
-    makeObservation({ edge: makeAnswer(200, 'x', { age: '7' }) }),
-    makeObservation({ edge: makeAnswer(404), origin: makeAnswer(200) }),
-  ]
-  const addresses = ['/a', '/b'].map((path) => ({ path, coveredSinceMs: 0 }))
-  const page = makePage({ addresses })
-  const judged = (verdict: Verdict, path: string) =>
-    makeJudged(verdict, path, { page, observations })
-  const verification = verificationOf([
-    judged({ freshness: 'stale', reason: 'old-at-edge' }, '/b'),
-    judged({ freshness: 'fresh', reason: 'content' }, '/a'),
-    judged({ freshness: 'stale', reason: 'origin-not-new' }, '/a'),
-    judged({ freshness: 'stale', reason: 'not-deployed' }, '/a'),
-    judged({ freshness: 'unreachable', reason: 'fault' }, '/a'),
-  ])
-  const first = 'edge 200 &#40;Age&#58; 7&#41;'
-  const at = (path: string) => `<code>https&#58;//www&#46;example.com${path}</code>`
-  expect(rowsOf(summaryOf({ status: 'stale', verification }), 'Page')).toEqual([
-    [at('/b'), 'old at the edge', 'edge 404, origin 200'],
-    [at('/a'), 'the origin is not new', first],
-    [at('/a'), 'not deployed', first],
-    [at('/a'), 'not reachable', first],
-  ])
-  const many = verificationOf(
-    Array.from({ length: 51 }, () => judged({ freshness: 'stale', reason: 'old-at-edge' }, '/a')),
-  )
-  const summary = summaryOf({ status: 'stale', verification: many })
-  expect(rowsOf(summary, 'Page')).toHaveLength(50)
-  expect(summary).toContain('\n… and 1 more page; the report lists all of them.\n')
 })
 
 /** The bars of the timeline. */
