@@ -4,8 +4,9 @@ import { INPUTS } from '../step/declared.ts'
 import { parseList, type InputReader } from '../step/inputs.ts'
 import { findUrlFault, parseUrl, showUrl } from '../step/service-inputs.ts'
 import { invalid, parsePath, type Invalid } from '../paths/syntax.ts'
-import { listFirst, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
+import * as say from './words.ts'
+import type { InvalidLine } from './words.ts'
 
 export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
 
@@ -44,33 +45,14 @@ export function readFreshnessInputs(reader: InputReader) {
 function readConditions(reader: InputReader) {
   const conditions: Condition[] = []
   let waitsForSite = false
-  const faults: { line: number; text: string; fault: string; help: string }[] = []
+  const invalidLines: InvalidLine[] = []
   for (const { line, text } of parseList(reader.readBlock('wait-for-origin'))) {
     const condition = text === 'site' ? text : parseCondition(text)
     if (condition === 'site') waitsForSite = true
     else if ('expected' in condition) conditions.push(condition)
-    else faults.push({ line, text, fault: condition.fault, help: condition.help })
+    else invalidLines.push({ ...condition, where: `\`wait-for-origin\`, line ${line}`, text })
   }
-  const [first, ...others] = faults
-  if (first !== undefined) {
-    const isOne = others.length === 0
-    const what = isOne
-      ? `a line that is not a condition: ${first.fault}`
-      : `${faults.length} lines that are not conditions`
-    reader.problems.push({
-      kind: 'invalid-input',
-      title: `\`wait-for-origin\` has ${what}`,
-      where: `input \`wait-for-origin\`, line ${first.line}`,
-      details: listFirst(faults, MAX_LISTED, ({ line, text, fault, help }) => {
-        return `line ${line}: \`${shorten(text, 120)}\`: ${fault}; ${help}`
-      }),
-      help: [
-        isOne ? first.help : 'fix each line as shown above',
-        'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such ' +
-          'as `/version.txt contains 1.4.2`',
-      ],
-    })
-  }
+  reader.problems.push(...say.invalidConditions(invalidLines))
   return { conditions, waitsForSite }
 }
 
@@ -106,67 +88,61 @@ export interface Condition {
 }
 
 export function parseCondition(line: string): Condition | Invalid {
-  const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? []
+  const [first = ''] = line.split(/\s/, 1)
   const misuse = findMisuse(first, line)
   if (misuse !== undefined) return misuse
 
   const parsedPath = parsePath(first)
   if (parsedPath.kind === 'invalid') {
-    return invalid(`the path ${parsedPath.fault}`, parsedPath.help)
+    return invalid(`has a path that ${parsedPath.fault}`, parsedPath.help)
   }
   if (parsedPath.host !== undefined) {
-    return invalid('a full URL', 'write only the path; to use another origin, set `origin-url`')
+    return invalid('has a full URL', 'write only the path; to use another origin, set `origin-url`')
   }
   if (parsedPath.path.includes('*')) {
-    return invalid('a wildcard in its path', 'write the path of a single page')
+    return invalid('has a wildcard in its path', 'write the path of a single page')
   }
 
   const condition = { text: line, path: parsedPath.path }
-  if (verb === 'contains') {
-    if (rest !== '') return { ...condition, expected: { kind: 'contains', text: rest } }
-    return invalid(
-      'no string after `contains`',
-      'write what the new page contains, such as a commit id',
-    )
-  }
-  if (verb === 'status') {
-    const isStatus = /^[1-5]\d\d$/.test(rest)
-    if (isStatus) return { ...condition, expected: { kind: 'status', status: Number(rest) } }
-    return invalid('no status code after `status`', 'write a number from 100 to 599')
+  const [, text, status] = /^\S+\s+(?:contains\s+(.+)|status\s+([1-5]\d\d))$/su.exec(line) ?? []
+  if (text !== undefined) return { ...condition, expected: { kind: 'contains', text } }
+  if (status !== undefined) {
+    return { ...condition, expected: { kind: 'status', status: Number(status) } }
   }
   return invalid(
-    verb === '' ? 'a path alone' : `the unknown condition \`${shorten(verb, 40)}\``,
-    'write `PATH contains TEXT`, `PATH status CODE` or `site`',
+    'is not `PATH contains TEXT`, `PATH status CODE` or `site`',
+    'write what the new page contains, such as `/version.txt contains 1.4.2`, or a status from ' +
+      '100 to 599',
   )
 }
 
 /** What people write in place of a condition. */
 function findMisuse(first: string, line: string): Invalid | undefined {
-  const shownLine = `\`${shorten(line, 40)}\``
   if (/^(sites?|all|true|yes|on|1|\*|false|no|off|0)$/i.test(first)) {
     return invalid(
-      `${shownLine} in place of \`site\``,
+      'stands in place of `site`',
       'to wait for the changed files of `site-dir`, write the word `site` alone on its line; ' +
         'to wait for nothing, remove `wait-for-origin`',
     )
   }
   if (/\$\{|\$[A-Za-z_]|%[A-Z_]{2,}%/.test(line)) {
     return invalid(
-      'a variable that was not expanded',
+      'contains a variable that was not expanded',
       'let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`',
     )
   }
   if (/^\d+(ms|s|m|h|min)?$/i.test(first)) {
     return invalid(
-      `${shownLine}, a time`,
+      'is a time',
       'a pause shows nothing: write what the new version shows, such as `/version.txt contains 1.4.2`',
     )
   }
+  const shownLine = shorten(line, 60)
   if (/^(contains|status)$/i.test(first)) {
-    return invalid('no path', `write the path first, such as \`/version.txt ${shorten(line, 40)}\``)
+    return invalid('has no path', `write the path first, such as \`/version.txt ${shownLine}\``)
   }
   if (/^[\w-]+(\.[\w-]+|\/)/.test(first) && !first.includes(':')) {
-    return invalid('a path without its `/`', `write \`/${shorten(line, 60)}\``)
+    return invalid('has a path without its `/`', `write \`/${shownLine}\``)
   }
   return undefined
 }

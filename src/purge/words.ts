@@ -163,21 +163,37 @@ export function unreadableFile(path: string, error: unknown): Problem {
 }
 
 export function invalidPaths(lines: readonly InvalidLine[]): Problem[] {
+  return explainLines('invalid-path', lines, {
+    one: 'a path cannot be purged',
+    several: `${lines.length} paths cannot be purged`,
+  })
+}
+
+export function invalidConditions(lines: readonly InvalidLine[]): Problem[] {
+  return explainLines('invalid-input', lines, {
+    one: '`wait-for-origin` has a line that is not a condition',
+    several: `\`wait-for-origin\` has ${lines.length} lines that are not conditions`,
+  })
+}
+
+/** One problem of all lines of a list that cannot be used; none if there is none. */
+function explainLines(
+  kind: Problem['kind'],
+  lines: readonly InvalidLine[],
+  titles: { readonly one: string; readonly several: string },
+): Problem[] {
   const [first, ...others] = lines
   if (first === undefined) return []
   const { where, text, fault, help } = first
-  const kind = 'invalid-path'
   if (others.length === 0) {
-    const title = `a path cannot be purged: it ${fault}`
+    const title = `${titles.one}: it ${fault}`
     return [{ kind, title, where, details: [shorten(text, 120)], help: [help] }]
   }
   const details = listFirst(lines, MAX_LISTED, (line) => {
     return `${line.where}: \`${shorten(line.text, 120)}\` ${line.fault}; ${line.help}`
   })
-  const title = `${lines.length} paths cannot be purged`
-  return [
-    { kind, title, where, details, help: ['fix each line as shown above; nothing was purged'] },
-  ]
+  const advice = 'fix each line as shown above; nothing was purged'
+  return [{ kind, title: titles.several, where, details, help: [advice] }]
 }
 
 export function describeEmptyDryRun(): string {

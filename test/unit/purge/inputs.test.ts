@@ -495,15 +495,14 @@ describe('the inputs of origin and pages', () => {
       '/v status 200\n/a contains',
       {
         kind: 'invalid-input',
-        title: '`wait-for-origin` has a line that is not a condition: no string after `contains`',
-        where: 'input `wait-for-origin`, line 2',
-        details: [
-          'line 2: `/a contains`: no string after `contains`; ' +
-            'write what the new page contains, such as a commit id',
-        ],
+        title:
+          '`wait-for-origin` has a line that is not a condition: it is not ' +
+          '`PATH contains TEXT`, `PATH status CODE` or `site`',
+        where: '`wait-for-origin`, line 2',
+        details: ['/a contains'],
         help: [
-          'write what the new page contains, such as a commit id',
-          expect.stringContaining('a condition is `PATH contains TEXT`'),
+          'write what the new page contains, such as `/version.txt contains 1.4.2`, or a status ' +
+            'from 100 to 599',
         ],
       },
     ],
@@ -511,8 +510,8 @@ describe('the inputs of origin and pages', () => {
       `/v\n${Array.from({ length: 21 }, (_, index) => `/p${index} is`).join('\n')}`,
       expect.objectContaining({
         title: '`wait-for-origin` has 22 lines that are not conditions',
-        where: 'input `wait-for-origin`, line 1',
-        help: ['fix each line as shown above', expect.stringContaining('PATH status CODE')],
+        where: '`wait-for-origin`, line 1',
+        help: ['fix each line as shown above; nothing was purged'],
       }),
     ],
   ])('lines that are no conditions are one error: %#', (lines, expected) => {

@@ -229,31 +229,32 @@ test.each([
   expect(toAnswer(respond(302, '', { location }), server, '/a/b')?.redirectsTo).toBe(expected)
 })
 
-const CONDITION_HELP = 'write `PATH contains TEXT`, `PATH status CODE` or `site`'
+const NO_CONDITION = 'is not `PATH contains TEXT`, `PATH status CODE` or `site`'
+const CONDITION_HELP = 'write what the new page contains'
 
 test.each<[line: string, fault: string, help: string]>([
-  ['sites', '`sites` in place of `site`', 'write the word `site` alone on its line'],
-  ['Site /a', '`Site /a` in place of `site`', 'write the word `site` alone on its line'],
-  ['1', '`1` in place of `site`', 'write the word `site` alone on its line'],
-  ['off', '`off`', 'to wait for nothing, remove `wait-for-origin`'],
+  ['sites', 'in place of `site`', 'write the word `site` alone on its line'],
+  ['Site /a', 'in place of `site`', 'write the word `site` alone on its line'],
+  ['1', 'in place of `site`', 'write the word `site` alone on its line'],
+  ['off', 'in place of `site`', 'to wait for nothing, remove `wait-for-origin`'],
   ['/v contains ${SHA}', 'a variable that was not expanded', 'with `${{ }}`'],
   ['/v contains $SHA', 'a variable that was not expanded', 'with `${{ }}`'],
   ['/v contains %SHA%', 'a variable that was not expanded', 'with `${{ }}`'],
-  ['30s', '`30s`, a time', 'a pause shows nothing'],
-  ['30', '`30`, a time', 'a pause shows nothing'],
+  ['30s', 'is a time', 'a pause shows nothing'],
+  ['30', 'is a time', 'a pause shows nothing'],
   ['contains x', 'no path', 'such as `/version.txt contains x`'],
   ['STATUS 200', 'no path', 'such as `/version.txt STATUS 200`'],
   ['version.txt contains x', 'a path without its `/`', 'write `/version.txt contains x`'],
   ['a/b status 200', 'a path without its `/`', 'write `/a/b status 200`'],
-  ['/a//b status 200', 'the path contains an empty segment', ''],
+  ['/a//b status 200', 'has a path that contains an empty segment', ''],
   ['https://x.example/a status 200', 'a full URL', 'to use another origin, set `origin-url`'],
   ['/a* status 200', 'a wildcard in its path', 'write the path of a single page'],
-  ['/a contains', 'no string after `contains`', 'such as a commit id'],
-  ['/a status 99', 'no status code after `status`', 'a number from 100 to 599'],
-  ['/a status 600', 'no status code after `status`', 'a number from 100 to 599'],
-  ['/a status 2000', 'no status code after `status`', 'a number from 100 to 599'],
-  ['/a', 'a path alone', CONDITION_HELP],
-  ['/a is 200', 'the unknown condition `is`', CONDITION_HELP],
+  ['/a contains', NO_CONDITION, CONDITION_HELP],
+  ['/a status 99', NO_CONDITION, 'a status from 100 to 599'],
+  ['/a status 600', NO_CONDITION, 'a status from 100 to 599'],
+  ['/a status 2000', NO_CONDITION, 'a status from 100 to 599'],
+  ['/a', NO_CONDITION, CONDITION_HELP],
+  ['/a is 200', NO_CONDITION, CONDITION_HELP],
 ])('`%s` is no condition: %s, %s', (line, fault, help) => {
   const found = parseCondition(line)
   if ('expected' in found) throw new Error('it is a condition')
