@@ -30,40 +30,34 @@ export function conflictWithAll(sources: readonly string[]): Problem {
   }
 }
 
+/** Inputs that cannot be combined, and what to do. */
 const CONFLICTS = {
-  'files without manifest': {
-    title: 'changed files need `manifest`, because the command line has no other record',
-    cause:
-      'the manifest keeps the files of the last confirmed purge, which these are compared with',
-    help:
-      'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
+  'files without manifest': [
+    'changed files need `manifest`, which keeps those of the last confirmed purge',
+    'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the ' +
       'cache of the CI',
-  },
-  'manifest without files': {
-    title: '`manifest` requires `map` or `site-dir`',
-    cause: 'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
-    help: 'add `map` or `site-dir`, or remove `manifest`',
-  },
-  'changed files without wait': {
-    title: 'changed files cannot be combined with `wait: false`',
-    cause: 'they are confirmed when every job has completed, and the step ends before that',
-    help: 'remove `wait: false`',
-  },
-  'verify without wait': {
-    title: '`verify` cannot be combined with `wait: false`',
-    cause: 'pages are fetched when every job has completed, and the step ends before that',
-    help: 'remove one of the two',
-  },
-  'wait for site without site-dir': {
-    title: '`wait-for-origin: site` requires `site-dir`',
-    cause: '`site` asks the origin for the changed files of `site-dir`',
-    help: 'add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`',
-  },
+  ],
+  'manifest without files': [
+    '`manifest` keeps the record of changed files, so it requires `map` or `site-dir`',
+    'add `map` or `site-dir`, or remove `manifest`',
+  ],
+  'changed files without wait': [
+    'changed files cannot be combined with `wait: false`: the step ends before they are confirmed',
+    'remove `wait: false`',
+  ],
+  'verify without wait': [
+    '`verify` cannot be combined with `wait: false`: the step ends before pages can be fetched',
+    'remove one of the two',
+  ],
+  'wait for site without site-dir': [
+    '`wait-for-origin: site` requires `site-dir`, whose changed files it asks for',
+    'add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`',
+  ],
 } as const
 
 export function conflictingInputs(conflict: keyof typeof CONFLICTS): Problem {
-  const { title, cause, help } = CONFLICTS[conflict]
-  return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }
+  const [title, help] = CONFLICTS[conflict]
+  return { kind: 'conflicting-inputs', title, where: 'inputs', help: [help] }
 }
 
 export function missingSource(): Problem {

@@ -230,19 +230,16 @@ export function listWarnings(verification: Verification, isOriginConfirmed: bool
   const { unverified, unreachable } = countPages(verification)
   const limited = pages.filter(({ verdict }) => verdict.reason === 'rate-limited').length
   const missed = isCut ? unverified - limited + unreachable : 0
+  const isOfFiles = pages.some(({ page }) => page.isFile)
+  const again = isOfFiles ? '; nothing is confirmed, so the next run purges these files again' : ''
   if (limited > 0) {
     warnings.push(
       `${pluralize(limited, 'page')} could not be verified, because the site limits requests ` +
-        '(429); set `verify` to a smaller number',
+        `(429); set \`verify\` to a smaller number${again}`,
     )
   }
   if (missed > 0) {
-    warnings.push(`\`timeout\` ended before ${pluralize(missed, 'page')} could be verified`)
-  }
-  if (limited + missed > 0 && pages.some(({ page }) => page.isFile)) {
-    warnings.push(
-      'the record does not confirm this purge, so the next run purges these files again',
-    )
+    warnings.push(`\`timeout\` ended before ${pluralize(missed, 'page')} could be verified${again}`)
   }
 
   const rewritten = pages.filter(({ isRewritten }) => isRewritten)

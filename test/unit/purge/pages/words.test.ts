@@ -340,19 +340,19 @@ describe('a warning', () => {
   const limited = makeJudged({ freshness: 'unverified', reason: 'rate-limited' })
   const unfetched = makeJudged({ freshness: 'unverified', reason: 'not-fetched' })
   const asPath = (page: JudgedPage): JudgedPage => ({ ...page, page: given })
-  const AGAIN = 'the record does not confirm this purge, so the next run purges these files again'
+  const AGAIN = '; nothing is confirmed, so the next run purges these files again'
   const limits = (pages: string) =>
     `${pages} could not be verified, because the site limits requests (429); ` +
     'set `verify` to a smaller number'
   test.each<[pages: JudgedPage[], isCut: boolean, warnings: string[]]>([
-    [[limited, limited], false, [limits('2 pages'), AGAIN]],
+    [[limited, limited], false, [limits('2 pages') + AGAIN]],
     [[asPath(limited)], false, [limits('1 page')]],
     [
       [limited, unfetched, makeJudged(DOWN)],
       true,
-      [limits('1 page'), '`timeout` ended before 2 pages could be verified', AGAIN],
+      [limits('1 page') + AGAIN, `\`timeout\` ended before 2 pages could be verified${AGAIN}`],
     ],
-    [[unfetched], true, ['`timeout` ended before 1 page could be verified', AGAIN]],
+    [[unfetched], true, [`\`timeout\` ended before 1 page could be verified${AGAIN}`]],
     [[asPath(unfetched)], true, ['`timeout` ended before 1 page could be verified']],
     [[unfetched], false, []],
     [[], true, []],
