@@ -6,7 +6,7 @@
 
 import * as say from './words.ts'
 import { SUMMARY_WANTED } from '../step/run-step.ts'
-import { SERVICE_QUOTA, type JobType, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
+import { SERVICE_QUOTA, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { INPUTS } from '../step/declared.ts'
 import {
   readInputs,
@@ -66,29 +66,21 @@ function readRetries(reader: InputReader): number {
 /** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */
 function readQuota(reader: InputReader): Quota {
   const text = reader.readText('quota')
-  const limits = parseQuota(text)
-  if (limits === undefined) {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '')
+  const limits = new Map<string, QuotaLimit>()
+  for (const part of parts) {
+    const [, type = '', count, span = ''] = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part) ?? []
+    const jobs = Number(count)
+    const windowMs = parseDurationMs(span)
+    if (jobs > 0 && windowMs !== undefined) limits.set(type, { jobs, windowMs })
+  }
+  // A part is malformed, zero or repeated.
+  if (limits.size !== parts.length) {
     reader.reject('quota', text, [
       `give jobs per span for each type, such as \`${INPUTS.purge.quota.defaultValue}\``,
     ])
   }
-  return { ...SERVICE_QUOTA, ...limits }
-}
-
-/** Undefined if a part is malformed, zero or repeated. */
-function parseQuota(text: string): Partial<Record<JobType, QuotaLimit>> | undefined {
-  const limits: Partial<Record<JobType, QuotaLimit>> = {}
-  for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {
-    const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part)
-    if (match === null) return undefined
-    const [, name, count, span = ''] = match
-    const type = name === 'all' ? 'all' : 'path'
-    const jobs = Number(count)
-    const windowMs = parseDurationMs(span)
-    if (windowMs === undefined || jobs === 0 || limits[type] !== undefined) return undefined
-    limits[type] = { jobs, windowMs }
-  }
-  return limits
+  return { ...SERVICE_QUOTA, ...Object.fromEntries(limits) }
 }
 
 /**
