@@ -39,7 +39,7 @@ export const runStep = defineAction({
     const isPurged = !inputs.dryRun && !usesChangedFiles(inputs.changesInputs)
     if (isPurged && isPreview(event, {})) runner.printLine(`Note   ${say.describePreview(event)}`)
     const givenDryRun = runner.env[runner.isGitHub ? 'INPUT_DRY-RUN' : 'CDN_PURGE_DRY_RUN']
-    if (givenDryRun === '') runner.printLine(`Note   ${say.describeEmptyDryRun()}`)
+    if (givenDryRun === '') runner.printLine(`Note   ${say.EMPTY_DRY_RUN}`)
     const lists = readPathLists(inputs, runner)
     const problems = [...inputProblems, ...changeProblems, ...lists.problems]
     let report: PurgeReport = { ...startReport(inputs), problems }

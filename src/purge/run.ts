@@ -184,7 +184,7 @@ async function buildAndLogRequest(
 ): Promise<BuiltRequest> {
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') {
-    runner.printWarning(say.describeHostsNotChecked())
+    runner.printWarning(say.HOSTS_NOT_CHECKED)
   } else if (hasUrls) {
     checkHosts(lists.urls, await zoneReader.read())
   }

@@ -190,9 +190,7 @@ function explainLines(
   return [{ kind, title: titles.several, where, details, help: [advice] }]
 }
 
-export function describeEmptyDryRun(): string {
-  return '`dry-run` is empty, which means `false`: this purge is real'
-}
+export const EMPTY_DRY_RUN = '`dry-run` is empty, which means `false`: this purge is real'
 
 export interface FullUrl {
   /** For messages, such as `` `paths`, line 3 ``. */
@@ -218,12 +216,9 @@ export function foreignHosts(urls: readonly FullUrl[], hosts: readonly string[])
   }
 }
 
-export function describeHostsNotChecked(): string {
-  return (
-    'full URLs are given, but without `api-token` their ' +
-    'hosts cannot be compared with those of the zone'
-  )
-}
+export const HOSTS_NOT_CHECKED =
+  'full URLs are given, but without `api-token` their ' +
+  'hosts cannot be compared with those of the zone'
 
 /** @param different number of paths that are known not to be equal */
 export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1): Problem {

@@ -166,18 +166,18 @@ class PageAsker {
     const observations: (Observation | undefined)[] = []
     for (const address of page.addresses) observations.push(await this.#askEdge(address))
 
-    for (const [index, observation] of observations.entries()) {
-      const path = page.addresses[index]?.path
-      if (observation?.edge === undefined || path === undefined) continue
+    for (const [index, { path }] of page.addresses.entries()) {
+      const observation = observations[index]
+      if (observation?.edge === undefined) continue
       const { edge } = observation
       if (hasContent(edge, page.builtHash) || isFallbackPage(page, edge)) continue
-      const compared = { ...observation, ...(await this.#compare(path, edge)) }
-      observations[index] = compared
+      const { origin, isOriginSteady } = await this.#compare(path, edge)
       // A comparison that the deadline has cut off shows nothing. An answer that is
       // known to be old, or a fault, needs no comparison.
-      const isCut = isExpired(this.#servers.deadline) && !isComplete(compared)
+      const isSettled = origin !== undefined && (isOriginSteady || isSameAnswer(edge, origin))
       const needsNone = hasContent(edge, page.oldHash) || isFault(edge.status)
-      if (isCut && !needsNone) observations[index] = undefined
+      const isCut = isExpired(this.#servers.deadline) && !isSettled && !needsNone
+      observations[index] = isCut ? undefined : { ...observation, origin, isOriginSteady }
     }
     return observations
   }
@@ -256,10 +256,10 @@ class PageAsker {
   }
 
   /** Asks the origin, and again where it does not answer the same as the edge. */
-  async #compare(path: string, edge: PageAnswer): Promise<Partial<Observation>> {
+  async #compare(path: string, edge: PageAnswer) {
     const origin = await this.#askOrigin(path)
     if (origin === undefined || isSameAnswer(edge, origin) || isRefusal(edge.status)) {
-      return { origin }
+      return { origin, isOriginSteady: false }
     }
     const again = await this.#askOrigin(path)
     return { origin, isOriginSteady: again !== undefined && isSameAnswer(origin, again) }
@@ -279,11 +279,4 @@ class PageAsker {
   #fetch(server: PageServer, path: string, headers: Readonly<Record<string, string>>) {
     return this.#servers.fetchPage({ server, path, headers, maxBytes: PAGE_MAX_BYTES })
   }
-}
-
-/** Whether the origin was asked as often as its answer required. */
-function isComplete({ edge, origin, isOriginSteady }: Observation): boolean {
-  return (
-    edge !== undefined && origin !== undefined && (isOriginSteady || isSameAnswer(edge, origin))
-  )
 }
