@@ -171,24 +171,20 @@ export function buildRequest(
 ) {
   const paths = [...new Set([...lists.paths, ...(changedFiles?.mapped.paths ?? [])])]
   const windowPaths = Math.min(quota.path.jobs * PATHS_PER_JOB, MAX_PATHS)
-  let whyEverything: 'type' | 'files' | 'too-many' | 'big-deploy' | undefined
-  if (type === 'all') whyEverything = 'type'
-  else if (changedFiles?.kind === 'everything') whyEverything = 'files'
-  else if (paths.length > purgeAllAbove) whyEverything = 'too-many'
+  const isAsked = type === 'all' || changedFiles?.kind === 'everything'
+  const isAbove = !isAsked && paths.length > purgeAllAbove
   // One purge of everything takes no longer than the first of so many jobs.
-  else if (changedFiles !== undefined && paths.length > windowPaths) whyEverything = 'big-deploy'
-
-  const isEverything = whyEverything !== undefined
+  const isTooBig = !isAsked && !isAbove && changedFiles !== undefined && paths.length > windowPaths
+  const isEverything = isAsked || isAbove || isTooBig
   const sentPaths = isEverything ? [] : paths
+
   const warnings = [
     ...(changedFiles?.warnings ?? []),
     ...lists.warnings,
     ...say.remarkOn('broad-pattern', sentPaths.filter(coversAlmostEverything)),
   ]
-  if (whyEverything === 'big-deploy') {
-    warnings.push(say.describeBigDeploy(paths.length, windowPaths))
-  }
-  if (whyEverything === 'too-many') {
+  if (isTooBig) warnings.push(say.describeBigDeploy(paths.length, windowPaths))
+  if (isAbove) {
     warnings.push(say.describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
   }
 

@@ -55,7 +55,7 @@ export function summarize(report: PurgeReport, docsUrl: string): string[] {
     ...explainAll(explained, docsUrl),
     formatWarnings(report),
     describeRetriedEdges(report),
-    formatPathSection(report),
+    formatPaths(report),
     formatJobTable(report),
     formatRows(EDGE_COLUMNS, listFailedEdges(batches), 'edge', ({ edge, status, job }) => {
       return [formatCode(edge), escapeMarkdown(status, 40), formatCode(job)]
@@ -118,20 +118,20 @@ function describeRetriedEdges({ batches }: PurgeReport): string {
 }
 
 /** The purged paths or, after a failure, the paths that were not confirmed. */
-function formatPathSection({ status, batches, paths }: PurgeReport): string {
+function formatPaths({ status, batches, paths }: PurgeReport): string {
   const { isSuccess, allJobsCompleted } = STATUS[status]
-  const count = pluralize(paths.length, 'path')
-  if (isSuccess || allJobsCompleted) return formatPathList(paths, count)
-  if (batches.length === 0) return formatPathList(paths, `${count} not purged`)
+  const isDone = isSuccess || allJobsCompleted
+  const isUnconfirmed = !isDone && batches.length > 0
   const unconfirmed = batches
     .filter(({ state }) => state !== 'completed')
     .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []))
-  return formatPathList(unconfirmed, `${pluralize(unconfirmed.length, 'path')} not confirmed`)
-}
+  const listed = isUnconfirmed ? unconfirmed : paths
+  if (listed.length === 0) return ''
 
-function formatPathList(paths: readonly string[], heading: string): string {
-  if (paths.length === 0) return ''
-  const entries = collapseRecursivePaths(paths)
+  let heading = pluralize(listed.length, 'path')
+  if (isUnconfirmed) heading += ' not confirmed'
+  else if (!isDone) heading += ' not purged'
+  const entries = collapseRecursivePaths(listed)
   const lines = entries
     .slice(0, MAX_LISTED_PATHS)
     .map(({ text, note }) => `- ${formatCode(text)}${note}`)
