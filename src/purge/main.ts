@@ -69,15 +69,11 @@ export const runStep = defineAction({
 
 /** The address of this run on GitHub, or of this job on GitLab. */
 function findRunUrl({ env, isGitHub }: ActionContext['runner']): string | undefined {
-  const {
-    GITHUB_SERVER_URL = '',
-    GITHUB_REPOSITORY = '',
-    GITHUB_RUN_ID = '',
-    GITHUB_RUN_ATTEMPT = '1',
-    CI_JOB_URL = '',
-  } = env
-  const run = `actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
-  const url = isGitHub ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/${run}` : CI_JOB_URL
+  const read = (name: string) => env[name] ?? ''
+  const run = `actions/runs/${read('GITHUB_RUN_ID')}/attempts/${env['GITHUB_RUN_ATTEMPT'] ?? 1}`
+  const url = isGitHub
+    ? `${read('GITHUB_SERVER_URL')}/${read('GITHUB_REPOSITORY')}/${run}`
+    : read('CI_JOB_URL')
   return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) ? url : undefined
 }
 

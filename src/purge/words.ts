@@ -131,29 +131,27 @@ export function onlyComments(pathsFile: string | undefined): Problem {
 }
 
 export function unreadableFile(path: string, error: unknown): Problem {
-  const isMissing = ['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))
-  const isName = !/^\w+:\/\/|[*$]/.test(path)
-  let cause: string | undefined
-  let help = [
+  const problem = {
+    kind: 'unreadable-paths-file',
+    title: `\`paths-file\` cannot be used: ${whyUnreadable(error)}`,
+    where: `file \`${path}\``,
+  } as const
+  const asText =
     'write the list to a regular file that this step can read, one path per line, in UTF-8 ' +
-      '(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, ' +
-      '`--paths-file -` reads standard input',
-  ]
-  if (isMissing && isName) {
-    cause =
-      'the path is relative to the workspace, or on the command line to the current folder; ' +
-      'the step that writes the file may have failed or may run later'
-    help = [
+    '(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, ' +
+    '`--paths-file -` reads standard input'
+  if (!['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return { ...problem, help: [asText] }
+  return {
+    ...problem,
+    cause:
+      '`paths-file` is the name of one file, relative to the workspace, or on the command line ' +
+      'to the current folder: it is neither a URL nor a pattern, and variables in it are not ' +
+      'expanded; the step that writes the file may have failed or may run later',
+    help: [
       'check out the repository, or run the step that writes the file, before this step',
       'an empty file is valid: the step then purges nothing and succeeds',
-    ]
-  } else if (isMissing) {
-    cause =
-      '`paths-file` is the name of one file: it is neither a URL nor a pattern, and ' +
-      'variables in it are not expanded'
+    ],
   }
-  const title = `\`paths-file\` cannot be used: ${whyUnreadable(error)}`
-  return { kind: 'unreadable-paths-file', title, where: `file \`${path}\``, cause, help }
 }
 
 export function invalidPaths(lines: readonly InvalidLine[]): Problem[] {

@@ -70,21 +70,17 @@ export interface ObservedPage {
   readonly observations: readonly (Observation | undefined)[]
 }
 
+type StaleReason = 'old-at-edge' | 'origin-not-new' | 'not-deployed'
+
+/** Why a page fails the step. */
+export type FailingReason = StaleReason | 'fault'
+
 export type Verdict =
   | { readonly freshness: 'fresh'; readonly reason: 'content' | 'origin' | 'age' }
-  | {
-      readonly freshness: 'stale'
-      readonly reason: 'old-at-edge' | 'origin-not-new' | 'not-deployed'
-    }
+  | { readonly freshness: 'stale'; readonly reason: StaleReason }
   | { readonly freshness: 'unreachable'; readonly reason: 'fault' }
   | { readonly freshness: 'unverified'; readonly reason: 'not-fetched' | 'rate-limited' }
   | { readonly freshness: 'unknown'; readonly reason: 'body' | 'status' | 'refused' | 'no-proof' }
-
-/** Why a page fails the step. */
-export type FailingReason = Extract<
-  Verdict,
-  { readonly freshness: 'stale' | 'unreachable' }
->['reason']
 
 export interface JudgedPage extends ObservedPage {
   readonly verdict: Verdict

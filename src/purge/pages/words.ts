@@ -323,14 +323,13 @@ const RUN_AGAIN = 'run the step again: it purges these pages'
 
 const SITE_URL = 'if visitors reach the site at another address, set `site-url`'
 
-type FailureWords = Pick<Problem, 'kind' | 'cause' | 'help'> & {
-  readonly title: (pages: string) => string
-}
+type FailureWords = Pick<Problem, 'kind' | 'title' | 'cause' | 'help'>
 
+/** The title follows the number of pages. */
 const FAILURES: Readonly<Record<FailingReason, FailureWords>> = {
   'old-at-edge': {
     kind: 'stale-pages',
-    title: (pages) => `${pages} still stale at an edge, although every job completed`,
+    title: 'still stale at an edge, although every job completed',
     cause: 'an edge kept its copy, or another cache in front of or behind the CDN has one',
     help: [
       RUN_AGAIN,
@@ -341,7 +340,7 @@ const FAILURES: Readonly<Record<FailingReason, FailureWords>> = {
   },
   'origin-not-new': {
     kind: 'origin-not-new',
-    title: (pages) => `${pages} still old at the origin, so edges fetched the old version again`,
+    title: 'still old at the origin, so edges fetched the old version again',
     cause: 'the purge ran before the new version was live',
     help: [
       'put this step after the one that publishes the files, or wait for them with ' +
@@ -351,7 +350,7 @@ const FAILURES: Readonly<Record<FailingReason, FailureWords>> = {
   },
   'not-deployed': {
     kind: 'not-deployed',
-    title: (pages) => `${pages} not deployed: the site answers with another page, or with none`,
+    title: 'not deployed: the site answers with another page, or with none',
     cause:
       'the files are not deployed (yet), and the origin answers with its fallback page or an ' +
       'error, which edges cache',
@@ -359,7 +358,7 @@ const FAILURES: Readonly<Record<FailingReason, FailureWords>> = {
   },
   fault: {
     kind: 'site-unreachable',
-    title: (pages) => `${pages} not reachable, so it is unknown what visitors see`,
+    title: 'not reachable, so it is unknown what visitors see',
     cause:
       'the origin or an edge fails, or this machine cannot ' +
       'reach the site (DNS, firewall, certificate)',
@@ -388,20 +387,19 @@ export function listStaleUrls(verification: Verification | undefined): string[] 
 
 /** A problem for each reason. */
 export function listPageProblems(verification: Verification): Problem[] {
-  return Object.entries(FAILURES).flatMap(([reason, { kind, title, cause, help }]) => {
+  return Object.entries(FAILURES).flatMap(([reason, words]) => {
     const pages = listFailedPages(verification).filter(({ verdict }) => verdict.reason === reason)
     const [first] = pages
     if (first === undefined) return []
     const are = `${pluralize(pages.length, 'page')} ${chooseByCount(pages.length, 'is', 'are')}`
-    const details = listFirst(
-      pages,
-      MAX_LISTED,
-      (page) => describeAnswers(page, verification),
-      'more, in the report',
-    )
-    const where = toUrl(verification, first.path)
-    const advice = [...adviseSite(pages, verification), ...help]
-    return [{ kind, title: title(are), where, details, cause, help: advice }]
+    const describe = (page: JudgedPage) => describeAnswers(page, verification)
+    return {
+      ...words,
+      title: `${are} ${words.title}`,
+      where: toUrl(verification, first.path),
+      details: listFirst(pages, MAX_LISTED, describe, 'more, in the report'),
+      help: [...adviseSite(pages, verification), ...words.help],
+    }
   })
 }
 
