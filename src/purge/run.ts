@@ -6,7 +6,7 @@ import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
 import { getLongestWindowMs, MAX_PATHS, calculateWindowStartMs } from '../cdn/jobs/quota.ts'
 import * as sayOfService from '../cdn/words.ts'
-import { parseUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
+import { parseUuid, normalizeZone } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Changes } from '../changes/changes.ts'
@@ -24,7 +24,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { describeEvent, describeProgress, describeShortfall, logPlan, logRequest } from './log.ts'
 import * as say from './words.ts'
 import { checkHosts, type PathLists, buildRequest, isEmpty, type BuiltRequest } from './request.ts'
-import { planPurge, type PurgePlan } from './plan.ts'
+import { planPurge } from './plan.ts'
 import { startReport, determineStatus, STATUS, type PurgeReport } from './report.ts'
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
@@ -92,8 +92,8 @@ export async function purge(
     if (isEmpty(request) && !inputs.dryRun) {
       report = { ...report, status: 'nothing-to-purge' }
     } else {
-      const listedJobs = await readWindow(context)
-      const plan = planAndLog(builtRequest, listedJobs, context)
+      const planned = await planAndLog(builtRequest, context)
+      const { plan } = planned
       report = {
         ...report,
         plan,
@@ -101,7 +101,7 @@ export async function purge(
         quotaRemaining: plan.quota?.leftNow,
         retryAtMs: plan.shortfall?.retryAtMs,
       }
-      report = await purgeAsPlanned({ plan, listedJobs, builtRequest }, report, context)
+      report = await purgeAsPlanned(planned, report, context)
     }
 
     if (changes !== undefined && mayConfirm(report, context)) {
@@ -119,15 +119,9 @@ export async function purge(
   }
 }
 
-interface Planned {
-  readonly builtRequest: BuiltRequest
-  readonly listedJobs: readonly ListedJob[] | undefined
-  readonly plan: PurgePlan
-}
-
 /** Servers → origin → jobs → pages. */
 async function purgeAsPlanned(
-  { plan, listedJobs, builtRequest }: Planned,
+  { plan, listedJobs, builtRequest }: Awaited<ReturnType<typeof planAndLog>>,
   report: PurgeReport,
   context: PurgeContext,
 ): Promise<PurgeReport> {
@@ -197,40 +191,29 @@ async function buildAndLogRequest(
   return builtRequest
 }
 
-/**
- * Reads the longer of the two windows, because a purge of paths may become a
- * purge of everything. Undefined without a token.
- */
-async function readWindow({
-  inputs,
-  jobsApi,
-  deadline,
-}: PurgeContext): Promise<ListedJob[] | undefined> {
-  if (inputs.apiToken === '') return undefined
+/** Reads the jobs of the window and plans the purge. Without a token, the service is not asked. */
+async function planAndLog(
+  builtRequest: BuiltRequest,
+  { inputs, jobsApi, deadline, runner }: PurgeContext,
+) {
+  // The longer of the two windows, because a purge of paths may become a purge of
+  // everything.
   const windowMs = getLongestWindowMs(inputs.quota)
   const sinceMs = () =>
     calculateWindowStartMs(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs)
-  return unwrap(await readJobList(jobsApi, { sinceMs }))
-}
+  const listedJobs =
+    inputs.apiToken === '' ? undefined : unwrap(await readJobList(jobsApi, { sinceMs }))
 
-function planAndLog(
-  builtRequest: BuiltRequest,
-  listedJobs: readonly ListedJob[] | undefined,
-  { inputs, jobsApi, deadline, runner }: PurgeContext,
-): PurgePlan {
   const nowMs = deadline.clock.nowMs()
   const serviceTime = jobsApi.serviceTimeAt(nowMs)
-  const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
-    nowMs,
-    serviceTime,
-    deadlineMs: deadline.endMs,
-  })
-  logPlan(runner, builtRequest, plan, deadline.clock.nowMs())
+  const time = { nowMs, serviceTime, deadlineMs: deadline.endMs }
+  const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, time)
+  logPlan(runner, builtRequest, plan, nowMs)
   // A dry run warns even if the wait would end before the deadline.
   if (inputs.dryRun && plan.shortfall !== undefined) {
     runner.printWarning(describeShortfall(plan.shortfall, serviceTime.earliestMs))
   }
-  return plan
+  return { plan, listedJobs, builtRequest }
 }
 
 /**
