@@ -139,9 +139,9 @@ export function determineStatus({ batches, waitsForJobs, verification }: PurgeRe
   })
   // Without a batch, nothing is proven.
   if (succeeded.length > 0 && succeeded.length === batches.length) {
-    const isFailing = verification !== undefined && listFailedPages(verification).length > 0
     if (!waitsForJobs) return 'created'
-    return isFailing ? 'stale' : 'completed'
+    const failedPages = verification === undefined ? [] : listFailedPages(verification)
+    return failedPages.length > 0 ? 'stale' : 'completed'
   }
   // At the end of the run, a batch that is still waiting or watched has timed out.
   const isLate = batches.some(({ state }) => {
