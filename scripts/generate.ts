@@ -145,7 +145,7 @@ function versionModule(): string {
 
 export const VERSION = '${full}'
 
-/** The documentation of the error codes. */
+/** Used if the repository of the action is unknown. */
 export const DOCS_URL = '${docs}'
 `
 }

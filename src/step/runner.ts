@@ -65,7 +65,7 @@ export function createGithubRunner(env: Environment): Runner {
   const runner: Runner = {
     env,
     isGitHub: true,
-    docsUrl: DOCS_URL,
+    docsUrl: findDocsUrl(env),
     mask(secret) {
       // Masks the secret as given and as sent (trimmed), because the runner
       // masks exact text only.
@@ -92,7 +92,7 @@ export function createGithubRunner(env: Environment): Runner {
     printProblem(problem, as = 'error') {
       // The log of GitHub shows the whole message, with `Error:` in front of
       // it; the title and the place are shown in a pull request that changed the line.
-      const lines = renderProblem(problem, getCode(problem), DOCS_URL).map(toSafeLine)
+      const lines = renderProblem(problem, getCode(problem), runner.docsUrl).map(toSafeLine)
       const title = `${getCode(problem)}: ${PROBLEMS[problem.kind].heading}`
       const { at } = problem
       const place = at && { file: toSafeLine(at.file), startLine: at.line, startColumn: at.column }
@@ -170,4 +170,17 @@ function writeTemporary(env: Environment, extension: 'json' | 'md', text: string
   const file = join(folder, `cdn-purge-${createUniqueSuffix()}.${extension}`)
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
   return file
+}
+
+/** The documentation of the error codes in the action's repository, at the version in use. */
+function findDocsUrl(env: Environment): string {
+  const repository = env['GITHUB_ACTION_REPOSITORY'] ?? ''
+  const server = env['GITHUB_SERVER_URL'] || 'https://github.com'
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server)) {
+    return DOCS_URL
+  }
+  const ref = encodeURIComponent(env['GITHUB_ACTION_REF'] || 'HEAD')
+    .replaceAll('%2F', '/')
+    .replaceAll(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+  return `${server}/${repository}/blob/${ref}/docs/errors.md`
 }

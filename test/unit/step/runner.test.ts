@@ -5,9 +5,11 @@ import { createGithubRunner, type Runner } from '../../../src/step/runner.ts'
 import { addSecret, shorten } from '../../../src/text/safe-text.ts'
 import { makeFolder } from '../../fakes/folder.ts'
 import { captureWrites } from '../../fakes/written.ts'
-import { DOCS_URL } from '../../../src/version.ts'
 
-function printed(work: (runner: Runner) => void, env: Readonly<Record<string, string>> = {}) {
+const DOCS = 'https://github.com/acme/cdn-purge/blob/v1/docs/errors.md'
+const ACTION = { GITHUB_ACTION_REPOSITORY: 'acme/cdn-purge', GITHUB_ACTION_REF: 'v1' }
+
+function printed(work: (runner: Runner) => void, env: Readonly<Record<string, string>> = ACTION) {
   const runner = createGithubRunner(env)
   const writes = captureWrites(() => work(runner))
   return writes
@@ -64,7 +66,7 @@ describe('on GitHub', () => {
   })
 
   const problem: Problem = { kind: 'invalid-path', title: 't', cause: 'c\n', help: ['h'] }
-  const text = `CDN006: t%0A   = cause: c\\u000a%0A   = help: h%0A   = docs: ${DOCS_URL}#cdn006`
+  const text = `CDN006: t%0A   = cause: c\\u000a%0A   = help: h%0A   = docs: ${DOCS}#cdn006`
 
   test.each([
     [undefined, 'error'],
