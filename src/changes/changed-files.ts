@@ -1,12 +1,13 @@
 // The files that changed, and the paths that rules make of them.
 
 import type { Base } from './base.ts'
-import { mayDeployUncommitted, type Deploy } from './deploy.ts'
+import type { Deploy } from './deploy.ts'
 import { isExcluded, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
 import { compareFiles, listAllFiles, type Difference, type RecordedFiles } from './snapshot.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
+import { listNotices, listWarnings } from './warnings.ts'
 import * as say from './words.ts'
 import { describeRecursivePaths } from '../paths/syntax.ts'
 import { Stop } from '../problem/problem.ts'
@@ -54,7 +55,7 @@ export async function findChangedFiles(
   // The mapping may have been interrupted, so its paths may be incomplete.
   if (await isStopped()) throw new Stop(say.tooLate('changed files were turned into paths'))
 
-  const found = { snapshot, base, files, mapped, idle }
+  const comparison = { snapshot, base, files, mapped, idle }
   const whyEverything = base.missing === undefined ? explainEverything(base, mapped) : undefined
   const isEverything = base.missing !== undefined || whyEverything !== undefined
   return {
@@ -66,49 +67,12 @@ export async function findChangedFiles(
     rules,
     html: inputs.html,
     mapped,
-    notices: listNotices(found, deploy),
-    remarks: listRemarks(mapped),
-    warnings: listWarnings(found, deploy),
+    notices: listNotices(comparison, deploy),
+    remarks: describeRecursivePaths(
+      mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text)),
+    ),
+    warnings: listWarnings(comparison, deploy),
   }
-}
-
-interface Found {
-  readonly snapshot: TakenSnapshot
-  readonly base: Base
-  readonly files: Difference
-  readonly mapped: Mapped
-  readonly idle: readonly Rule[]
-}
-
-function listNotices({ base }: Found, { run }: Deploy): string[] {
-  const notices: string[] = []
-  if (base.missing === 'expected') notices.push(say.noBase.purgesEverything(base.why))
-  const isKnown = base.branch !== '' && run.branch !== ''
-  // Jenkins names the branch, but not the event.
-  const isPush = run.event === 'push' || run.event === ''
-  if (isPush && isKnown && run.branch !== base.branch) {
-    notices.push(say.describeOtherBranch(run.branch, base.branch))
-  }
-  return notices
-}
-
-function listRemarks({ active }: Mapped): string[] {
-  return describeRecursivePaths(active.flatMap(({ rule }) => rule.targets.map(({ text }) => text)))
-}
-
-function listWarnings({ snapshot, base, files, mapped, idle }: Found, { run }: Deploy): string[] {
-  const warnings: string[] = []
-  if (base.missing === 'unexpected') warnings.push(say.noBase.purgesEverything(base.why))
-  warnings.push(...snapshot.warnings)
-  if (base.missing !== undefined) warnings.push(...snapshot.firstWarnings)
-  warnings.push(...say.describeIdleRules(idle), ...say.describeSourcePaths(mapped))
-  if (snapshot.source === 'map') {
-    warnings.push(...say.describeMissedFiles(snapshot.selection.missed))
-  }
-  if (files.size === 0 && snapshot.source === 'map' && mayDeployUncommitted(run)) {
-    warnings.push(say.describeUnseenBuild(run.event))
-  }
-  return warnings
 }
 
 function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {

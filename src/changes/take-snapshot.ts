@@ -2,14 +2,11 @@
 // `site-dir`.
 
 import { CHECKOUT_REFS, findExpectedCommit, type Deploy } from './deploy.ts'
-import { findBuildFolder, readFolder, type Folder } from './folder.ts'
+import { findBuildFolder, readFolder } from './folder.ts'
 import { checkTree, openClone, readCheckedOutTree } from './git-tree.ts'
-import type { ChangesInputs } from './inputs.ts'
-import { BUILD_FOLDERS, isSource } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import { selectFiles, type Selection, type Snapshot } from './snapshot.ts'
 import * as say from './words.ts'
-import type { Runner } from '../step/runner.ts'
 import { Stop } from '../problem/problem.ts'
 import { shouldStop } from '../time/clock.ts'
 
@@ -23,8 +20,6 @@ export interface TakenSnapshot {
   /** What the rules make of all files. */
   readonly selection: Selection
   readonly warnings: readonly string[]
-  /** What is probably not meant, shown as long as nothing was confirmed. */
-  readonly firstWarnings: readonly string[]
 }
 
 /** @throws Stop */
@@ -66,7 +61,6 @@ async function takeCommit({ run, rules, runner, deadline }: Deploy): Promise<Tak
     large: new Set(),
     selection: { ...selection, idle },
     warnings: isOther ? [say.describeOtherCommit(tree.commit, run.commit)] : [],
-    firstWarnings: say.describeInnerRules(rules.filter(isOfInnerFolder)),
   }
 }
 
@@ -89,6 +83,8 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
   if (inner !== undefined) throw new Stop(say.innerSite(siteDir, inner))
 
   const selection = await selectFiles(rules, names, () => shouldStop(deadline))
+  const sitePath = runner.resolvePath(siteDir)
+  const isInside = manifest !== '' && runner.resolvePath(manifest).startsWith(`${sitePath}/`)
   return {
     source: 'site-dir',
     commit: '',
@@ -96,84 +92,6 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
     large,
     // Files that no rule matches are purged at their own addresses.
     selection: { ...selection, unmatched: { count: 0, first: [] } },
-    warnings: [
-      ...warnAboutSources(folder),
-      ...warnAboutParent(siteDir, folder, runner),
-      ...warnAboutManifest(inputs, runner),
-    ],
-    firstWarnings: warnAboutFolder(siteDir, folder, runner),
+    warnings: isInside ? [say.describePublicManifest(manifest)] : [],
   }
-}
-
-/** What tools replace, or leave out, when they build the start page. */
-const NOT_BUILT =
-  /%PUBLIC_URL%|<%= |<script[^>]* src="(?!https?:)[^"]*\.tsx?"|^\s*(---\r?\n|\{[{%])/
-
-function isTemplate(siteDir: string, { readFile }: Runner): boolean {
-  const page = readFile(`${siteDir}/index.html`).subarray(0, 100_000).toString('latin1')
-  return NOT_BUILT.test(page)
-}
-
-/** What stands beside the sources of a site. */
-const OF_SOURCES =
-  /^(package\.json|_config\.ya?ml|hugo\.(toml|ya?ml|json)|mkdocs\.ya?ml|Gemfile|\.?eleventy(\.config)?\.[cm]?js)$/
-const ARCHIVE = /\.(tar|zip|tgz|tar\.\w+)$/i
-
-/** Warns if this is a folder of sources, or the pages seem to be in another one, below it or beside it. */
-function warnAboutFolder(siteDir: string, { files }: Folder, runner: Runner): string[] {
-  if (files.has('index.html') && isTemplate(siteDir, runner)) {
-    return [say.describeTemplate(siteDir)]
-  }
-  const source = [...files.keys()].find((name) => OF_SOURCES.test(name))
-  if (source !== undefined) return [say.describeSourceFolder(siteDir, source)]
-  const archive = [...files.keys()].find((name) => ARCHIVE.test(name))
-  if (archive !== undefined && files.size === 1) return [say.describeArchive(siteDir, archive)]
-
-  const pages = [...files.keys()].filter((name) => /\.html?$/i.test(name))
-  const [first = ''] = pages
-  if (pages.length === 0) {
-    const parent = siteDir.replace(/\/+$/, '').replace(/[^/]*$/, '')
-    const other = BUILD_FOLDERS.find((folder) => runner.exists(`${parent}${folder}/index.html`))
-    return other === undefined ? [] : [say.describeOtherSite(siteDir, `${parent}${other}`)]
-  }
-  const folders = first.split('/').slice(0, -1)
-  while (folders.length > 0) {
-    const inner = folders.join('/')
-    if (pages.every((name) => name.startsWith(`${inner}/`))) {
-      return [say.describeInnerSite(siteDir, inner)]
-    }
-    folders.pop()
-  }
-  return []
-}
-
-/** Whether `{url}` of a rule lacks a folder below that of the build, as with `public/blog/**`. */
-function isOfInnerFolder({ glob, targets }: Rule): boolean {
-  const [build = '', inner] = glob.staticPrefix.split('/')
-  const isBelowBuild = BUILD_FOLDERS.includes(build) && inner !== undefined
-  return isBelowBuild && targets.some(({ text }) => text.startsWith('{url}'))
-}
-
-/** Warns if the manifest lies in the folder that is deployed. */
-function warnAboutManifest(
-  { siteDir, manifest }: ChangesInputs,
-  { resolvePath }: Runner,
-): string[] {
-  const isInside = manifest !== '' && resolvePath(manifest).startsWith(`${resolvePath(siteDir)}/`)
-  return isInside ? [say.describePublicManifest(manifest)] : []
-}
-
-/** Warns if the folder above is the site: addresses would lack the name of this one. */
-function warnAboutParent(siteDir: string, { files }: Folder, { exists }: Runner): string[] {
-  const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? []
-  if (parent === undefined || !files.has('index.html') || !exists(`${parent}/index.html`)) return []
-  return [say.describeParentSite(siteDir, parent)]
-}
-
-/** Warns if a folder has sources and no HTML file: most likely, another folder is deployed. */
-function warnAboutSources({ files }: Folder): string[] {
-  const names = [...files.keys()]
-  const source = names.find(isSource)
-  if (source === undefined || names.some((name) => /\.html?$/i.test(name))) return []
-  return [say.describeSourcesInSite(source)]
 }

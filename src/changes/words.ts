@@ -2,7 +2,7 @@
 
 import type { ConfirmedBy, Settings } from './record.ts'
 import { escapeGlob } from './rules/addresses.ts'
-import type { Mapped } from './rules/map-files.ts'
+import type { Example, Mapped } from './rules/map-files.ts'
 import type { Rule, RuleDiagnostic } from './rules/rules.ts'
 import type { UnusableFile } from './snapshot.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -237,51 +237,37 @@ export function innerSite(folder: string, inner: string): Problem {
   }
 }
 
-export function describeTemplate(folder: string): string {
+/** @param why such as ``has `package.json` `` */
+export function describeSourceFolder(folder: string, why: string): string {
   return (
-    `the \`index.html\` of \`${shorten(folder, 80)}\` looks like a template: if a build makes the ` +
-    'pages, set `site-dir` to the folder that it writes, such as `dist` or `build`'
+    `\`${shorten(folder, 80)}\` ${why}, so it is probably the folder of the sources: if a build ` +
+    'makes the pages, set `site-dir` to the folder that it writes, such as `dist` or `build`'
   )
 }
 
-export function describeSourceFolder(folder: string, source: string): string {
+/**
+ * @param example the shortest address of a page, and its file
+ * @param help what to do if visitors request other addresses
+ */
+export function describeNoStartPage({ file, path }: Example, help: string): string {
   return (
-    `\`${shorten(folder, 80)}\` has \`${source}\`, so it is probably the folder of the sources: if a ` +
-    'build makes the pages, set `site-dir` to the folder that it writes'
+    `no file is the start page \`/\`: the shortest address is \`${shorten(path, 80)}\`, of ` +
+    `\`${shorten(file, 80)}\`. Most likely, the files are of several sites or of a part of one, or ` +
+    `are sources, assets or an archive. If visitors request other addresses, ${help}; if they ` +
+    'request exactly these, change nothing'
   )
 }
 
-export function describeArchive(folder: string, archive: string): string {
-  return (
-    `\`${shorten(folder, 80)}\` has only the archive \`${shorten(archive, 80)}\`: if visitors request ` +
-    'what is in it, unpack it before this step'
-  )
+/** @param index a file below it, such as `en/index.html` */
+export function chooseInnerSite(folder: string, index: string | undefined): string {
+  if (index === undefined) return 'set `site-dir` to the folder of the whole site'
+  const inner = `${folder}/${index.replace(/\/[^/]*$/, '')}`
+  return `set \`site-dir\` to the folder of the site, such as \`${shorten(inner, 80)}\``
 }
 
-export function describeInnerSite(folder: string, inner: string): string {
-  const pages = shorten(`${folder.replace(/\/+$/, '')}/${inner}`, 80)
-  return (
-    `all pages of \`${shorten(folder, 80)}\` are below \`${inner}/\`, so their addresses begin with ` +
-    `\`/${inner}/\`: if visitors request them without it, set \`site-dir\` to \`${pages}\``
-  )
-}
-
-export function describeOtherSite(folder: string, other: string): string {
-  return (
-    `\`${shorten(folder, 80)}\` has no page, but \`${other}\` has an \`index.html\`: if the build ` +
-    `writes that folder, set \`site-dir\` to \`${other}\``
-  )
-}
-
-/** @param rules those below a folder of the build */
-export function describeInnerRules(rules: readonly Rule[]): string[] {
-  return rules.slice(0, SHOWN_RULES).map(({ glob, line }) => {
-    const inner = glob.staticPrefix.replace(/^[^/]*/, '')
-    return (
-      `\`map\`, line ${line}: \`{url}\` begins after \`${shorten(glob.staticPrefix, 80)}\`; if ` +
-      `visitors request \`${shorten(inner, 80)}/…\`, write \`${shorten(inner, 80)}{url}\``
-    )
-  })
+export function addPrefix({ staticPrefix }: Rule['glob']): string {
+  const prefix = staticPrefix.replace(/^[^/]*/, '') || '/docs'
+  return `begin the target with the part that lacks: write \`${shorten(prefix, 80)}{url}\``
 }
 
 export function describeSourcesInSite(source: string): string {

@@ -91,7 +91,6 @@ export async function takenSnapshot(
     large: new Set(),
     selection,
     warnings: [],
-    firstWarnings: [],
   }
 }
 

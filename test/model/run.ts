@@ -312,15 +312,7 @@ class Process {
     const files = snapshotOf(this.#deploy.files)
     const selection = await selectFiles(rules, files.keys(), () => Promise.resolve(false))
     const { source } = this.#world.setting
-    return {
-      source,
-      commit: '',
-      files,
-      large: new Set(),
-      selection,
-      warnings: [],
-      firstWarnings: [],
-    }
+    return { source, commit: '', files, large: new Set(), selection, warnings: [] }
   }
 
   /** The store with the faults of a server, as a run sees it. */

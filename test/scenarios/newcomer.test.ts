@@ -105,11 +105,15 @@ const LINES: readonly Row[] = [
   [
     ['purge', '--site-dir', 'artifacts', '--manifest', 'm.json'],
     0,
-    'all pages of `artifacts` are below `my/site/`',
+    'set `site-dir` to the folder of the site, such as `artifacts/my/site`',
   ],
   [['purge', '--site-dir', 'jekyll', '--manifest', 'm.json'], 0, 'the folder of the sources'],
-  [['purge', '--site-dir', 'packed', '--manifest', 'm.json'], 0, 'has only the archive'],
-  [['purge', '--site-dir', 'assets', '--manifest', 'm.json'], 0, '`public` has an `index.html`'],
+  [['purge', '--site-dir', 'packed', '--manifest', 'm.json'], 0, 'no file is the start page `/`'],
+  [
+    ['purge', '--site-dir', 'assets', '--manifest', 'm.json'],
+    0,
+    '`/logo.svg`, of `assets/logo.svg`',
+  ],
   [['purge', '--outputs', 'out.txt', '/blog/'], 2, '`--outputs` names a file that no earlier run'],
   [['purge', '--report', 'LICENSE', '/blog/'], 2, '`--report` names a file that no earlier run'],
   [['zone', 'export', '--file', '-'], 2, 'set `file` to the name of a file'],

@@ -21,15 +21,17 @@ interface RuleEffect {
   readonly rule: Rule
   readonly files: number
   readonly paths: number
-  readonly example: Example | undefined
+  readonly example?: Example
   /**
    * The first path that visitors do not request: the address of a source file,
    * or an index page by its name.
    */
-  readonly ofSource: Example | undefined
+  readonly ofSource?: Example
+  /** The shortest path of a file that is not deleted: `/` if there is a start page. */
+  readonly shortest?: Example
 }
 
-interface Example {
+export interface Example {
   readonly file: string
   readonly path: string
 }
@@ -65,7 +67,7 @@ export async function mapFiles(
   if (addressing.isSite) allRules.push(...DEFAULT_SITE_RULES)
   const effects = allRules
     .filter((rule) => !rule.excludes)
-    .map((rule): Effect => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }))
+    .map((rule): Effect => ({ rule, files: 0, paths: 0 }))
   const madePaths = { paths: new Set<string>(), deletedPaths: new Set<string>() }
   let count = 0
   let everything: Mapped['everything']
@@ -104,12 +106,19 @@ function addPaths(
       else if (!paths.has(path)) deletedPaths.add(path)
       paths.add(path)
       effect.example ??= { file, path }
+      if (!isDeleted && isShorter(path, effect.shortest?.path)) effect.shortest = { file, path }
       const isOfFolder = !addressing.isSite && isBelowBuildFolder(path, file)
       if (isOfFolder || isOfSource(target, file, path)) effect.ofSource ??= { file, path }
     }
   }
   effect.files++
   effect.paths += paths.size - before
+}
+
+/** Of the addresses of an index, `html` may leave out all but one: they count as equal. */
+function isShorter(path: string, other: string | undefined): boolean {
+  const lengthOf = (address: string) => address.replace(/\/(index\.html?)?$/, '').length
+  return other === undefined || lengthOf(path) < lengthOf(other)
 }
 
 /** Names that generators leave out of the address, as a whole or (Jekyll's posts) their date. */

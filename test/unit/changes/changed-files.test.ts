@@ -194,7 +194,8 @@ describe('changed files', () => {
   ] as const)(
     'are all files where a base is missing, which is %s',
     async (missing, notices, warnings) => {
-      const found = await findOrThrow(map, { same: '1' }, baseOf({ same: '1', gone: '1' }, missing))
+      const base = baseOf({ same: '1', gone: '1' }, missing)
+      const found = await findOrThrow('** => /{rel}', { same: '1' }, base)
       expect([...found.files.keys()]).toEqual(['gone', 'same'])
       expect(found).toMatchObject({ kind: 'everything', whyEverything: undefined })
       expect([found.notices, found.warnings]).toEqual([notices, warnings])
@@ -240,20 +241,6 @@ describe('changed files', () => {
     const found = await findChangedFiles(snapshot, baseOf({}), deployOf(rules))
     expect(found.warnings).toEqual(['as taken'])
   })
-
-  test.each([
-    [undefined, []],
-    ['expected', ['at first']],
-    ['unexpected', [noBase.purgesEverything('the reason'), 'at first']],
-  ] as const)(
-    'come with the first warnings as long as a base is missing: %s',
-    async (missing, warnings) => {
-      const { rules } = parseRules(map)
-      const snapshot = { ...(await takenSnapshot(rules, { a: '1' })), firstWarnings: ['at first'] }
-      const found = await findChangedFiles(snapshot, baseOf({}, missing), deployOf(rules))
-      expect(found.warnings).toEqual(warnings)
-    },
-  )
 
   test.each([
     ['map', 1],

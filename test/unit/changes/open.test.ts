@@ -204,7 +204,7 @@ describe('a built site', () => {
     ['dist.json', false],
     ['m.json', false],
   ])('beside the manifest %s: it is public is %s', async (manifest, isPublic) => {
-    using folder = makeFolder({ 'dist/a.html': 'A' })
+    using folder = makeFolder({ 'dist/index.html': 'A' })
     const { changed } = await prepare(folder.path, { inputs: { manifest } }).begin(ZONE)
     expect(changed.warnings).toEqual(isPublic ? [describePublicManifest(manifest)] : [])
   })

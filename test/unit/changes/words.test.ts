@@ -183,23 +183,13 @@ describe('a line of the log names what was found and what to write:', () => {
       /^this run is of the branch `next`, .*purge was of `main`.*`branches:`/,
     ],
     [() => say.describeUnseenBuild('schedule'), /event `schedule` may have built.*set `site-dir`/],
-    [() => say.describeTemplate('dist'), /^the `index\.html` of `dist` looks like a template/],
     [
-      () => say.describeSourceFolder('web', 'package.json'),
-      /^`web` has `package\.json`, so it is probably/,
-    ],
-    [() => say.describeArchive('dist', 'a.zip'), /^`dist` has only the archive `a\.zip`: /],
-    [
-      () => say.describeInnerSite('dist//', 'a/b'),
-      /^all pages of `dist\/\/` are below `a\/b\/`, .*begin with `\/a\/b\/`: .*set `site-dir` to `dist\/a\/b`$/,
+      () => say.describeSourceFolder('web', 'has `package.json`'),
+      /^`web` has `package\.json`, so it is probably the folder of the sources/,
     ],
     [
-      () => say.describeOtherSite('dist', 'build'),
-      /^`dist` has no page, but `build` has an `index\.html`: .*set `site-dir` to `build`$/,
-    ],
-    [
-      () => say.describeInnerRules(parseRules('\npublic/blog/** => {url}').rules)[0],
-      /^`map`, line 2: `\{url\}` begins after `public\/blog`; if visitors request `\/blog\/…`, write `\/blog\{url\}`$/,
+      () => say.describeNoStartPage({ file: 'dist/en/index.html', path: '/en/' }, 'HELP'),
+      /^no file is the start page `\/`: .* `\/en\/`, of `dist\/en\/index\.html`\..*addresses, HELP; if/,
     ],
     [() => say.describeSourcesInSite('a.md'), /source files, such as a\.md, and no HTML/],
     [() => say.describePublicManifest('dist/m.json'), /^`dist\/m\.json` lies in `site-dir`/],
@@ -342,7 +332,6 @@ describe('rules without a file', () => {
   test('are three at most, and the others are counted', () => {
     const lines = say.describeIdleRules(parseRules('a => /x\n'.repeat(5)).rules)
     expect([lines.length, lines[3]]).toEqual([4, '… and 2 more rules of `map` match no file'])
-    expect(say.describeInnerRules(parseRules('a/b/** => {url}\n'.repeat(5)).rules)).toHaveLength(3)
   })
 })
 

@@ -150,7 +150,6 @@ async function changesOf(file: string) {
     large: new Set<string>(),
     selection,
     warnings: [],
-    firstWarnings: [],
   } as const
   const files = new Map([[file, { id: '1', isUnknown: false }]])
   const base = {
