@@ -119,11 +119,13 @@ function checkRules(
   const wasSelected = (name: string) =>
     !isExcluded(rules, name) && inclusions.some(({ glob }) => glob.matches(name))
   const hadFiles = [...base.files.keys()].some(wasSelected)
-  if (!hadFiles) throw new Stop(say.everyFileExcluded('map'))
+  if (!hadFiles) throw new Stop(say.everyFileExcluded())
 }
 
 function explainEverything(base: Base, { everything }: Mapped): string | undefined {
-  if (base.purgedBefore === 'everything') return say.purgedEverythingBefore()
+  if (base.purgedBefore === 'everything') {
+    return 'this run has already purged everything, in another step, job or attempt'
+  }
   if (everything === undefined) return undefined
   const { rule, file } = everything
   return `\`${shorten(rule.text, 100)}\` (line ${rule.line}) matches ${shorten(file, 80)}`

@@ -146,7 +146,7 @@ async function forgetOnStop<T>(
     if (!(error instanceof Stop) || deploy.dryRun) throw error
     if (await forget(store, deploy)) throw error
     const { problem } = error
-    const help = [...problem.help, say.notForgotten.unwritable(store.howToDelete)]
+    const help = [...problem.help, say.notForgotten(store.howToDelete)]
     throw new Stop({ ...problem, help })
   }
 }

@@ -31,7 +31,9 @@ export async function openClone(
   { searchUpward }: { readonly searchUpward: boolean },
 ): Promise<RunGit> {
   const gitFolder = findGitFolder(folder, searchUpward)
-  if (gitFolder === undefined) throw new Stop(say.noRepository())
+  if (gitFolder === undefined) {
+    throw new Stop(say.unusableClone('there is no git repository to compare'))
+  }
 
   const git = createRunGit(
     folder,
@@ -58,9 +60,11 @@ export async function readCheckedOutTree(git: RunGit): Promise<Tree> {
   if (result.kind !== 'ended') throw toStop('rev-parse', result)
   const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? []
   if (!result.hasSucceeded && result.stderr !== '') {
-    throw new Stop(say.unreadableClone(result.stderr))
+    throw new Stop(say.unusableClone('git cannot read the repository', result.stderr))
   }
-  if (!result.hasSucceeded || id === undefined) throw new Stop(say.noCommit())
+  if (!result.hasSucceeded || id === undefined) {
+    throw new Stop(say.unusableClone('the git repository has no commit, or is damaged'))
+  }
   return readTree(git, id)
 }
 
@@ -71,9 +75,11 @@ async function readTree(git: RunGit, commit: string): Promise<Tree> {
   const result = await git(['ls-tree', '-r', '-z', '--full-tree', commit])
   if (result.kind !== 'ended') throw toStop('ls-tree', result)
   if (!result.hasSucceeded) {
-    const { problem } = toStop('ls-tree', result)
     const isIncomplete = /not allowed|promisor/.test(result.stderr)
-    throw new Stop(isIncomplete ? say.incompleteClone(problem) : problem)
+    if (!isIncomplete) throw toStop('ls-tree', result)
+    throw new Stop(
+      say.unusableClone('the clone does not contain the names of its files', result.stderr),
+    )
   }
 
   // Bytes that are not UTF-8 become a replacement character, which the names

@@ -125,12 +125,14 @@ export async function checkVersion(git: RunGit): Promise<void> {
   const version = (await readOutput(git, ['--version'])).toString('utf8')
   const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version) ?? []
   const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
-  if (isOld) throw new Stop(say.gitTooOld(`${major}.${minor}`))
+  if (isOld) {
+    throw new Stop(say.unusableGit(`git ${major}.${minor} is too old: 2.32 or later is needed`))
+  }
 }
 
 /** @param command such as `fetch` */
 export function toStop(command: string, result: GitResult): Stop {
-  if (result.kind === 'missing') return new Stop(say.gitMissing())
+  if (result.kind === 'missing') return new Stop(say.unusableGit('git was not found'))
   if (result.kind === 'stopped') return new Stop(say.tooLate('git was running'))
   return new Stop(say.gitFailed(command, result.stderr))
 }

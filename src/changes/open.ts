@@ -14,6 +14,7 @@ import { readPipeline, readWorkflowRun, type WorkflowRun } from '../step/workflo
 import * as say from './words.ts'
 import { Stop, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../step/runner.ts'
+import { shorten } from '../text/safe-text.ts'
 import type { Deadline } from '../time/clock.ts'
 
 /** Changed files as a source of paths, with the problems of their inputs. */
@@ -100,18 +101,18 @@ async function forgetRecord(zone: string | undefined, deploy: Deploy): Promise<s
   const { inputs, runner } = deploy
   if (zone === undefined) {
     const hasNoRecord = inputs.manifest !== '' && !runner.exists(inputs.manifest)
-    return hasNoRecord ? undefined : say.notForgotten.unknownZone()
+    return hasNoRecord ? undefined : say.recordNotFound('or set `zone` to the UUID')
   }
   let store: RecordStore
   try {
     store = await openStore(zone, deploy)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    return say.notForgotten.noStore(error.problem.title)
+    return say.recordNotFound(error.problem.title)
   }
   const isForgotten = await forget(store, deploy)
   store.close()
-  return isForgotten ? undefined : say.notForgotten.unwritable(store.howToDelete)
+  return isForgotten ? undefined : say.notForgotten(store.howToDelete)
 }
 
 function readRun(runner: Runner): WorkflowRun {
@@ -163,7 +164,10 @@ async function openStore(zone: string, deploy: Deploy): Promise<RecordStore> {
   const isServer =
     /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl)
   if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-    throw new Stop(say.unusableServer(serverUrl, repository))
+    const url = shorten(`${serverUrl}/${repository}`, 120)
+    const title = `the repository of this workflow is not known: \`${url}\``
+    const names = 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`'
+    throw new Stop(say.unusableVariable(names, title, 'do not set them: the runner does'))
   }
   const { env, debug } = runner
   const printLine = (line: string) => runner.printLine(line)

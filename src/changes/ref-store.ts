@@ -86,7 +86,9 @@ export async function openRefStore(options: RefStoreOptions): Promise<RecordStor
   try {
     folder = createTemporaryFolder(options.env, 'record')
   } catch (error) {
-    throw new Stop(say.noTemporaryFolder(describeError(error)))
+    const title = `a temporary folder cannot be created: ${describeError(error)}`
+    const help = 'set `RUNNER_TEMP` to a folder that this step can write to, or do not set it'
+    throw new Stop(say.unusableVariable('variable `RUNNER_TEMP`', title, help))
   }
 
   const git = createRunGit(folder, createEnvironment(options, folder), options.deadline)

@@ -77,37 +77,18 @@ export function describeUnseenBuild(event: string): string {
 
 // Git and the clone
 
-const INSTALL =
-  'install git in the container (`apt-get install git`, ' +
-  '`apk add git`), or run the job without `container:`'
-
-export function gitMissing(): Problem {
+/** @param title what was found in place of a git that can be used */
+export function unusableGit(title: string): Problem {
   return {
     kind: 'unusable-git',
-    title: 'git was not found',
+    title,
     where: 'variable `PATH`',
-    cause: 'the image of this job does not contain git, which lists files and stores the record',
-    help: [INSTALL, 'with `site-dir` and `manifest`, git is not needed'],
-  }
-}
-
-export function noTemporaryFolder(why: string): Problem {
-  return {
-    kind: 'unusable-variable',
-    title: `a temporary folder cannot be created: ${why}`,
-    where: 'variable `RUNNER_TEMP`',
-    cause: 'the folder that it names is missing, is not a folder, or cannot be written',
-    help: ['set `RUNNER_TEMP` to a folder that this step can write to, or do not set it'],
-  }
-}
-
-export function gitTooOld(version: string): Problem {
-  return {
-    kind: 'unusable-git',
-    title: `git ${version} is too old: 2.32 or later is needed`,
-    where: 'variable `PATH`',
-    cause: 'the image of this job contains an old version',
-    help: ['use a newer image', INSTALL],
+    cause: 'git 2.32 or later lists files and stores the record; the image of this job has none',
+    help: [
+      'install git in the container (`apt-get install git`, `apk add git`), use a newer image, or ' +
+        'run the job without `container:`',
+      'with `site-dir` and `manifest`, git is not needed',
+    ],
   }
 }
 
@@ -122,51 +103,24 @@ export function gitFailed(command: string, stderr: string): Problem {
   }
 }
 
-export function incompleteClone({ details = [] }: Problem): Problem {
+/**
+ * @param title what is wrong with the repository in the workspace
+ * @param stderr of git
+ */
+export function unusableClone(title: string, stderr = ''): Problem {
   return {
     kind: 'no-repository',
-    title: 'the clone does not contain the names of its files',
-    where: 'the checkout at the top of the workspace',
-    details,
-    cause: 'it was made without trees (`filter: tree:0`), and nothing is fetched into it',
-    help: ['remove `filter` from `actions/checkout`, or use `filter: blob:none`'],
-  }
-}
-
-export function noRepository(): Problem {
-  return {
-    kind: 'no-repository',
-    title: 'there is no git repository to compare',
+    title,
     where: 'the top of the workspace or, on the command line, the current folder',
-    cause: '`map` compares the commit that is checked out there',
-    help: [
-      'run `actions/checkout` before this step, without `path`',
-      'or compare built files, which needs no repository: set `site-dir`',
-    ],
-  }
-}
-
-export function unreadableClone(stderr: string): Problem {
-  return {
-    kind: 'no-repository',
-    title: 'git cannot read the repository',
-    where: 'the checkout at the top of the workspace',
     details: quoteGit(stderr),
-    cause: 'it is damaged, of a format that this version of git does not know, or not readable',
+    cause:
+      '`map` compares the commit that is checked out there, and nothing is fetched: a checkout is ' +
+      'missing, damaged or of another owner, or was made with `filter: tree:0`',
     help: [
-      'fix what git says above, such as the owner of the folder or the version of git',
+      'run `actions/checkout` before this step, without `path` and `filter`; in a container, ' +
+        'install git before it',
       'or compare built files, which needs no repository: set `site-dir`',
     ],
-  }
-}
-
-export function noCommit(): Problem {
-  return {
-    kind: 'no-repository',
-    title: 'the git repository has no commit, or is damaged',
-    where: 'the checkout at the top of the workspace',
-    cause: 'git does not find the commit that is checked out',
-    help: ['check out a commit before this step'],
   }
 }
 
@@ -216,10 +170,6 @@ export function unusableSite(folder: string, why: string): Problem {
       'the step that builds the site may have failed or may run later',
     help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
   }
-}
-
-export function emptySite(folder: string): Problem {
-  return unusableSite(folder, 'it contains no file')
 }
 
 /** @param inner a folder below it that has a start page */
@@ -334,13 +284,11 @@ export function noMatchingFile(rules: readonly Rule[]): Problem {
   }
 }
 
-export function everyFileExcluded(source: 'map' | 'site-dir'): Problem {
+/** @param where such as `` of `site-dir` ``; '' for the files of the repository */
+export function everyFileExcluded(where = ''): Problem {
   return {
     kind: 'no-matching-file',
-    title:
-      source === 'map'
-        ? 'the exclusions in `map` leave no file, so nothing would ever be purged'
-        : 'the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged',
+    title: `the exclusions in \`map\` leave no file${where}, so nothing would ever be purged`,
     where: 'input `map`',
     cause: 'a line that begins with `!` excludes files, wherever it stands',
     help: ['remove the exclusion that is too wide'],
@@ -355,19 +303,11 @@ export function describeIdleRules(rules: readonly Rule[]): string[] {
     rules,
     SHOWN_RULES,
     ({ line, text }) =>
-      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file. ${explainIdleRule(text)}`,
+      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file. Globs begin at the top of ` +
+      'the repository, or of `site-dir`, and have `/` between folders; write a rule for each of ' +
+      'several folders',
     'more rules of `map` match no file',
   )
-}
-
-function explainIdleRule(text: string): string {
-  if (text.includes('\\')) {
-    return 'Write `/` between folders: a backslash makes the next character literal'
-  }
-  if (/\([^()]*\|/.test(text)) {
-    return 'Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`'
-  }
-  return 'Globs begin at the top of the repository, or of `site-dir`'
 }
 
 /** It lists the files of the site, also those that no page links. */
@@ -424,12 +364,17 @@ const USE_MANIFEST =
 
 /** @param status of the answer of the git server */
 export function recordAccessDenied(status: number, stderr: string, token: string): Problem {
+  // Tokens that a runner makes for a job begin with `ghs_`: of these, only the
+  // rights can be wrong.
+  let cause = `the token was rejected: it has expired, is of another server, or does not have ${RIGHTS}`
+  if (token.startsWith('ghs_')) cause = `the job does not have ${RIGHTS}`
+  if (token === '') cause = '`github-token` is empty: the runner has none, or the input is empty'
   return {
     kind: 'record-access-denied',
     title: `the git server denied access to the record of this zone (${status})`,
     where: 'input `github-token`',
     details: quoteGit(stderr),
-    cause: explainDenial(token),
+    cause,
     help: [
       'add these lines to the job: `permissions:`, and below it `contents: write`',
       `or ${USE_MANIFEST} (docs/changed-files.md)`,
@@ -437,23 +382,9 @@ export function recordAccessDenied(status: number, stderr: string, token: string
   }
 }
 
-/**
- * Tokens that a runner makes for a job begin with `ghs_`: of these, only the
- * rights can be wrong.
- */
-function explainDenial(token: string): string {
-  if (token === '') {
-    return (
-      '`github-token` is empty: the runner has no token for this job, or the input was set to an ' +
-      'empty text'
-    )
-  }
-  const rights =
-    'the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access ' +
-    'the record in a ref of the repository'
-  if (token.startsWith('ghs_')) return `the job does not have ${rights}`
-  return `the token was rejected: it has expired, is of another server, or does not have ${rights}`
-}
+const RIGHTS =
+  'the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access ' +
+  'the record in a ref of the repository'
 
 export function repositoryMoved(stderr: string): Problem {
   return {
@@ -461,9 +392,8 @@ export function repositoryMoved(stderr: string): Problem {
     title: 'the git server redirects to another address: the repository has moved',
     where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
     details: quoteGit(stderr),
-    cause: 'the repository was renamed or transferred, or the server has another address',
     help: [
-      'run the workflow in the repository with its new name, and use the new address of the server',
+      'use the new name of the repository, and the new address of its server',
       `or ${USE_MANIFEST}`,
     ],
   }
@@ -476,9 +406,7 @@ export function untrustedGitServer(stderr: string): Problem {
     where: 'variable `NODE_EXTRA_CA_CERTS`',
     details: quoteGit(stderr),
     cause: 'the server has a certificate of its own authority, or of another host',
-    help: [
-      'set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job',
-    ],
+    help: ['set this variable to a file with the certificate of that authority, for the whole job'],
   }
 }
 
@@ -487,7 +415,6 @@ export function unsupportedRepository(): Problem {
     kind: 'unsupported-repository',
     title: 'the record cannot be stored in a repository with SHA-256 object ids',
     where: 'the repository of this workflow',
-    cause: 'only repositories with SHA-1 object ids are supported',
     help: [USE_MANIFEST],
   }
 }
@@ -516,16 +443,17 @@ export function overtakenAtBegin(store: string, times: number): Problem {
   }
 }
 
-/** What to do where the record should lose its confirmed state, and does not. */
-export const notForgotten = {
-  unknownZone: () =>
-    'the record of this zone could not be reset: delete it before the next run ' +
-    '(docs/changed-files.md), or set `zone` to the UUID',
-  noStore: (why: string) =>
-    `the record of this zone could not be reset (${why}): ` +
-    'delete it before the next run (docs/changed-files.md)',
-  unwritable: (howToDelete: string) =>
-    `the record could not be reset: ${howToDelete}, so that the next run purges everything`,
+/**
+ * What to do where the record should lose its confirmed state, and does not.
+ * @param howToDelete such as ``remove the file `m.json` ``
+ */
+export function notForgotten(howToDelete: string): string {
+  return `the record could not be reset: ${howToDelete}, so that the next run purges everything`
+}
+
+/** @param why there is no store to say how */
+export function recordNotFound(why: string): string {
+  return notForgotten(`delete it (docs/changed-files.md; ${why})`)
 }
 
 export function unusableManifest(path: string, why: string): Problem {
@@ -543,16 +471,9 @@ export function unusableManifest(path: string, why: string): Problem {
   }
 }
 
-export function unusableServer(serverUrl: string, repository: string): Problem {
-  return {
-    kind: 'unusable-variable',
-    title:
-      'the repository of this workflow is not known: ' +
-      `\`${shorten(`${serverUrl}/${repository}`, 120)}\``,
-    where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
-    cause: 'the runner sets them, but a value was changed',
-    help: ['do not set these variables in the workflow'],
-  }
+/** @param names of the variables, which the runner sets */
+export function unusableVariable(names: string, title: string, help: string): Problem {
+  return { kind: 'unusable-variable', title, where: names, help: [help] }
 }
 
 /** Why there is no base, and what helps. */
@@ -577,10 +498,6 @@ const SETTINGS: Readonly<Record<keyof Settings, string>> = {
   rules: 'the rules in `map`',
   html: 'the input `html`',
   source: 'the kind of source (`map` or `site-dir`)',
-}
-
-export function purgedEverythingBefore(): string {
-  return 'this run has already purged everything, in another step, job or attempt'
 }
 
 export function unknownBase(why: string): Problem {

@@ -366,7 +366,7 @@ describe('after an error in what is deployed', () => {
   test('a record that cannot be written is named, with how to delete it', async () => {
     const store = new MemoryStore()
     store.writeProblem = PROBLEM
-    const help = ['again', notForgotten.unwritable('clear the memory')]
+    const help = ['again', notForgotten('clear the memory')]
     expect(await outcomeOf(beginChanges(failing, store, DEPLOY))).toEqual(
       fail({ ...PROBLEM, help }),
     )

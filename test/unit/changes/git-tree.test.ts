@@ -14,12 +14,10 @@ import { parseRules } from '../../../src/changes/rules/rules.ts'
 import type { UnusableFile } from '../../../src/changes/snapshot.ts'
 import {
   gitFailed,
-  gitMissing,
-  gitTooOld,
-  noCommit,
-  noRepository,
   tooLate,
+  unusableClone,
   unusableFiles,
+  unusableGit,
 } from '../../../src/changes/words.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { systemClock } from '../../../src/time/clock.ts'
@@ -85,7 +83,7 @@ describe('the commit that is checked out', () => {
     execFileSync('git', ['init', '-q', folder.path])
     expect(await outcomeOf(readCheckedOutTree(await open(folder.path)))).toMatchObject({
       ok: false,
-      problem: noCommit(),
+      problem: unusableClone('the git repository has no commit, or is damaged'),
     })
   })
 
@@ -162,7 +160,7 @@ describe('a clone', () => {
     const below = join(work, 'b/c')
     mkdirSync(below, { recursive: true })
     expect(await outcomeOf(readCheckedOutTree(await open(below, true)))).toMatchObject({ ok: true })
-    const problem = noRepository()
+    const problem = unusableClone('there is no git repository to compare')
     expect(
       await outcomeOf(openClone(below, ENV, makeDeadline(), { searchUpward: false })),
     ).toMatchObject({ ok: false, problem })
@@ -177,7 +175,7 @@ describe('a clone', () => {
     const opened = await outcomeOf(
       openClone(work, { PATH: '' }, makeDeadline(), { searchUpward: false }),
     )
-    expect(opened).toMatchObject({ ok: false, problem: gitMissing() })
+    expect(opened).toMatchObject({ ok: false, problem: unusableGit('git was not found') })
   })
 })
 
@@ -262,7 +260,9 @@ describe('git', () => {
       { PATH: `${folder.path}:${process.env['PATH']}` },
       makeDeadline(),
     )
-    const problem = gitTooOld(version.slice(0, version.lastIndexOf('.')))
+    const problem = unusableGit(
+      `git ${version.slice(0, version.lastIndexOf('.'))} is too old: 2.32 or later is needed`,
+    )
     const expected = isNewEnough ? { ok: true } : { ok: false, problem }
     expect(await outcomeOf(checkVersion(git))).toMatchObject(expected)
   })
@@ -271,11 +271,14 @@ describe('git', () => {
     using folder = makeFolder({ git: 'x' })
     const git = createRunGit(folder.path, { PATH: folder.path }, makeDeadline())
     expect(await git(['--version'])).toEqual({ kind: 'missing' })
-    expect(await outcomeOf(checkVersion(git))).toMatchObject({ ok: false, problem: gitMissing() })
+    expect(await outcomeOf(checkVersion(git))).toMatchObject({
+      ok: false,
+      problem: unusableGit('git was not found'),
+    })
   })
 
   test.each([
-    [{ kind: 'missing' }, gitMissing()],
+    [{ kind: 'missing' }, unusableGit('git was not found')],
     [{ kind: 'stopped' }, tooLate('git was running')],
     [
       { kind: 'ended', hasSucceeded: false, stdout: Buffer.from(''), stderr: 'why' },

@@ -6,13 +6,10 @@ import { readManifest } from '../../../src/changes/manifest-store.ts'
 import { prepareChanges } from '../../../src/changes/open.ts'
 import { formatManifest, parseManifest } from '../../../src/changes/record.ts'
 import {
-  emptySite,
   everyFileExcluded,
   innerSite,
   invalidRules,
   noBase,
-  noCommit,
-  noRepository,
   noRules,
   notConfirmed,
   notForgotten,
@@ -22,7 +19,8 @@ import {
   describeSourcesInSite,
   tooLate,
   unreadableEvent,
-  unusableServer,
+  recordNotFound,
+  unusableClone,
   unusableSite,
   wrongCommit,
 } from '../../../src/changes/words.ts'
@@ -35,6 +33,7 @@ import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { makeFolder, writeFiles } from '../../fakes/folder.ts'
 import { SLUG, startGitHub, TOKEN } from '../../fakes/github.ts'
 import { makeRepository } from '../../fakes/repository.ts'
+import { shorten } from '../../../src/text/safe-text.ts'
 import { outcomeOf } from '../../fakes/outcome.ts'
 
 const INPUTS: ChangesInputs = {
@@ -173,8 +172,8 @@ describe('a built site', () => {
   })
 
   test.each([
-    ['is empty', {}, {}, emptySite('dist')],
-    ['is excluded', { 'dist/a.html': '' }, { map: '!**' }, everyFileExcluded('site-dir')],
+    ['is empty', {}, {}, unusableSite('dist', 'it contains no file')],
+    ['is excluded', { 'dist/a.html': '' }, { map: '!**' }, everyFileExcluded(' of `site-dir`')],
     ['is in a folder of it', { 'dist/public/index.html': '' }, {}, innerSite('dist', 'public')],
   ])('that %s is an error, and its record is forgotten', async (_, files, inputs, problem) => {
     using folder = makeFolder({ 'dist/.git/x': '', ...files })
@@ -251,7 +250,7 @@ describe('forgetting', () => {
     const { folder, prepared } = prepareSite()
     expect(await prepared.forget(ZONE)).toBeUndefined()
     expect(parseManifest(String(createGithubRunner(folder.env).readFile('m.json')))).toHaveLength(1)
-    expect(await prepared.forget(undefined)).toBe(notForgotten.unknownZone())
+    expect(await prepared.forget(undefined)).toBe(recordNotFound('or set `zone` to the UUID'))
     folder[Symbol.dispose]()
   })
 
@@ -260,7 +259,7 @@ describe('forgetting', () => {
       throw new Error('it is read-only')
     }
     const { folder, prepared } = prepareSite({ runner: { replaceFile } })
-    expect(await prepared.forget(ZONE)).toBe(notForgotten.unwritable('remove the file `m.json`'))
+    expect(await prepared.forget(ZONE)).toBe(notForgotten('remove the file `m.json`'))
     folder[Symbol.dispose]()
   })
 
@@ -292,8 +291,8 @@ describe('forgetting', () => {
 
   test('says why there is no store', async () => {
     const { folder, prepared } = prepareSite({ inputs: { manifest: '' } })
-    const { title } = unusableServer('https://github.com', '')
-    expect(await prepared.forget(ZONE)).toBe(notForgotten.noStore(title))
+    const title = 'the repository of this workflow is not known: `https://github.com/`'
+    expect(await prepared.forget(ZONE)).toBe(recordNotFound(title))
     folder[Symbol.dispose]()
   })
 })
@@ -379,7 +378,10 @@ describe('the commit that is checked out', () => {
     using folder = makeFolder({ 'event.json': '{"workflow_run":{"conclusion":"success"}}' })
     execFileSync('git', ['init', '-q', folder.path])
     const fresh = prepare(folder.path, { inputs: MAP })
-    expect(await outcomeOf(fresh.begin(ZONE))).toMatchObject({ ok: false, problem: noCommit() })
+    expect(await outcomeOf(fresh.begin(ZONE))).toMatchObject({
+      ok: false,
+      problem: unusableClone('the git repository has no commit, or is damaged'),
+    })
     const env = { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: folder.at('event.json') }
     const unsaid = await outcomeOf(prepare(folder.path, { inputs: MAP, env }).begin(ZONE))
     expect(unsaid).toMatchObject({ ok: false, problem: unreadableEvent('workflow_run') })
@@ -427,7 +429,7 @@ describe('the commit that is checked out', () => {
     using clone = makeClone()
     const below = `${clone.work}/b`
     writeFiles(below, { c: '' })
-    const problem = noRepository()
+    const problem = unusableClone('there is no git repository to compare')
     expect(await outcomeOf(prepare(below, { inputs: MAP }).begin(ZONE))).toMatchObject({
       ok: false,
       problem,
@@ -456,7 +458,7 @@ test('a git server may be in a folder of its host', async () => {
   using folder = makeFolder({ 'dist/a.html': 'A' })
   const env = { GITHUB_SERVER_URL: 'https://example.com/git/lab', GITHUB_REPOSITORY: SLUG }
   const prepared = prepare(folder.path, { env, inputs: { manifest: '' }, deadline: PASSED })
-  expect(await prepared.forget(ZONE)).toBe(notForgotten.noStore(tooLate('git was running').title))
+  expect(await prepared.forget(ZONE)).toBe(recordNotFound(tooLate('git was running').title))
 })
 
 describe('a git server that is none', () => {
@@ -471,7 +473,9 @@ describe('a git server that is none', () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
     const env = { GITHUB_SERVER_URL: serverUrl, GITHUB_REPOSITORY: repository }
     const prepared = prepare(folder.path, { env, inputs: { manifest: '' } })
-    const problem = unusableServer(serverUrl, repository)
+    const url = shorten(`${serverUrl}/${repository}`, 120)
+    const title = `the repository of this workflow is not known: \`${url}\``
+    const problem = { kind: 'unusable-variable', title }
     expect(await outcomeOf(prepared.begin(ZONE))).toMatchObject({ ok: false, problem })
   })
 })

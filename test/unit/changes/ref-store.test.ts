@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openRefStore, type RefStoreOptions } from '../../../src/changes/ref-store.ts'
 import { withoutConfirmed, type RecordStore } from '../../../src/changes/record.ts'
 import {
-  gitMissing,
+  unusableGit,
   recordAccessDenied,
   tooLate,
   unsupportedRepository,
@@ -373,7 +373,7 @@ describe('the store', () => {
     const noGit = await outcomeOf(
       server.open({ env: { PATH: '', RUNNER_TEMP: server.temporary.path } }),
     )
-    expect(noGit).toMatchObject({ ok: false, problem: gitMissing() })
+    expect(noGit).toMatchObject({ ok: false, problem: unusableGit('git was not found') })
     const late = await outcomeOf(server.open({ deadline: PASSED }))
     expect(late).toMatchObject({ ok: false, problem: tooLate('git was running') })
     expect(readdirSync(server.temporary.path)).toEqual([])

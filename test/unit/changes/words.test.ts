@@ -27,44 +27,21 @@ describe('a problem names its place, what was found and what to write:', () => {
       /^the checkout at the top.*out \(0123456789\) is not the one that `workflow_run` says is deployed \| add `ref: REF` under `with:` of `actions\/checkout`$/,
     ],
     [
-      () => say.gitMissing(),
-      /^variable `PATH` \| git was not found \| install git in the container.*`site-dir` and `manifest`, git is not needed$/,
+      () => say.unusableGit('TITLE'),
+      /^variable `PATH` \| TITLE \| install git in the container.*newer image.*`site-dir` and `manifest`, git is not needed$/,
     ],
-    [
-      () => say.noTemporaryFolder('WHY'),
-      /^variable `RUNNER_TEMP` \| a temporary folder cannot be created: WHY \| set `RUNNER_TEMP`/,
-    ],
-    [
-      () => say.gitTooOld('2.30'),
-      /^variable `PATH` \| git 2\.30 is too old: 2\.32 or later is needed \| use a newer image \| install git/,
-    ],
+    [() => say.unusableVariable('NAMES', 'TITLE', 'HELP'), /^NAMES \| TITLE \| HELP$/],
     [
       () => say.gitFailed('fetch', 'fatal: why'),
       /^nowhere \| `git fetch` failed \| git said: fatal: why \| run the step again$/,
     ],
     [
-      () => say.incompleteClone(say.gitFailed('ls-tree', 'fatal: why')),
-      /^the checkout.*\| git said: fatal: why \| remove `filter`.*`filter: blob:none`$/,
-    ],
-    [
-      () => say.noRepository(),
-      /\| there is no git repository to compare \| run `actions\/checkout`.*set `site-dir`$/,
-    ],
-    [
-      () => say.unreadableClone('fatal: why'),
-      /\| git cannot read the repository \| git said: fatal: why \| fix what git says.*set `site-dir`$/,
-    ],
-    [
-      () => say.noCommit(),
-      /\| the git repository has no commit, or is damaged \| check out a commit/,
+      () => say.unusableClone('TITLE', 'fatal: why'),
+      /^the top of the workspace.* \| TITLE \| git said: fatal: why \| run `actions\/checkout`.*without `path` and `filter`; in a container, install git.*set `site-dir`$/,
     ],
     [
       () => say.unusableSite('dist', 'WHY'),
       /^folder `dist` \| `site-dir` cannot be used: WHY \| build the site before/,
-    ],
-    [
-      () => say.emptySite('dist'),
-      /^folder `dist` \| `site-dir` cannot be used: it contains no file \|/,
     ],
     [
       () => say.innerSite('././web/', 'public'),
@@ -79,11 +56,11 @@ describe('a problem names its place, what was found and what to write:', () => {
       /^input `map` \| no rule of `map` matches a file.* \| line 2: a => \/x \| line 3: !b \| compare the globs with the output of `git ls-files` \| .*`site-dir`$/,
     ],
     [
-      () => say.everyFileExcluded('map'),
+      () => say.everyFileExcluded(),
       /^input `map` \| the exclusions in `map` leave no file, so nothing would/,
     ],
     [
-      () => say.everyFileExcluded('site-dir'),
+      () => say.everyFileExcluded(' of `site-dir`'),
       /^input `map` \| the exclusions in `map` leave no file of `site-dir`, so/,
     ],
     [
@@ -92,11 +69,11 @@ describe('a problem names its place, what was found and what to write:', () => {
     ],
     [
       () => say.repositoryMoved('fatal: why'),
-      /^variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY` \| .*redirects.*\| git said: fatal: why \| .*`manifest: \.cdn-purge\.json`/,
+      /^variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY` \| .*redirects.*moved \| git said: fatal: why \| use the new name.*`manifest: \.cdn-purge\.json`/,
     ],
     [
       () => say.untrustedGitServer('fatal: why'),
-      /^variable `NODE_EXTRA_CA_CERTS` \| the certificate.*\| git said: fatal: why \| set `NODE_EXTRA_CA_CERTS`/,
+      /^variable `NODE_EXTRA_CA_CERTS` \| the certificate.*\| git said: fatal: why \| set this variable to a file/,
     ],
     [
       () => say.unsupportedRepository(),
@@ -113,10 +90,6 @@ describe('a problem names its place, what was found and what to write:', () => {
     [
       () => say.unusableManifest('m.json', 'WHY'),
       /^file `m\.json` \| `manifest` cannot be used: WHY \| set `manifest` to a path of its own/,
-    ],
-    [
-      () => say.unusableServer('https://s', 'a/b'),
-      /^variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY` \| the repository of this workflow is not known: `https:\/\/s\/a\/b` \|/,
     ],
     [
       () => say.unknownBase('WHY'),
@@ -137,12 +110,12 @@ test('each problem has its code, which decides how the command line ends', () =>
   const [fault] = parseRules('a').faults
   const problems: Readonly<Record<string, readonly Problem[]>> = {
     CDN009: [say.noRules(), say.invalidRules(fault!, [])],
-    CDN010: [say.unusableSite('', ''), say.emptySite(''), say.innerSite('', '')],
+    CDN010: [say.unusableSite('', ''), say.innerSite('', '')],
     CDN011: [say.pushRefused('', '')],
     CDN014: [say.unusableFiles([])],
     CDN015: [say.unusableManifest('', '')],
     CDN016: [say.unsupportedRepository()],
-    CDN017: [say.noMatchingFile([]), say.everyFileExcluded('map')],
+    CDN017: [say.noMatchingFile([]), say.everyFileExcluded()],
     CDN041: [say.tooLate('')],
     CDN060: [say.notLive(''), say.unreadableEvent('')],
     CDN062: [
@@ -150,17 +123,12 @@ test('each problem has its code, which decides how the command line ends', () =>
       say.repositoryMoved(''),
       say.untrustedGitServer(''),
     ],
-    CDN063: [say.noTemporaryFolder(''), say.unusableServer('', '')],
+    CDN063: [say.unusableVariable('NAMES', '', 'HELP')],
     CDN064: [say.unknownBase('')],
-    CDN065: [say.gitMissing(), say.gitTooOld('')],
+    CDN065: [say.unusableGit('')],
     CDN066: [say.gitFailed('', '')],
     CDN067: [say.wrongCommit('', '', '')],
-    CDN068: [
-      say.incompleteClone(say.gitFailed('', '')),
-      say.noRepository(),
-      say.unreadableClone(''),
-      say.noCommit(),
-    ],
+    CDN068: [say.unusableClone('')],
     CDN069: [say.overtakenAtBegin('REF', 5)],
   }
   for (const [code, all] of Object.entries(problems)) {
@@ -217,7 +185,6 @@ describe('a line of the log names what was found and what to write:', () => {
       /the input `html` and the kind of source \(`map` or `site-dir`\) changed/,
     ],
     [() => say.noBase.purgesEverything('WHY'), /^Everything in the zone is purged: WHY\.$/],
-    [() => say.purgedEverythingBefore(), /^this run has already purged everything, /],
     [
       () => say.notConfirmed.incomplete('WHY'),
       /^WHY: the deploy may be live only in part.*nothing is confirmed, and the next run purges these files again$/,
@@ -235,15 +202,11 @@ describe('a line of the log names what was found and what to write:', () => {
       /^the purge could not be confirmed in REF \(`git push` failed; git said: fatal: a; git said: fatal: b\): the next run/,
     ],
     [
-      () => say.notForgotten.unknownZone(),
-      /could not be reset: delete it before the next run.*set `zone` to the UUID$/,
+      () => say.recordNotFound('WHY'),
+      /could not be reset: delete it \(docs\/changed-files\.md; WHY\), so that the next run/,
     ],
     [
-      () => say.notForgotten.noStore('WHY'),
-      /could not be reset \(WHY\): delete it before the next run/,
-    ],
-    [
-      () => say.notForgotten.unwritable('HOW'),
+      () => say.notForgotten('HOW'),
       /could not be reset: HOW, so that the next run purges everything$/,
     ],
   ])('%#', (write, text) => {
@@ -316,16 +279,11 @@ describe('errors in rules', () => {
 })
 
 describe('rules without a file', () => {
-  test.each([
-    ['a\\b => /x', 'Write `/` between folders: a backslash makes the next character literal'],
-    [
-      '(a|b)/** => /x',
-      'Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`',
-    ],
-    ['a/(b)|c => /x', 'Globs begin at the top of the repository, or of `site-dir`'],
-  ])('%s: %s', (map, help) => {
+  test('are named with what may be wrong', () => {
+    const map = 'a\\b/(c|d) => /x'
     expect(say.describeIdleRules(parseRules(`\n${map}`).rules)).toEqual([
-      `\`map\`, line 2: \`${map}\` matches no file. ${help}`,
+      `\`map\`, line 2: \`${map}\` matches no file. Globs begin at the top of the repository, or of ` +
+        '`site-dir`, and have `/` between folders; write a rule for each of several folders',
     ])
   })
 

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseRules } from '../../../src/changes/rules/rules.ts'
-import { describeIdleRules } from '../../../src/changes/words.ts'
 import { unreadableFile } from '../../../src/purge/words.ts'
 
 const NOT_FOUND = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' })
-
-test.each([
-  ['pubic/** => {url}', 'Globs begin at the top of the repository'],
-  ['public\\** => {url}', 'Write `/` between folders'],
-  ['public/(a|b) => {url}', 'Write a rule for each'],
-])('a rule that matches no file, %s: %s', (rule, advice) => {
-  expect(describeIdleRules(parseRules(rule).rules)).toEqual([expect.stringContaining(advice)])
-})
 
 test.each([
   ['paths.txt', 'the step that writes the file may have failed'],
