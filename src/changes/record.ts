@@ -15,56 +15,78 @@ import type { Rule } from './rules/rules.ts'
 import type { RunId } from '../step/workflow-run.ts'
 import { shorten } from '../text/safe-text.ts'
 
+const VERSION = 4
+
+/** Anyone who can push can forge a record: what is shown of it has a limit. */
+const ShortText = v.pipe(v.string(), v.maxLength(2000))
+
+const RUN = v.object({
+  server: ShortText,
+  repository: ShortText,
+  run: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
+})
+
 /**
  * What decides which paths a changed file has. Files confirmed with other
  * settings are no base.
  */
-export interface Settings {
+const SETTINGS = v.object({
   /** A hash of the parsed rules: comments and white space do not count. */
-  readonly rules: string
-  readonly html: string
-  readonly source: 'map' | 'site-dir'
-}
+  rules: v.string(),
+  html: v.string(),
+  source: v.picklist(['map', 'site-dir']),
+})
+export type Settings = Readonly<v.InferOutput<typeof SETTINGS>>
 
 /** The run that last confirmed the record. */
-export interface ConfirmedBy {
+const CONFIRMED_BY = v.object({
   /** Null on the command line, unless the pipeline has an id. */
-  readonly run: RunId | null
-  readonly attempt: number
+  run: v.nullable(RUN),
+  attempt: v.number(),
   /** '' if the run has no address. */
-  readonly url: string
-  /** ISO 8601, UTC. */
-  readonly time: string
+  url: ShortText,
+  time: v.pipe(v.string(), v.isoTimestamp()),
   /** '' if it is not known. */
-  readonly commit: string
-  /** Branch of the run; '' if it was started for none, or it is not known. */
-  readonly branch: string
-}
+  commit: v.pipe(v.string(), v.regex(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
+  /** '' if the run was started for no branch, or it is not known. */
+  branch: ShortText,
+})
+export type ConfirmedBy = Readonly<v.InferOutput<typeof CONFIRMED_BY>>
 
-/** What a run has purged: these files, also deleted ones, or everything in the zone. */
-export type PurgedFiles = readonly string[] | 'everything'
+const CONFIRMED = v.object({
+  settings: SETTINGS,
+  by: CONFIRMED_BY,
+  /** What this run has purged: these files, also deleted ones, or everything in the zone. */
+  purged: v.union([v.literal('everything'), v.pipe(v.array(v.string()), v.readonly())]),
+})
+export type Confirmation = Readonly<v.InferOutput<typeof CONFIRMED>>
+export type PurgedFiles = Confirmation['purged']
 
-export interface Confirmation {
-  readonly settings: Settings
-  readonly by: ConfirmedBy
-  readonly purged: PurgedFiles
-}
-
-export interface ZoneRecord {
-  readonly baseUrl: string
+const RECORD = v.object({
+  version: v.literal(VERSION),
+  baseUrl: v.string(),
   /** As `normalizeZone` returns it. */
-  readonly zone: string
+  zone: v.string(),
   /** Unique for each write. */
-  readonly writeId: string
+  writeId: v.string(),
   /**
    * The newest run of each repository that has written the record; the last one
    * is of the repository that wrote last.
    */
-  readonly newestRuns: readonly RunId[]
+  newestRuns: v.pipe(v.array(RUN), v.readonly()),
   /** Whether another run has written the record after the last of `newestRuns` first did. */
-  readonly isNewestOvertaken: boolean
+  isNewestOvertaken: v.boolean(),
   /** Null if nothing was confirmed, or it was forgotten. */
-  readonly confirmed: Confirmation | null
+  confirmed: v.nullable(CONFIRMED),
+  /** Each with its name, its content id and, if visitors may have other content, `unknown`. */
+  files: v.array(v.tuple([v.string(), v.string(), v.optional(v.literal('unknown'))])),
+})
+
+const MANIFEST = v.object({ version: v.literal(VERSION), records: v.array(RECORD) })
+
+export interface ZoneRecord extends Readonly<
+  Omit<v.InferOutput<typeof RECORD>, 'version' | 'files'>
+> {
   readonly files: RecordedFiles
 }
 
@@ -185,53 +207,6 @@ export function summarizeSettings(
   return { rules: hash.digest('hex'), html, source }
 }
 
-const VERSION = 4
-
-/** Anyone who can push can forge a record: what is shown of it has a limit. */
-const ShortText = v.pipe(v.string(), v.maxLength(2000))
-
-const RUN = v.object({
-  server: ShortText,
-  repository: ShortText,
-  run: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
-})
-
-const CONFIRMED = v.object({
-  settings: v.object({
-    rules: v.string(),
-    html: v.string(),
-    source: v.picklist(['map', 'site-dir']),
-  }),
-  by: v.object({
-    run: v.nullable(RUN),
-    attempt: v.number(),
-    url: ShortText,
-    time: v.pipe(v.string(), v.isoTimestamp()),
-    commit: v.pipe(v.string(), v.regex(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
-    branch: ShortText,
-  }),
-  purged: v.union([v.literal('everything'), v.array(v.string())]),
-})
-
-/**
- * A file in JSON: its name, its content id and, if visitors may have other
- * content, `unknown`.
- */
-const FILE = v.tuple([v.string(), v.string(), v.optional(v.literal('unknown'))])
-
-const RECORD = v.object({
-  version: v.literal(VERSION),
-  baseUrl: v.string(),
-  zone: v.string(),
-  writeId: v.string(),
-  newestRuns: v.array(RUN),
-  isNewestOvertaken: v.boolean(),
-  confirmed: v.nullable(CONFIRMED),
-  files: v.array(FILE),
-})
-
-const MANIFEST = v.object({ version: v.literal(VERSION), records: v.array(RECORD) })
-
 /** @throws ValiError, SyntaxError or ShapeError if the text is not a record of this version */
 export function parseRecord(text: string): ZoneRecord {
   return toRecord(v.parse(RECORD, parseJson(text)))
@@ -251,8 +226,9 @@ function toRecord({ files: entries, ...parsed }: v.InferOutput<typeof RECORD>): 
 
 /** JSON with one file on each line, in order: a difference of two records is easy to read. */
 export function formatRecord({ files, ...record }: ZoneRecord): string {
+  const sortedFiles = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const lines: string[] = []
-  for (const [name, { id, isUnknown }] of [...files].toSorted(compareByName)) {
+  for (const [name, { id, isUnknown }] of sortedFiles) {
     lines.push(JSON.stringify(isUnknown ? [name, id, 'unknown'] : [name, id]))
   }
   const head = JSON.stringify({ version: VERSION, ...record }, null, 1).slice(0, -2)
@@ -262,11 +238,6 @@ export function formatRecord({ files, ...record }: ZoneRecord): string {
 export function formatManifest(records: readonly ZoneRecord[]): string {
   const texts = records.map((record) => formatRecord(record).trimEnd())
   return `{\n"version": ${VERSION},\n"records": [\n${texts.join(',\n')}\n]\n}\n`
-}
-
-function compareByName([one]: [string, RecordedFile], [other]: [string, RecordedFile]): number {
-  if (one < other) return -1
-  return 1
 }
 
 /** Why a text is not a record or a manifest, in one line. */
