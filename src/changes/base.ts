@@ -32,18 +32,19 @@ export function chooseBase(
   { baseUrl, run }: Deploy,
 ): Base {
   if (whyUnreadable !== undefined) {
-    return createUnexpectedNoBase(new Map(), say.noBase.unreadable(store.name, whyUnreadable))
+    return createNoBase(say.noBase.unreadable(store.name, whyUnreadable))
   }
-  if (record === undefined) return createExpectedNoBase(say.noBase.absent(store.name))
+  if (record === undefined) return createNoBase(say.noBase.absent(store.name), 'expected')
   if (record.baseUrl !== baseUrl || record.zone !== store.zone) {
-    return createUnexpectedNoBase(new Map(), say.noBase.otherZone(store.name))
+    return createNoBase(say.noBase.otherZone(store.name))
   }
   const { confirmed, files } = record
-  if (confirmed === null) return createUnexpectedNoBase(files, say.noBase.unconfirmed())
+  if (confirmed === null) return createNoBase(say.noBase.unconfirmed(), 'unexpected', files)
 
-  const changedSettings = listChangedSettings(confirmed.settings, settings)
-  if (changedSettings.length > 0) {
-    return createUnexpectedNoBase(files, say.noBase.settings(changedSettings))
+  const names = ['rules', 'html', 'source'] as const
+  const changedNames = names.filter((name) => confirmed.settings[name] !== settings[name])
+  if (changedNames.length > 0) {
+    return createNoBase(say.noBase.settings(changedNames), 'unexpected', files)
   }
   const { by, purged } = confirmed
   // In another step or job, or in an earlier attempt.
@@ -58,16 +59,11 @@ export function chooseBase(
   }
 }
 
-/** Without a record, as on the first run. */
-export function createExpectedNoBase(why: string): Base {
-  return { files: new Map(), commit: '', why, missing: 'expected', branch: '', purgedBefore: [] }
-}
-
-function createUnexpectedNoBase(files: RecordedFiles, why: string): Base {
-  return { files, commit: '', why, missing: 'unexpected', branch: '', purgedBefore: [] }
-}
-
-function listChangedSettings(before: Settings, now: Settings): (keyof Settings)[] {
-  const names = ['rules', 'html', 'source'] as const
-  return names.filter((name) => before[name] !== now[name])
+/** @param missing `expected` without a record, as on the first run */
+export function createNoBase(
+  why: string,
+  missing: Base['missing'] = 'unexpected',
+  files: RecordedFiles = new Map(),
+): Base {
+  return { files, commit: '', why, missing, branch: '', purgedBefore: [] }
 }

@@ -7,7 +7,7 @@
 // and the step warns. `mayConfirm` in purge/run.ts and `isLatestRun` decide
 // whether this run confirms at all.
 
-import { chooseBase, createExpectedNoBase, type Base } from './base.ts'
+import { chooseBase, createNoBase } from './base.ts'
 import { findChangedFiles, type ChangedFiles } from './changed-files.ts'
 import type { Deploy } from './deploy.ts'
 import {
@@ -17,7 +17,6 @@ import {
   isLatestRun,
   summarizeSettings,
   type PurgedFiles,
-  type RecordRead,
   type RecordStore,
   type Settings,
   type Writer,
@@ -47,7 +46,7 @@ export async function compareWithoutRecord(
   snapshot: TakenSnapshot,
   deploy: Deploy,
 ): Promise<Changes> {
-  const base = createExpectedNoBase(say.noBase.unknownZone())
+  const base = createNoBase(say.noBase.unknownZone(), 'expected')
   return {
     changed: await findChangedFiles(snapshot, base, deploy),
     confirm: () => Promise.resolve(undefined),
@@ -69,65 +68,50 @@ export async function beginChanges(
 
   for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
     const recordRead = await store.read()
+    const { record } = recordRead
     const base = chooseBase(recordRead, settings, store, deploy)
     const compare = () => findChangedFiles(snapshot, base, deploy)
     const changed = await forgetOnStop(compare, store, deploy)
 
-    const begin = await writeBegin({ snapshot, base, recordRead }, store, deploy)
-    if (begin.kind === 'overtaken') continue
+    let { version } = recordRead
+    const beginning = deploy.dryRun ? undefined : createBeginning(record, changed, store, deploy)
+    if (beginning !== undefined) {
+      const replacement = await store.replace(beginning, version)
+      if (replacement.kind === 'overtaken') continue
+      version = replacement.version
+    }
 
     // Fails only after the record is reset, so that the next run fails as well.
     if (base.missing !== undefined && deploy.inputs.onUnknownBase === 'fail') {
       throw new Stop(say.unknownBase(base.why))
     }
-    const state = {
-      record: recordRead.record,
-      version: begin.version,
-      hasBegun: begin.kind === 'written',
-      settings,
-    }
-    return new RecordedChanges(changed, state, store, deploy)
+    return createChanges(
+      { record, version, hasBegun: beginning !== undefined, settings, changed },
+      store,
+      deploy,
+    )
   }
   throw new Stop(say.overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS))
 }
 
-type Begin =
-  | { readonly kind: 'written' | 'unneeded'; readonly version: string }
-  | { readonly kind: 'overtaken' }
-
-interface Comparison {
-  readonly snapshot: TakenSnapshot
-  readonly base: Base
-  readonly recordRead: RecordRead
-}
-
 /**
- * Marks the changed files as unknown in the record; without a record that may
- * be kept, resets it. Unneeded in a dry run, or if no file has changed.
+ * The record with the changed files as unknown; reset if it cannot be kept.
+ * Undefined if no file has changed.
  */
-async function writeBegin(
-  { snapshot, base, recordRead }: Comparison,
+function createBeginning(
+  record: ZoneRecord | undefined,
+  { snapshot, base: { purgedBefore } }: ChangedFiles,
   store: RecordStore,
   deploy: Deploy,
-): Promise<Begin> {
-  const { record, version } = recordRead
-  const { purgedBefore } = base
-  if (deploy.dryRun) return { kind: 'unneeded', version }
-
+): ZoneRecord | undefined {
   const writer = toWriter(store, deploy)
   const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone
-  const isConfirmed = isOfZone && record.confirmed !== null
-  let next: ZoneRecord
   // If this run has purged everything before, it purges everything again.
-  if (!isConfirmed || purgedBefore === 'everything') {
-    next = withoutConfirmed(record, writer)
-  } else {
-    const changed = compareFiles(record.files, snapshot.files, purgedBefore)
-    if (changed.size === 0) return { kind: 'unneeded', version }
-    next = withUnknownFiles(record, changed, writer)
+  if (!isOfZone || record.confirmed === null || purgedBefore === 'everything') {
+    return withoutConfirmed(record, writer)
   }
-  const replacement = await store.replace(next, version)
-  return replacement.kind === 'overtaken' ? replacement : { ...replacement, kind: 'written' }
+  const changed = compareFiles(record.files, snapshot.files, purgedBefore)
+  return changed.size === 0 ? undefined : withUnknownFiles(record, changed, writer)
 }
 
 function toWriter({ zone }: RecordStore, { baseUrl, run }: Deploy): Writer {
@@ -146,8 +130,7 @@ async function forgetOnStop<T>(
     if (!(error instanceof Stop) || deploy.dryRun) throw error
     if (await forget(store, deploy)) throw error
     const { problem } = error
-    const help = [...problem.help, say.notForgotten(store.howToDelete)]
-    throw new Stop({ ...problem, help })
+    throw new Stop({ ...problem, help: [...problem.help, say.notForgotten(store.howToDelete)] })
   }
 }
 
@@ -157,14 +140,28 @@ async function forgetOnStop<T>(
  */
 export async function forget(store: RecordStore, deploy: Deploy): Promise<boolean> {
   try {
-    for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
-      const { record, version } = await store.read()
-      const next = withoutConfirmed(record, toWriter(store, deploy))
-      const { kind } = await store.replace(next, version)
-      if (kind === 'current') return true
-    }
+    return await rewrite(store, (record) => withoutConfirmed(record, toWriter(store, deploy)))
   } catch (error) {
     if (!(error instanceof Stop)) throw error
+    return false
+  }
+}
+
+/**
+ * Writes what `change` makes of the record, whatever other runs write.
+ * @param change returns undefined if the record may stay as it is
+ * @returns whether the record is as wanted
+ */
+async function rewrite(
+  store: RecordStore,
+  change: (record: ZoneRecord | undefined) => ZoneRecord | undefined,
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
+    const { record, version } = await store.read()
+    const next = change(record)
+    if (next === undefined) return true
+    const { kind } = await store.replace(next, version)
+    if (kind === 'current') return true
   }
   return false
 }
@@ -177,80 +174,41 @@ interface State {
   /** Whether this run has marked files as unknown, or reset the record. */
   readonly hasBegun: boolean
   readonly settings: Settings
+  readonly changed: ChangedFiles
 }
 
-class RecordedChanges implements Changes {
-  readonly changed: ChangedFiles
-  readonly #whyNotConfirmed: string | undefined
-  readonly #state: State
-  readonly #store: RecordStore
-  readonly #deploy: Deploy
-
-  constructor(changedFiles: ChangedFiles, state: State, store: RecordStore, deploy: Deploy) {
-    this.#state = state
-    this.#store = store
-    this.#deploy = deploy
-    this.#whyNotConfirmed = whyNotConfirmed(state.record, deploy)
-    const warnings = [...changedFiles.warnings]
-    if (this.#whyNotConfirmed !== undefined && !deploy.dryRun) {
-      warnings.push(this.#whyNotConfirmed)
-    }
-    this.changed = { ...changedFiles, warnings }
-  }
-
-  async confirm(): Promise<string | undefined> {
-    // The reason is already among the warnings.
-    if (this.#deploy.dryRun || this.#whyNotConfirmed !== undefined) return undefined
-
-    const { record, version } = this.#state
-    const writer = toWriter(this.#store, this.#deploy)
-    const next = withConfirmed(record, this.#createConfirmation(), writer)
-    try {
-      const { kind } = await this.#store.replace(next, version)
-      if (kind === 'current') return undefined
-      if (!this.#state.hasBegun) await this.#markDifferences()
-      return say.notConfirmed.overtaken()
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error
-      return say.notConfirmed.unwritable(this.#store.name, error.problem)
-    }
-  }
-
-  close(): void {
-    this.#store.close()
-  }
-
-  /**
-   * A run that has begun left its files unknown for the one that overtook it.
-   * Without changes it has not begun: the files of the other run are not what
-   * this one has deployed.
-   */
-  async #markDifferences(): Promise<void> {
-    for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
-      const { record, version } = await this.#store.read()
-      if (record === undefined) return
-      const differences = compareFiles(record.files, this.changed.snapshot.files)
-      if (differences.size === 0) return
-      const next = withUnknownFiles(record, differences, toWriter(this.#store, this.#deploy))
-      const { kind } = await this.#store.replace(next, version)
-      if (kind === 'current') return
-    }
-  }
-
-  #createConfirmation() {
-    const { run, runUrl = '', deadline } = this.#deploy
-    const { snapshot, base, files } = this.changed
-    const by = {
-      run: run.id,
-      attempt: run.attempt,
-      url: runUrl,
-      time: new Date(deadline.clock.wallMs()).toISOString(),
-      commit: snapshot.commit === '' ? run.commit : snapshot.commit,
-      branch: run.branch,
-    }
-    const isEverything = base.missing !== undefined || base.purgedBefore === 'everything'
-    const purged: PurgedFiles = isEverything ? 'everything' : [...files.keys()]
-    return { snapshot: snapshot.files, settings: this.#state.settings, by, purged }
+function createChanges(state: State, store: RecordStore, deploy: Deploy): Changes {
+  const { changed, record, version } = state
+  const why = whyNotConfirmed(record, deploy)
+  const warnings = [...changed.warnings]
+  if (why !== undefined && !deploy.dryRun) warnings.push(why)
+  return {
+    changed: { ...changed, warnings },
+    close: () => store.close(),
+    async confirm() {
+      // The reason is already among the warnings.
+      if (deploy.dryRun || why !== undefined) return undefined
+      const writer = toWriter(store, deploy)
+      try {
+        const next = withConfirmed(record, createConfirmation(state, deploy), writer)
+        const { kind } = await store.replace(next, version)
+        if (kind === 'current') return undefined
+        // A run that has begun left its files unknown for the one that overtook
+        // it. Without changes it has not begun: the files of the other run are
+        // not what this one has deployed.
+        if (!state.hasBegun) {
+          await rewrite(store, (other) => {
+            if (other === undefined) return undefined
+            const differences = compareFiles(other.files, changed.snapshot.files)
+            return differences.size === 0 ? undefined : withUnknownFiles(other, differences, writer)
+          })
+        }
+        return say.notConfirmed.overtaken()
+      } catch (error) {
+        if (!(error instanceof Stop)) throw error
+        return say.notConfirmed.unwritable(store.name, error.problem)
+      }
+    },
   }
 }
 
@@ -259,6 +217,21 @@ function whyNotConfirmed(
   { whyIncomplete, run }: Deploy,
 ): string | undefined {
   if (whyIncomplete !== undefined) return say.notConfirmed.incomplete(whyIncomplete)
-  if (isLatestRun(record, run.id)) return undefined
-  return say.notConfirmed.notLatest()
+  return isLatestRun(record, run.id) ? undefined : say.notConfirmed.notLatest()
+}
+
+function createConfirmation({ changed, settings }: State, deploy: Deploy) {
+  const { run, runUrl = '', deadline } = deploy
+  const { snapshot, base, files } = changed
+  const by = {
+    run: run.id,
+    attempt: run.attempt,
+    url: runUrl,
+    time: new Date(deadline.clock.wallMs()).toISOString(),
+    commit: snapshot.commit === '' ? run.commit : snapshot.commit,
+    branch: run.branch,
+  }
+  const isEverything = base.missing !== undefined || base.purgedBefore === 'everything'
+  const purged: PurgedFiles = isEverything ? 'everything' : [...files.keys()]
+  return { snapshot: snapshot.files, settings, by, purged }
 }

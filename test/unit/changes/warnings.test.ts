@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createExpectedNoBase, type Base } from '../../../src/changes/base.ts'
+import { createNoBase, type Base } from '../../../src/changes/base.ts'
 import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import { takeSnapshot } from '../../../src/changes/take-snapshot.ts'
@@ -14,7 +14,7 @@ import { makeFolder } from '../../fakes/folder.ts'
 
 type Files = Readonly<Record<string, string>>
 
-const FIRST = createExpectedNoBase('')
+const FIRST = createNoBase('', 'expected')
 const LATER: Base = { ...FIRST, missing: undefined }
 
 /** The warnings about `site-dir` in a workspace with these files. */
