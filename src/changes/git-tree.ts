@@ -4,7 +4,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkVersion, cleanEnvironment, createRunGit, toStop, type RunGit } from './git.ts'
+import { checkVersion, cleanEnvironment, createRunGit, type RunGit } from './git.ts'
 import { isExcluded } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import type { Snapshot, UnusableFile } from './snapshot.ts'
@@ -57,7 +57,6 @@ function findGitFolder(folder: string, searchUpward: boolean): string | undefine
 /** @throws Stop */
 export async function readCheckedOutTree(git: RunGit): Promise<Tree> {
   const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
-  if (result.kind !== 'ended') throw toStop('rev-parse', result)
   const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? []
   if (!result.hasSucceeded && result.stderr !== '') {
     throw new Stop(say.unusableClone('git cannot read the repository', result.stderr))
@@ -72,22 +71,18 @@ const LINK = '120000'
 const SUBMODULE = '160000'
 
 async function readTree(git: RunGit, commit: string): Promise<Tree> {
-  const result = await git(['ls-tree', '-r', '-z', '--full-tree', commit])
-  if (result.kind !== 'ended') throw toStop('ls-tree', result)
-  if (!result.hasSucceeded) {
-    const isIncomplete = /not allowed|promisor/.test(result.stderr)
-    if (!isIncomplete) throw toStop('ls-tree', result)
-    throw new Stop(
-      say.unusableClone('the clone does not contain the names of its files', result.stderr),
-    )
+  const { hasSucceeded, stdout, stderr } = await git(['ls-tree', '-r', '-z', '--full-tree', commit])
+  if (!hasSucceeded && /not allowed|promisor/.test(stderr)) {
+    throw new Stop(say.unusableClone('the clone does not contain the names of its files', stderr))
   }
+  if (!hasSucceeded) throw new Stop(say.gitFailed('ls-tree', stderr))
 
   // Bytes that are not UTF-8 become a replacement character, which the names
   // are checked for.
-  const isAllUtf8 = isUtf8(result.stdout)
+  const isAllUtf8 = isUtf8(stdout)
   const files = new Map<string, string>()
   const unusable: UnusableFile[] = []
-  for (const entry of result.stdout.toString('utf8').split('\0')) {
+  for (const entry of stdout.toString('utf8').split('\0')) {
     if (entry === '') continue
     // An entry is `MODE TYPE ID`, a tab, and the name.
     const tab = entry.indexOf('\t')

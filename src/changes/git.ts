@@ -1,4 +1,4 @@
-// Runs git, and turns how it ended into a result.
+// Runs git.
 
 import { execFile } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
@@ -9,19 +9,14 @@ import { Stop } from '../problem/problem.ts'
 import { getErrorCode } from '../step/workspace.ts'
 import { isExpired, LONGEST_TIMER_MS, getRemainingMs, type Deadline } from '../time/clock.ts'
 
-export type GitResult =
-  /** `hasSucceeded`: git ended with 0, and its output was read to the end. */
-  | {
-      readonly kind: 'ended'
-      readonly hasSucceeded: boolean
-      readonly stdout: Buffer
-      readonly stderr: string
-    }
-  /** Git is not installed. */
-  | { readonly kind: 'missing' }
-  /** The deadline passed, or the step was cancelled. */
-  | { readonly kind: 'stopped' }
+export interface GitResult {
+  /** Whether git ended with 0, and its output was read to the end. */
+  readonly hasSucceeded: boolean
+  readonly stdout: Buffer
+  readonly stderr: string
+}
 
+/** @throws Stop if git is not installed, or at the deadline */
 export type RunGit = (args: readonly string[], input?: string) => Promise<GitResult>
 
 /** Enough for the names of more than 500,000 files. */
@@ -34,13 +29,12 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 export function createRunGit(folder: string, env: Environment, deadline: Deadline): RunGit {
   const gitPath = findGit(env, process.platform, isExecutable)
   return (args, input = '') =>
-    new Promise((resolve) => {
-      if (isExpired(deadline)) {
-        resolve({ kind: 'stopped' })
-        return
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        reject(new Stop(isExpired(deadline) ? say.tooLate('git was running') : MISSING))
       }
-      if (gitPath === undefined) {
-        resolve({ kind: 'missing' })
+      if (isExpired(deadline) || gitPath === undefined) {
+        stop()
         return
       }
 
@@ -54,13 +48,16 @@ export function createRunGit(folder: string, env: Environment, deadline: Deadlin
         timeout: Math.min(LONGEST_TIMER_MS, Math.ceil(getRemainingMs(deadline))),
       }
       const child = execFile(gitPath, args, options, (error, stdout, stderr) => {
-        resolve(toGitResult(error, stdout, stderr, deadline))
+        if (isExpired(deadline) || ['ENOENT', 'EACCES'].includes(getErrorCode(error))) stop()
+        else resolve({ hasSucceeded: error === null, stdout, stderr: String(stderr).trim() })
       })
       // Git stops reading its input after an error.
       child.stdin?.on('error', () => undefined)
       child.stdin?.end(input)
     })
 }
+
+const MISSING = say.unusableGit('git was not found')
 
 /**
  * Finds git in the absolute entries of `PATH`. By its bare name, Windows would
@@ -77,15 +74,14 @@ export function findGit(
   // Windows does not distinguish the case of names.
   const [, entries = ''] =
     Object.entries(env).find(([name]) => (isWindows ? name.toUpperCase() : name) === 'PATH') ?? []
-  return (
-    entries
-      .split(path.delimiter)
-      // Windows allows quotation marks around an entry.
-      .map((entry) => (isWindows ? entry.replace(/^"(.*)"$/, '$1') : entry))
-      .filter((entry) => (isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry)))
-      .map((entry) => path.join(entry, isWindows ? 'git.exe' : 'git'))
-      .find(isFile)
-  )
+  // Windows allows quotation marks around an entry. There, `\tools` is not
+  // absolute: it is of the current drive.
+  const folders = entries.split(path.delimiter).map((entry) => entry.replace(/^"(.*)"$/, '$1'))
+  const isAbsolute = isWindows ? /^([a-z]:[\\/]|\\\\)/i : /^\//
+  return folders
+    .filter((entry) => isAbsolute.test(entry))
+    .map((entry) => path.join(entry, isWindows ? 'git.exe' : 'git'))
+    .find(isFile)
 }
 
 function isExecutable(file: string): boolean {
@@ -97,27 +93,15 @@ function isExecutable(file: string): boolean {
   }
 }
 
-function toGitResult(
-  error: Error | null,
-  stdout: Buffer,
-  stderr: Buffer,
-  deadline: Deadline,
-): GitResult {
-  if (isExpired(deadline)) return { kind: 'stopped' }
-  if (['ENOENT', 'EACCES'].includes(getErrorCode(error))) return { kind: 'missing' }
-  const output = stderr.toString('utf8').trim()
-  return { kind: 'ended', hasSucceeded: error === null, stdout, stderr: output }
-}
-
 /** @throws Stop if git fails */
 export async function readOutput(
   git: RunGit,
   args: readonly string[],
   input?: string,
 ): Promise<Buffer> {
-  const result = await git(args, input)
-  if (result.kind === 'ended' && result.hasSucceeded) return result.stdout
-  throw toStop(args[0] ?? '', result)
+  const { hasSucceeded, stdout, stderr } = await git(args, input)
+  if (!hasSucceeded) throw new Stop(say.gitFailed(args[0] ?? '', stderr))
+  return stdout
 }
 
 /** Stops if git is older than 2.32, the first version with `GIT_CONFIG_GLOBAL`. */
@@ -128,13 +112,6 @@ export async function checkVersion(git: RunGit): Promise<void> {
   if (isOld) {
     throw new Stop(say.unusableGit(`git ${major}.${minor} is too old: 2.32 or later is needed`))
   }
-}
-
-/** @param command such as `fetch` */
-export function toStop(command: string, result: GitResult): Stop {
-  if (result.kind === 'missing') return new Stop(say.unusableGit('git was not found'))
-  if (result.kind === 'stopped') return new Stop(say.tooLate('git was running'))
-  return new Stop(say.gitFailed(command, result.stderr))
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   checkVersion,
   cleanEnvironment,
   createRunGit,
-  toStop,
   readOutput,
   type GitResult,
   type RunGit,
@@ -49,8 +48,6 @@ export interface RefStoreOptions {
 const RECORD_FILE = 'record.json'
 /** Ref of the fetched record in the temporary repository of the step. */
 const FETCHED_REF = 'refs/fetched'
-/** Shown as the reason if the commit of the ref contains no record. */
-const WITHOUT_RECORD = 'its commit has no record'
 
 /** What a command that contacts the server has done. */
 type ServerAnswer =
@@ -60,11 +57,13 @@ type ServerAnswer =
   /** Another run has written since the version was read. */
   | { readonly kind: 'overtaken' }
 
-type FailedAttempt =
-  | { readonly kind: 'failed'; readonly problem: Problem }
-  /** By the server, such as by a rule or because of a lock. */
-  | { readonly kind: 'refused'; readonly problem: Problem }
+/** `refused` by the server, such as by a rule or because of a lock. */
+interface FailedAttempt {
+  readonly kind: 'failed' | 'refused'
+  readonly problem: Problem
+}
 
+/** What a failed attempt has done. Undefined if it did nothing. */
 type FindOutcome = () => Promise<ServerAnswer | undefined>
 
 const FETCH_COMMAND = [
@@ -92,13 +91,13 @@ export async function openRefStore(options: RefStoreOptions): Promise<RecordStor
   }
 
   const git = createRunGit(folder, createEnvironment(options, folder), options.deadline)
+  const close = () => removeFolder(folder)
   try {
     await checkVersion(git)
-    const init = ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.']
-    await readOutput(git, init)
-    return new RefStore(git, folder, options)
+    await readOutput(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.'])
+    return new RefStore(git, close, options)
   } catch (error) {
-    removeFolder(folder)
+    close()
     throw error
   }
 }
@@ -107,39 +106,36 @@ class RefStore implements RecordStore {
   readonly zone: string
   readonly name: string
   readonly howToDelete: string
+  readonly close: () => void
   readonly #ref: string
   readonly #git: RunGit
-  readonly #folder: string
   readonly #options: RefStoreOptions
-  readonly #url: string
 
-  constructor(git: RunGit, folder: string, options: RefStoreOptions) {
+  constructor(git: RunGit, close: () => void, options: RefStoreOptions) {
     this.zone = options.zone
     this.#ref = `refs/cdn-purge/${encodeForRef(options.zone)}`
     this.name = `\`${this.#ref}\``
     this.howToDelete = `run \`git push origin :${this.#ref}\``
+    this.close = close
     this.#git = git
-    this.#folder = folder
     this.#options = options
-    this.#url = `${options.serverUrl}/${options.repository}`
   }
 
   async read(): Promise<RecordRead> {
     const answer = await this.#contactServer(FETCH_COMMAND, [`+${this.#ref}:${FETCHED_REF}`])
-    if (answer.kind === 'absent') {
-      return { record: undefined, whyUnreadable: undefined, version: '' }
-    }
+    const none = { record: undefined, whyUnreadable: undefined, version: '' }
+    if (answer.kind === 'absent') return none
 
     const version = await this.#runLocally(['rev-parse', FETCHED_REF])
     const blob = await this.#git(['cat-file', 'blob', `${version}:${RECORD_FILE}`])
-    if (blob.kind !== 'ended') throw toStop('cat-file', blob)
-    if (!blob.hasSucceeded) return { record: undefined, whyUnreadable: WITHOUT_RECORD, version }
-
+    if (!blob.hasSucceeded) {
+      return { ...none, whyUnreadable: 'its commit has no record', version }
+    }
     try {
       const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(blob.stdout)
-      return { record: parseRecord(utf8), whyUnreadable: undefined, version }
+      return { ...none, record: parseRecord(utf8), version }
     } catch (error) {
-      return { record: undefined, whyUnreadable: whyInvalid(error), version }
+      return { ...none, whyUnreadable: whyInvalid(error), version }
     }
   }
 
@@ -154,10 +150,6 @@ class RefStore implements RecordStore {
     return { kind: 'current', version: commit }
   }
 
-  close(): void {
-    removeFolder(this.#folder)
-  }
-
   /**
    * Reads the ref to find out whether a push that was refused, or whose answer
    * was lost, was written.
@@ -165,9 +157,8 @@ class RefStore implements RecordStore {
    */
   async #readPushOutcome(commit: string, version: string): Promise<ServerAnswer | undefined> {
     const currentCommit = await this.#readRefCommit()
-    if (currentCommit === commit) return { kind: 'succeeded', output: '' }
     if (currentCommit === version) return undefined
-    return { kind: 'overtaken' }
+    return currentCommit === commit ? { kind: 'succeeded', output: '' } : { kind: 'overtaken' }
   }
 
   /** The commit of the ref; '' if there is no such ref. */
@@ -199,36 +190,33 @@ class RefStore implements RecordStore {
 
   /**
    * Runs a command that contacts the server, and retries it until the deadline.
-   * @param findOutcome what a failed attempt has done. Undefined if it did
-   * nothing
    */
   async #contactServer(
     command: readonly string[],
     refs: readonly string[],
-    findOutcome: FindOutcome = () => Promise.resolve(undefined),
+    findOutcome?: FindOutcome,
   ): Promise<ServerAnswer> {
-    const { deadline, debug, printLine } = this.#options
+    const { serverUrl, repository, deadline, debug, printLine } = this.#options
     const [name = ''] = command
     const tryOnce = async (number: number) => {
       const startMs = deadline.clock.nowMs()
-      const result = await this.#git([...command, this.#url, ...refs])
-      const outcome = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind
+      const result = await this.#git([...command, `${serverUrl}/${repository}`, ...refs])
       const durationMs = Math.round(deadline.clock.nowMs() - startMs)
+      const outcome = result.hasSucceeded ? 'ended' : 'failed'
       debug?.(`git ${name}: ${outcome}, ${durationMs} ms, attempt ${number}`)
       return this.#judge(name, result, findOutcome)
     }
     // A lock of another push is gone soon; a rule stays.
     const refusalDelaysMs = [1000, 3000]
-    const findDelayMs = (answer: ServerAnswer | FailedAttempt, number: number) => {
-      if (answer.kind === 'refused') return refusalDelaysMs.shift()
-      if (answer.kind !== 'failed') return undefined
-      return calculateBackoffMs(number, deadline.clock.random())
+    const findDelayMs = ({ kind }: ServerAnswer | FailedAttempt, number: number) => {
+      if (kind === 'refused') return refusalDelaysMs.shift()
+      return kind === 'failed' ? calculateBackoffMs(number, deadline.clock.random()) : undefined
     }
     const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`)
     const timer = setTimeout(sayWaiting, SILENT_MS)
     try {
       const answer = await retry(tryOnce, findDelayMs, deadline, Infinity)
-      if (answer.kind === 'failed' || answer.kind === 'refused') throw new Stop(answer.problem)
+      if ('problem' in answer) throw new Stop(answer.problem)
       return answer
     } finally {
       clearTimeout(timer)
@@ -238,26 +226,26 @@ class RefStore implements RecordStore {
   /** @throws Stop for what another attempt would not change */
   async #judge(
     name: string,
-    result: GitResult,
-    findOutcome: FindOutcome,
+    { hasSucceeded, stdout, stderr }: GitResult,
+    findOutcome: FindOutcome | undefined,
   ): Promise<ServerAnswer | FailedAttempt> {
-    if (result.kind !== 'ended') throw toStop(name, result)
-    const stdout = result.stdout.toString('utf8')
-    if (result.hasSucceeded) return { kind: 'succeeded', output: stdout }
+    const output = stdout.toString('utf8')
+    if (hasSucceeded) return { kind: 'succeeded', output }
 
-    const ownWords = withoutRemoteLines(result.stderr)
+    // Lines that begin with `remote:` are of the server's hooks, which can
+    // write anything.
+    const lines = stderr.split(/[\n\r]/).filter((line) => !/^\s*remote:/i.test(line))
+    const ownWords = lines.join('\n')
     if (/couldn't find remote ref/i.test(ownWords)) return { kind: 'absent' }
     const denial = findDenial(ownWords, this.#options.token)
     if (denial !== undefined) throw new Stop(denial)
 
-    const outcome = await findOutcome()
+    const outcome = await findOutcome?.()
     if (outcome !== undefined) return outcome
 
-    const [, refusal] = /^!.*\[remote rejected\] (.*)$/m.exec(stdout) ?? []
-    if (refusal === undefined) {
-      return { kind: 'failed', problem: say.gitFailed(name, result.stderr) }
-    }
-    return { kind: 'refused', problem: say.pushRefused(this.name, `${refusal}\n${result.stderr}`) }
+    const [, refusal] = /^!.*\[remote rejected\] (.*)$/m.exec(output) ?? []
+    if (refusal === undefined) return { kind: 'failed', problem: say.gitFailed(name, stderr) }
+    return { kind: 'refused', problem: say.pushRefused(this.name, `${refusal}\n${stderr}`) }
   }
 }
 
@@ -271,41 +259,29 @@ function encodeForRef(zone: string): string {
     )
 }
 
-/** Lines that begin with `remote:` are of the server's hooks, which can write anything. */
-function withoutRemoteLines(stderr: string): string {
-  const lines = stderr.split(/[\n\r]/)
-  return lines.filter((line) => !/^\s*remote:/i.test(line)).join('\n')
-}
-
 /** How long to wait before the log says so. */
 const SILENT_MS = 10_000
 
 /** Finds an error in git's own words that a retry cannot fix. */
 function findDenial(stderr: string, token: string): Problem | undefined {
   if (/hash algorithm|mismatched algorithms/.test(stderr)) return say.unsupportedRepository()
-  if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr)) {
-    return say.recordAccessDenied(401, stderr, token)
+  let [, status] = /returned error: (\d+)/.exec(stderr) ?? []
+  if (/Authentication failed|could not read (Username|Password)/.test(stderr)) status = '401'
+  if (/repository '.*' not found/.test(stderr)) status = '404'
+  if (status === '401' || status === '403' || status === '404') {
+    return say.recordAccessDenied(status, stderr, token)
   }
-  if (/returned error: 403/.test(stderr)) return say.recordAccessDenied(403, stderr, token)
-  if (/returned error: 404|repository '.*' not found/.test(stderr)) {
-    return say.recordAccessDenied(404, stderr, token)
-  }
-  if (/returned error: 30\d|unable to update url base from redirection/.test(stderr)) {
+  if (status?.startsWith('30') || /unable to update url base from redirection/.test(stderr)) {
     return say.repositoryMoved(stderr)
   }
-  if (
-    /SSL certificate|certificate verif|self.signed certificate|certificate subject/i.test(stderr)
-  ) {
-    return say.untrustedGitServer(stderr)
-  }
-  return undefined
+  const isUntrusted =
+    /SSL certificate|certificate verif|self.signed certificate|certificate subject/i
+  return isUntrusted.test(stderr) ? say.untrustedGitServer(stderr) : undefined
 }
 
-/** Author of each commit. The e-mail address is real, because a push rule may require that. */
-const AUTHOR = {
-  name: 'github-actions[bot]',
-  email: '41898282+github-actions[bot]@users.noreply.github.com',
-}
+const NAME = 'github-actions[bot]'
+/** A real address, because a push rule may require that. */
+const EMAIL = '41898282+github-actions[bot]@users.noreply.github.com'
 
 function createEnvironment(options: RefStoreOptions, folder: string): Environment {
   const { serverUrl, token, env } = options
@@ -333,10 +309,10 @@ function createEnvironment(options: RefStoreOptions, folder: string): Environmen
     HOME: folder,
     XDG_CONFIG_HOME: folder,
     GIT_CEILING_DIRECTORIES: folder,
-    GIT_AUTHOR_NAME: AUTHOR.name,
-    GIT_AUTHOR_EMAIL: AUTHOR.email,
-    GIT_COMMITTER_NAME: AUTHOR.name,
-    GIT_COMMITTER_EMAIL: AUTHOR.email,
+    GIT_AUTHOR_NAME: NAME,
+    GIT_AUTHOR_EMAIL: EMAIL,
+    GIT_COMMITTER_NAME: NAME,
+    GIT_COMMITTER_EMAIL: EMAIL,
     GIT_CONFIG_COUNT: String(config.length),
   }
   // Ignores the configuration of the system, except on Windows, where it names

@@ -363,7 +363,7 @@ const USE_MANIFEST =
   'keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run'
 
 /** @param status of the answer of the git server */
-export function recordAccessDenied(status: number, stderr: string, token: string): Problem {
+export function recordAccessDenied(status: string, stderr: string, token: string): Problem {
   // Tokens that a runner makes for a job begin with `ghs_`: of these, only the
   // rights can be wrong.
   let cause = `the token was rejected: it has expired, is of another server, or does not have ${RIGHTS}`

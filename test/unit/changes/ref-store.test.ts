@@ -213,7 +213,7 @@ describe('a git server that denies access', () => {
       { on: RECEIVE, status: 500, times: 1 },
       { on: /service=git-upload-pack/, status: 403, times: Infinity },
     ]
-    const { title } = recordAccessDenied(403, '', TOKEN)
+    const { title } = recordAccessDenied('403', '', TOKEN)
     expect(await outcomeOf(store.replace(RECORD, ''))).toMatchObject({
       ok: false,
       problem: { title },
@@ -229,7 +229,7 @@ describe('a git server that denies access', () => {
     await using server = await start()
     const store = await server.open(changed)
     const read = await outcomeOf(store.read())
-    const { title, cause, help } = recordAccessDenied(status, '', token)
+    const { title, cause, help } = recordAccessDenied(String(status), '', token)
     expect(read).toMatchObject({ ok: false, problem: { title, cause, help } })
     expect(server.debugged).toHaveLength(1)
   })
@@ -239,7 +239,7 @@ describe('a git server that denies access', () => {
     server.github.contents = 'read'
     const store = await server.open()
     const result = await outcomeOf(store.replace(RECORD, ''))
-    const { title, cause } = recordAccessDenied(403, '', TOKEN)
+    const { title, cause } = recordAccessDenied('403', '', TOKEN)
     expect(result).toMatchObject({ ok: false, problem: { title, cause } })
   })
 

@@ -64,7 +64,7 @@ describe('a problem names its place, what was found and what to write:', () => {
       /^input `map` \| the exclusions in `map` leave no file of `site-dir`, so/,
     ],
     [
-      () => say.recordAccessDenied(403, 'fatal: why', ''),
+      () => say.recordAccessDenied('403', 'fatal: why', ''),
       /^input `github-token` \| the git server denied access to the record of this zone \(403\) \| git said: fatal: why \| .*`contents: write` \| .*`manifest: \.cdn-purge\.json`.*\(docs\/changed-files\.md\)$/,
     ],
     [
@@ -119,7 +119,7 @@ test('each problem has its code, which decides how the command line ends', () =>
     CDN041: [say.tooLate('')],
     CDN060: [say.notLive(''), say.unreadableEvent('')],
     CDN062: [
-      say.recordAccessDenied(403, '', ''),
+      say.recordAccessDenied('403', '', ''),
       say.repositoryMoved(''),
       say.untrustedGitServer(''),
     ],
@@ -328,7 +328,7 @@ describe('a token that is denied', () => {
     ],
     ['xghs_', /^the token was rejected/],
   ])('(%j) has a likely cause', (token, cause) => {
-    expect(say.recordAccessDenied(401, '', token).cause).toMatch(cause)
+    expect(say.recordAccessDenied('401', '', token).cause).toMatch(cause)
   })
 })
 
