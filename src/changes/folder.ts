@@ -47,22 +47,41 @@ interface FolderOptions {
 }
 
 /**
+ * Reads all files in the folder and below it.
  * @param path absolute
  * @throws Stop
  */
 export async function readFolder(path: string, options: FolderOptions): Promise<Folder> {
+  const { rules, except, deadline } = options
+  const files = new Map<string, string>()
+  const large = new Set<string>()
+  const names: string[] = []
+  const unusable: UnusableFile[] = []
+  let unvisited: FolderEntry[]
   try {
-    return await walkFolder(path, options)
+    unvisited = listEntries({ path: Buffer.from(path), name: '', above: [] })
   } catch (error) {
-    if (error instanceof Stop) throw error
     throw new Stop(say.unusableSite(options.name, describeError(error)))
   }
-}
 
-async function walkFolder(path: string, options: FolderOptions): Promise<Folder> {
-  const { deadline } = options
-  const foundFiles: FoundFiles = { files: new Map(), large: new Set(), names: [], unusable: [] }
-  const unvisited = listEntries({ path: Buffer.from(path), name: '', above: [] })
+  /** @returns why the file, or the list of the folder, cannot be read */
+  const readEntry = async (entry: FolderEntry, isBelow: boolean) => {
+    if (!isUtf8(entry.path)) return 'name'
+    try {
+      if (isBelow) {
+        for (const below of listEntries(entry)) unvisited.push(below)
+        return undefined
+      }
+      const stats = statSync(entry.path)
+      // Reading a pipe, or a file of the kernel, could block the whole process.
+      if (!stats.isFile() || (stats.size === 0 && isKernelFile(entry.path))) return 'kind'
+      files.set(entry.name, await hashFile(entry.path, deadline))
+      if (stats.size > LARGE_BYTES) large.add(entry.name)
+      return undefined
+    } catch {
+      return 'unreadable'
+    }
+  }
 
   for (let count = 1; ; count++) {
     const entry = unvisited.pop()
@@ -70,73 +89,23 @@ async function walkFolder(path: string, options: FolderOptions): Promise<Folder>
     if (count > MAX_ENTRIES) throw new Stop(say.unusableSite(options.name, TOO_MANY))
     // Signals are handled only between turns of the event loop.
     if (count % 64 === 0) await setImmediate()
-    if (isExpired(deadline)) break
+    if (isExpired(deadline)) throw new Stop(say.tooLate('the files of `site-dir` were read'))
 
-    if (isFolder(entry.path)) {
-      for (const below of listSubentries(entry, options, foundFiles)) unvisited.push(below)
-    } else {
-      await addFile(entry, options, foundFiles)
-    }
+    const isBelow = isFolder(entry.path)
+    if (!isBelow && isSameFile(entry.path, except)) continue
+    if (!isBelow) names.push(entry.name)
+    // A folder that cannot be read is no problem if the rules exclude its files.
+    const isOut = isExcluded(rules, isBelow ? `${entry.name}/x` : entry.name)
+    if (isOut && !isBelow) continue
+
+    const fault = await readEntry(entry, isBelow)
+    const name = isBelow ? `${entry.name}/` : entry.name
+    if (fault !== undefined && !isOut) unusable.push({ name, fault })
   }
 
   if (isExpired(deadline)) throw new Stop(say.tooLate('the files of `site-dir` were read'))
-  if (foundFiles.unusable.length > 0) throw new Stop(say.unusableFiles(foundFiles.unusable))
-  return foundFiles
-}
-
-interface FoundFiles extends Folder {
-  readonly files: Map<string, string>
-  readonly large: Set<string>
-  readonly names: string[]
-  readonly unusable: UnusableFile[]
-}
-
-function listSubentries(
-  folder: FolderEntry,
-  { rules }: FolderOptions,
-  foundFiles: FoundFiles,
-): FolderEntry[] {
-  // A folder that cannot be read is no problem if the rules exclude its files.
-  const addUnusable = (fault: UnusableFile['fault']) => {
-    if (!isExcluded(rules, `${folder.name}/x`)) {
-      foundFiles.unusable.push({ name: `${folder.name}/`, fault })
-    }
-    return []
-  }
-  if (!isUtf8(folder.path)) return addUnusable('name')
-  try {
-    return listEntries(folder)
-  } catch {
-    return addUnusable('unreadable')
-  }
-}
-
-async function addFile(
-  { path, name }: FolderEntry,
-  { rules, except, deadline }: FolderOptions,
-  { files, large, names, unusable }: FoundFiles,
-): Promise<void> {
-  if (isSameFile(path, except)) return
-  names.push(name)
-  if (isExcluded(rules, name)) return
-  if (!isUtf8(path)) {
-    unusable.push({ name, fault: 'name' })
-    return
-  }
-
-  try {
-    const stats = statSync(path)
-    // Reading a pipe, or a file of the kernel, could block the whole process.
-    if (!stats.isFile() || (stats.size === 0 && isKernelFile(path))) {
-      unusable.push({ name, fault: 'kind' })
-      return
-    }
-
-    files.set(name, await hashFile(path, deadline))
-    if (stats.size > LARGE_BYTES) large.add(name)
-  } catch {
-    unusable.push({ name, fault: 'unreadable' })
-  }
+  if (unusable.length > 0) throw new Stop(say.unusableFiles(unusable))
+  return { files, large, names }
 }
 
 /** Compares names first, because resolving links takes longer than reading a small file. */
