@@ -7,15 +7,14 @@ import { isFolder } from './folder.ts'
 import type { ChangesInputs } from './inputs.ts'
 import { openManifest, readManifest } from './manifest-store.ts'
 import { openRefStore } from './ref-store.ts'
-import { parseRules, type Rule } from './rules/rules.ts'
+import { parseRules } from './rules/rules.ts'
 import type { RecordStore } from './record.ts'
 import { takeSnapshot } from './take-snapshot.ts'
-import { readPipeline, readWorkflowRun, type WorkflowRun } from '../step/workflow-run.ts'
+import { readPipeline, readWorkflowRun } from '../step/workflow-run.ts'
 import * as say from './words.ts'
 import { Stop, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../step/runner.ts'
 import { shorten } from '../text/safe-text.ts'
-import type { Deadline } from '../time/clock.ts'
 
 /** Changed files as a source of paths, with the problems of their inputs. */
 export interface PreparedChanges {
@@ -36,15 +35,10 @@ export interface PreparedChanges {
   forget(zone: string | undefined): Promise<string | undefined>
 }
 
-interface ChangesDeps {
-  readonly runner: Runner
-  readonly deadline: Deadline
-  readonly baseUrl: string
-  readonly dryRun: boolean
-  readonly runUrl: string | undefined
-}
-
-export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): PreparedChanges {
+export function prepareChanges(
+  inputs: ChangesInputs,
+  deps: Pick<Deploy, 'runner' | 'deadline' | 'baseUrl' | 'dryRun' | 'runUrl'>,
+): PreparedChanges {
   const { runner, dryRun } = deps
   const problems: Problem[] = []
   // All wrong inputs are reported at once.
@@ -58,25 +52,34 @@ export function prepareChanges(inputs: ChangesInputs, deps: ChangesDeps): Prepar
     }
   }
 
-  const { rules, problem, hasOnlyComments } = readRules(inputs)
-  if (problem !== undefined) problems.push(problem)
-  const run = readRun(runner)
+  const { rules, faults } = parseRules(inputs.map)
+  const [first, ...others] = faults
+  // The files of a built site have addresses of their own, so they need no
+  // rules.
+  const lacksTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes)
+  if (first !== undefined) problems.push(say.invalidRules(first, others))
+  else if (lacksTarget) problems.push(say.noRules())
+
+  const run = runner.isGitHub
+    ? readWorkflowRun(runner.env, (path) => runner.readFile(path))
+    : readPipeline(runner.env)
   const deployResult = collectStop(() => readDeployResult(run, { ...inputs, dryRun }))
   const { whyNothingDeployed, whyIncomplete } = deployResult ?? {}
+  const mayBeLive = deployResult !== undefined && whyNothingDeployed === undefined
   let isManifestUsable = true
   if (whyNothingDeployed === undefined) {
-    const hasManifest = inputs.manifest !== ''
-    isManifestUsable =
-      !hasManifest || collectStop(() => readManifest(inputs.manifest, runner)) !== undefined
+    if (inputs.manifest !== '') {
+      isManifestUsable = collectStop(() => readManifest(inputs.manifest, runner)) !== undefined
+    }
     const why = inputs.siteDir === '' ? undefined : whyNoFolder(inputs.siteDir, runner)
     if (why !== undefined) problems.push(say.unusableSite(inputs.siteDir, why))
   }
 
   const deploy = { ...deps, inputs, rules, run, whyIncomplete }
-  const isLive = deployResult !== undefined && whyNothingDeployed === undefined
-  // An unusable manifest is another file, which stays as it is; the error says
-  // what to do.
-  const mayForget = isLive && !dryRun && !hasOnlyComments && isManifestUsable
+  // Rules that are all comments say of no file that it may have changed. An
+  // unusable manifest is another file, which stays as it is.
+  const hasOnlyComments = first === undefined && lacksTarget && rules.length === 0
+  const mayForget = mayBeLive && !dryRun && !hasOnlyComments && isManifestUsable
   return {
     problems,
     whyNothingDeployed,
@@ -115,32 +118,6 @@ async function forgetRecord(zone: string | undefined, deploy: Deploy): Promise<s
   return isForgotten ? undefined : say.notForgotten(store.howToDelete)
 }
 
-function readRun(runner: Runner): WorkflowRun {
-  if (runner.isGitHub) return readWorkflowRun(runner.env, (path) => runner.readFile(path))
-  return readPipeline(runner.env)
-}
-
-interface RulesRead {
-  readonly rules: readonly Rule[]
-  readonly problem?: Problem | undefined
-  /** Whether `map` has only comments, and so says of no file that it may have changed. */
-  readonly hasOnlyComments: boolean
-}
-
-function readRules(inputs: ChangesInputs): RulesRead {
-  const { rules, faults } = parseRules(inputs.map)
-  const [first, ...others] = faults
-  if (first !== undefined) {
-    return { rules, problem: say.invalidRules(first, others), hasOnlyComments: false }
-  }
-
-  // The files of a built site have addresses of their own, so they need no
-  // rules.
-  const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes)
-  if (!needsTarget) return { rules, hasOnlyComments: false }
-  return { rules, problem: say.noRules(), hasOnlyComments: rules.length === 0 }
-}
-
 function whyNoFolder(siteDir: string, { resolvePath: pathOf, exists }: Runner): string | undefined {
   const workspace = pathOf('.')
   const site = pathOf(siteDir)
@@ -150,9 +127,7 @@ function whyNoFolder(siteDir: string, { resolvePath: pathOf, exists }: Runner): 
   if (isFolder(site)) return undefined
   if (exists(siteDir)) return 'it is a file, not a folder'
   const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '')
-  if (relative === '' || !isFolder(pathOf(relative))) {
-    return 'there is no such folder'
-  }
+  if (relative === '' || !isFolder(pathOf(relative))) return 'there is no such folder'
   const kind = siteDir.startsWith('/') ? 'it is an absolute path' : 'it is a pattern'
   return `${kind}: write \`${relative}\``
 }
