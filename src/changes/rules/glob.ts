@@ -3,9 +3,11 @@
 
 import { braceExpand, Minimatch } from 'minimatch'
 
-type ParsedGlob =
-  | { readonly kind: 'glob'; readonly glob: Glob }
-  | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
+/** What is wrong with a text, and what to write. */
+export interface Fault {
+  readonly fault: string
+  readonly help: string
+}
 
 export interface Glob {
   /** The normalized glob. */
@@ -28,31 +30,25 @@ const MAX_ALTERNATIVES = 1000
  * Parses a glob. It separates folders with `/` on every platform, matches
  * hidden files, and has no comments or negation.
  */
-export function parseGlob(text: string): ParsedGlob {
-  const glob = normalize(text)
-  const fault = GLOB_CHECKS.find(({ broken }) => broken(glob))
-  if (fault !== undefined) return { kind: 'invalid', fault: fault.fault, help: fault.help }
-  const matcher = compile(glob)
-  if (matcher === undefined) {
-    return {
-      kind: 'invalid',
-      fault: 'the glob is nested too deeply',
-      help: 'split it into simpler rules',
-    }
+export function parseGlob(given: string): Glob | Fault {
+  const text = normalize(given)
+  const fault = findFault(text)
+  if (fault !== undefined) return fault
+  let matcher: Minimatch
+  try {
+    matcher = new Minimatch(text, OPTIONS)
+  } catch {
+    return { fault: 'the glob is nested too deeply', help: 'split it into simpler rules' }
   }
-  const staticPrefix = findStaticPrefix(glob, matcher)
+  const staticPrefix = findStaticPrefix(text, matcher)
   const folder = staticPrefix === '' ? '' : `${staticPrefix}/`
   return {
-    kind: 'glob',
+    text,
+    staticPrefix,
     // Comparing the prefix first is much faster, because most files are in
     // other folders.
-    glob: {
-      text: glob,
-      staticPrefix,
-      matches:
-        createShortMatcher(glob) ?? ((file) => file.startsWith(folder) && matcher.match(file)),
-      mayMatchBelow: (below) => matcher.match(below, true),
-    },
+    matches: createShortMatcher(text) ?? ((file) => file.startsWith(folder) && matcher.match(file)),
+    mayMatchBelow: (below) => matcher.match(below, true),
   }
 }
 
@@ -70,14 +66,6 @@ function createShortMatcher(glob: string): Glob['matches'] | undefined {
   return (file) => file.endsWith(ending)
 }
 
-function compile(glob: string): Minimatch | undefined {
-  try {
-    return new Minimatch(glob, OPTIONS)
-  } catch {
-    return undefined
-  }
-}
-
 const OPTIONS = { dot: true, nocomment: true, nonegate: true, platform: 'linux' } as const
 
 function normalize(text: string): string {
@@ -88,60 +76,51 @@ function normalize(text: string): string {
     .replace(/\/$/, '/**')
 }
 
-const GLOB_CHECKS: readonly { broken: (glob: string) => boolean; fault: string; help: string }[] = [
-  {
-    broken: (glob) => glob === '',
-    fault: 'the glob is missing',
-    help: 'write what to match, such as `public/**`',
-  },
-  {
-    broken: (glob) => /^["'`]/.test(glob),
-    fault: 'a quotation mark before the glob',
-    help:
-      'write the glob without quotation marks; for a name ' +
-      'that begins with one, use `?` in its place',
-  },
-  {
-    broken: (glob) => /^[-•]\s/.test(glob),
-    fault: 'a list marker before the glob',
-    help: 'write one rule per line, without a list marker',
-  },
-  {
-    broken: (glob) => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, '')),
-    fault: 'several globs in one rule',
-    help:
-      'write a rule for each, on lines of their own, such as `public/** => {url}` and ' +
-      '`assets/** => {url}`',
-  },
-  {
-    broken: (glob) => glob.length > MAX_LENGTH,
-    fault: `the glob has more than ${MAX_LENGTH} characters`,
-    help: 'write several rules',
-  },
-  {
-    broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
-    fault: 'a `.` or `..` segment in the glob',
-    help:
-      'globs are relative to the root of the repository ' +
-      '(or to `site-dir`): write the path from there',
-  },
-  {
-    broken: (glob) =>
-      braceExpand(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
-    fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
-    help: 'use `*` instead of braces, or write several rules',
-  },
-  {
-    broken: (glob) =>
-      braceExpand(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
-    fault: '`**` beside other characters',
-    help:
-      '`**` stands for any number of folders, and is a segment of its own: write ' +
-      '`**/*.html`, or `*` for a part of a name',
-  },
-]
-
-const BESIDE = /[^/]\*\*|\*\*[^/]/
+function findFault(glob: string): Fault | undefined {
+  if (glob === '') {
+    return { fault: 'the glob is missing', help: 'write what to match, such as `public/**`' }
+  }
+  if (/^(["'`]|[-•]\s)/.test(glob)) {
+    return {
+      fault: 'a quotation mark or a list marker before the glob',
+      help: 'write the glob alone; for a name that begins with a quotation mark, use `?` in its place',
+    }
+  }
+  if (/\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, ''))) {
+    return {
+      fault: 'several globs in one rule',
+      help: 'write a line for each, such as `public/** => {url}` and `assets/** => {url}`',
+    }
+  }
+  if (glob.length > MAX_LENGTH) {
+    return { fault: `the glob has more than ${MAX_LENGTH} characters`, help: 'write several rules' }
+  }
+  if (/(^|\/)\.\.?(\/|$)/.test(glob)) {
+    return {
+      fault: 'a `.` or `..` segment in the glob',
+      help:
+        'globs are relative to the root of the repository (or to `site-dir`): write the path ' +
+        'from there',
+    }
+  }
+  const alternatives = braceExpand(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 })
+  if (alternatives.length > MAX_ALTERNATIVES) {
+    return {
+      fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
+      help: 'use `*` instead of braces, or write several rules',
+    }
+  }
+  const isBeside = /[^/]\*\*|\*\*[^/]/
+  if (alternatives.some((one) => isBeside.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x')))) {
+    return {
+      fault: '`**` beside other characters',
+      help:
+        '`**` stands for any number of folders, and is a segment of its own: write ' +
+        '`**/*.html`, or `*` for a part of a name',
+    }
+  }
+  return undefined
+}
 
 /** The folders before the first wildcard; without a wildcard, the file's folder. */
 function findStaticPrefix(glob: string, { set }: Minimatch): string {

@@ -1,6 +1,6 @@
 // Parses `map`, line by line: `glob => targets`, or `!glob`.
 
-import { parseGlob, type Glob } from './glob.ts'
+import { parseGlob, type Fault, type Glob } from './glob.ts'
 import { parseTarget, type FaultAt, type Target } from './target.ts'
 
 /** A line of `map`: `glob => targets`, or an exclusion without targets. */
@@ -16,9 +16,7 @@ export interface Rule {
 }
 
 /** An error in a rule. The column starts at 1, and so does the line. */
-export interface RuleDiagnostic {
-  readonly fault: string
-  readonly help: string
+export interface RuleDiagnostic extends Fault {
   readonly line: number
   readonly column: number
   readonly text: string
@@ -36,62 +34,53 @@ export function parseRules(block: string): ParsedRules {
   const rules: Rule[] = []
   const faults: RuleDiagnostic[] = []
   const lines = block.replace(/^\ufeff/, '').split(/\r?\n/)
-  for (const [index, line] of lines.entries()) {
-    const text = line.trim()
-    if (text === '' || text.startsWith('#')) continue
-    const parsedRule = parseRule(line)
-    faults.push(
-      ...parsedRule.faults.map(({ at, ...found }) => ({
-        ...found,
-        line: index + 1,
-        text,
-        column: at + 1,
-      })),
-    )
-    if (parsedRule.rule !== undefined) rules.push({ ...parsedRule.rule, line: index + 1, text })
+  for (const [index, given] of lines.entries()) {
+    const place = { line: index + 1, text: given.trim() }
+    if (place.text === '' || place.text.startsWith('#')) continue
+    const parsed = parseRule(given)
+    if ('glob' in parsed) rules.push({ ...parsed, ...place })
+    else faults.push(...parsed.map(({ at, ...fault }) => ({ ...fault, ...place, column: at + 1 })))
   }
-  const tooMany = {
-    fault: `more than ${MAX_RULES} rules`,
-    help: 'use wider globs',
-    column: 1,
-    text: '',
+  const extra = rules[MAX_RULES]
+  if (extra !== undefined) {
+    const fault = `more than ${MAX_RULES} rules`
+    faults.push({ fault, help: 'use wider globs', line: extra.line, column: 1, text: '' })
   }
-  if (rules.length > MAX_RULES) faults.push({ ...tooMany, line: rules[MAX_RULES]?.line ?? 0 })
   return { rules, faults }
 }
 
-interface ParsedRule {
-  readonly rule?: Pick<Rule, 'glob' | 'targets' | 'excludes' | 'isEverything'>
-  readonly faults: readonly FaultAt[]
-}
-
-function parseRule(line: string): ParsedRule {
+function parseRule(line: string): Omit<Rule, 'line' | 'text'> | readonly FaultAt[] {
   const [left, right, rightAt] = splitRule(line)
   // Before a target, `!(a|b)` is a glob, not an exclusion.
   const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left))
   const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/))
-  const parsedGlob = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
+  const glob = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
   const [text = ''] = right?.split(/\s#/) ?? []
   const isEverything = text.trim() === ALL_TARGET
-  const targets = isEverything ? [] : parseTargets(text, rightAt)
-  const hasTarget = isEverything || targets.length > 0
+  const targets: Target[] = []
 
   const faults: FaultAt[] = []
   if (right !== undefined && right !== text) {
     faults.push({ at: rightAt + text.length + 1, ...COMMENT })
   }
-  for (const fault of findArrowFaults(excludes, right, hasTarget)) {
-    faults.push({ ...fault, at: rightAt + fault.at })
+  if (excludes && right !== undefined) {
+    const fault = 'targets after an exclusion'
+    faults.push({ at: rightAt - '=>'.length, fault, help: 'write only `!glob`' })
+  } else if (!excludes && text.trim() === '') {
+    const fault = right === undefined ? '`=>` is missing' : 'no target after `=>`'
+    const help = 'write `glob => target`, such as `public/** => {url}`'
+    faults.push({ at: rightAt, fault, help })
   }
   // Without an arrow, the glob is the whole line.
   const hasArrow = right !== undefined || excludes
-  if (parsedGlob.kind === 'invalid' && hasArrow) {
-    faults.push({ at: leftAt, fault: parsedGlob.fault, help: parsedGlob.help })
+  if ('fault' in glob && hasArrow) faults.push({ at: leftAt, ...glob })
+  for (const { 0: given, index } of isEverything ? [] : text.matchAll(/\S+/g)) {
+    const target = parseTarget(given)
+    if ('parts' in target) targets.push(target)
+    else faults.push(...target.map(({ at, ...fault }) => ({ ...fault, at: rightAt + index + at })))
   }
-  faults.push(...targets.flatMap((target) => target.faults))
-  if (faults.length > 0 || parsedGlob.kind === 'invalid') return { faults }
-  const good = targets.flatMap(({ target }) => target ?? [])
-  return { rule: { glob: parsedGlob.glob, targets: good, excludes, isEverything }, faults }
+  if (faults.length > 0 || 'fault' in glob) return faults
+  return { glob, targets, excludes, isEverything }
 }
 
 const COMMENT = {
@@ -105,13 +94,6 @@ const COMMENT = {
  */
 const ALL_TARGET = '{all}'
 
-function parseTargets(text: string, textAt: number) {
-  return [...text.matchAll(/\S+/g)].map(({ 0: given, index }) => {
-    const { target, faults } = parseTarget(given)
-    return { target, faults: faults.map((fault) => ({ ...fault, at: textAt + index + fault.at })) }
-  })
-}
-
 /**
  * Splits a rule at the first `=>` between white space, or else at the first
  * `=>`. A glob may contain spaces and even `=>`.
@@ -121,21 +103,4 @@ function splitRule(line: string): [left: string, right: string | undefined, righ
   if (arrow === null) return [line, undefined, line.trimEnd().length]
   const rightAt = arrow.index + arrow[0].length
   return [line.slice(0, arrow.index), line.slice(rightAt), rightAt]
-}
-
-/**
- * Finds missing targets, and targets after an exclusion. Positions are relative
- * to the right side.
- */
-function findArrowFaults(
-  excludes: boolean,
-  right: string | undefined,
-  hasTarget: boolean,
-): FaultAt[] {
-  if (excludes && right !== undefined) {
-    return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }]
-  }
-  if (excludes || hasTarget) return []
-  const fault = right === undefined ? '`=>` is missing' : 'no target after `=>`'
-  return [{ at: 0, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]
 }

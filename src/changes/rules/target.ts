@@ -1,6 +1,7 @@
 // The right side of a rule: a path with tokens such as `{url}` and `{name}`.
 
 import { encodeName, encodeReserved, listUrlPaths, type HtmlMode } from './addresses.ts'
+import type { Fault } from './glob.ts'
 import { expandRecursivePath, isPath, parsePath } from '../../paths/syntax.ts'
 
 /** A file, its name relative to the glob's static prefix, and one of its addresses. */
@@ -30,28 +31,20 @@ export interface Target {
   readonly parts: readonly (string | ValueOf)[]
 }
 
-interface ParsedTarget {
-  /** Undefined if there are faults. */
-  readonly target?: Target
-  readonly faults: readonly FaultAt[]
-}
-
 /** A fault at a position of the text, from 0. */
-export interface FaultAt {
+export interface FaultAt extends Fault {
   readonly at: number
-  readonly fault: string
-  readonly help: string
 }
 
-export function parseTarget(text: string): ParsedTarget {
+export function parseTarget(text: string): Target | readonly FaultAt[] {
   const faults = findTokenFaults(text)
-  if (faults.length > 0) return { faults }
+  if (faults.length > 0) return faults
   const afterUrl = /\{url\}(?=\w)/.exec(text)
   if (afterUrl !== null) {
     const help =
       '`{url}` is all addresses of the file, such as `/blog/` and `/blog`: write it alone, or ' +
       '`/{path}` and `/{rel}` with more text'
-    return { faults: [{ at: afterUrl.index, fault: 'text follows `{url}`', help }] }
+    return [{ at: afterUrl.index, fault: 'text follows `{url}`', help }]
   }
   // The text around the tokens must be a valid path; only `{url}` includes its
   // leading slash.
@@ -62,36 +55,32 @@ export function parseTarget(text: string): ParsedTarget {
       ? 'separate targets with spaces, not with commas, such as `{url} /blog/`'
       : 'a target is a path of the site, such as `/blog/{name}/`, ' +
         'or begins with `{url}`; `*` is its only wildcard'
-    return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] }
+    return [{ at: 0, fault: `the target ${sample.fault}`, help }]
   }
   if (sample.host !== undefined) {
     const help = 'write only the path: it is purged for all hosts of the zone'
-    return { faults: [{ at: 0, fault: 'the target contains a host', help }] }
+    return [{ at: 0, fault: 'the target contains a host', help }]
   }
   // Every other part is the name of a token.
   const parts = text
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)))
-  return { target: { text, parts }, faults }
+  return { text, parts }
 }
 
 function findTokenFaults(text: string): FaultAt[] {
   const knownTokens = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
-  return [...text.matchAll(/\{([^{}]*)\}/g)]
+  const all = '`{all}` purges everything in the zone: write it as the only target'
+  const tokens = [...text.matchAll(/\{([^{}]*)\}/g)]
+  return tokens
     .filter(([, name = '']) => !TOKENS.has(name))
     .map(({ 0: token, index }) =>
       token === '{all}'
-        ? {
-            at: index,
-            fault: '`{all}` is combined with other text',
-            help: '`{all}` purges everything in the zone: write it as the only target',
-          }
+        ? { at: index, fault: '`{all}` is combined with other text', help: all }
         : {
             at: index,
             fault: `unknown token \`${token}\``,
-            help:
-              `the tokens are ${knownTokens}; \`{all}\` as the ` +
-              'only target purges everything in the zone',
+            help: `the tokens are ${knownTokens}; ${all}`,
           },
     )
 }

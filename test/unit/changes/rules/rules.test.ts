@@ -172,8 +172,8 @@ describe('rules', () => {
     ],
     ['a => /**/x', 1, 6, 'the target contains `**`'],
     ['a => {url} # all pages', 1, 12, 'a comment after a rule'],
-    ['"public/**" => {url}', 1, 1, 'a quotation mark before the glob'],
-    ['- public/** => {url}', 1, 1, 'a list marker before the glob'],
+    ['"public/**" => {url}', 1, 1, 'a quotation mark or a list marker before the glob'],
+    ['- public/** => {url}', 1, 1, 'a quotation mark or a list marker before the glob'],
     [`${'!('.repeat(300)}a${')'.repeat(300)} => /b`, 1, 1, 'the glob is nested too deeply'],
     ['a => https://www.example.com/x', 1, 6, 'the target contains a host'],
     ['../a => /b', 1, 1, 'a `.` or `..` segment in the glob'],
@@ -380,7 +380,7 @@ describe('a rule that cannot be used', () => {
       'a => /{}/x',
       7,
       'unknown token `{}`',
-      `the tokens are ${tokens}; \`{all}\` as the only target purges everything in the zone`,
+      `the tokens are ${tokens}; \`{all}\` purges everything in the zone: write it as the only target`,
     ],
     [
       'a => /x{url}y',
@@ -411,8 +411,11 @@ describe('a rule that cannot be used', () => {
       ['a/*,b/*', 'x*,bcd/*', 'a/*.css,b/*', 'a*,b/c', 'a,**/b'],
       ['{a*,b*}/c', 'a*,b', 'a,b'],
     ],
-    ['a quotation mark before the glob', ['"a"', '`a'], ["it's"]],
-    ['a list marker before the glob', ['- a', '• a'], ['-a', 'a- b']],
+    [
+      'a quotation mark or a list marker before the glob',
+      ['"a"', '`a', '- a', '• a'],
+      ["it's", '-a', 'a- b'],
+    ],
     ['a `.` or `..` segment in the glob', ['a/./b', 'a/..', 'a/.', '..'], ['a/.b', 'a..', '...']],
     [
       '`**` beside other characters',
