@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createNoBase, type Base } from '../../../src/changes/base.ts'
-import { findChangedFiles } from '../../../src/changes/changed-files.ts'
+import { createNoBase, findChangedFiles, type Base } from '../../../src/changes/changed-files.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import { takeSnapshot } from '../../../src/changes/take-snapshot.ts'
 import {
