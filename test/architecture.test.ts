@@ -49,6 +49,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'changes/git-tree.ts',
     'changes/git.ts',
     'changes/ref-store.ts',
+    'changes/rules/target.ts',
     'cli/files.ts',
     'step/runner.ts',
     'step/workspace.ts',

@@ -69,21 +69,21 @@ export function readDeployResult(
   return { whyNothingDeployed, whyIncomplete }
 }
 
-/** The commit that the event says is deployed. Undefined if it says nothing about it. */
-export function findExpectedCommit({ event, payload }: WorkflowRun): string | undefined {
-  if (event !== 'workflow_run' && event !== 'deployment_status') return undefined
-  const commit =
-    event === 'workflow_run'
-      ? toCommit(getString(payload, event, 'head_sha'))
-      : toCommit(getString(payload, 'deployment', 'sha'))
-  if (commit === '') throw new Stop(say.unreadableEvent(event))
-  return commit
+const EVENT_COMMITS: Readonly<Record<string, readonly string[]>> = {
+  workflow_run: ['workflow_run', 'head_sha'],
+  deployment_status: ['deployment', 'sha'],
 }
 
-/** The `ref` for `actions/checkout`, by event. */
-export const CHECKOUT_REFS: Readonly<Record<string, string>> = {
-  workflow_run: '${{ github.event.workflow_run.head_sha }}',
-  deployment_status: '${{ github.event.deployment.sha }}',
+/**
+ * The commit that the event says is deployed, and its `ref` for
+ * `actions/checkout`. Undefined if the event says nothing about it.
+ */
+export function findExpectedCommit({ event, payload }: WorkflowRun) {
+  const keys = EVENT_COMMITS[event]
+  if (keys === undefined) return undefined
+  const commit = toCommit(getString(payload, ...keys))
+  if (commit === '') throw new Stop(say.unreadableEvent(event))
+  return { commit, ref: `\${{ github.event.${keys.join('.')} }}` }
 }
 
 /** Whether the event may deploy what no commit shows, such as content from elsewhere. */

@@ -64,14 +64,8 @@ export async function readCheckedOutTree(git: RunGit): Promise<Tree> {
   if (!result.hasSucceeded || id === undefined) {
     throw new Stop(say.unusableClone('the git repository has no commit, or is damaged'))
   }
-  return readTree(git, id)
-}
 
-const LINK = '120000'
-const SUBMODULE = '160000'
-
-async function readTree(git: RunGit, commit: string): Promise<Tree> {
-  const { hasSucceeded, stdout, stderr } = await git(['ls-tree', '-r', '-z', '--full-tree', commit])
+  const { hasSucceeded, stdout, stderr } = await git(['ls-tree', '-r', '-z', '--full-tree', id])
   if (!hasSucceeded && /not allowed|promisor/.test(stderr)) {
     throw new Stop(say.unusableClone('the clone does not contain the names of its files', stderr))
   }
@@ -92,9 +86,11 @@ async function readTree(git: RunGit, commit: string): Promise<Tree> {
     else if (entry.startsWith(SUBMODULE)) unusable.push({ name, fault: 'submodule' })
     else files.set(name, entry.slice(entry.lastIndexOf(' ', tab) + 1, tab))
   }
-  return { commit, files, unusable }
+  return { commit: id, files, unusable }
 }
 
+const LINK = '120000'
+const SUBMODULE = '160000'
 const REPLACEMENT = '\ufffd'
 
 /**

@@ -24,11 +24,10 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
   let map = ''
   if (reader.readText('map') !== '') map = reader.readBlock('map')
   const hasFiles = map !== '' || siteDir !== ''
-  if (reader.readText('html') !== INPUTS.purge.html.defaultValue && !hasFiles) {
-    reader.warnings.push('`html` has no effect without `map` or `site-dir`')
-  }
-  if (reader.readText('on-unknown-base') === 'fail' && !hasFiles) {
-    reader.warnings.push('`on-unknown-base` has no effect without `map` or `site-dir`')
+  for (const name of ['html', 'on-unknown-base'] as const) {
+    if (!hasFiles && reader.readText(name) !== INPUTS.purge[name].defaultValue) {
+      reader.warnings.push(`\`${name}\` has no effect without \`map\` or \`site-dir\``)
+    }
   }
   return {
     map,

@@ -99,28 +99,19 @@ export async function selectFiles(
     else if (rules.some(({ glob }) => glob.matches(name))) selected.push(name)
     else unmatched.push(name)
   }
-  const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED)
-  const unmatchedFiles = { count: unmatched.length, first: firstUnmatched }
   return {
     selected,
     idle,
-    unmatched: unmatchedFiles,
-    missed: findMissedFiles(rules, unmatched),
+    unmatched: { count: unmatched.length, first: unmatched.slice(0, SHOWN_UNMATCHED) },
+    missed: unmatched.filter((name) => rules.some((rule) => isBeside(rule, name))),
     excluded,
   }
 }
 
-/** Those below the folder of a rule with `{url}` that end as its glob does, and pages. */
-function findMissedFiles(rules: readonly Rule[], unmatched: readonly string[]): string[] {
-  const isOfPages = ({ targets }: Rule) => targets.some(({ text }) => text.includes('{url}'))
-  const places = rules.filter(isOfPages).flatMap(({ glob }) => {
-    const ending = /\.\w+$/.exec(glob.text)?.[0] ?? ''
-    return glob.staticPrefix === '' ? [] : [{ folder: `${glob.staticPrefix}/`, ending }]
-  })
-  return unmatched.filter((name) =>
-    places.some(
-      ({ folder, ending }) =>
-        name.startsWith(folder) && (name.endsWith(ending) || /\.html?$/i.test(name)),
-    ),
-  )
+/** Whether a file is below the folder of a rule with `{url}`, and a page or ends as its glob does. */
+function isBeside({ glob, targets }: Rule, name: string): boolean {
+  if (glob.staticPrefix === '' || !name.startsWith(`${glob.staticPrefix}/`)) return false
+  if (!targets.some(({ text }) => text.includes('{url}'))) return false
+  const [ending = ''] = /\.\w+$/.exec(glob.text) ?? []
+  return name.endsWith(ending) || /\.html?$/i.test(name)
 }

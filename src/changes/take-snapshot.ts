@@ -1,7 +1,7 @@
 // Takes the snapshot: the files of the commit that is checked out, or those of
 // `site-dir`.
 
-import { CHECKOUT_REFS, findExpectedCommit, type Deploy } from './deploy.ts'
+import { findExpectedCommit, type Deploy } from './deploy.ts'
 import { findBuildFolder, readFolder } from './folder.ts'
 import { checkTree, openClone, readCheckedOutTree } from './git-tree.ts'
 import type { Rule } from './rules/rules.ts'
@@ -29,14 +29,13 @@ export function takeSnapshot(deploy: Deploy): Promise<TakenSnapshot> {
 }
 
 async function takeCommit({ run, rules, runner, deadline }: Deploy): Promise<TakenSnapshot> {
-  const expectedCommit = findExpectedCommit(run)
+  const expected = findExpectedCommit(run)
   const git = await openClone(runner.resolvePath('.'), runner.env, deadline, {
     searchUpward: !runner.isGitHub,
   })
   const tree = await readCheckedOutTree(git)
-  if (expectedCommit !== undefined && tree.commit !== expectedCommit) {
-    const ref = CHECKOUT_REFS[run.event] ?? ''
-    throw new Stop(say.wrongCommit(run.event, tree.commit, ref))
+  if (expected !== undefined && tree.commit !== expected.commit) {
+    throw new Stop(say.wrongCommit(run.event, tree.commit, expected.ref))
   }
   checkTree(tree, rules)
 

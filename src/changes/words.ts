@@ -133,6 +133,9 @@ const FAULTS: Readonly<Record<UnusableFile['fault'], string>> = {
 }
 
 export function unusableFiles(files: readonly UnusableFile[]): Problem {
+  const [first = ''] = files.map(({ name }) => name)
+  // `?` matches each character that stands for a byte that is not UTF-8.
+  const glob = escapeGlob(first).replaceAll('\ufffd', '?').replace(/\/$/, '/**')
   return {
     kind: 'unusable-file',
     title: `${pluralize(files.length, 'file')} cannot be compared`,
@@ -144,18 +147,10 @@ export function unusableFiles(files: readonly UnusableFile[]): Problem {
     ),
     cause: 'a change to such a file would not be detected, and its pages could stay stale',
     help: [
-      'if visitors do not request it, exclude it with a line of `map`: ' +
-        `\`${suggestExclusion(files[0])}\``,
+      `if visitors do not request it, exclude it with a line of \`map\`: \`!${shorten(glob, 200)}\``,
       'otherwise replace it with a regular file, or compare the built files with `site-dir`',
     ],
   }
-}
-
-/** `?` matches each character that stands for a byte that is not UTF-8. */
-function suggestExclusion(file: UnusableFile | undefined): string {
-  const name = file?.name ?? ''
-  const glob = escapeGlob(name.replace(/\/$/, '')).replaceAll('\ufffd', '?')
-  return shorten(`!${glob}${name.endsWith('/') ? '/**' : ''}`, 200)
 }
 
 // The folder

@@ -17,27 +17,19 @@ export type HtmlMode = (typeof HTML_MODES)[number]
  */
 export function listUrlPaths(file: string, html: HtmlMode): string[] {
   const literal = `/${file}`
-  const [, folder = '', index] = /^(.*\/)(index)\.html?$/.exec(literal) ?? []
-  if (index !== undefined) return listIndexPaths(literal, folder, html)
-
-  const [, page = ''] = /^(.*[^/])\.html?$/.exec(literal) ?? []
-  if (page === '' || html === 'exact' || html === 'directory') return [literal]
-  return html === 'clean' ? [page] : [literal, page, `${page}/`]
-}
-
-/** @param folder with its trailing slash */
-function listIndexPaths(literal: string, folder: string, html: HtmlMode): string[] {
-  const bare = folder.slice(0, -1)
-  switch (html) {
-    case 'all':
-      return [folder, bare, literal]
-    case 'directory':
-      return [folder, literal]
-    case 'clean':
-      return [folder, bare]
-    case 'exact':
-      return [literal]
+  const [, folder, bare = ''] = /^((.*)\/)index\.html?$/.exec(literal) ?? []
+  if (folder !== undefined) {
+    const addresses = {
+      all: [folder, bare, literal],
+      directory: [folder, literal],
+      clean: [folder, bare],
+      exact: [literal],
+    }
+    return addresses[html]
   }
+  const [, page] = /^(.*[^/])\.html?$/.exec(literal) ?? []
+  if (page === undefined || html === 'exact' || html === 'directory') return [literal]
+  return html === 'clean' ? [page] : [literal, page, `${page}/`]
 }
 
 /** Folders that tools build into, often below the folder of the sources. */

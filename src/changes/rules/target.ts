@@ -1,5 +1,6 @@
 // The right side of a rule: a path with tokens such as `{url}` and `{name}`.
 
+import { posix } from 'node:path'
 import { encodeName, encodeReserved, listUrlPaths, type HtmlMode } from './addresses.ts'
 import type { Fault } from './glob.ts'
 import { expandRecursivePath, isPath, parsePath } from '../../paths/syntax.ts'
@@ -17,11 +18,11 @@ type ValueOf = (named: Named) => string
 const TOKENS: ReadonlyMap<string, ValueOf> = new Map([
   ['path', ({ file, encode }: Named) => encode(file)],
   ['rel', ({ rel, encode }) => encode(rel)],
-  ['dir', ({ file, encode }) => encode(findFolder(file))],
-  ['reldir', ({ rel, encode }) => encode(findFolder(rel))],
-  ['file', ({ file, encode }) => encode(takeFileName(file))],
-  ['name', ({ file, encode }) => encode(splitExtension(takeFileName(file)).name)],
-  ['ext', ({ file, encode }) => encode(splitExtension(takeFileName(file)).extension)],
+  ['dir', ({ file, encode }) => encode(posix.parse(file).dir)],
+  ['reldir', ({ rel, encode }) => encode(posix.parse(rel).dir)],
+  ['file', ({ file, encode }) => encode(posix.parse(file).base)],
+  ['name', ({ file, encode }) => encode(posix.parse(file).name)],
+  ['ext', ({ file, encode }) => encode(posix.parse(file).ext.slice(1))],
   ['url', ({ url }) => url],
 ])
 
@@ -115,20 +116,6 @@ export function expandTarget(
     }
   }
   return [...paths]
-}
-
-function findFolder(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
-}
-
-function takeFileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
-}
-
-/** A name whose only dots are leading ones, such as `.htaccess`, has no extension. */
-function splitExtension(file: string): { name: string; extension: string } {
-  const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? []
-  return { name, extension }
 }
 
 /**

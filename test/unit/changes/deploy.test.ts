@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  CHECKOUT_REFS,
   findExpectedCommit,
   mayDeployUncommitted,
   readDeployResult,
@@ -108,7 +107,7 @@ test.each([
   [runAfter('success'), SHA],
   [deploymentIn('success'), SHA],
 ])('of %o the commit is %s', (run, commit) => {
-  expect(findExpectedCommit(run)).toBe(commit)
+  expect(findExpectedCommit(run)?.commit).toBe(commit)
 })
 
 test.each([
@@ -122,8 +121,9 @@ test.each([
 })
 
 test('the commit of an event is checked out by its own expression', () => {
-  expect(CHECKOUT_REFS).toEqual({
-    workflow_run: '${{ github.event.workflow_run.head_sha }}',
-    deployment_status: '${{ github.event.deployment.sha }}',
-  })
+  const runs = [runAfter('success'), deploymentIn('success')]
+  expect(runs.map((run) => findExpectedCommit(run)?.ref)).toEqual([
+    '${{ github.event.workflow_run.head_sha }}',
+    '${{ github.event.deployment.sha }}',
+  ])
 })

@@ -27,7 +27,6 @@ import {
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import type { Problem } from '../../../src/problem/problem.ts'
 import { createGithubRunner, type Runner } from '../../../src/step/runner.ts'
-import { CHECKOUT_REFS } from '../../../src/changes/deploy.ts'
 import { BASE_URL, confirmedRecord, ZONE } from '../../fakes/changes.ts'
 import { makeDeadline, PASSED } from '../../fakes/deadline.ts'
 import { makeFolder, writeFiles } from '../../fakes/folder.ts'
@@ -401,7 +400,11 @@ describe('the commit that is checked out', () => {
         env: { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: folder.at(name) },
       })
     expect(await outcomeOf(prepareWith('right.json').begin(ZONE))).toMatchObject({ ok: true })
-    const problem = wrongCommit('workflow_run', clone.second, CHECKOUT_REFS['workflow_run'] ?? '')
+    const problem = wrongCommit(
+      'workflow_run',
+      clone.second,
+      '${{ github.event.workflow_run.head_sha }}',
+    )
     expect(await outcomeOf(prepareWith('wrong.json').begin(ZONE))).toMatchObject({
       ok: false,
       problem,
