@@ -108,7 +108,9 @@ export async function findChangedFiles(
 ): Promise<ChangedFiles> {
   const { rules, inputs, deadline } = deploy
   const idle = await selectIdleRules(snapshot.selection.idle, base.files, deadline)
-  if (snapshot.source === 'map') checkRules(snapshot, idle, base, rules)
+  if (snapshot.source === 'map' && snapshot.files.size === 0 && !hadFiles(base, rules)) {
+    throw new Stop(say.noMatchingFile(rules))
+  }
 
   const files = compareWithSnapshot(snapshot, base)
   const isDeleted = (name: string) => files.get(name) === 'deleted'
@@ -164,25 +166,12 @@ async function selectIdleRules(
   return idle
 }
 
-/**
- * Stops if the rules select no file of the snapshot or the base: they would
- * never purge anything, so they are most likely wrong.
- */
-function checkRules(
-  { files }: TakenSnapshot,
-  idle: readonly Rule[],
-  base: Base,
-  rules: readonly Rule[],
-): void {
-  if (files.size > 0) return
+/** Whether rules select a file of the base: if they never select one, they are most likely wrong. */
+function hadFiles({ files }: Base, rules: readonly Rule[]): boolean {
   const inclusions = rules.filter((rule) => !rule.excludes)
-  if (inclusions.every((rule) => idle.includes(rule))) {
-    throw new Stop(say.noMatchingFile(inclusions))
-  }
-  const wasSelected = (name: string) =>
-    !isExcluded(rules, name) && inclusions.some(({ glob }) => glob.matches(name))
-  const hadFiles = [...base.files.keys()].some(wasSelected)
-  if (!hadFiles) throw new Stop(say.everyFileExcluded())
+  return [...files.keys()].some(
+    (name) => !isExcluded(rules, name) && inclusions.some(({ glob }) => glob.matches(name)),
+  )
 }
 
 function explainEverything(base: Base, { everything }: Mapped): string | undefined {

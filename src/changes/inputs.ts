@@ -43,9 +43,9 @@ export function readChangesInputs(reader: InputReader): ChangesInputs {
 /** Rejects `true`, URLs and the like, which would become a file of that name. */
 function readManifestName(reader: InputReader): string {
   const manifest = reader.readText('manifest')
-  const isWord = /^(true|false|yes|no|on|off|none|ref|cache|artifact)$/i.test(manifest)
-  const isOther = /^refs\/|^~|^\w+:\/\/|^[a-z]:\\|[,*]|\$\{?\w|\/$/i.test(manifest)
-  if (!isWord && !isOther) return manifest
+  const isOther =
+    /^(true|false|yes|no|on|off|none|ref|cache|artifact)$|^refs\/|^~|^\w+:\/\/|^[a-z]:\\|[,*]|\$\{?\w|\/$/i
+  if (!isOther.test(manifest)) return manifest
   reader.reject('manifest', manifest, [
     'give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`; to ' +
       'keep the record in the repository, remove `manifest`',

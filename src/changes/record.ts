@@ -62,33 +62,40 @@ const CONFIRMED = v.object({
 export type Confirmation = Readonly<v.InferOutput<typeof CONFIRMED>>
 export type PurgedFiles = Confirmation['purged']
 
-const RECORD = v.object({
-  version: v.literal(VERSION),
-  baseUrl: v.string(),
-  /** As `normalizeZone` returns it. */
-  zone: v.string(),
-  /** Unique for each write. */
-  writeId: v.string(),
-  /**
-   * The newest run of each repository that has written the record; the last one
-   * is of the repository that wrote last.
-   */
-  newestRuns: v.pipe(v.array(RUN), v.readonly()),
-  /** Whether another run has written the record after the last of `newestRuns` first did. */
-  isNewestOvertaken: v.boolean(),
-  /** Null if nothing was confirmed, or it was forgotten. */
-  confirmed: v.nullable(CONFIRMED),
-  /** Each with its name, its content id and, if visitors may have other content, `unknown`. */
-  files: v.array(v.tuple([v.string(), v.string(), v.optional(v.literal('unknown'))])),
-})
+const RECORD = v.pipe(
+  v.object({
+    version: v.literal(VERSION),
+    baseUrl: v.string(),
+    /** As `normalizeZone` returns it. */
+    zone: v.string(),
+    /** Unique for each write. */
+    writeId: v.string(),
+    /**
+     * The newest run of each repository that has written the record; the last
+     * one is of the repository that wrote last.
+     */
+    newestRuns: v.pipe(v.array(RUN), v.readonly()),
+    /** Whether another run has written the record after the last of `newestRuns` first did. */
+    isNewestOvertaken: v.boolean(),
+    /** Null if nothing was confirmed, or it was forgotten. */
+    confirmed: v.nullable(CONFIRMED),
+    /** Each with its name, its content id and, if visitors may have other content, `unknown`. */
+    files: v.pipe(
+      v.array(v.tuple([v.string(), v.string(), v.optional(v.literal('unknown'))])),
+      v.transform(
+        (files): RecordedFiles =>
+          new Map(files.map(([name, id, state]) => [name, { id, isUnknown: state === 'unknown' }])),
+      ),
+    ),
+  }),
+  v.transform((parsed) => {
+    const { version: _, ...record } = parsed
+    return record
+  }),
+)
+export interface ZoneRecord extends Readonly<v.InferOutput<typeof RECORD>> {}
 
 const MANIFEST = v.object({ version: v.literal(VERSION), records: v.array(RECORD) })
-
-export interface ZoneRecord extends Readonly<
-  Omit<v.InferOutput<typeof RECORD>, 'version' | 'files'>
-> {
-  readonly files: RecordedFiles
-}
 
 export interface Writer {
   readonly baseUrl: string
@@ -209,19 +216,12 @@ export function summarizeSettings(
 
 /** @throws ValiError, SyntaxError or ShapeError if the text is not a record of this version */
 export function parseRecord(text: string): ZoneRecord {
-  return toRecord(v.parse(RECORD, parseJson(text)))
+  return v.parse(RECORD, parseJson(text))
 }
 
 /** @throws as `parseRecord` */
 export function parseManifest(text: string): ZoneRecord[] {
-  return v.parse(MANIFEST, parseJson(text)).records.map(toRecord)
-}
-
-function toRecord({ files: entries, ...parsed }: v.InferOutput<typeof RECORD>): ZoneRecord {
-  const files = new Map<string, RecordedFile>()
-  for (const [name, id, state] of entries) files.set(name, { id, isUnknown: state === 'unknown' })
-  const { version: _, ...record } = parsed
-  return { ...record, files }
+  return v.parse(MANIFEST, parseJson(text)).records
 }
 
 /** JSON with one file on each line, in order: a difference of two records is easy to read. */

@@ -303,9 +303,14 @@ function createEnvironment(options: RefStoreOptions, folder: string): Environmen
     config.push([`http.${serverUrl}/.extraheader`, `Authorization: Basic ${login}`])
   }
 
-  const environment: Record<string, string | undefined> = {
+  const isWindows = process.platform === 'win32'
+  const certificates = writeCertificates(env, folder)
+  return {
     ...cleanEnvironment(env),
-    GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
+    GIT_CONFIG_GLOBAL: isWindows ? 'NUL' : '/dev/null',
+    // Ignores the configuration of the system, except on Windows, where it
+    // names the certificates.
+    GIT_CONFIG_NOSYSTEM: isWindows ? undefined : '1',
     HOME: folder,
     XDG_CONFIG_HOME: folder,
     GIT_CEILING_DIRECTORIES: folder,
@@ -314,17 +319,10 @@ function createEnvironment(options: RefStoreOptions, folder: string): Environmen
     GIT_COMMITTER_NAME: NAME,
     GIT_COMMITTER_EMAIL: EMAIL,
     GIT_CONFIG_COUNT: String(config.length),
+    ...Object.fromEntries(config.map(([key], index) => [`GIT_CONFIG_KEY_${index}`, key])),
+    ...Object.fromEntries(config.map(([, value], index) => [`GIT_CONFIG_VALUE_${index}`, value])),
+    ...(certificates === undefined ? {} : { GIT_SSL_CAINFO: certificates }),
   }
-  // Ignores the configuration of the system, except on Windows, where it names
-  // the certificates.
-  if (process.platform !== 'win32') environment['GIT_CONFIG_NOSYSTEM'] = '1'
-  for (const [index, [key, value]] of config.entries()) {
-    environment[`GIT_CONFIG_KEY_${index}`] = key
-    environment[`GIT_CONFIG_VALUE_${index}`] = value
-  }
-  const certificates = writeCertificates(env, folder)
-  if (certificates !== undefined) environment['GIT_SSL_CAINFO'] = certificates
-  return environment
 }
 
 /**

@@ -74,7 +74,7 @@ async function takeFolder({ inputs, rules, runner, deadline }: Deploy): Promise<
   const { files, names, large } = folder
   const isPlaceholder = (name: string) => /(^|\/)\.git(keep|ignore)$/.test(name)
   if (names.every(isPlaceholder)) throw new Stop(say.unusableSite(siteDir, 'it contains no file'))
-  if (files.size === 0) throw new Stop(say.everyFileExcluded(' of `site-dir`'))
+  if (files.size === 0) throw new Stop(say.noMatchingFile(rules, ' of `site-dir`'))
   if (names.includes('BUILD_ID') && names.some((name) => name.startsWith('server/'))) {
     throw new Stop(say.unusableSite(siteDir, say.NEXT_FOLDER))
   }

@@ -259,10 +259,11 @@ export function noRules(): Problem {
   }
 }
 
-export function noMatchingFile(rules: readonly Rule[]): Problem {
+/** @param where such as `` of `site-dir` ``; '' for the files of the repository */
+export function noMatchingFile(rules: readonly Rule[], where = ''): Problem {
   return {
     kind: 'no-matching-file',
-    title: 'no rule of `map` matches a file, so nothing would ever be purged',
+    title: `the globs or the exclusions in \`map\` leave no file${where}, so nothing would ever be purged`,
     where: 'input `map`',
     details: listFirst(
       rules,
@@ -270,23 +271,12 @@ export function noMatchingFile(rules: readonly Rule[]): Problem {
       ({ line, text }) => `line ${line}: ${shorten(text, 160)}`,
     ),
     cause:
-      'a glob is misspelled, or does not begin at the top of the repository; a folder needs ' +
-      '`/**`; files that are built are not in the repository',
+      'a glob is misspelled, or does not begin at the top of the repository; a folder needs `/**`; ' +
+      'files that are built are not in the repository; or a line that begins with `!` is too wide',
     help: [
       'compare the globs with the output of `git ls-files`',
       'for files that a build makes, set `site-dir`',
     ],
-  }
-}
-
-/** @param where such as `` of `site-dir` ``; '' for the files of the repository */
-export function everyFileExcluded(where = ''): Problem {
-  return {
-    kind: 'no-matching-file',
-    title: `the exclusions in \`map\` leave no file${where}, so nothing would ever be purged`,
-    where: 'input `map`',
-    cause: 'a line that begins with `!` excludes files, wherever it stands',
-    help: ['remove the exclusion that is too wide'],
   }
 }
 

@@ -439,7 +439,11 @@ describe('rules', () => {
   test.for<[string, string, string]>([
     ['match no file', 'pubic/** => {url}', 'line 1: pubic/** => {url}'],
     ['lack `/**`', 'public => {url}', 'line 1: public => {url}'],
-    ['exclude every file', 'public/** => {url}\n!**', 'the exclusions in `map` leave no file'],
+    [
+      'exclude every file',
+      'public/** => {url}\n!**',
+      'the globs or the exclusions in `map` leave no file',
+    ],
   ])('that %s are an error in every run', async ([, map, text], { confirmed: site, head }) => {
     for (let run = 0; run < 2; run++) {
       const result = await site.deploy({ sha: head }, { map })

@@ -4,7 +4,6 @@ import type { Settings, ZoneRecord } from '../../../src/changes/record.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
   describeConfirmed,
-  everyFileExcluded,
   describeIdleRules,
   noBase,
   noMatchingFile,
@@ -263,8 +262,7 @@ describe('changed files', () => {
 describe('rules that leave no file', () => {
   test('match none, which is an error', async () => {
     const map = 'a/** => /a\nb/** => /b\n!c'
-    const [first, second] = parseRules(map).rules
-    const problem = noMatchingFile([first!, second!])
+    const problem = noMatchingFile(parseRules(map).rules)
     expect(await find(map, { d: '1' }, baseOf({}))).toMatchObject({ ok: false, problem })
   })
 
@@ -273,7 +271,7 @@ describe('rules that leave no file', () => {
     ['exclude everything', '** => {url}\n!**', { a: '1' }],
   ])('%s, which is an error', async (_, map, files) => {
     const found = await find(map, files, baseOf({ c: '1' }))
-    expect(found).toMatchObject({ ok: false, problem: everyFileExcluded() })
+    expect(found).toMatchObject({ ok: false, problem: noMatchingFile(parseRules(map).rules) })
   })
 
   test('are no error where the base had a file that they select', async () => {

@@ -6,9 +6,9 @@ import { readManifest } from '../../../src/changes/manifest-store.ts'
 import { prepareChanges } from '../../../src/changes/open.ts'
 import { formatManifest, parseManifest } from '../../../src/changes/record.ts'
 import {
-  everyFileExcluded,
   innerSite,
   invalidRules,
+  noMatchingFile,
   noBase,
   noRules,
   notConfirmed,
@@ -172,7 +172,12 @@ describe('a built site', () => {
 
   test.each([
     ['is empty', {}, {}, unusableSite('dist', 'it contains no file')],
-    ['is excluded', { 'dist/a.html': '' }, { map: '!**' }, everyFileExcluded(' of `site-dir`')],
+    [
+      'is excluded',
+      { 'dist/a.html': '' },
+      { map: '!**' },
+      noMatchingFile(parseRules('!**').rules, ' of `site-dir`'),
+    ],
     ['is in a folder of it', { 'dist/public/index.html': '' }, {}, innerSite('dist', 'public')],
   ])('that %s is an error, and its record is forgotten', async (_, files, inputs, problem) => {
     using folder = makeFolder({ 'dist/.git/x': '', ...files })

@@ -53,15 +53,11 @@ describe('a problem names its place, what was found and what to write:', () => {
     ],
     [
       () => say.noMatchingFile(parseRules('\na => /x\n!b').rules),
-      /^input `map` \| no rule of `map` matches a file.* \| line 2: a => \/x \| line 3: !b \| compare the globs with the output of `git ls-files` \| .*`site-dir`$/,
+      /^input `map` \| the globs or the exclusions in `map` leave no file, so.* \| line 2: a => \/x \| line 3: !b \| compare the globs with the output of `git ls-files` \| .*`site-dir`$/,
     ],
     [
-      () => say.everyFileExcluded(),
-      /^input `map` \| the exclusions in `map` leave no file, so nothing would/,
-    ],
-    [
-      () => say.everyFileExcluded(' of `site-dir`'),
-      /^input `map` \| the exclusions in `map` leave no file of `site-dir`, so/,
+      () => say.noMatchingFile([], ' of `site-dir`'),
+      /^input `map` \| the globs or the exclusions in `map` leave no file of `site-dir`, so/,
     ],
     [
       () => say.recordAccessDenied('403', 'fatal: why', ''),
@@ -115,7 +111,7 @@ test('each problem has its code, which decides how the command line ends', () =>
     CDN014: [say.unusableFiles([])],
     CDN015: [say.unusableManifest('', '')],
     CDN016: [say.unsupportedRepository()],
-    CDN017: [say.noMatchingFile([]), say.everyFileExcluded()],
+    CDN017: [say.noMatchingFile([])],
     CDN041: [say.tooLate('')],
     CDN060: [say.notLive(''), say.unreadableEvent('')],
     CDN062: [
