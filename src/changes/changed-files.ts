@@ -284,8 +284,9 @@ function findMissingStartPage(
   const folder = siteDir.replace(/\/+$/, '')
   const indexes = names.filter((name) => /\/index\.html?$/.test(name)).toSorted()
   const [index] = indexes.toSorted((one, other) => one.length - other.length)
+  const inner = index && `${folder}/${index.replace(/\/[^/]*$/, '')}`
   const example = { ...shortest, file: `${folder}/${shortest.file}` }
-  return say.describeNoStartPage(example, say.chooseInnerSite(folder, index))
+  return say.describeNoStartPage(example, say.chooseInnerSite(inner))
 }
 
 /** Whether `{url}` of a rule lacks a folder below that of the build, as with `public/blog/**`. */

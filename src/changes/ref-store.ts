@@ -22,27 +22,25 @@ import {
   type RecordStore,
   type RecordRead,
 } from './record.ts'
-import { calculateBackoffMs, retry, type Debug } from '../http/retry.ts'
+import { calculateBackoffMs, retry } from '../http/retry.ts'
 import { findProxy } from '../http/fault.ts'
 import type { Environment } from '../step/inputs.ts'
+import type { Runner } from '../step/runner.ts'
+import type { WorkflowRun } from '../step/workflow-run.ts'
 import * as say from './words.ts'
 import { Stop, type Problem } from '../problem/problem.ts'
 import { removeFolder, createTemporaryFolder, describeError } from '../step/workspace.ts'
 import type { Deadline } from '../time/clock.ts'
 
-export interface RefStoreOptions {
-  /** Such as `https://github.com`. */
-  readonly serverUrl: string
-  /** `owner/name` */
-  readonly repository: string
+export interface RefStoreOptions
+  extends
+    Pick<WorkflowRun, 'serverUrl' | 'repository'>,
+    Pick<Runner, 'env' | 'debug' | 'printLine'> {
   /** As `normalizeZone` returns it. */
   readonly zone: string
   /** Empty for anonymous access. */
   readonly token: string
-  readonly env: Environment
   readonly deadline: Deadline
-  readonly debug: Debug
-  readonly printLine: (line: string) => void
 }
 
 const RECORD_FILE = 'record.json'

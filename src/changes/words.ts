@@ -53,25 +53,23 @@ export function wrongCommit(event: string, checkedOut: string, ref: string): Pro
 export function describeOtherCommit(checkedOut: string, pushed: string): string {
   return (
     `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` +
-    `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` +
-    'left it at the top of the workspace. Check out without `path:`'
+    `(${pushed.slice(0, 10)}): another workflow may have left it at the top of the workspace. ` +
+    'Check out without `path:`'
   )
 }
 
 export function describeOtherBranch(branch: string, confirmed: string): string {
   return (
     `this run is of the branch \`${shorten(branch, 80)}\`, and the last confirmed purge was of ` +
-    `\`${shorten(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` +
-    '`branches:` of the workflow, or in `rules:` of the GitLab job, because what is not deployed ' +
-    'must not be recorded'
+    `\`${shorten(confirmed, 80)}\`: what is not deployed must not be recorded. If only one of them ` +
+    'is deployed to this zone, name it in `branches:` of the workflow, or in `rules:` of GitLab'
   )
 }
 
 export function describeUnseenBuild(event: string): string {
   return (
-    `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` +
-    'built the site from other sources, such as a CMS, which no commit shows: set ' +
-    '`site-dir` to compare the built files'
+    `no file has changed since the last confirmed purge, but \`${event}\` may have built the site ` +
+    'from what no commit shows, such as a CMS: set `site-dir` to compare the built files'
   )
 }
 
@@ -197,17 +195,15 @@ export function describeSourceFolder(folder: string, why: string): string {
 export function describeNoStartPage({ file, path }: Example, help: string): string {
   return (
     `no file is the start page \`/\`: the shortest address is \`${shorten(path, 80)}\`, of ` +
-    `\`${shorten(file, 80)}\`. Most likely, the files are of several sites or of a part of one, or ` +
-    `are sources, assets or an archive. If visitors request other addresses, ${help}; if they ` +
-    'request exactly these, change nothing'
+    `\`${shorten(file, 80)}\`. The files may be of several sites or of a part of one, or sources, ` +
+    `assets or an archive. If visitors request other addresses, ${help}; otherwise change nothing`
   )
 }
 
-/** @param index a file below it, such as `en/index.html` */
-export function chooseInnerSite(folder: string, index: string | undefined): string {
-  if (index === undefined) return 'set `site-dir` to the folder of the whole site'
-  const inner = `${folder}/${index.replace(/\/[^/]*$/, '')}`
-  return `set \`site-dir\` to the folder of the site, such as \`${shorten(inner, 80)}\``
+/** @param inner a folder with an `index.html` */
+export function chooseInnerSite(inner = ''): string {
+  const example = inner === '' ? '' : `, such as \`${shorten(inner, 80)}\``
+  return `set \`site-dir\` to the folder of the whole site${example}`
 }
 
 export function addPrefix({ staticPrefix }: Rule['glob']): string {
@@ -334,10 +330,10 @@ export function describeSourcePaths({ effects }: Mapped): string[] {
     SHOWN_RULES,
     ({ rule, ofSource }) =>
       `\`map\`, line ${rule.line}: ${shorten(ofSource?.file ?? '', 80)} becomes ` +
-      `\`${shorten(ofSource?.path ?? '', 80)}\`, the address of a source file, of an index page ` +
-      'or a post by its whole name, or below the folder of the build, which visitors do not ' +
-      'request. If a build makes the pages, set `site-dir` to its output; if `public/` is ' +
-      'served as it is, write `public/** => {url}`',
+      `\`${shorten(ofSource?.path ?? '', 80)}\`, the address of a source file, of an index page or a ` +
+      'post by its whole name, or below the folder of the build, which visitors do not request. If ' +
+      'a build makes the pages, set `site-dir` to its output; if `public/` is served as it is, ' +
+      'write `public/** => {url}`',
     'more rules of `map` make such addresses',
   )
 }
@@ -450,8 +446,7 @@ export function unusableManifest(path: string, why: string): Problem {
       'the file is damaged, is not a manifest of this version, or cannot be read or written; ' +
       'it was left as it is, and nothing was purged',
     help: [
-      'set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges ' +
-        'everything',
+      'set `manifest` to a new path, such as `.cdn-purge.json`: the first run purges everything',
     ],
   }
 }

@@ -105,7 +105,7 @@ const LINES: readonly Row[] = [
   [
     ['purge', '--site-dir', 'artifacts', '--manifest', 'm.json'],
     0,
-    'set `site-dir` to the folder of the site, such as `artifacts/my/site`',
+    'set `site-dir` to the folder of the whole site, such as `artifacts/my/site`',
   ],
   [['purge', '--site-dir', 'jekyll', '--manifest', 'm.json'], 0, 'the folder of the sources'],
   [['purge', '--site-dir', 'packed', '--manifest', 'm.json'], 0, 'no file is the start page `/`'],

@@ -146,14 +146,14 @@ describe('a line of the log names what was found and what to write:', () => {
       () => say.describeOtherBranch('next', 'main'),
       /^this run is of the branch `next`, .*purge was of `main`.*`branches:`/,
     ],
-    [() => say.describeUnseenBuild('schedule'), /event `schedule` may have built.*set `site-dir`/],
+    [() => say.describeUnseenBuild('schedule'), /but `schedule` may have built.*set `site-dir`/],
     [
       () => say.describeSourceFolder('web', 'has `package.json`'),
       /^`web` has `package\.json`, so it is probably the folder of the sources/,
     ],
     [
       () => say.describeNoStartPage({ file: 'dist/en/index.html', path: '/en/' }, 'HELP'),
-      /^no file is the start page `\/`: .* `\/en\/`, of `dist\/en\/index\.html`\..*addresses, HELP; if/,
+      /^no file is the start page `\/`: .* `\/en\/`, of `dist\/en\/index\.html`\..*addresses, HELP; otherwise/,
     ],
     [() => say.describeSourcesInSite('a.md'), /source files, such as a\.md, and no HTML/],
     [() => say.describePublicManifest('dist/m.json'), /^`dist\/m\.json` lies in `site-dir`/],
