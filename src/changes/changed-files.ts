@@ -280,6 +280,9 @@ function findMissingStartPage(
   if (ofUrl?.shortest === undefined || isFound || everything !== undefined) return undefined
 
   const { rule, shortest } = ofUrl
+  const isPage = (name: string) => /\.html?$/i.test(name) && rule.glob.matches(name)
+  // Assets alone may be a part of a site whose pages have rules without `{url}`.
+  if (siteDir === '' && !isOfInnerFolder(rule) && !names.some(isPage)) return undefined
   if (siteDir === '') return say.describeNoStartPage(shortest, say.addPrefix(rule.glob))
   const folder = siteDir.replace(/\/+$/, '')
   const indexes = names.filter((name) => /\/index\.html?$/.test(name)).toSorted()

@@ -115,8 +115,8 @@ export function unusableClone(title: string, stderr = ''): Problem {
       '`map` compares the commit that is checked out there, and nothing is fetched: a checkout is ' +
       'missing, damaged or of another owner, or was made with `filter: tree:0`',
     help: [
-      'run `actions/checkout` before this step, without `path` and `filter`; in a container, ' +
-        'install git before it',
+      'run `actions/checkout` before this step, without `path`; remove `filter` if it is `tree:0`; ' +
+        'in a container, install git before it',
       'or compare built files, which needs no repository: set `site-dir`',
     ],
   }
@@ -434,7 +434,7 @@ export function notForgotten(howToDelete: string): string {
 
 /** @param why there is no store to say how */
 export function recordNotFound(why: string): string {
-  return notForgotten(`delete it (docs/changed-files.md; ${why})`)
+  return `the record could not be reset: delete it before the next run (docs/changed-files.md; ${why})`
 }
 
 export function unusableManifest(path: string, why: string): Problem {
@@ -446,7 +446,7 @@ export function unusableManifest(path: string, why: string): Problem {
       'the file is damaged, is not a manifest of this version, or cannot be read or written; ' +
       'it was left as it is, and nothing was purged',
     help: [
-      'set `manifest` to a new path, such as `.cdn-purge.json`: the first run purges everything',
+      'set `manifest` to a path of its own, such as `.cdn-purge.json`: everything is purged once',
     ],
   }
 }

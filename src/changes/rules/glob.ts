@@ -89,7 +89,9 @@ function findFault(glob: string): Fault | undefined {
   if (/\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, ''))) {
     return {
       fault: 'several globs in one rule',
-      help: 'write a line for each, such as `public/** => {url}` and `assets/** => {url}`',
+      help:
+        'write a rule for each, on lines of their own, such as `public/** => {url}` and ' +
+        '`assets/** => {url}`',
     }
   }
   if (glob.length > MAX_LENGTH) {

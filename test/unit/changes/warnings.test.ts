@@ -115,6 +115,8 @@ describe('rules without a start page', () => {
     ['public/** => /docs{url}', ['public/a.html']],
     ['content/posts/*.md => /blog/{name}/', ['content/posts/a.md']],
     ['static/** => /static/{rel}', ['static/a.css']],
+    ['content/*.md => /{name}/\nstatic/** => {url}', ['content/a.md', 'static/a.css']],
+    ['public/** => {url}', ['public/a']],
     ['layouts/** => {all}', ['layouts/a']],
     ['layouts/** => {all}\nstatic/** => {url}', ['layouts/a', 'static/a.css']],
   ])('are none that make one, or that do not use `{url}`: %j', async (map, names) => {

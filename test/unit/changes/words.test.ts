@@ -37,7 +37,7 @@ describe('a problem names its place, what was found and what to write:', () => {
     ],
     [
       () => say.unusableClone('TITLE', 'fatal: why'),
-      /^the top of the workspace.* \| TITLE \| git said: fatal: why \| run `actions\/checkout`.*without `path` and `filter`; in a container, install git.*set `site-dir`$/,
+      /^the top of the workspace.* \| TITLE \| git said: fatal: why \| run `actions\/checkout`.*without `path`; remove `filter`.*; in a container, install git.*set `site-dir`$/,
     ],
     [
       () => say.unusableSite('dist', 'WHY'),
@@ -199,7 +199,7 @@ describe('a line of the log names what was found and what to write:', () => {
     ],
     [
       () => say.recordNotFound('WHY'),
-      /could not be reset: delete it \(docs\/changed-files\.md; WHY\), so that the next run/,
+      /could not be reset: delete it before the next run \(docs\/changed-files\.md; WHY\)$/,
     ],
     [
       () => say.notForgotten('HOW'),
