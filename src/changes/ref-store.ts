@@ -270,11 +270,16 @@ function findDenial(stderr: string, token: string): Problem | undefined {
     return say.recordAccessDenied(status, stderr, token)
   }
   if (status?.startsWith('30') || /unable to update url base from redirection/.test(stderr)) {
-    return say.repositoryMoved(stderr)
+    const title = 'the git server redirects to another address: the repository has moved'
+    const help = 'use the new name of the repository, and the new address of its server'
+    return say.unusableGitServer(title, help, stderr)
   }
   const isUntrusted =
     /SSL certificate|certificate verif|self.signed certificate|certificate subject/i
-  return isUntrusted.test(stderr) ? say.untrustedGitServer(stderr) : undefined
+  if (!isUntrusted.test(stderr)) return undefined
+  const title = 'the certificate of the git server is not trusted'
+  const help = 'set `NODE_EXTRA_CA_CERTS`, for the whole job, to a file with that of its authority'
+  return say.unusableGitServer(title, help, stderr)
 }
 
 const NAME = 'github-actions[bot]'

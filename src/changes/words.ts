@@ -367,27 +367,14 @@ const RIGHTS =
   'the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access ' +
   'the record in a ref of the repository'
 
-export function repositoryMoved(stderr: string): Problem {
+/** What another attempt would not change, beside rights. */
+export function unusableGitServer(title: string, help: string, stderr: string): Problem {
   return {
     kind: 'record-access-denied',
-    title: 'the git server redirects to another address: the repository has moved',
+    title,
     where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
     details: quoteGit(stderr),
-    help: [
-      'use the new name of the repository, and the new address of its server',
-      `or ${USE_MANIFEST}`,
-    ],
-  }
-}
-
-export function untrustedGitServer(stderr: string): Problem {
-  return {
-    kind: 'record-access-denied',
-    title: 'the certificate of the git server is not trusted',
-    where: 'variable `NODE_EXTRA_CA_CERTS`',
-    details: quoteGit(stderr),
-    cause: 'the server has a certificate of its own authority, or of another host',
-    help: ['set this variable to a file with the certificate of that authority, for the whole job'],
+    help: [help, `or ${USE_MANIFEST}`],
   }
 }
 

@@ -64,12 +64,8 @@ describe('a problem names its place, what was found and what to write:', () => {
       /^input `github-token` \| the git server denied access to the record of this zone \(403\) \| git said: fatal: why \| .*`contents: write` \| .*`manifest: \.cdn-purge\.json`.*\(docs\/changed-files\.md\)$/,
     ],
     [
-      () => say.repositoryMoved('fatal: why'),
-      /^variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY` \| .*redirects.*moved \| git said: fatal: why \| use the new name.*`manifest: \.cdn-purge\.json`/,
-    ],
-    [
-      () => say.untrustedGitServer('fatal: why'),
-      /^variable `NODE_EXTRA_CA_CERTS` \| the certificate.*\| git said: fatal: why \| set this variable to a file/,
+      () => say.unusableGitServer('TITLE', 'HELP', 'fatal: why'),
+      /^variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY` \| TITLE \| git said: fatal: why \| HELP \| .*`manifest: \.cdn-purge\.json`/,
     ],
     [
       () => say.unsupportedRepository(),
@@ -114,11 +110,7 @@ test('each problem has its code, which decides how the command line ends', () =>
     CDN017: [say.noMatchingFile([])],
     CDN041: [say.tooLate('')],
     CDN060: [say.notLive(''), say.unreadableEvent('')],
-    CDN062: [
-      say.recordAccessDenied('403', '', ''),
-      say.repositoryMoved(''),
-      say.untrustedGitServer(''),
-    ],
+    CDN062: [say.recordAccessDenied('403', '', ''), say.unusableGitServer('', 'HELP', '')],
     CDN063: [say.unusableVariable('NAMES', '', 'HELP')],
     CDN064: [say.unknownBase('')],
     CDN065: [say.unusableGit('')],
