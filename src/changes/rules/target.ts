@@ -20,9 +20,9 @@ const TOKENS: ReadonlyMap<string, ValueOf> = new Map([
   ['rel', ({ rel, encode }) => encode(rel)],
   ['dir', ({ file, encode }) => encode(posix.parse(file).dir)],
   ['reldir', ({ rel, encode }) => encode(posix.parse(rel).dir)],
-  ['file', ({ file, encode }) => encode(posix.parse(file).base)],
-  ['name', ({ file, encode }) => encode(posix.parse(file).name)],
-  ['ext', ({ file, encode }) => encode(posix.parse(file).ext.slice(1))],
+  ['file', ({ file, encode }) => encode(posix.basename(file))],
+  ['name', ({ file, encode }) => encode(posix.basename(file, findExtension(file)))],
+  ['ext', ({ file, encode }) => encode(findExtension(file).slice(1))],
   ['url', ({ url }) => url],
 ])
 
@@ -116,6 +116,11 @@ export function expandTarget(
     }
   }
   return [...paths]
+}
+
+/** With its dot. A name whose only dots are leading ones, such as `.htaccess`, has none. */
+function findExtension(file: string): string {
+  return posix.extname(posix.basename(file).replace(/^\.+/, ''))
 }
 
 /**
