@@ -272,17 +272,20 @@ function findMissingStartPage(
   siteDir: string,
 ): string | undefined {
   // Who writes a prefix, as in `/docs{url}`, has thought about the addresses.
-  const ofUrl = active.find(({ rule }) => rule.targets.some(({ text }) => text.startsWith('{url}')))
+  // Assets alone may be a part of a site whose pages have rules without `{url}`.
+  const isDoubtful = ({ targets, glob }: Rule) =>
+    targets.some(({ text }) => text.startsWith('{url}')) &&
+    (siteDir !== '' ||
+      isOfInnerFolder(glob) ||
+      names.some((name) => /\.html?$/i.test(name) && glob.matches(name)))
   const isFound = active.some(
     ({ rule, shortest }) =>
-      /^\/(index\.html?)?$/.test(shortest?.path ?? '') && !isOfInnerFolder(rule),
+      /^\/(index\.html?)?$/.test(shortest?.path ?? '') && !isOfInnerFolder(rule.glob),
   )
-  if (ofUrl?.shortest === undefined || isFound || everything !== undefined) return undefined
+  const doubtful = isFound ? undefined : active.find(({ rule }) => isDoubtful(rule))
+  if (doubtful?.shortest === undefined || everything !== undefined) return undefined
 
-  const { rule, shortest } = ofUrl
-  const isPage = (name: string) => /\.html?$/i.test(name) && rule.glob.matches(name)
-  // Assets alone may be a part of a site whose pages have rules without `{url}`.
-  if (siteDir === '' && !isOfInnerFolder(rule) && !names.some(isPage)) return undefined
+  const { rule, shortest } = doubtful
   if (siteDir === '') return say.describeNoStartPage(shortest, say.addPrefix(rule.glob))
   const folder = siteDir.replace(/\/+$/, '')
   const indexes = names.filter((name) => /\/index\.html?$/.test(name)).toSorted()
@@ -293,7 +296,7 @@ function findMissingStartPage(
 }
 
 /** Whether `{url}` of a rule lacks a folder below that of the build, as with `public/blog/**`. */
-function isOfInnerFolder({ glob }: Rule): boolean {
-  const [build = '', inner] = glob.staticPrefix.split('/')
+function isOfInnerFolder({ staticPrefix }: Rule['glob']): boolean {
+  const [build = '', inner] = staticPrefix.split('/')
   return BUILD_FOLDERS.includes(build) && inner !== undefined
 }

@@ -95,6 +95,7 @@ describe('rules without a start page', () => {
     ['public/blog/** => {url} /x', ['public/blog/a.html'], 'write `/blog{url}`'],
     ['**/dist/** => {url}', ['web/dist/index.html'], 'write `/docs{url}`'],
     ['packages/*/public/** => {url}', ['packages/a/public/index.html'], 'write `/docs{url}`'],
+    ['static/** => {url}\na/** => {url}', ['static/a.css', 'a/b/index.html'], 'write `/docs{url}`'],
     [
       'static/** => /static/{path}\npublic/blog/** => {url}',
       ['static/a', 'public/blog/b'],
